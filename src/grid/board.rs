@@ -1,0 +1,297 @@
+//! A position that breaks no rule: placed digits, and the candidates of the other cells.
+
+use std::fmt;
+
+use super::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, House, Solution};
+
+/// Placed digits and, for every other cell, the candidates that are left.
+///
+/// A candidate disappears when its digit is placed in a peer, or when it is
+/// [eliminated](Self::eliminate). A placed cell has no candidates.
+///
+/// ```
+/// use masume::grid::{Board, Candidate, Cell, Clues, Digit};
+/// let mut board = Board::EMPTY;
+/// let (cell, peer) = (Cell::ALL[0], Cell::ALL[8]);
+/// let seven = Digit::new(7).expect("7 is a digit");
+/// board.place(Candidate::new(cell, seven)).expect("nothing stands in the way");
+/// assert!(!board.candidates(peer).contains(seven));
+/// assert!(board.place(Candidate::new(peer, seven)).is_err());
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// Cells that have the digit as a candidate, by digit.
+    places: [CellSet; 9],
+    /// The same, by cell: the techniques ask both ways.
+    candidates: [DigitSet; 81],
+    digits: [Option<Digit>; 81],
+    unsolved: CellSet,
+}
+
+/// Why a position cannot be completed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Contradiction {
+    /// The digit is no candidate of the cell: it is taken by a peer, or the cell is filled.
+    NotPossible(Candidate),
+    /// The cell has no candidate left.
+    NoCandidate(Cell),
+    /// The house has no place left for the digit.
+    NoPlace(House, Digit),
+}
+
+impl Board {
+    /// Nothing placed, everything possible.
+    pub const EMPTY: Self = Self {
+        places: [CellSet::ALL; 9],
+        candidates: [DigitSet::ALL; 81],
+        digits: [None; 81],
+        unsolved: CellSet::ALL,
+    };
+
+    /// The position in which just these clues are placed.
+    ///
+    /// # Errors
+    /// [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an earlier
+    /// one in a house.
+    pub fn from_clues(clues: &Clues) -> Result<Self, Contradiction> {
+        let mut board = Self::EMPTY;
+        for (cell, digit) in clues.iter() {
+            board.place(Candidate::new(cell, digit))?;
+        }
+        Ok(board)
+    }
+
+    /// The digit placed in a cell.
+    #[inline]
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.digits[cell.index()]
+    }
+
+    /// The candidates of a cell; none when it is placed.
+    #[inline]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell.index()]
+    }
+
+    /// The cells that have this digit as a candidate.
+    #[inline]
+    pub fn cells_with(&self, digit: Digit) -> CellSet {
+        self.places[digit.index()]
+    }
+
+    /// The cells of a house that have this digit as a candidate.
+    #[inline]
+    pub fn places(&self, house: House, digit: Digit) -> CellSet {
+        self.cells_with(digit) & house.cell_set()
+    }
+
+    /// The digits that are placed in a house.
+    pub fn placed(&self, house: House) -> DigitSet {
+        let cells = house.cells().into_iter();
+        cells.filter_map(|cell| self.digit(cell)).collect()
+    }
+
+    /// Whether the candidate is still possible.
+    #[inline]
+    pub fn allows(&self, candidate: Candidate) -> bool {
+        self.cells_with(candidate.digit())
+            .contains(candidate.cell())
+    }
+
+    /// The cells without a digit.
+    #[inline]
+    pub fn unsolved(&self) -> CellSet {
+        self.unsolved
+    }
+
+    /// The cells that share a house with this one.
+    ///
+    /// Asked of the board and not of the cell, so that boards with other regions can answer.
+    #[inline]
+    pub fn peers(&self, cell: Cell) -> CellSet {
+        cell.peers()
+    }
+
+    /// The houses of this board.
+    #[inline]
+    pub fn houses(&self) -> &'static [House] {
+        &House::ALL
+    }
+
+    /// The candidates of all cells.
+    pub fn all_candidates(&self) -> CandidateSet {
+        let mut set = CandidateSet::EMPTY;
+        for digit in Digit::ALL {
+            set.insert_all(digit, self.cells_with(digit));
+        }
+        set
+    }
+
+    /// Places a digit and takes it from the candidates of the cell's peers.
+    ///
+    /// It does not look whether a peer is left without candidates: see
+    /// [`contradiction`](Self::contradiction).
+    ///
+    /// # Errors
+    /// [`Contradiction::NotPossible`] when the digit is no candidate of the cell. The board is
+    /// then as it was.
+    pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        if !self.allows(candidate) {
+            return Err(Contradiction::NotPossible(candidate));
+        }
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        for other in self.candidates(cell) {
+            self.places[other.index()].remove(cell);
+        }
+        self.candidates[cell.index()] = DigitSet::EMPTY;
+        self.digits[cell.index()] = Some(digit);
+        self.unsolved.remove(cell);
+        let losers = self.cells_with(digit) & self.peers(cell);
+        self.places[digit.index()] -= losers;
+        for loser in losers {
+            self.candidates[loser.index()].remove(digit);
+        }
+        Ok(())
+    }
+
+    /// Removes candidates; gives those that were really there.
+    pub fn eliminate(&mut self, eliminations: &CandidateSet) -> CandidateSet {
+        let mut gone = CandidateSet::EMPTY;
+        for digit in Digit::ALL {
+            let losers = self.cells_with(digit) & eliminations.cells(digit);
+            self.places[digit.index()] -= losers;
+            for loser in losers {
+                self.candidates[loser.index()].remove(digit);
+            }
+            gone.insert_all(digit, losers);
+        }
+        gone
+    }
+
+    /// A cell without candidates, or a house without a place for a digit, if there is one.
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        let bare = self
+            .unsolved
+            .iter()
+            .find(|c| self.candidates(*c).is_empty());
+        if let Some(cell) = bare {
+            return Some(Contradiction::NoCandidate(cell));
+        }
+        for house in self.houses() {
+            for digit in !self.placed(*house) {
+                if self.places(*house, digit).is_empty() {
+                    return Some(Contradiction::NoPlace(*house, digit));
+                }
+            }
+        }
+        None
+    }
+
+    /// The placed digits, as clues.
+    pub fn to_clues(&self) -> Clues {
+        Clues::new(self.digits)
+    }
+
+    /// The full grid, when every cell has its digit.
+    pub fn solution(&self) -> Option<Solution> {
+        if self.unsolved.is_empty() {
+            Solution::new(&self.to_clues())
+        } else {
+            None
+        }
+    }
+}
+
+impl fmt::Debug for Board {
+    /// Placed digits as they are, candidates of the other cells in braces.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map()
+            .entries(Cell::ALL.iter().map(|cell| match self.digit(*cell) {
+                Some(digit) => (cell, digit.to_string()),
+                None => (cell, format!("{:?}", self.candidates(*cell))),
+            }))
+            .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What [`Board`] keeps twice must say the same.
+    fn assert_consistent(board: &Board) {
+        for cell in Cell::ALL {
+            let by_digit: DigitSet = Digit::ALL
+                .into_iter()
+                .filter(|d| board.cells_with(*d).contains(cell))
+                .collect();
+            assert_eq!(board.candidates(cell), by_digit);
+            assert_eq!(board.unsolved().contains(cell), board.digit(cell).is_none());
+            assert!(board.digit(cell).is_none() || by_digit.is_empty());
+        }
+    }
+
+    #[test]
+    fn placing_a_digit_clears_it_from_its_peers_and_touches_nothing_else() {
+        for cell in Cell::ALL {
+            for digit in Digit::ALL {
+                let mut board = Board::EMPTY;
+                board.place(Candidate::new(cell, digit)).unwrap();
+                assert_consistent(&board);
+                for other in Cell::ALL {
+                    let expected = if other == cell {
+                        DigitSet::EMPTY
+                    } else if board.peers(cell).contains(other) {
+                        !DigitSet::only(digit)
+                    } else {
+                        DigitSet::ALL
+                    };
+                    assert_eq!(board.candidates(other), expected);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_digit_that_is_no_candidate_is_refused_and_changes_nothing() {
+        let five = Digit::ALL[4];
+        let mut board = Board::EMPTY;
+        board.place(Candidate::new(Cell::FIRST, five)).unwrap();
+        let before = board.clone();
+        for cell in board.peers(Cell::FIRST).with(Cell::FIRST) {
+            let candidate = Candidate::new(cell, five);
+            let refused = Err(Contradiction::NotPossible(candidate));
+            assert_eq!(board.place(candidate), refused);
+            assert_eq!(board, before);
+        }
+    }
+
+    #[test]
+    fn eliminating_gives_what_was_there_and_a_second_time_nothing() {
+        let all = Board::EMPTY.all_candidates();
+        let some: CandidateSet = all.iter().step_by(7).collect();
+        let mut board = Board::EMPTY;
+        assert_eq!(board.eliminate(&some), some);
+        assert_consistent(&board);
+        assert!(board.eliminate(&some).is_empty());
+        assert_eq!(board.all_candidates().len(), all.len() - some.len());
+    }
+
+    #[test]
+    fn contradictions_are_named() {
+        let mut board = Board::EMPTY;
+        assert_eq!(board.contradiction(), None);
+        let two = Digit::ALL[1];
+        let row = House::ALL[3];
+        board.eliminate(&CandidateSet::of_digit(two, row.cell_set()));
+        assert_eq!(
+            board.contradiction(),
+            Some(Contradiction::NoPlace(row, two))
+        );
+        board.eliminate(&CandidateSet::of_cell(Cell::LAST, DigitSet::ALL));
+        assert_eq!(
+            board.contradiction(),
+            Some(Contradiction::NoCandidate(Cell::LAST))
+        );
+    }
+}

@@ -1,0 +1,176 @@
+//! A candidate, a digit still possible in a cell, and a set of them.
+
+use std::fmt;
+
+use super::{Cell, CellSet, Digit, DigitSet, tables};
+
+/// A digit in a cell. Ordered by cell, then by digit; written `r4c7=5`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate(u16);
+
+impl Candidate {
+    /// How many there are: nine in each of 81 cells.
+    pub const COUNT: usize = 729;
+
+    /// This digit in this cell.
+    #[expect(clippy::cast_possible_truncation, reason = "an index below 729 fits")]
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        Self(tables::candidate_index(cell.index(), digit.index()) as u16)
+    }
+
+    /// Position from 0 to 728: the cell's index times nine plus the digit's index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The cell.
+    pub const fn cell(self) -> Cell {
+        Cell::from_index(tables::candidate_parts(self.index()).0)
+    }
+
+    /// The digit.
+    pub const fn digit(self) -> Digit {
+        Digit::from_index(tables::candidate_parts(self.index()).1)
+    }
+}
+
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.cell(), self.digit())
+    }
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of candidates, kept as one set of cells for each digit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CandidateSet([CellSet; 9]);
+
+impl CandidateSet {
+    /// No candidate.
+    pub const EMPTY: Self = Self([CellSet::EMPTY; 9]);
+
+    /// One digit in each of several cells.
+    pub const fn of_digit(digit: Digit, cells: CellSet) -> Self {
+        let mut set = Self::EMPTY;
+        set.0[digit.index()] = cells;
+        set
+    }
+
+    /// Several digits in one cell.
+    pub fn of_cell(cell: Cell, digits: DigitSet) -> Self {
+        digits.iter().map(|d| Candidate::new(cell, d)).collect()
+    }
+
+    /// The cells that have this digit in the set.
+    pub const fn cells(&self, digit: Digit) -> CellSet {
+        self.0[digit.index()]
+    }
+
+    /// The digits that this cell has in the set.
+    pub fn digits(&self, cell: Cell) -> DigitSet {
+        Digit::ALL
+            .into_iter()
+            .filter(|d| self.cells(*d).contains(cell))
+            .collect()
+    }
+
+    /// Adds a candidate.
+    pub fn insert(&mut self, candidate: Candidate) {
+        self.0[candidate.digit().index()].insert(candidate.cell());
+    }
+
+    /// Removes a candidate; says whether it was there.
+    pub fn remove(&mut self, candidate: Candidate) -> bool {
+        self.0[candidate.digit().index()].remove(candidate.cell())
+    }
+
+    /// Adds one digit in each of several cells.
+    pub fn insert_all(&mut self, digit: Digit, cells: CellSet) {
+        self.0[digit.index()] |= cells;
+    }
+
+    /// Whether the candidate is in the set.
+    pub const fn contains(&self, candidate: Candidate) -> bool {
+        self.0[candidate.digit().index()].contains(candidate.cell())
+    }
+
+    /// Every cell that has any digit in the set.
+    pub fn all_cells(&self) -> CellSet {
+        self.0.iter().fold(CellSet::EMPTY, |all, set| all | *set)
+    }
+
+    /// Every digit that any cell has in the set.
+    pub fn all_digits(&self) -> DigitSet {
+        let used = |d: &Digit| !self.cells(*d).is_empty();
+        Digit::ALL.into_iter().filter(used).collect()
+    }
+
+    /// How many candidates are in the set.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|set| set.len()).sum()
+    }
+
+    /// Whether no candidate is in the set.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|set| set.is_empty())
+    }
+
+    /// The candidates by digit, then by cell: the order in which eliminations are written.
+    pub fn iter(&self) -> impl Iterator<Item = Candidate> {
+        Digit::ALL.into_iter().flat_map(|digit| {
+            self.cells(digit)
+                .iter()
+                .map(move |cell| Candidate::new(cell, digit))
+        })
+    }
+}
+
+impl FromIterator<Candidate> for CandidateSet {
+    fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
+        let mut set = Self::EMPTY;
+        candidates.into_iter().for_each(|c| set.insert(c));
+        set
+    }
+}
+
+impl fmt::Debug for CandidateSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_candidate_is_its_cell_and_its_digit() {
+        let mut index = 0;
+        for cell in Cell::ALL {
+            for digit in Digit::ALL {
+                let candidate = Candidate::new(cell, digit);
+                assert_eq!((candidate.cell(), candidate.digit()), (cell, digit));
+                assert_eq!(candidate.index(), index);
+                index += 1;
+            }
+        }
+        assert_eq!(index, Candidate::COUNT);
+    }
+
+    #[test]
+    fn a_set_is_the_candidates_it_lists() {
+        for cell in Cell::ALL {
+            let set = CandidateSet::of_cell(cell, DigitSet::from_bits(0b1_0010_0101));
+            assert_eq!(set.len(), 4);
+            assert_eq!(set.digits(cell).to_string(), "1369");
+            assert_eq!(set.all_cells(), CellSet::only(cell));
+            assert_eq!(set.all_digits(), set.digits(cell));
+            assert_eq!(set.iter().collect::<CandidateSet>(), set);
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! One of the 81 cells, its row and its column.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{CellSet, House, tables};
+
+/// One of the 81 cells. Ordered row by row; written `r4c7`, counted from 1.
+///
+/// ```
+/// use masume::grid::Cell;
+/// let cell: Cell = "r4c7".parse()?;
+/// assert_eq!(cell.index(), 33); // the index counts from 0
+/// assert_eq!(cell.to_string(), "r4c7");
+/// assert!("r0c1".parse::<Cell>().is_err());
+/// # Ok::<(), masume::grid::ParseCellError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// The cell in the top left corner, r1c1.
+    pub const FIRST: Self = Self(0);
+
+    /// The cell in the bottom right corner, r9c9.
+    pub const LAST: Self = Self(80);
+
+    /// Every cell, row by row.
+    pub const ALL: [Self; 81] = {
+        let mut all = [Self::FIRST; 81];
+        let mut index = 0;
+        while index < 81 {
+            all[index] = Self::from_index(index);
+            index += 1;
+        }
+        all
+    };
+
+    /// The cell with this index, counted from 0 row by row; `None` from 81 on.
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < 81 {
+            Some(Self::from_index(index))
+        } else {
+            None
+        }
+    }
+
+    /// Only for an index that is known to be below 81.
+    #[expect(clippy::cast_possible_truncation, reason = "an index below 81 fits")]
+    pub(super) const fn from_index(index: usize) -> Self {
+        debug_assert!(index < 81);
+        Self(index as u8)
+    }
+
+    /// The cell where a row and a column cross.
+    pub const fn at(row: Row, col: Col) -> Self {
+        Self::from_index(tables::cell_index(row.index(), col.index()))
+    }
+
+    /// Position from 0 to 80, row by row.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The row of this cell.
+    pub const fn row(self) -> Row {
+        Row::from_index(tables::row_index(self.index()))
+    }
+
+    /// The column of this cell.
+    pub const fn col(self) -> Col {
+        Col::from_index(tables::col_index(self.index()))
+    }
+
+    /// Row, column and box of this cell, in this order.
+    #[inline]
+    pub fn houses(self) -> [House; 3] {
+        tables::HOUSES_OF[self.index()]
+    }
+
+    /// The box of this cell, as a house.
+    #[inline]
+    pub fn box_house(self) -> House {
+        self.houses()[2]
+    }
+
+    /// The twenty other cells that share a house with this one.
+    #[inline]
+    pub(super) fn peers(self) -> CellSet {
+        tables::PEERS[self.index()]
+    }
+
+    /// The next cell in reading order, if there is one.
+    pub const fn next(self) -> Option<Self> {
+        Self::new(self.index() + 1)
+    }
+
+    /// The neighbour in a direction; from an edge, the cell at the opposite edge.
+    #[must_use]
+    pub const fn step(self, direction: Direction) -> Self {
+        let (row, col) = (self.row().index(), self.col().index());
+        let (row, col) = match direction {
+            Direction::Up => (tables::previous_line(row), col),
+            Direction::Down => (tables::next_line(row), col),
+            Direction::Left => (row, tables::previous_line(col)),
+            Direction::Right => (row, tables::next_line(col)),
+        };
+        Self::from_index(tables::cell_index(row, col))
+    }
+
+    /// The cell at the same place in the next box in a direction, around the edge.
+    #[must_use]
+    pub const fn step_box(self, direction: Direction) -> Self {
+        let (row, col) = (self.row().index(), self.col().index());
+        let (row, col) = match direction {
+            Direction::Up => (tables::previous_group(row), col),
+            Direction::Down => (tables::next_group(row), col),
+            Direction::Left => (row, tables::previous_group(col)),
+            Direction::Right => (row, tables::next_group(col)),
+        };
+        Self::from_index(tables::cell_index(row, col))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.row(), self.col())
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that names no cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseCellError(String);
+
+impl fmt::Display for ParseCellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is no cell; write it like r4c7", self.0)
+    }
+}
+
+impl std::error::Error for ParseCellError {}
+
+impl FromStr for Cell {
+    type Err = ParseCellError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCellError> {
+        let line = |byte: u8| byte.checked_sub(b'1').map(usize::from);
+        match text.as_bytes() {
+            [b'r' | b'R', row, b'c' | b'C', col] => line(*row)
+                .and_then(Row::new)
+                .zip(line(*col).and_then(Col::new))
+                .map(|(row, col)| Self::at(row, col)),
+            _ => None,
+        }
+        .ok_or_else(|| ParseCellError(text.to_owned()))
+    }
+}
+
+/// A way to move on the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Towards row 1.
+    Up,
+    /// Towards row 9.
+    Down,
+    /// Towards column 1.
+    Left,
+    /// Towards column 9.
+    Right,
+}
+
+/// A row and a column differ only in name, so one definition serves both.
+macro_rules! line_type {
+    ($(#[$doc:meta])* $name:ident, $letter:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(u8);
+
+        impl $name {
+            /// All nine, in order.
+            pub const ALL: [Self; 9] = {
+                let mut all = [Self(0); 9];
+                let mut index = 0;
+                while index < 9 {
+                    all[index] = Self::from_index(index);
+                    index += 1;
+                }
+                all
+            };
+
+            /// The line with this index, counted from 0; `None` from 9 on.
+            pub const fn new(index: usize) -> Option<Self> {
+                if index < 9 { Some(Self::from_index(index)) } else { None }
+            }
+
+            /// Only for an index that is known to be below 9.
+            #[expect(clippy::cast_possible_truncation, reason = "an index below 9 fits")]
+            pub(super) const fn from_index(index: usize) -> Self {
+                debug_assert!(index < 9);
+                Self(index as u8)
+            }
+
+            /// Position from 0 to 8.
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// Position from 1 to 9, as people count.
+            pub const fn number(self) -> usize {
+                self.index() + 1
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!($letter, "{}"), self.number())
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(self, f)
+            }
+        }
+    };
+}
+
+line_type! {
+    /// One of the nine rows, from the top. Written `r4`, counted from 1.
+    Row, "r"
+}
+
+line_type! {
+    /// One of the nine columns, from the left. Written `c7`, counted from 1.
+    Col, "c"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_is_where_its_row_and_column_cross() {
+        for (index, cell) in Cell::ALL.into_iter().enumerate() {
+            assert_eq!(cell.index(), index);
+            assert_eq!(Cell::at(cell.row(), cell.col()), cell);
+            assert_eq!(cell.to_string().parse(), Ok(cell));
+        }
+        assert_eq!(Cell::new(81), None);
+    }
+
+    #[test]
+    fn opposite_steps_cancel_and_nine_steps_come_round() {
+        use Direction::{Down, Left, Right, Up};
+        for cell in Cell::ALL {
+            for (there, back) in [(Up, Down), (Left, Right)] {
+                assert_eq!(cell.step(there).step(back), cell);
+                assert_eq!(cell.step_box(there).step_box(back), cell);
+                assert_eq!((0..9).fold(cell, |c, _| c.step(there)), cell);
+                assert_eq!((0..3).fold(cell, |c, _| c.step(back)), cell.step_box(back));
+            }
+        }
+    }
+
+    #[test]
+    fn texts_that_name_no_cell_are_refused() {
+        for text in ["", "r1", "r0c1", "r1c0", "c1r1", "r10c1", "r1c:", "rac1"] {
+            assert!(text.parse::<Cell>().is_err(), "{text}");
+        }
+    }
+}

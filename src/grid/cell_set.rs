@@ -1,0 +1,304 @@
+//! A set of cells and its algebra.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+
+use super::{Cell, tables};
+
+/// A set of cells.
+///
+/// ```
+/// use masume::grid::{CellSet, House};
+/// let row = House::ALL[0].cell_set();
+/// let col = House::ALL[13].cell_set();
+/// let cross = row | col;
+/// assert_eq!(cross.len(), 17);
+/// assert_eq!(cross.picture(), "\
+/// *********
+/// ....*....
+/// ....*....
+/// ....*....
+/// ....*....
+/// ....*....
+/// ....*....
+/// ....*....
+/// ....*....
+/// ");
+/// ```
+// Two words rather than one u128: the set algebra of the techniques runs at least as fast, and
+// with wide registers a third faster.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CellSet([u64; 2]);
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: Self = Self([0, 0]);
+
+    /// All 81 cells.
+    pub const ALL: Self = Self([u64::MAX, (1 << 17) - 1]);
+
+    /// The set of one cell.
+    pub const fn only(cell: Cell) -> Self {
+        Self::EMPTY.with(cell)
+    }
+
+    /// This set and one more cell.
+    #[must_use]
+    pub const fn with(self, cell: Cell) -> Self {
+        let mut words = self.0;
+        words[cell.index() >> 6] |= 1 << (cell.index() & 63);
+        Self(words)
+    }
+
+    /// This set less one cell.
+    #[must_use]
+    pub const fn without(self, cell: Cell) -> Self {
+        let mut words = self.0;
+        words[cell.index() >> 6] &= !(1 << (cell.index() & 63));
+        Self(words)
+    }
+
+    /// The cells that are in either set; what `|` gives, for constants.
+    #[must_use]
+    pub(super) const fn union(self, other: Self) -> Self {
+        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+
+    /// Adds a cell.
+    #[inline]
+    pub fn insert(&mut self, cell: Cell) {
+        *self = self.with(cell);
+    }
+
+    /// Removes a cell; says whether it was there.
+    #[inline]
+    pub fn remove(&mut self, cell: Cell) -> bool {
+        let was = self.contains(cell);
+        *self = self.without(cell);
+        was
+    }
+
+    /// Whether the cell is in the set.
+    #[inline]
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0[cell.index() >> 6] >> (cell.index() & 63) & 1 != 0
+    }
+
+    /// How many cells are in the set.
+    #[inline]
+    pub const fn len(self) -> usize {
+        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
+    }
+
+    /// Whether no cell is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] == 0
+    }
+
+    /// Whether every cell of this set is in the other.
+    #[inline]
+    pub fn is_subset(self, other: Self) -> bool {
+        (self - other).is_empty()
+    }
+
+    /// The first cell in reading order.
+    #[inline]
+    pub const fn first(self) -> Option<Cell> {
+        if self.0[0] != 0 {
+            Some(Cell::from_index(self.0[0].trailing_zeros() as usize))
+        } else if self.0[1] != 0 {
+            Some(Cell::from_index(64 + self.0[1].trailing_zeros() as usize))
+        } else {
+            None
+        }
+    }
+
+    /// The cell of a set of one.
+    #[inline]
+    pub const fn single(self) -> Option<Cell> {
+        if self.len() == 1 { self.first() } else { None }
+    }
+
+    /// The cells in reading order.
+    #[inline]
+    pub const fn iter(self) -> CellSetIter {
+        CellSetIter(self)
+    }
+
+    /// The cells that see every cell of this set. A cell does not see itself, so none of the
+    /// set's own cells is among them; for the empty set every cell is.
+    #[must_use]
+    pub fn common_peers(self) -> Self {
+        self.iter().fold(Self::ALL, |all, cell| all & cell.peers())
+    }
+
+    /// Nine lines of nine characters, `*` for a cell of the set and `.` for another.
+    pub fn picture(self) -> String {
+        let mut text = String::with_capacity(90);
+        for cell in Cell::ALL {
+            text.push(if self.contains(cell) { '*' } else { '.' });
+            if tables::col_index(cell.index()) == 8 {
+                text.push('\n');
+            }
+        }
+        text
+    }
+}
+
+/// The cells of a [`CellSet`] in reading order.
+#[derive(Clone, Debug)]
+pub struct CellSetIter(CellSet);
+
+impl Iterator for CellSetIter {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        let cell = self.0.first()?;
+        self.0.remove(cell);
+        Some(cell)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for CellSetIter {}
+
+impl IntoIterator for CellSet {
+    type Item = Cell;
+    type IntoIter = CellSetIter;
+
+    fn into_iter(self) -> CellSetIter {
+        self.iter()
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+impl BitOrAssign for CellSet {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+}
+
+impl BitAndAssign for CellSet {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl Sub for CellSet {
+    type Output = Self;
+    /// The cells of this set that are not in the other.
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
+    }
+}
+
+impl SubAssign for CellSet {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl Not for CellSet {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self::ALL - self
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::House;
+
+    #[test]
+    fn a_set_is_the_cells_it_lists() {
+        for house in House::ALL {
+            let set = house.cell_set();
+            assert_eq!(set.iter().collect::<CellSet>(), set);
+            assert!(set.iter().is_sorted());
+            assert_eq!(set.iter().len(), 9);
+            assert_eq!(set.first(), Some(house.cells()[0]));
+        }
+        assert_eq!(CellSet::ALL.iter().collect::<Vec<_>>(), Cell::ALL);
+    }
+
+    #[test]
+    fn algebra_agrees_with_membership() {
+        for a in House::ALL.map(House::cell_set) {
+            for b in Cell::ALL.map(Cell::peers) {
+                for cell in Cell::ALL {
+                    let (in_a, in_b) = (a.contains(cell), b.contains(cell));
+                    assert_eq!((a | b).contains(cell), in_a || in_b);
+                    assert_eq!((a & b).contains(cell), in_a && in_b);
+                    assert_eq!((a - b).contains(cell), in_a && !in_b);
+                    assert_eq!((!a).contains(cell), !in_a);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn common_peers_see_every_cell_of_the_set() {
+        for a in Cell::ALL {
+            for b in Cell::ALL {
+                let set = CellSet::from_iter([a, b]);
+                let slow: CellSet = Cell::ALL
+                    .into_iter()
+                    .filter(|c| a.peers().contains(*c) && b.peers().contains(*c))
+                    .collect();
+                assert_eq!(set.common_peers(), slow);
+                assert!((set.common_peers() & set).is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn adding_and_removing_a_cell_touches_no_other() {
+        for cell in Cell::ALL {
+            let mut set = CellSet::ALL;
+            assert!(set.remove(cell));
+            assert!(!set.remove(cell));
+            assert_eq!(set.len(), 80);
+            assert_eq!((!set).single(), Some(cell));
+            set.insert(cell);
+            assert_eq!(set, CellSet::ALL);
+        }
+    }
+}

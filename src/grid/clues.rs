@@ -1,0 +1,143 @@
+//! Clues: what was written down, not yet judged.
+
+use std::fmt;
+
+use super::{Cell, CellSet, Digit, House};
+
+/// Digits written into some of the cells. They may break a rule, have no solution or have many:
+/// whether they are a puzzle is for [`Puzzle::new`](crate::puzzle::Puzzle::new) to say.
+///
+/// Shown as 81 characters, row by row, `.` for a blank; read from any text by
+/// [`format`](crate::format).
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Clues([Option<Digit>; 81]);
+
+/// Cells of one house that hold the same digit, though each digit may stand there once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Clash {
+    /// The digit that is repeated.
+    pub digit: Digit,
+    /// Where it is repeated.
+    pub house: House,
+    /// The cells of the house that hold it: two or more.
+    pub cells: CellSet,
+}
+
+impl Clues {
+    /// No digit anywhere.
+    pub const EMPTY: Self = Self([None; 81]);
+
+    /// The digits of the 81 cells, row by row.
+    pub const fn new(digits: [Option<Digit>; 81]) -> Self {
+        Self(digits)
+    }
+
+    /// The digit written in a cell.
+    pub const fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.0[cell.index()]
+    }
+
+    /// Writes a digit into a cell, or blanks it.
+    pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.0[cell.index()] = digit;
+    }
+
+    /// How many cells hold a digit.
+    pub fn len(&self) -> usize {
+        self.0.iter().flatten().count()
+    }
+
+    /// Whether no cell holds a digit.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The cells that hold a digit, with it, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, Digit)> {
+        Cell::ALL
+            .into_iter()
+            .filter_map(|cell| self.digit(cell).map(|digit| (cell, digit)))
+    }
+
+    /// The cells that hold a digit.
+    pub fn cells(&self) -> CellSet {
+        self.iter().map(|(cell, _)| cell).collect()
+    }
+
+    /// The cells that hold this digit.
+    pub fn cells_with(&self, digit: Digit) -> CellSet {
+        self.iter()
+            .filter_map(|(cell, d)| (d == digit).then_some(cell))
+            .collect()
+    }
+
+    /// Every place where a digit is repeated in a house: by digit, then by house.
+    pub fn clashes(&self) -> Vec<Clash> {
+        let mut clashes = Vec::new();
+        for digit in Digit::ALL {
+            let holders = self.cells_with(digit);
+            for house in House::ALL {
+                let cells = holders & house.cell_set();
+                if cells.len() > 1 {
+                    clashes.push(Clash {
+                        digit,
+                        house,
+                        cells,
+                    });
+                }
+            }
+        }
+        clashes
+    }
+}
+
+impl fmt::Display for Clues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text: String = self.0.iter().map(|d| d.map_or('.', Digit::char)).collect();
+        f.pad(&text)
+    }
+}
+
+impl fmt::Debug for Clues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_equal_digits_clash_exactly_when_the_cells_see_each_other() {
+        for a in Cell::ALL {
+            for b in Cell::ALL {
+                if a == b {
+                    continue;
+                }
+                let mut clues = Clues::EMPTY;
+                clues.set(a, Digit::new(5));
+                clues.set(b, Digit::new(5));
+                let shared = a.houses().iter().filter(|h| b.houses().contains(h)).count();
+                let clashes = clues.clashes();
+                assert_eq!(clashes.len(), shared);
+                assert!(
+                    clashes
+                        .iter()
+                        .all(|c| c.cells == CellSet::from_iter([a, b]))
+                );
+                clues.set(b, Digit::new(6));
+                assert!(clues.clashes().is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_set_is_listed() {
+        let mut clues = Clues::EMPTY;
+        clues.set(Cell::FIRST, Digit::new(3));
+        clues.set(Cell::LAST, Digit::new(9));
+        assert_eq!(clues.len(), 2);
+        assert_eq!(clues.to_string(), format!("3{}9", ".".repeat(79)));
+    }
+}

@@ -1,0 +1,313 @@
+//! A digit from 1 to 9, and a set of them.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::ops::{BitAnd, BitOr, Not, Sub};
+
+/// A digit from 1 to 9. `Option<Digit>` takes one byte.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(NonZeroU8);
+
+impl Digit {
+    /// Every digit, 1 to 9.
+    pub const ALL: [Self; 9] = {
+        let mut all = [Self(NonZeroU8::MIN); 9];
+        let mut index = 0;
+        while index < 9 {
+            all[index] = Self::from_index(index);
+            index += 1;
+        }
+        all
+    };
+
+    /// The digit with this value, 1 to 9; `None` for others.
+    pub const fn new(value: u8) -> Option<Self> {
+        match NonZeroU8::new(value) {
+            Some(digit) if value <= 9 => Some(Self(digit)),
+            _ => None,
+        }
+    }
+
+    /// The digit that a character shows: `'1'` to `'9'`, also full-width `'１'` to `'９'` as
+    /// Japanese input methods type them.
+    pub const fn from_char(c: char) -> Option<Self> {
+        let value = match c {
+            '1'..='9' => c as u32 - '0' as u32,
+            '１'..='９' => c as u32 - '０' as u32,
+            _ => return None,
+        };
+        Some(Self::from_index(value as usize - 1))
+    }
+
+    /// Only for an index that is known to be below 9.
+    #[expect(clippy::cast_possible_truncation, reason = "an index below 9 fits")]
+    pub(super) const fn from_index(index: usize) -> Self {
+        debug_assert!(index < 9);
+        match NonZeroU8::new(index as u8 + 1) {
+            Some(digit) => Self(digit),
+            None => unreachable!(),
+        }
+    }
+
+    /// The value, 1 to 9.
+    pub const fn value(self) -> u8 {
+        self.0.get()
+    }
+
+    /// Position in tables, 0 to 8: one less than the value.
+    pub const fn index(self) -> usize {
+        self.value() as usize - 1
+    }
+
+    /// The character that shows it, `'1'` to `'9'`.
+    pub const fn char(self) -> char {
+        (b'0' + self.value()) as char
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A set of digits.
+///
+/// ```
+/// use masume::grid::{Digit, DigitSet};
+/// let low: DigitSet = Digit::ALL.into_iter().filter(|d| d.value() < 4).collect();
+/// assert_eq!(low.len(), 3);
+/// assert_eq!((!low).to_string(), "456789");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct DigitSet(u16);
+
+impl DigitSet {
+    /// No digit.
+    pub const EMPTY: Self = Self(0);
+
+    /// All nine digits.
+    pub const ALL: Self = Self(0x1FF);
+
+    /// The set of one digit.
+    pub const fn only(digit: Digit) -> Self {
+        Self(1 << digit.index())
+    }
+
+    /// Whether the digit is in the set.
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 & Self::only(digit).0 != 0
+    }
+
+    /// How many digits are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no digit is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Adds a digit.
+    pub fn insert(&mut self, digit: Digit) {
+        self.0 |= Self::only(digit).0;
+    }
+
+    /// Removes a digit; says whether it was there.
+    pub fn remove(&mut self, digit: Digit) -> bool {
+        let was = self.contains(digit);
+        self.0 &= !Self::only(digit).0;
+        was
+    }
+
+    /// Adds the digit if it is not there, removes it if it is.
+    pub fn toggle(&mut self, digit: Digit) {
+        self.0 ^= Self::only(digit).0;
+    }
+
+    /// Whether every digit of this set is in the other.
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The digit of a set of one.
+    pub const fn single(self) -> Option<Digit> {
+        if self.len() == 1 { self.first() } else { None }
+    }
+
+    /// The smallest digit.
+    pub const fn first(self) -> Option<Digit> {
+        if self.is_empty() {
+            None
+        } else {
+            Some(Digit::from_index(self.0.trailing_zeros() as usize))
+        }
+    }
+
+    /// The digits, smallest first.
+    #[inline]
+    pub const fn iter(self) -> DigitSetIter {
+        DigitSetIter(self)
+    }
+
+    /// Bit `d - 1` stands for digit `d`.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The set whose bit `d - 1` stands for digit `d`; bits beyond the ninth are dropped.
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+}
+
+/// The digits of a [`DigitSet`], smallest first.
+#[derive(Clone, Debug)]
+pub struct DigitSetIter(DigitSet);
+
+impl Iterator for DigitSetIter {
+    type Item = Digit;
+
+    #[inline]
+    fn next(&mut self) -> Option<Digit> {
+        let digit = self.0.first()?;
+        self.0.remove(digit);
+        Some(digit)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for DigitSetIter {}
+
+impl IntoIterator for DigitSet {
+    type Item = Digit;
+    type IntoIter = DigitSetIter;
+
+    fn into_iter(self) -> DigitSetIter {
+        self.iter()
+    }
+}
+
+impl BitOr for DigitSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitAnd for DigitSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Sub for DigitSet {
+    type Output = Self;
+    /// The digits of this set that are not in the other.
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl Not for DigitSet {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self::ALL - self
+    }
+}
+
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
+        digits
+            .into_iter()
+            .fold(Self::EMPTY, |set, d| set | Self::only(d))
+    }
+}
+
+impl fmt::Display for DigitSet {
+    /// The digits without separators: `379`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text: String = self.iter().map(Digit::char).collect();
+        f.pad(&text)
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn every_set() -> impl Iterator<Item = DigitSet> {
+        (0..512).map(DigitSet::from_bits)
+    }
+
+    #[test]
+    fn a_set_is_the_digits_it_lists() {
+        for set in every_set() {
+            assert_eq!(set.iter().collect::<DigitSet>(), set);
+            assert_eq!(set.iter().count(), set.len());
+            assert!(set.iter().is_sorted());
+            for d in Digit::ALL {
+                assert_eq!(set.contains(d), set.iter().any(|e| e == d));
+            }
+            assert_eq!(set.first(), set.iter().next());
+            assert_eq!(set.single().is_some(), set.len() == 1);
+        }
+    }
+
+    #[test]
+    fn algebra_agrees_with_membership() {
+        for a in every_set() {
+            for b in every_set() {
+                for d in Digit::ALL {
+                    let (in_a, in_b) = (a.contains(d), b.contains(d));
+                    assert_eq!((a | b).contains(d), in_a || in_b);
+                    assert_eq!((a & b).contains(d), in_a && in_b);
+                    assert_eq!((a - b).contains(d), in_a && !in_b);
+                }
+                assert_eq!(a.is_subset(b), a.iter().all(|d| b.contains(d)));
+            }
+            assert_eq!(a | !a, DigitSet::ALL);
+            assert_eq!(a & !a, DigitSet::EMPTY);
+        }
+    }
+
+    #[test]
+    fn toggling_twice_changes_nothing() {
+        for set in every_set() {
+            for d in Digit::ALL {
+                let mut other = set;
+                other.toggle(d);
+                assert_ne!(other.contains(d), set.contains(d));
+                other.toggle(d);
+                assert_eq!(other, set);
+            }
+        }
+    }
+
+    #[test]
+    fn only_nine_values_are_digits() {
+        for value in 0..=u8::MAX {
+            assert_eq!(Digit::new(value).is_some(), (1..=9).contains(&value));
+        }
+        assert_eq!(Digit::from_char('７'), Digit::new(7));
+        assert_eq!(Digit::from_char('0'), None);
+        assert_eq!(size_of::<Option<Digit>>(), 1);
+    }
+}

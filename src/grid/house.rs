@@ -1,0 +1,197 @@
+//! A house: one of the nine rows, nine columns and nine boxes, and a set of houses.
+
+use std::fmt;
+
+use super::{Cell, CellSet, Col, Row, tables};
+
+/// One of the 27 houses. Rows come first, then columns, then boxes; each kind in reading order.
+/// Written `r4`, `c7`, `b5`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct House(u8);
+
+/// What a house is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HouseKind {
+    /// Nine cells side by side.
+    Row,
+    /// Nine cells one above the other.
+    Column,
+    /// Three by three cells.
+    Box,
+}
+
+impl House {
+    /// Every house: rows, columns, boxes.
+    pub const ALL: [Self; 27] = {
+        let mut all = [Self(0); 27];
+        let mut index = 0;
+        while index < 27 {
+            all[index] = Self::from_index(index);
+            index += 1;
+        }
+        all
+    };
+
+    /// Only for an index that is known to be below 27.
+    #[expect(clippy::cast_possible_truncation, reason = "an index below 27 fits")]
+    pub(super) const fn from_index(index: usize) -> Self {
+        debug_assert!(index < 27);
+        Self(index as u8)
+    }
+
+    /// The house with this index, counted from 0; `None` from 27 on.
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < 27 {
+            Some(Self::from_index(index))
+        } else {
+            None
+        }
+    }
+
+    /// A row as a house.
+    pub const fn row(row: Row) -> Self {
+        Self::from_index(row.index())
+    }
+
+    /// A column as a house.
+    pub const fn column(col: Col) -> Self {
+        Self::from_index(9 + col.index())
+    }
+
+    /// Position from 0 to 26: rows, columns, boxes.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Position from 1 to 9 among the houses of its kind, as people count.
+    pub const fn number(self) -> usize {
+        tables::house_parts(self.index()).1 + 1
+    }
+
+    /// Row, column or box.
+    pub const fn kind(self) -> HouseKind {
+        match tables::house_parts(self.index()).0 {
+            0 => HouseKind::Row,
+            1 => HouseKind::Column,
+            _ => HouseKind::Box,
+        }
+    }
+
+    /// The nine cells in reading order.
+    #[inline]
+    pub fn cells(self) -> [Cell; 9] {
+        tables::HOUSE_CELLS[self.index()]
+    }
+
+    /// The nine cells as a set.
+    #[inline]
+    pub fn cell_set(self) -> CellSet {
+        tables::HOUSE_SETS[self.index()]
+    }
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = match self.kind() {
+            HouseKind::Row => 'r',
+            HouseKind::Column => 'c',
+            HouseKind::Box => 'b',
+        };
+        write!(f, "{letter}{}", self.number())
+    }
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of houses, with room for extra regions beyond the 27.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct HouseSet(u64);
+
+impl HouseSet {
+    /// No house.
+    pub const EMPTY: Self = Self(0);
+
+    /// The set of one house.
+    pub const fn only(house: House) -> Self {
+        Self(1 << house.index())
+    }
+
+    /// Adds a house.
+    pub fn insert(&mut self, house: House) {
+        self.0 |= Self::only(house).0;
+    }
+
+    /// Whether the house is in the set.
+    pub const fn contains(self, house: House) -> bool {
+        self.0 & Self::only(house).0 != 0
+    }
+
+    /// How many houses are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no house is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The houses: rows, columns, boxes.
+    pub fn iter(self) -> impl Iterator<Item = House> + Clone {
+        House::ALL.into_iter().filter(move |h| self.contains(*h))
+    }
+}
+
+impl FromIterator<House> for HouseSet {
+    fn from_iter<I: IntoIterator<Item = House>>(houses: I) -> Self {
+        let mut set = Self::EMPTY;
+        houses.into_iter().for_each(|h| set.insert(h));
+        set
+    }
+}
+
+impl fmt::Debug for HouseSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_tell_kind_and_number() {
+        let names: Vec<String> = House::ALL.iter().map(ToString::to_string).collect();
+        assert_eq!(names[0], "r1");
+        assert_eq!(names[9], "c1");
+        assert_eq!(names[26], "b9");
+        assert_eq!(House::new(27), None);
+    }
+
+    #[test]
+    fn rows_and_columns_hold_the_cells_that_name_them() {
+        for cell in Cell::ALL {
+            assert!(House::row(cell.row()).cell_set().contains(cell));
+            assert!(House::column(cell.col()).cell_set().contains(cell));
+            let kinds = cell.houses().map(House::kind);
+            assert_eq!(kinds, [HouseKind::Row, HouseKind::Column, HouseKind::Box]);
+        }
+    }
+
+    #[test]
+    fn a_house_set_is_the_houses_it_lists() {
+        let evens: HouseSet = House::ALL.into_iter().step_by(2).collect();
+        assert_eq!(evens.len(), 14);
+        assert_eq!(evens.iter().collect::<HouseSet>(), evens);
+        assert!(
+            House::ALL
+                .iter()
+                .all(|h| evens.contains(*h) == (h.index() % 2 == 0))
+        );
+    }
+}

@@ -1,0 +1,172 @@
+//! Who shares a house with whom, computed at compile time.
+//!
+//! The only file that divides by 9 or by 3. Houses are numbered rows 0–8, columns 9–17, boxes
+//! 18–26; cells 0–80 row by row. A test below compares every entry with the plain definition.
+
+use super::{Cell, CellSet, House};
+
+pub(super) const fn row_index(cell: usize) -> usize {
+    cell / 9
+}
+
+pub(super) const fn col_index(cell: usize) -> usize {
+    cell % 9
+}
+
+pub(super) const fn box_index(cell: usize) -> usize {
+    row_index(cell) / 3 * 3 + col_index(cell) / 3
+}
+
+pub(super) const fn cell_index(row: usize, col: usize) -> usize {
+    row * 9 + col
+}
+
+/// The line (row or column, 0–8) that starts the next group of three, around the edge.
+pub(super) const fn next_group(line: usize) -> usize {
+    (line / 3 + 1) % 3 * 3 + line % 3
+}
+
+/// The line that lies one group of three before, around the edge.
+pub(super) const fn previous_group(line: usize) -> usize {
+    (line / 3 + 2) % 3 * 3 + line % 3
+}
+
+/// The line after this one, around the edge.
+pub(super) const fn next_line(line: usize) -> usize {
+    (line + 1) % 9
+}
+
+/// The line before this one, around the edge.
+pub(super) const fn previous_line(line: usize) -> usize {
+    (line + 8) % 9
+}
+
+pub(super) const fn candidate_index(cell: usize, digit_index: usize) -> usize {
+    cell * 9 + digit_index
+}
+
+/// Cell and digit index of a candidate index.
+pub(super) const fn candidate_parts(candidate: usize) -> (usize, usize) {
+    (candidate / 9, candidate % 9)
+}
+
+/// Kind (0 row, 1 column, 2 box) and index 0–8 within the kind of a house.
+pub(super) const fn house_parts(house: usize) -> (usize, usize) {
+    (house / 9, house % 9)
+}
+
+/// The nine cells of each house, in reading order.
+pub(super) static HOUSE_CELLS: [[Cell; 9]; 27] = house_cells();
+
+/// The nine cells of each house, as a set.
+pub(super) static HOUSE_SETS: [CellSet; 27] = house_sets();
+
+/// Row, column and box of each cell.
+pub(super) static HOUSES_OF: [[House; 3]; 81] = houses_of();
+
+/// The twenty cells that share a house with each cell.
+pub(super) static PEERS: [CellSet; 81] = peers();
+
+const fn house_cell_index(house: usize, position: usize) -> usize {
+    let (kind, i) = house_parts(house);
+    match kind {
+        0 => cell_index(i, position),
+        1 => cell_index(position, i),
+        _ => cell_index(i / 3 * 3 + position / 3, i % 3 * 3 + position % 3),
+    }
+}
+
+const fn house_cells() -> [[Cell; 9]; 27] {
+    let mut table = [[Cell::FIRST; 9]; 27];
+    let mut house = 0;
+    while house < 27 {
+        let mut position = 0;
+        while position < 9 {
+            table[house][position] = Cell::from_index(house_cell_index(house, position));
+            position += 1;
+        }
+        house += 1;
+    }
+    table
+}
+
+const fn house_sets() -> [CellSet; 27] {
+    let mut table = [CellSet::EMPTY; 27];
+    let mut house = 0;
+    while house < 27 {
+        let mut position = 0;
+        while position < 9 {
+            let cell = Cell::from_index(house_cell_index(house, position));
+            table[house] = table[house].with(cell);
+            position += 1;
+        }
+        house += 1;
+    }
+    table
+}
+
+const fn houses_of() -> [[House; 3]; 81] {
+    let mut table = [[House::from_index(0); 3]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        table[cell] = [
+            House::from_index(row_index(cell)),
+            House::from_index(9 + col_index(cell)),
+            House::from_index(18 + box_index(cell)),
+        ];
+        cell += 1;
+    }
+    table
+}
+
+const fn peers() -> [CellSet; 81] {
+    let sets = house_sets();
+    let mut table = [CellSet::EMPTY; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let all = sets[row_index(cell)]
+            .union(sets[9 + col_index(cell)])
+            .union(sets[18 + box_index(cell)]);
+        table[cell] = all.without(Cell::from_index(cell));
+        cell += 1;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn peers_are_exactly_the_other_cells_of_the_same_row_column_or_box() {
+        for a in Cell::ALL {
+            for b in Cell::ALL {
+                let (i, j) = (a.index(), b.index());
+                let same_house = i / 9 == j / 9
+                    || i % 9 == j % 9
+                    || (i / 27 == j / 27 && i % 9 / 3 == j % 9 / 3);
+                assert_eq!(PEERS[i].contains(b), a != b && same_house, "{a} {b}");
+            }
+            assert_eq!(PEERS[a.index()].len(), 20);
+        }
+    }
+
+    #[test]
+    fn each_cell_lies_in_the_three_houses_named_for_it_and_in_no_other() {
+        for cell in Cell::ALL {
+            for house in House::ALL {
+                let named = HOUSES_OF[cell.index()].contains(&house);
+                assert_eq!(HOUSE_SETS[house.index()].contains(cell), named);
+                assert_eq!(HOUSE_CELLS[house.index()].contains(&cell), named);
+            }
+        }
+    }
+
+    #[test]
+    fn houses_list_nine_cells_in_reading_order() {
+        for cells in HOUSE_CELLS {
+            assert!(cells.is_sorted());
+            assert_eq!(CellSet::from_iter(cells).len(), 9);
+        }
+    }
+}

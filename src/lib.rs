@@ -1,0 +1,13 @@
+//! masume (升目, the squares of a grid): sudoku for people who live in a terminal.
+//!
+//! The library in layers; each uses only what stands above it (`tests/suite/architecture.rs`
+//! holds the table and enforces it):
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`grid`] | the vocabulary: cells, digits, houses, sets of them, clues and boards |
+//! | [`solve`] | finding solutions, without explanation |
+//! | [`puzzle`] | clues proven to have one solution |
+pub mod grid;
+pub mod puzzle;
+pub mod solve;

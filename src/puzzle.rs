@@ -1,0 +1,110 @@
+//! Puzzles: clues proven to have one solution, with it.
+
+use std::fmt;
+
+use crate::grid::{Clash, Clues, Solution};
+use crate::solve::{Solutions, solve};
+
+/// Clues with exactly one solution, and that solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    clues: Clues,
+    solution: Solution,
+}
+
+impl Puzzle {
+    /// Judges some clues.
+    ///
+    /// ```
+    /// use masume::puzzle::{Flaw, Puzzle};
+    /// use masume::grid::Clues;
+    /// let error = Puzzle::new(Clues::EMPTY).expect_err("an empty grid has many solutions");
+    /// assert!(matches!(error.flaws(), [Flaw::Several(_)]));
+    /// ```
+    ///
+    /// # Errors
+    /// When the clues clash, have no solution or have several. The error keeps the clues and
+    /// says every reason.
+    pub fn new(clues: Clues) -> Result<Self, PuzzleError> {
+        let clashes = clues.clashes();
+        let flaws = if clashes.is_empty() {
+            match solve(&clues) {
+                Solutions::One(solution) => return Ok(Self { clues, solution }),
+                Solutions::None => vec![Flaw::NoSolution],
+                Solutions::Several(two) => vec![Flaw::Several(Box::new(two))],
+            }
+        } else {
+            clashes.into_iter().map(Flaw::Clash).collect()
+        };
+        Err(PuzzleError { clues, flaws })
+    }
+
+    /// The digits printed in the puzzle.
+    pub const fn clues(&self) -> &Clues {
+        &self.clues
+    }
+
+    /// The only full grid that fits the clues.
+    pub const fn solution(&self) -> &Solution {
+        &self.solution
+    }
+}
+
+/// One reason why clues are no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// Clues of one house repeat a digit.
+    Clash(Clash),
+    /// No clue clashes with another, and yet nothing fits.
+    NoSolution,
+    /// At least these two solutions fit.
+    Several(Box<[Solution; 2]>),
+}
+
+/// Why clues are no puzzle. Keeps the clues, so that a caller may use them all the same, and
+/// every reason: all clashes, or else that there is no solution or that there are several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleError {
+    clues: Clues,
+    flaws: Vec<Flaw>,
+}
+
+impl PuzzleError {
+    /// The clues that were judged.
+    pub const fn clues(&self) -> &Clues {
+        &self.clues
+    }
+
+    /// The reasons; never empty.
+    pub fn flaws(&self) -> &[Flaw] {
+        &self.flaws
+    }
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Clash(clash) => {
+                let cells: Vec<String> = clash.cells.iter().map(|c| c.to_string()).collect();
+                write!(
+                    f,
+                    "{} repeats in {} ({})",
+                    clash.digit,
+                    clash.house,
+                    cells.join(", ")
+                )
+            }
+            Self::NoSolution => f.write_str("no solution"),
+            Self::Several(_) => f.write_str("several solutions"),
+        }
+    }
+}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reasons: Vec<String> = self.flaws.iter().map(ToString::to_string).collect();
+        f.write_str(&reasons.join("; "))
+    }
+}
+
+impl std::error::Error for PuzzleError {}

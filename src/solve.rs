@@ -1,0 +1,34 @@
+//! Finding solutions, without explaining them.
+//!
+//! [`mod@reference`] is the simplest correct solver; every other engine is judged against it.
+
+pub mod reference;
+
+use crate::grid::{Clues, Solution};
+
+/// The solutions of some clues, as far as anybody needs to know them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Solutions {
+    /// There is none.
+    None,
+    /// Just this one: the clues are a puzzle.
+    One(Solution),
+    /// At least these two, which differ.
+    Several([Solution; 2]),
+}
+
+/// Decides whether clues have no solution, one or several, and gives up to two of them.
+///
+/// ```
+/// use masume::grid::Clues;
+/// use masume::solve::{Solutions, solve};
+/// assert!(matches!(solve(&Clues::EMPTY), Solutions::Several(_)));
+/// ```
+pub fn solve(clues: &Clues) -> Solutions {
+    let mut found = reference::Search::new(clues);
+    match (found.next(), found.next()) {
+        (None, _) => Solutions::None,
+        (Some(only), None) => Solutions::One(only),
+        (Some(first), Some(second)) => Solutions::Several([first, second]),
+    }
+}

@@ -1,0 +1,9 @@
+//! One binary for all tests that use the library from outside, so that it is linked once.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+#[path = "suite/architecture.rs"]
+mod architecture;

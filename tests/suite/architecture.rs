@@ -1,0 +1,175 @@
+//! The directions of imports, enforced: a module uses only what its row names.
+//!
+//! The rows are in an order in which each uses only rows above it, so no circle can arise.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Module, the modules it may use.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("grid", &[]),
+    ("format", &["grid"]),
+    ("solve", &["grid"]),
+    ("logic", &["grid"]),
+    ("puzzle", &["grid", "solve"]),
+    ("trace", &["grid", "logic"]),
+    ("game", &["grid", "puzzle"]),
+    ("text", &["grid", "logic", "puzzle"]),
+    ("config", &[]),
+    (
+        "tui",
+        &[
+            "grid", "format", "solve", "logic", "puzzle", "trace", "game", "text", "config",
+        ],
+    ),
+    (
+        "cli",
+        &[
+            "grid", "format", "solve", "logic", "puzzle", "trace", "game", "text", "config", "tui",
+        ],
+    ),
+];
+
+/// What is kept out of most modules, and the files (by beginning of path) that may name it.
+const ONLY_IN: &[(&str, &[&str])] = &[
+    ("ratatui", &["tui"]),
+    ("crossterm", &["tui"]),
+    ("anyhow", &["cli", "config", "tui/runtime.rs", "main.rs"]),
+    ("clap", &["cli"]),
+    ("std::time::Instant", &["cli", "tui/runtime.rs"]),
+    ("std::fs", &["cli", "config"]),
+    ("std::thread", &["cli", "tui"]),
+    ("std::env", &["cli", "config", "tui", "main.rs"]),
+];
+
+/// Every source file with its path below `src`, without comments and without its unit tests.
+fn sources() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    files
+        .into_iter()
+        .map(|path| {
+            let text = fs::read_to_string(&path).unwrap();
+            let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+            let lines = code.lines().map(|line| line.split("//").next().unwrap());
+            let name = path.strip_prefix(&root).unwrap();
+            let name = name.to_str().unwrap().replace('\\', "/");
+            (name, lines.collect::<Vec<_>>().join("\n"))
+        })
+        .collect()
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// The module a file belongs to: `tui` for `tui.rs` and for `tui/screen/play.rs`.
+fn module(path: &str) -> &str {
+    path.split('/').next().unwrap().trim_end_matches(".rs")
+}
+
+/// Every name that follows `prefix` in the code; `prefix{a::x, b}` gives both.
+fn heads(code: &str, prefix: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for (at, _) in code.match_indices(prefix) {
+        let rest = &code[at + prefix.len()..];
+        let list = rest.strip_prefix('{').map(|inside| {
+            let end = inside.find(';').unwrap_or(inside.len());
+            &inside[..end]
+        });
+        let names: Vec<&str> = match list {
+            Some(list) => list.split(',').collect(),
+            None => vec![rest],
+        };
+        for name in names {
+            let name = name.trim();
+            let end = name
+                .find(|c: char| !c.is_alphanumeric() && c != '_')
+                .unwrap_or(name.len());
+            found.insert(name[..end].to_owned());
+        }
+    }
+    found
+}
+
+#[test]
+fn modules_use_only_what_their_row_names() {
+    let known: Vec<&str> = MAY_USE.iter().map(|(name, _)| *name).collect();
+    for (path, code) in sources() {
+        let own = module(&path);
+        if own == "lib" || own == "main" {
+            continue;
+        }
+        let (_, allowed) = MAY_USE
+            .iter()
+            .find(|(name, _)| *name == own)
+            .unwrap_or_else(|| panic!("{path}: module '{own}' has no row in the table"));
+        for head in heads(&code, "crate::") {
+            assert!(
+                head == own || !known.contains(&head.as_str()) || allowed.contains(&head.as_str()),
+                "{path} uses {head}, which its row does not name"
+            );
+        }
+    }
+}
+
+#[test]
+fn each_row_uses_only_rows_above_it() {
+    for (at, (name, uses)) in MAY_USE.iter().enumerate() {
+        for used in *uses {
+            assert!(
+                MAY_USE[..at].iter().any(|(above, _)| above == used),
+                "{name} uses {used}, which stands below it"
+            );
+        }
+    }
+}
+
+#[test]
+fn outside_crates_clocks_files_and_threads_stay_where_they_belong() {
+    for (path, code) in sources() {
+        for (name, places) in ONLY_IN {
+            let allowed = places.iter().any(|place| path.starts_with(place));
+            let used = match name.strip_prefix("std::") {
+                Some(part) => {
+                    let head = part.split("::").next().unwrap();
+                    code.contains(name)
+                        || (heads(&code, "std::").contains(head) && code.contains(part))
+                }
+                None => code.contains(&format!("{name}::")),
+            };
+            assert!(allowed || !used, "{path} uses {name}");
+        }
+    }
+}
+
+#[test]
+fn index_arithmetic_stays_in_one_file() {
+    for (path, code) in sources() {
+        if path == "grid/tables.rs" {
+            continue;
+        }
+        for (number, line) in code.lines().enumerate() {
+            for offence in ["/ 9", "% 9", "/ 3", "% 3"] {
+                let hit = line.match_indices(offence).any(|(at, _)| {
+                    let next = line[at + offence.len()..].chars().next();
+                    !next.is_some_and(|c| c.is_ascii_digit() || c == '_' || c == '.')
+                });
+                assert!(
+                    !hit,
+                    "{path}:{}: {offence} outside grid/tables.rs",
+                    number + 1
+                );
+            }
+        }
+    }
+}
