@@ -26,6 +26,8 @@ pub struct Board {
     candidates: [DigitSet; 81],
     digits: [Option<Digit>; 81],
     unsolved: CellSet,
+    /// The cells whose digit was printed in the puzzle.
+    clues: CellSet,
 }
 
 /// Why a position cannot be completed.
@@ -46,6 +48,7 @@ impl Board {
         candidates: [DigitSet::ALL; 81],
         digits: [None; 81],
         unsolved: CellSet::ALL,
+        clues: CellSet::EMPTY,
     };
 
     /// The position in which just these clues are placed.
@@ -58,6 +61,7 @@ impl Board {
         for (cell, digit) in clues.iter() {
             board.place(Candidate::new(cell, digit))?;
         }
+        board.clues = clues.cells();
         Ok(board)
     }
 
@@ -102,6 +106,14 @@ impl Board {
     #[inline]
     pub fn unsolved(&self) -> CellSet {
         self.unsolved
+    }
+
+    /// The cells whose digit was printed in the puzzle: those of
+    /// [`from_clues`](Self::from_clues), not those of [`place`](Self::place). Of all techniques
+    /// only avoidable rectangles ask.
+    #[inline]
+    pub fn clues(&self) -> CellSet {
+        self.clues
     }
 
     /// The cells that share a house with this one.
@@ -264,6 +276,17 @@ mod tests {
             assert_eq!(board.place(candidate), refused);
             assert_eq!(board, before);
         }
+    }
+
+    #[test]
+    fn clues_are_the_cells_of_the_puzzle_and_not_those_placed_later() {
+        let mut clues = Clues::EMPTY;
+        clues.set(Cell::FIRST, Some(Digit::ALL[0]));
+        let mut board = Board::from_clues(&clues).unwrap();
+        board
+            .place(Candidate::new(Cell::LAST, Digit::ALL[0]))
+            .unwrap();
+        assert_eq!(board.clues(), CellSet::only(Cell::FIRST));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{CellSet, House, tables};
+use super::{CellSet, House, HouseSet, tables};
 
 /// One of the 81 cells. Ordered row by row; written `r4c7`, counted from 1.
 ///
@@ -76,6 +76,13 @@ impl Cell {
     #[inline]
     pub fn houses(self) -> [House; 3] {
         tables::HOUSES_OF[self.index()]
+    }
+
+    /// Row, column and box of this cell, as a set.
+    #[inline]
+    pub fn house_set(self) -> HouseSet {
+        let [row, column, r#box] = self.houses();
+        HouseSet::only(row).with(column).with(r#box)
     }
 
     /// The box of this cell, as a house.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-use super::{Cell, tables};
+use super::{Cell, HouseSet, tables};
 
 /// A set of cells.
 ///
@@ -131,6 +131,12 @@ impl CellSet {
     #[must_use]
     pub fn common_peers(self) -> Self {
         self.iter().fold(Self::ALL, |all, cell| all & cell.peers())
+    }
+
+    /// The houses that hold every cell of this set; for the empty set all of them.
+    pub fn common_houses(self) -> HouseSet {
+        self.iter()
+            .fold(HouseSet::ALL, |all, cell| all & cell.house_set())
     }
 
     /// Nine lines of nine characters, `*` for a cell of the set and `.` for another.
@@ -285,6 +291,19 @@ mod tests {
                     .collect();
                 assert_eq!(set.common_peers(), slow);
                 assert!((set.common_peers() & set).is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn common_houses_hold_every_cell_of_the_set() {
+        for a in Cell::ALL {
+            for b in Cell::ALL {
+                let set = CellSet::from_iter([a, b]);
+                for house in House::ALL {
+                    let holds = set.is_subset(house.cell_set());
+                    assert_eq!(set.common_houses().contains(house), holds);
+                }
             }
         }
     }

@@ -115,6 +115,18 @@ impl DigitSet {
         self.0 == 0
     }
 
+    /// This set and one more digit.
+    #[must_use]
+    pub const fn with(self, digit: Digit) -> Self {
+        Self(self.0 | 1 << digit.index())
+    }
+
+    /// This set less one digit.
+    #[must_use]
+    pub const fn without(self, digit: Digit) -> Self {
+        Self(self.0 & !(1 << digit.index()))
+    }
+
     /// Adds a digit.
     pub fn insert(&mut self, digit: Digit) {
         self.0 |= Self::only(digit).0;

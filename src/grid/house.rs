@@ -1,6 +1,7 @@
 //! A house: one of the nine rows, nine columns and nine boxes, and a set of houses.
 
 use std::fmt;
+use std::ops::{BitAnd, BitOr, Sub};
 
 use super::{Cell, CellSet, Col, Row, tables};
 
@@ -115,9 +116,41 @@ impl HouseSet {
     /// No house.
     pub const EMPTY: Self = Self(0);
 
+    /// The nine rows.
+    pub const ROWS: Self = Self(0x1FF);
+
+    /// The nine columns.
+    pub const COLUMNS: Self = Self(0x1FF << 9);
+
+    /// The nine boxes.
+    pub const BOXES: Self = Self(0x1FF << 18);
+
+    /// All 27 houses.
+    pub const ALL: Self = Self((1 << 27) - 1);
+
     /// The set of one house.
     pub const fn only(house: House) -> Self {
         Self(1 << house.index())
+    }
+
+    /// This set and one more house.
+    #[must_use]
+    pub const fn with(self, house: House) -> Self {
+        Self(self.0 | 1 << house.index())
+    }
+
+    /// Whether every house of this set is in the other.
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The first house: rows before columns before boxes.
+    pub const fn first(self) -> Option<House> {
+        if self.is_empty() {
+            None
+        } else {
+            Some(House::from_index(self.0.trailing_zeros() as usize))
+        }
     }
 
     /// Adds a house.
@@ -142,7 +175,34 @@ impl HouseSet {
 
     /// The houses: rows, columns, boxes.
     pub fn iter(self) -> impl Iterator<Item = House> + Clone {
-        House::ALL.into_iter().filter(move |h| self.contains(*h))
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let house = rest.first()?;
+            rest.0 &= rest.0 - 1;
+            Some(house)
+        })
+    }
+}
+
+impl BitOr for HouseSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitAnd for HouseSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Sub for HouseSet {
+    type Output = Self;
+    /// The houses of this set that are not in the other.
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 }
 
@@ -188,6 +248,9 @@ mod tests {
         let evens: HouseSet = House::ALL.into_iter().step_by(2).collect();
         assert_eq!(evens.len(), 14);
         assert_eq!(evens.iter().collect::<HouseSet>(), evens);
+        let kinds = [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES];
+        let all: Vec<House> = kinds.into_iter().flat_map(HouseSet::iter).collect();
+        assert_eq!(all, House::ALL);
         assert!(
             House::ALL
                 .iter()
