@@ -7,7 +7,9 @@
 //! |---|---|
 //! | [`grid`] | the vocabulary: cells, digits, houses, sets of them, clues and boards |
 //! | [`solve`] | finding solutions, without explanation |
+//! | [`logic`] | the human engine: steps a person can follow, found and proven |
 //! | [`puzzle`] | clues proven to have one solution |
 pub mod grid;
+pub mod logic;
 pub mod puzzle;
 pub mod solve;

@@ -7,3 +7,14 @@
 
 #[path = "suite/architecture.rs"]
 mod architecture;
+#[path = "suite/techniques.rs"]
+mod techniques;
+
+#[path = "support/corpus.rs"]
+mod corpus;
+#[path = "support/position.rs"]
+mod position;
+#[path = "support/random.rs"]
+mod random;
+#[path = "support/symmetry.rs"]
+mod symmetry;

@@ -1,6 +1,7 @@
 //! A candidate, a digit still possible in a cell, and a set of them.
 
 use std::fmt;
+use std::ops::{BitAnd, BitOr, Sub};
 
 use super::{Cell, CellSet, Digit, DigitSet, tables};
 
@@ -130,6 +131,28 @@ impl CandidateSet {
     }
 }
 
+impl BitOr for CandidateSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl BitAnd for CandidateSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl Sub for CandidateSet {
+    type Output = Self;
+    /// The candidates of this set that are not in the other.
+    fn sub(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] - other.0[i]))
+    }
+}
+
 impl FromIterator<Candidate> for CandidateSet {
     fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
         let mut set = Self::EMPTY;
@@ -171,6 +194,10 @@ mod tests {
             assert_eq!(set.all_cells(), CellSet::only(cell));
             assert_eq!(set.all_digits(), set.digits(cell));
             assert_eq!(set.iter().collect::<CandidateSet>(), set);
+            let other = CandidateSet::of_digit(Digit::ALL[0], CellSet::ALL);
+            assert_eq!((set & other).len(), 1);
+            assert_eq!((set - other).len(), 3);
+            assert_eq!((set | other).len(), 84);
         }
     }
 }

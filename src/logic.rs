@@ -1,0 +1,172 @@
+//! The human engine: steps a person can follow, from full houses upwards.
+//!
+//! A [`Step`] is one deduction: what may be placed or eliminated, and the [`Pattern`] that proves
+//! it. The [`CATALOGUE`] has one row for each [`Technique`], easiest first; each row's finder
+//! streams its steps into a sink, which breaks off after the first one or takes them all. A
+//! finder works on the board's own candidates, and every step it gives changes that board.
+//!
+//! There are no words, colours or scores of whole puzzles here: those are made from steps.
+//!
+//! | file | what it finds |
+//! |---|---|
+//! | `singles.rs` | full houses, hidden and naked singles |
+//! | `intersections.rs` | locked candidates |
+//! | `subsets.rs` | naked and hidden pairs, triples, quadruples; locked pairs and triples |
+
+mod catalogue;
+mod finder;
+mod intersections;
+mod singles;
+mod step;
+mod subsets;
+mod technique;
+mod tight;
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+pub use catalogue::{CATALOGUE, Listing};
+pub use finder::{Cache, Finder, Sink};
+pub use singles::{Blockers, blockers, excluders};
+pub use step::{Pattern, Step, SubsetKind};
+pub use technique::{Family, Grade, Needs, Rating, Technique};
+
+use crate::grid::{Board, Contradiction};
+
+/// The easiest step on this board.
+///
+/// ```
+/// use masume::grid::{Board, Candidate, Cell, Clues, Digit};
+/// use masume::logic::{Technique, first_step};
+/// let mut clues = Clues::EMPTY;
+/// for (cell, digit) in Cell::ALL.into_iter().zip(Digit::ALL).skip(1) {
+///     clues.set(cell, Some(digit)); // 2 to 9 in the first row
+/// }
+/// let board = Board::from_clues(&clues).expect("no two are equal");
+/// let step = first_step(&board).expect("r1c1 is the last of its row");
+/// assert_eq!(step.technique, Technique::FullHouse);
+/// assert_eq!(step.placements, [Candidate::new(Cell::FIRST, Digit::ALL[0])]);
+/// ```
+pub fn first_step(board: &Board) -> Option<Step> {
+    Search::default().first_step(board)
+}
+
+/// Every step of every technique on this board, easiest technique first, none twice.
+pub fn all_steps(board: &Board) -> Vec<Step> {
+    Search::default().all_steps(board)
+}
+
+/// Every step of one technique on this board, none twice.
+pub fn steps_of(technique: Technique, board: &Board) -> Vec<Step> {
+    Search::default().steps_of(technique, board)
+}
+
+/// Takes the easiest step again and again, until the board is solved or nothing is found.
+pub fn solve_path(board: Board) -> Path {
+    Search::default().solve_path(board)
+}
+
+/// How steps are searched for. The functions of this module search with the defaults.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Search<'a> {
+    stop: Option<&'a AtomicBool>,
+}
+
+impl<'a> Search<'a> {
+    /// Makes the search give up as soon as the flag is set: it then gives what it has found so
+    /// far, which is not to be relied on.
+    #[must_use]
+    pub fn until(self, stop: &'a AtomicBool) -> Self {
+        Self { stop: Some(stop) }
+    }
+
+    /// See [`first_step`].
+    pub fn first_step(&self, board: &Board) -> Option<Step> {
+        let mut cache = Cache::new(self.stop);
+        let mut first = None;
+        for listing in &CATALOGUE {
+            let found = (listing.find)(board, &mut cache, &mut |step| {
+                first = Some(step);
+                ControlFlow::Break(())
+            });
+            if found.is_break() {
+                break;
+            }
+        }
+        first
+    }
+
+    /// See [`all_steps`].
+    pub fn all_steps(&self, board: &Board) -> Vec<Step> {
+        let mut cache = Cache::new(self.stop);
+        let mut steps = Vec::new();
+        for listing in &CATALOGUE {
+            if collect(listing, board, &mut cache, &mut steps).is_break() {
+                break;
+            }
+        }
+        steps
+    }
+
+    /// See [`steps_of`].
+    pub fn steps_of(&self, technique: Technique, board: &Board) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let mut cache = Cache::new(self.stop);
+        // Broken off or not, what was found is given.
+        let _ = collect(technique.listing(), board, &mut cache, &mut steps);
+        steps
+    }
+
+    /// See [`solve_path`].
+    pub fn solve_path(&self, mut board: Board) -> Path {
+        let mut steps = Vec::new();
+        let end = loop {
+            if board.unsolved().is_empty() {
+                break End::Solved;
+            }
+            let Some(step) = self.first_step(&board) else {
+                break board.contradiction().map_or(End::Stuck, End::Contradiction);
+            };
+            let applied = step.apply(&mut board);
+            steps.push(step);
+            if let Err(contradiction) = applied {
+                break End::Contradiction(contradiction);
+            }
+        };
+        Path { steps, board, end }
+    }
+}
+
+fn collect(
+    listing: &Listing,
+    board: &Board,
+    cache: &mut Cache<'_>,
+    steps: &mut Vec<Step>,
+) -> ControlFlow<()> {
+    (listing.find)(board, cache, &mut |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    })
+}
+
+/// A way to a solution, or as far as the techniques lead.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// The steps, in the order in which they are taken.
+    pub steps: Vec<Step>,
+    /// The position after the last step.
+    pub board: Board,
+    /// Why there is no further step.
+    pub end: End,
+}
+
+/// Why a [`Path`] ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Every cell has its digit.
+    Solved,
+    /// No technique of the catalogue finds anything more.
+    Stuck,
+    /// The position cannot be completed: the start was no puzzle.
+    Contradiction(Contradiction),
+}

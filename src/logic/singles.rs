@@ -1,0 +1,159 @@
+//! One candidate is left: full houses, hidden singles and naked singles.
+
+use std::ops::ControlFlow;
+
+use super::{Cache, Pattern, Sink, Step, Technique};
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseSet};
+
+/// The last cell of a house takes the last digit. A cell that is the last of several houses is
+/// found once.
+pub(super) fn full_houses(
+    board: &Board,
+    _: &mut Cache<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let mut seen = CellSet::EMPTY;
+    for house in board.houses() {
+        let Some(cell) = (board.unsolved() & house.cell_set()).single() else {
+            continue;
+        };
+        let last = board.candidates(cell).single();
+        if let Some(digit) = last.filter(|_| !seen.contains(cell)) {
+            seen.insert(cell);
+            let pattern = Pattern::Single {
+                house: Some(*house),
+            };
+            let placed = Candidate::new(cell, digit);
+            sink(Step::placing(Technique::FullHouse, placed, pattern))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A digit has one place left in a box.
+///
+/// ```text
+/// . . 7 | . . . | . . .     7 cannot stand in the first row or column of the fifth box,
+/// . . . | . . . | . . .     and 1, 2 and 3 are taken: it must be r5c6.
+/// . . . | . . . | . . .
+/// ------+-------+------
+/// . . . | . . . | 7 . .
+/// . . . | . 1 * | . . .
+/// . . . | . 2 3 | . . .
+/// ------+-------+------
+/// . . . | 7 . . | . . .
+/// ```
+pub(super) fn hidden_in_boxes(
+    board: &Board,
+    _: &mut Cache<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        for house in HouseSet::BOXES.iter() {
+            if let Some(cell) = board.places(house, digit).single() {
+                let pattern = Pattern::Single { house: Some(house) };
+                let placed = Candidate::new(cell, digit);
+                sink(Step::placing(Technique::HiddenSingleBox, placed, pattern))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A digit has one place left in a row or column. What is just as well seen in the box is left
+/// to [`hidden_in_boxes`]; what is seen in a row and in a column is found once.
+pub(super) fn hidden_in_lines(
+    board: &Board,
+    _: &mut Cache<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        let mut seen = CellSet::EMPTY;
+        for house in (HouseSet::ROWS | HouseSet::COLUMNS).iter() {
+            let Some(cell) = board.places(house, digit).single() else {
+                continue;
+            };
+            let easier = board.places(cell.box_house(), digit).len() == 1;
+            if !easier && !seen.contains(cell) {
+                seen.insert(cell);
+                let pattern = Pattern::Single { house: Some(house) };
+                let placed = Candidate::new(cell, digit);
+                sink(Step::placing(Technique::HiddenSingleLine, placed, pattern))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A cell has one candidate left.
+pub(super) fn naked(board: &Board, _: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for cell in board.unsolved() {
+        if let Some(digit) = board.candidates(cell).single() {
+            let pattern = Pattern::Single { house: None };
+            let placed = Candidate::new(cell, digit);
+            sink(Step::placing(Technique::NakedSingle, placed, pattern))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Why a digit can stand nowhere else in a house.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Blockers {
+    /// Cells that hold the digit, each with the free cells of the house it sees: as few as
+    /// possible, and each free cell is named once.
+    pub holders: Vec<(Cell, CellSet)>,
+    /// Free cells that see no such cell: there the digit was eliminated before.
+    pub eliminated: CellSet,
+}
+
+/// Says what keeps a digit out of the other free cells of a house: the explanation of a hidden
+/// single, `single` in `house`.
+pub fn blockers(board: &Board, single: Candidate, house: House) -> Blockers {
+    let free = (board.unsolved() & house.cell_set()).without(single.cell());
+    let holds = |cell: &Cell| board.digit(*cell) == Some(single.digit());
+    let holders: Vec<(Cell, CellSet)> = Cell::ALL
+        .into_iter()
+        .filter(holds)
+        .map(|holder| (holder, board.peers(holder) & free))
+        .filter(|(_, seen)| !seen.is_empty())
+        .collect();
+    let reachable = union(&holders, usize::MAX);
+    // At most eight cells hold the digit: trying every choice of them is exact, and quick.
+    let fewest = (0..1_usize << holders.len())
+        .filter(|choice| union(&holders, *choice) == reachable)
+        .min_by_key(|choice| choice.count_ones())
+        .unwrap_or_default();
+    let mut named = CellSet::EMPTY;
+    let mut needed = Vec::new();
+    for (index, (holder, seen)) in holders.into_iter().enumerate() {
+        if fewest >> index & 1 == 1 {
+            needed.push((holder, seen - named));
+            named |= seen;
+        }
+    }
+    Blockers {
+        holders: needed,
+        eliminated: free - reachable,
+    }
+}
+
+/// All that the chosen cells see; `choice` has a bit for each of them.
+fn union(holders: &[(Cell, CellSet)], choice: usize) -> CellSet {
+    let indexed = holders.iter().enumerate();
+    indexed
+        .filter(|(index, _)| choice >> index & 1 == 1)
+        .fold(CellSet::EMPTY, |all, (_, (_, seen))| all | *seen)
+}
+
+/// Says for each digit that a cell cannot have which peer holds it, or `None` where it was
+/// eliminated before: the explanation of a naked single. Digits are in order.
+pub fn excluders(board: &Board, cell: Cell) -> Vec<(Digit, Option<Cell>)> {
+    (!board.candidates(cell))
+        .iter()
+        .map(|digit| {
+            let holds = |peer: &Cell| board.digit(*peer) == Some(digit);
+            (digit, board.peers(cell).iter().find(holds))
+        })
+        .collect()
+}

@@ -1,0 +1,132 @@
+//! The counting argument that naked subsets, hidden subsets and fish have in common.
+
+use std::ops::ControlFlow;
+
+/// Finds each choice of `size` rows of a nine by nine relation that together touch exactly
+/// `size` columns. Rows and columns are bits; `found` gets the rows, then the columns.
+///
+/// Rows that touch a single column take no part: alone they are a single, and whatever they
+/// would add to a larger set follows from it.
+///
+/// ```text
+///            columns
+///          1 2 3 4 5 …
+/// row 1    x . x . .      rows 1, 2 and 4 touch only columns 1, 3 and 5:
+/// row 2    x . . . x      each of these columns is taken by one of them,
+/// row 3    x x . x x      so row 3 cannot have columns 1 and 5.
+/// row 4    . . x . x
+/// ```
+pub(super) fn tight_sets(
+    relation: &[u16; 9],
+    size: u32,
+    found: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut eligible = 0;
+    for (row, columns) in relation.iter().enumerate() {
+        if (2..=size).contains(&columns.count_ones()) {
+            eligible |= 1 << row;
+        }
+    }
+    grow(relation, size, eligible, (0, 0), found)
+}
+
+/// Adds rows of `open`, lowest first, as long as no more than `size` columns are touched.
+fn grow(
+    relation: &[u16; 9],
+    size: u32,
+    mut open: u16,
+    (rows, columns): (u16, u16),
+    found: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let missing = size - rows.count_ones();
+    if missing == 0 {
+        // Fewer columns than rows: the board is contradictory, and nothing is to be learnt here.
+        if columns.count_ones() < size {
+            return ControlFlow::Continue(());
+        }
+        return found(rows, columns);
+    }
+    while open.count_ones() >= missing {
+        let row = open & open.wrapping_neg();
+        open ^= row;
+        let wider = columns | relation[row.trailing_zeros() as usize];
+        if wider.count_ones() <= size {
+            grow(relation, size, open, (rows | row, wider), found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The relation with rows and columns exchanged.
+pub(super) fn transposed(relation: &[u16; 9]) -> [u16; 9] {
+    let mut exchanged = [0; 9];
+    for (row, columns) in relation.iter().enumerate() {
+        for (column, rows) in exchanged.iter_mut().enumerate() {
+            *rows |= (columns >> column & 1) << row;
+        }
+    }
+    exchanged
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Relations of many densities, always the same.
+    fn relations() -> impl Iterator<Item = [u16; 9]> {
+        let mut state = 1_u64;
+        let mut next = move || {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            state >> 40
+        };
+        (0..300).map(move |density| {
+            std::array::from_fn(|_| {
+                (0..9).fold(0, |columns, _| {
+                    columns << 1 | u16::from(next() % 300 < density)
+                })
+            })
+        })
+    }
+
+    #[test]
+    fn tight_sets_are_those_that_trying_every_choice_of_rows_gives() {
+        for relation in relations() {
+            for size in 2..=4 {
+                let mut found = Vec::new();
+                let end = tight_sets(&relation, size, &mut |rows, columns| {
+                    found.push((rows, columns));
+                    ControlFlow::Continue(())
+                });
+                assert!(end.is_continue());
+                let mut slow = Vec::new();
+                for rows in 0_u16..512 {
+                    let chosen = |row: &usize| rows >> row & 1 == 1;
+                    let touched = (0..9).filter(chosen).map(|row| relation[row]);
+                    let columns = touched.clone().fold(0, |all, some| all | some);
+                    let no_single = touched.clone().all(|some| some.count_ones() > 1);
+                    let counts = (rows.count_ones(), columns.count_ones());
+                    if counts == (size, size) && no_single {
+                        slow.push((rows, columns));
+                    }
+                }
+                found.sort_unstable();
+                assert_eq!(found, slow);
+            }
+        }
+    }
+
+    #[test]
+    fn transposing_exchanges_rows_and_columns() {
+        for relation in relations() {
+            let exchanged = transposed(&relation);
+            assert_eq!(transposed(&exchanged), relation);
+            for (row, columns) in relation.iter().enumerate() {
+                for (column, rows) in exchanged.iter().enumerate() {
+                    assert_eq!(columns >> column & 1, rows >> row & 1);
+                }
+            }
+        }
+    }
+}

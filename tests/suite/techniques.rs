@@ -1,0 +1,425 @@
+//! The catalogue against its cases, against slow definitions, against the solutions of whole
+//! corpora and against the symmetries of the grid.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use masume::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use masume::logic::{
+    CATALOGUE, End, Listing, Pattern, Step, Technique, all_steps, blockers, excluders, first_step,
+    solve_path, steps_of,
+};
+use masume::puzzle::Puzzle;
+
+use crate::corpus;
+use crate::position;
+use crate::random::Random;
+use crate::symmetry::Symmetry;
+
+/// What a step does: placements, then eliminations, in the order in which they are written.
+type Outcome = (String, String);
+
+fn outcome(step: &Step) -> Outcome {
+    let placements: CandidateSet = step.placements.iter().copied().collect();
+    (
+        position::write_candidates(&placements),
+        position::write_candidates(&step.eliminations),
+    )
+}
+
+fn outcomes(steps: &[Step]) -> BTreeSet<Outcome> {
+    steps.iter().map(outcome).collect()
+}
+
+/// A position in which a technique finds this outcome among others, or (both empty) nothing.
+struct Case {
+    technique: Technique,
+    board: Board,
+    expected: Outcome,
+}
+
+impl Case {
+    fn finds_nothing(&self) -> bool {
+        self.expected == Outcome::default()
+    }
+}
+
+fn case_file() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/techniques.txt")
+}
+
+fn cases() -> Vec<Case> {
+    let text = fs::read_to_string(case_file()).unwrap();
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let fields: Vec<&str> = line.split(':').collect();
+            let [slug, givens, deleted, placements, eliminations] = fields[..] else {
+                panic!("five fields expected: {line}")
+            };
+            Case {
+                technique: Technique::from_slug(slug).expect(slug),
+                board: position::read(givens, deleted),
+                expected: (placements.to_owned(), eliminations.to_owned()),
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn each_technique_finds_what_its_cases_expect() {
+    for case in cases() {
+        let found = outcomes(&steps_of(case.technique, &case.board));
+        let right = if case.finds_nothing() {
+            found.is_empty()
+        } else {
+            found.contains(&case.expected)
+        };
+        assert!(
+            right,
+            "{} in {}: {found:?} and not {:?}",
+            case.technique,
+            position::write(&case.board),
+            case.expected
+        );
+    }
+}
+
+#[test]
+fn each_row_has_a_slug_of_its_own_and_three_cases_and_one_where_it_finds_nothing() {
+    let mut slugs = BTreeSet::new();
+    let cases = cases();
+    for listing in &CATALOGUE {
+        assert!(slugs.insert(listing.slug), "{} twice", listing.slug);
+        assert_eq!(Technique::from_slug(listing.slug), Some(listing.technique));
+        let own = cases.iter().filter(|c| c.technique == listing.technique);
+        let (none, some): (Vec<_>, Vec<_>) = own.partition(|c| c.finds_nothing());
+        assert!(some.len() >= 3, "{} has {}", listing.slug, some.len());
+        assert!(!none.is_empty(), "{} always finds something", listing.slug);
+    }
+}
+
+#[test]
+fn no_step_contradicts_the_solution_and_every_step_changes_the_board() {
+    for clues in corpus::own() {
+        walk(&Puzzle::new(clues).unwrap(), |board, puzzle| {
+            for step in all_steps(board) {
+                assert!(
+                    corpus::sound(&step, board, puzzle),
+                    "{step:?} on {}",
+                    position::write(board)
+                );
+            }
+        });
+    }
+}
+
+#[test]
+fn no_step_of_a_path_contradicts_the_solution_on_the_collections() {
+    for name in ["qqwing_expert", "top1465", "hardest375", "clues17"] {
+        let Some(path) = corpus::shared(&format!("puzzles/{name}.txt")) else {
+            continue;
+        };
+        let puzzles = corpus::read(&path);
+        let every = puzzles.len().div_ceil(40);
+        for clues in puzzles.into_iter().step_by(every) {
+            walk(&Puzzle::new(clues).unwrap(), |board, puzzle| {
+                if let Some(step) = first_step(board) {
+                    assert!(
+                        corpus::sound(&step, board, puzzle),
+                        "{step:?} on {}",
+                        position::write(board)
+                    );
+                }
+            });
+        }
+    }
+}
+
+/// Visits every board of a puzzle's solve path.
+fn walk(puzzle: &Puzzle, mut visit: impl FnMut(&Board, &Puzzle)) {
+    let mut board = Board::from_clues(puzzle.clues()).unwrap();
+    for step in solve_path(board.clone()).steps {
+        visit(&board, puzzle);
+        step.apply(&mut board).unwrap();
+    }
+    visit(&board, puzzle);
+}
+
+#[test]
+fn a_solve_path_ends_solved_or_where_nothing_more_is_found() {
+    for clues in corpus::own() {
+        let puzzle = Puzzle::new(clues).unwrap();
+        let path = solve_path(Board::from_clues(&clues).unwrap());
+        match path.end {
+            End::Solved => assert_eq!(path.board.solution().as_ref(), Some(puzzle.solution())),
+            End::Stuck => assert!(all_steps(&path.board).is_empty()),
+            End::Contradiction(why) => panic!("{clues}: {why:?}"),
+        }
+    }
+}
+
+#[test]
+fn all_steps_are_those_of_each_technique_and_none_comes_twice() {
+    for clues in corpus::own().into_iter().step_by(4) {
+        walk(&Puzzle::new(clues).unwrap(), |board, _| {
+            let all = all_steps(board);
+            let each = |listing: &Listing| steps_of(listing.technique, board);
+            assert_eq!(all, CATALOGUE.iter().flat_map(each).collect::<Vec<_>>());
+            assert_eq!(first_step(board).as_ref(), all.first());
+            for (at, step) in all.iter().enumerate() {
+                assert!(!all[..at].contains(step), "{step:?} twice");
+            }
+        });
+    }
+}
+
+#[test]
+fn steps_of_a_symmetric_board_are_the_symmetric_steps() {
+    let mut random = Random::new(7);
+    for case in cases() {
+        let symmetry = Symmetry::random(&mut random);
+        let through = |step: &Step| {
+            let mut image = step.clone();
+            image.eliminations = symmetry.candidates(&step.eliminations);
+            for placed in &mut image.placements {
+                *placed = symmetry.candidate(*placed);
+            }
+            outcome(&image)
+        };
+        let board = symmetry.board(&case.board);
+        for listing in &CATALOGUE {
+            let technique = listing.technique;
+            let expected: BTreeSet<Outcome> = steps_of(technique, &case.board)
+                .iter()
+                .map(through)
+                .collect();
+            let found = outcomes(&steps_of(technique, &board));
+            assert_eq!(
+                found,
+                expected,
+                "{technique} in {}",
+                position::write(&case.board)
+            );
+        }
+    }
+}
+
+#[test]
+fn what_forces_a_single_is_named_once_and_nothing_too_much() {
+    for clues in corpus::own().into_iter().step_by(10) {
+        walk(&Puzzle::new(clues).unwrap(), |board, _| {
+            for step in steps_of(Technique::HiddenSingleBox, board)
+                .into_iter()
+                .chain(steps_of(Technique::HiddenSingleLine, board))
+            {
+                let (single, Pattern::Single { house: Some(house) }) =
+                    (step.placements[0], &step.pattern)
+                else {
+                    panic!("{step:?} is no hidden single")
+                };
+                let free = (board.unsolved() & house.cell_set()).without(single.cell());
+                let why = blockers(board, single, *house);
+                let mut named = why.eliminated;
+                for (holder, seen) in &why.holders {
+                    assert_eq!(board.digit(*holder), Some(single.digit()));
+                    assert!(seen.is_subset(board.peers(*holder) - named) && !seen.is_empty());
+                    named |= *seen;
+                    let others = why.holders.iter().filter(|(other, _)| other != holder);
+                    let seen_by_others =
+                        others.fold(CellSet::EMPTY, |all, (other, _)| all | board.peers(*other));
+                    assert!(!free.is_subset(seen_by_others | why.eliminated));
+                }
+                assert_eq!(named, free);
+            }
+            for step in steps_of(Technique::NakedSingle, board) {
+                let single = step.placements[0];
+                let why = excluders(board, single.cell());
+                let digits: DigitSet = why.iter().map(|(digit, _)| *digit).collect();
+                assert_eq!(digits, !DigitSet::only(single.digit()));
+                for (digit, peer) in why {
+                    let Some(peer) = peer else { continue };
+                    assert!(board.peers(single.cell()).contains(peer));
+                    assert_eq!(board.digit(peer), Some(digit));
+                }
+            }
+        });
+    }
+}
+
+/// Every choice of this many cells.
+fn choices(cells: &[Cell], size: usize) -> Vec<CellSet> {
+    let all = 0_usize..1 << cells.len();
+    let right_size = all.filter(|bits| usize::try_from(bits.count_ones()).unwrap() == size);
+    let chosen = |bits: usize| {
+        let indexed = cells.iter().enumerate();
+        let inside = indexed.filter(|(i, _)| bits >> i & 1 == 1);
+        inside.map(|(_, cell)| *cell).collect()
+    };
+    right_size.map(chosen).collect()
+}
+
+/// All outcomes of naked subsets, by the definition.
+fn slow_naked(board: &Board, size: usize) -> BTreeSet<Outcome> {
+    let mut found = BTreeSet::new();
+    for house in board.houses() {
+        for cells in choices(&house.cells(), size) {
+            let of = |cell| board.candidates(cell);
+            let digits = cells.iter().fold(DigitSet::EMPTY, |all, c| all | of(c));
+            if digits.len() != size || cells.iter().any(|c| of(c).len() < 2) {
+                continue;
+            }
+            let gone = |digit: Digit| {
+                let sees_all = |c: &Cell| cells.is_subset(board.peers(*c));
+                let losers = board.cells_with(digit).iter().filter(sees_all);
+                CandidateSet::of_digit(digit, losers.collect())
+            };
+            let eliminations: CandidateSet = digits
+                .iter()
+                .flat_map(|d| gone(d).iter().collect::<Vec<_>>())
+                .collect();
+            if !eliminations.is_empty() {
+                found.insert((String::new(), position::write_candidates(&eliminations)));
+            }
+        }
+    }
+    found
+}
+
+/// All outcomes of hidden subsets, by the definition.
+fn slow_hidden(board: &Board, size: usize) -> BTreeSet<Outcome> {
+    let mut found = BTreeSet::new();
+    for house in board.houses() {
+        for bits in 0_u16..512 {
+            let digits = DigitSet::from_bits(bits);
+            let places = |d: Digit| board.places(*house, d);
+            let cells = digits.iter().fold(CellSet::EMPTY, |all, d| all | places(d));
+            let counted = digits.len() == size && cells.len() == size;
+            if !counted || digits.iter().any(|d| places(d).len() < 2) {
+                continue;
+            }
+            let gone = |cell| CandidateSet::of_cell(cell, board.candidates(cell) - digits);
+            let eliminations: CandidateSet = cells
+                .iter()
+                .flat_map(|c| gone(c).iter().collect::<Vec<_>>())
+                .collect();
+            if !eliminations.is_empty() {
+                found.insert((String::new(), position::write_candidates(&eliminations)));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn subsets_are_those_of_the_slow_definition() {
+    use Technique::{
+        HiddenPair, HiddenQuadruple, HiddenTriple, LockedPair, LockedTriple, NakedPair,
+        NakedQuadruple, NakedTriple,
+    };
+    for clues in corpus::own().into_iter().step_by(8) {
+        walk(&Puzzle::new(clues).unwrap(), |board, _| {
+            let of = |techniques: &[Technique]| -> BTreeSet<Outcome> {
+                let each = techniques.iter().map(|t| outcomes(&steps_of(*t, board)));
+                each.flatten().collect()
+            };
+            let context = position::write(board);
+            let naked = [
+                of(&[NakedPair, LockedPair]),
+                of(&[NakedTriple, LockedTriple]),
+                of(&[NakedQuadruple]),
+            ];
+            for (size, found) in (2..).zip(naked) {
+                assert_eq!(found, slow_naked(board, size), "naked {size} in {context}");
+            }
+            let hidden = [
+                of(&[HiddenPair]),
+                of(&[HiddenTriple]),
+                of(&[HiddenQuadruple]),
+            ];
+            for (size, found) in (2..).zip(hidden) {
+                assert_eq!(
+                    found,
+                    slow_hidden(board, size),
+                    "hidden {size} in {context}"
+                );
+            }
+        });
+    }
+}
+
+/// Makes `tests/data/corpus.txt` anew: `cargo test --release record_corpus -- --ignored`.
+#[test]
+#[ignore = "writes test data"]
+fn record_corpus() {
+    let mut random = Random::new(20);
+    let mut text =
+        "# Made by this project's own test generator (tests/support/corpus.rs).\n".to_owned();
+    for number in 0..200 {
+        let fewest = if number % 4 == 0 { 30 } else { 0 };
+        let puzzle = corpus::generate(&mut random, fewest);
+        writeln!(text, "{}", puzzle.clues()).unwrap();
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/corpus.txt");
+    fs::write(path, text).unwrap();
+}
+
+/// Makes `tests/data/techniques.txt` anew: `cargo test --release record_cases -- --ignored`.
+///
+/// Generates puzzles, walks their solve paths and keeps for each technique three positions where
+/// it finds something, and one where it does not but would have found something a step before.
+#[test]
+#[ignore = "writes test data"]
+fn record_cases() {
+    let mut random = Random::new(3);
+    let mut some: BTreeMap<Technique, Vec<String>> = BTreeMap::new();
+    let mut none: BTreeMap<Technique, String> = BTreeMap::new();
+    for _ in 0..20_000 {
+        let open: Vec<Technique> = CATALOGUE
+            .iter()
+            .map(|listing| listing.technique)
+            .filter(|t| some.get(t).is_none_or(|s| s.len() < 3) || !none.contains_key(t))
+            .collect();
+        if open.is_empty() {
+            break;
+        }
+        let puzzle = corpus::generate(&mut random, 0);
+        for technique in open {
+            let mut before = false;
+            let mut added = false;
+            walk(&puzzle, |board, _| {
+                let steps = steps_of(technique, board);
+                let line = |(placements, eliminations): &Outcome| {
+                    let place = position::write(board);
+                    format!("{technique}:{place}:{placements}:{eliminations}")
+                };
+                let list = some.entry(technique).or_default();
+                match steps.first() {
+                    Some(step) if !added && list.len() < 3 => {
+                        list.push(line(&outcome(step)));
+                        added = true;
+                    }
+                    None if before => {
+                        none.entry(technique)
+                            .or_insert_with(|| line(&Outcome::default()));
+                    }
+                    _ => {}
+                }
+                before = !steps.is_empty();
+            });
+        }
+    }
+    let mut text = "# slug:position:eliminated before:placements:eliminations\n\
+        # Found in puzzles of this project's own test generator by record_cases in\n\
+        # tests/suite/techniques.rs; candidates are written digit, row, column.\n"
+        .to_owned();
+    for listing in &CATALOGUE {
+        let cases = some.get(&listing.technique).into_iter().flatten();
+        for line in cases.chain(none.get(&listing.technique)) {
+            writeln!(text, "{line}").unwrap();
+        }
+    }
+    fs::write(case_file(), text).unwrap();
+}

@@ -1,0 +1,93 @@
+//! Puzzles to test on.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use masume::grid::{Board, Candidate, Cell, Clues, Digit, House, HouseSet};
+use masume::puzzle::Puzzle;
+use masume::solve::{Solutions, reference, solve};
+
+use crate::random::Random;
+
+/// The project's own puzzles, made by [`generate`].
+pub(crate) fn own() -> Vec<Clues> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/corpus.txt");
+    read(&path)
+}
+
+/// A file of the collections that may lie beside the project, if it is there.
+pub(crate) fn shared(name: &str) -> Option<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../shared/data")
+        .join(name);
+    let there = path.exists();
+    if !there {
+        eprintln!("skipped: {} is not there", path.display());
+    }
+    there.then_some(path)
+}
+
+/// Reads one puzzle a line: 81 characters, anything else follows after a blank or comma.
+pub(crate) fn read(path: &Path) -> Vec<Clues> {
+    let text = fs::read_to_string(path).unwrap();
+    let puzzles = text.lines().filter(|line| !line.starts_with('#'));
+    puzzles.filter_map(clues).collect()
+}
+
+fn clues(line: &str) -> Option<Clues> {
+    let digits: Vec<Option<Digit>> = line.chars().take(81).map(Digit::from_char).collect();
+    Some(Clues::new(digits.try_into().ok()?))
+}
+
+/// A puzzle with one solution: a random full grid from which clues are taken away in random
+/// order, as long as the solution stays the only one and more than `fewest` are left.
+pub(crate) fn generate(random: &mut Random, fewest: usize) -> Puzzle {
+    let mut clues = full_grid(random);
+    let mut cells = Cell::ALL;
+    random.shuffle(&mut cells);
+    for cell in cells {
+        if clues.len() <= fewest {
+            break;
+        }
+        let digit = clues.digit(cell);
+        clues.set(cell, None);
+        if !matches!(solve(&clues), Solutions::One(_)) {
+            clues.set(cell, digit);
+        }
+    }
+    Puzzle::new(clues).unwrap()
+}
+
+/// Three boxes that do not see each other are filled at random, the rest follows.
+fn full_grid(random: &mut Random) -> Clues {
+    let mut clues = Clues::EMPTY;
+    let boxes: Vec<House> = HouseSet::BOXES.iter().collect();
+    for diagonal in [0, 4, 8] {
+        let mut digits = Digit::ALL;
+        random.shuffle(&mut digits);
+        for (cell, digit) in boxes[diagonal].cells().into_iter().zip(digits) {
+            clues.set(cell, Some(digit));
+        }
+    }
+    let full = reference::Search::new(&clues).next().unwrap();
+    // The first solution of a search leans to one side; digits that change places do not.
+    let mut digits = Digit::ALL;
+    random.shuffle(&mut digits);
+    let mut grid = Clues::EMPTY;
+    for cell in Cell::ALL {
+        grid.set(cell, Some(digits[full.digit(cell).index()]));
+    }
+    grid
+}
+
+/// Whether a step does what every step must: change the board, and agree with the solution.
+pub(crate) fn sound(step: &masume::logic::Step, board: &Board, puzzle: &Puzzle) -> bool {
+    let right = |c: &Candidate| puzzle.solution().digit(c.cell()) == c.digit();
+    let changes = !step.placements.is_empty() || !step.eliminations.is_empty();
+    changes
+        && step.placements.iter().all(|c| board.allows(*c) && right(c))
+        && step
+            .eliminations
+            .iter()
+            .all(|c| board.allows(c) && !right(&c))
+}
