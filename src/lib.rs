@@ -8,6 +8,8 @@
 //! | [`grid`] | the vocabulary: cells, digits, houses, sets of them, clues and boards |
 //! | [`solve`] | finding solutions, without explanation |
 //! | [`puzzle`] | clues proven to have one solution |
+//! | [`trace`] | watching a search: forward, back and to any position |
 pub mod grid;
 pub mod puzzle;
 pub mod solve;
+pub mod trace;

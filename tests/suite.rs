@@ -7,3 +7,5 @@
 
 #[path = "suite/architecture.rs"]
 mod architecture;
+#[path = "suite/timeline.rs"]
+mod timeline;
