@@ -9,7 +9,9 @@
 //! | [`solve`] | finding solutions, without explanation |
 //! | [`logic`] | the human engine: steps a person can follow, found and proven |
 //! | [`puzzle`] | clues proven to have one solution |
+//! | [`trace`] | watching a search: forward, back and to any position |
 pub mod grid;
 pub mod logic;
 pub mod puzzle;
 pub mod solve;
+pub mod trace;

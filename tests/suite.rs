@@ -18,3 +18,5 @@ mod position;
 mod random;
 #[path = "support/symmetry.rs"]
 mod symmetry;
+#[path = "suite/timeline.rs"]
+mod timeline;
