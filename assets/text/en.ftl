@@ -147,6 +147,8 @@ code-place = place it
 code-solve-rest = if solve: done
 code-erase = erase it
 code-dead-end = return dead end
+watch-clash = { $digit } repeats in { $house }, so nothing can be tried. r starts at the clues.
+watch-counting = The run is still being counted.
 watch-use = y fills the game with this solution
 watch-from-clues = From the clues alone.
 

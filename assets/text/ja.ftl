@@ -132,6 +132,8 @@ code-place = 置く
 code-solve-rest = 残りが解ければ完成
 code-erase = 消す
 code-dead-end = 行き止まりを返す
+watch-clash = { $house }に { $digit } が重複しているため、何も試せません。r で問題の数字から始めます。
+watch-counting = まだ数えている途中です。
 watch-use = y でこの解をゲームに使います
 watch-from-clues = 問題の数字だけから始めます。
 

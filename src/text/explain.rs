@@ -2,8 +2,10 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Fact, Id, Locale, Text};
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use super::{Id, Locale, Text};
+use crate::grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind,
+};
 use crate::logic::{self, Pattern, Step, SubsetKind, Technique};
 
 /// A step explained, from the first pointer to the conclusion. One fact a sentence.
@@ -25,7 +27,10 @@ impl Text {
         Explanation {
             place: self.tell(
                 Id::HintPlace,
-                &[("houses", self.join(step_houses(step).map(|h| self.house(h))).into())],
+                &[(
+                    "houses",
+                    self.join(step_houses(step).map(|h| self.house(h))).into(),
+                )],
             ),
             name: self.name(step),
             reasons: self.reasons(step, board),
@@ -124,7 +129,10 @@ impl Text {
                 let facts = [
                     ("cells", self.cells(*cells).into()),
                     ("digits", self.digits(*digits).into()),
-                    ("houses", self.join(houses.iter().map(|h| self.house(h))).into()),
+                    (
+                        "houses",
+                        self.join(houses.iter().map(|h| self.house(h))).into(),
+                    ),
                     ("number", cells.len().into()),
                 ];
                 let sentences = match kind {
@@ -237,8 +245,7 @@ impl Text {
 
     /// The houses that some cells fill or leave: used where a message points at a region.
     pub fn regions(&self, cells: CellSet) -> String {
-        let boxes: std::collections::BTreeSet<House> =
-            cells.iter().map(Cell::box_house).collect();
+        let boxes: std::collections::BTreeSet<House> = cells.iter().map(Cell::box_house).collect();
         self.join(boxes.into_iter().map(|house| self.house(house)))
     }
 }

@@ -149,6 +149,8 @@ ids! {
     CodeSolveRest,
     CodeErase,
     CodeDeadEnd,
+    WatchClash,
+    WatchCounting,
     WatchUse,
     WatchFromClues,
 
