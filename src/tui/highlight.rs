@@ -57,7 +57,9 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
         } => {
             shown.houses = *houses;
             for digit in *digits {
-                shown.pattern.insert_all(digit, board.cells_with(digit) & *cells);
+                shown
+                    .pattern
+                    .insert_all(digit, board.cells_with(digit) & *cells);
             }
         }
     }
