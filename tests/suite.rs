@@ -12,6 +12,8 @@ mod techniques;
 
 #[path = "support/corpus.rs"]
 mod corpus;
+#[path = "suite/formats.rs"]
+mod formats;
 #[path = "support/position.rs"]
 mod position;
 #[path = "support/random.rs"]
