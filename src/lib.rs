@@ -31,7 +31,7 @@
 //! let board = Board::from_clues(puzzle.clues()).expect("a puzzle's clues do not clash");
 //! let step = logic::first_step(&board).expect("this puzzle needs no more than singles");
 //! let said = Text::new(Locale::English).explain(&step, &board);
-//! assert_eq!(said.conclusion, "r5c5 is 5.");
+//! assert_eq!(said.conclusion, "r9c7 is 1.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 pub mod cli;

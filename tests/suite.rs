@@ -22,3 +22,12 @@ mod random;
 mod symmetry;
 #[path = "suite/timeline.rs"]
 mod timeline;
+
+#[path = "suite/game.rs"]
+mod game;
+#[path = "suite/keys.rs"]
+mod keys;
+#[path = "suite/screens.rs"]
+mod screens;
+#[path = "suite/words.rs"]
+mod words;

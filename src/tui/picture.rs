@@ -19,29 +19,31 @@ impl Picture {
 
     /// The characters, one line for each row, without blanks at their ends.
     pub fn to_text(&self) -> String {
-        self.lines(|cell| Some(cell.symbol().to_owned()))
+        self.lines(|cell| cell.symbol().to_owned())
     }
 
     /// One letter for the role of each character, in a picture of
-    /// [roles](super::Stage::roles): text roles in lower case; a cell whose background has a role
-    /// of its own shows that in upper case instead. Plain text and blanks show as blanks.
+    /// [roles](super::Stage::roles). Plain text and blanks show as blanks.
     pub fn to_roles(&self) -> String {
         self.lines(|cell| {
-            let tint = Tint::of_color(cell.bg).filter(|tint| *tint != Tint::None);
-            let ink = Ink::of_color(cell.fg)
-                .filter(|ink| *ink != Ink::Text && !cell.symbol().trim().is_empty());
-            let letter = match (tint, ink) {
-                (Some(tint), _) => char::from(b'A' + tint as u8),
-                (None, Some(ink)) => char::from(b'a' + ink as u8),
-                (None, None) => ' ',
-            };
-            Some(letter.to_string())
+            let ink = Ink::of_color(cell.fg);
+            let told = |ink: &Ink| *ink != Ink::Text && !cell.symbol().trim().is_empty();
+            letter(b'a', ink.filter(told).map(|ink| ink as u8))
         })
     }
 
-    /// What the letters of [`to_roles`](Self::to_roles) mean, as far as the picture has them.
+    /// The same for what lies behind the characters, in upper case.
+    pub fn to_tints(&self) -> String {
+        self.lines(|cell| {
+            let tint = Tint::of_color(cell.bg).filter(|tint| *tint != Tint::None);
+            letter(b'A', tint.map(|tint| tint as u8))
+        })
+    }
+
+    /// What the letters of [`to_roles`](Self::to_roles) and [`to_tints`](Self::to_tints) mean, as
+    /// far as the picture has them.
     pub fn legend(&self) -> String {
-        let roles = self.to_roles();
+        let roles = self.to_roles() + &self.to_tints();
         let mut text = String::new();
         for (i, ink) in (b'a'..).zip(Ink::ALL) {
             if roles.contains(char::from(i)) {
@@ -56,7 +58,7 @@ impl Picture {
         text
     }
 
-    fn lines(&self, show: impl Fn(&Cell) -> Option<String>) -> String {
+    fn lines(&self, show: impl Fn(&Cell) -> String) -> String {
         let mut text = String::new();
         for row in self.0.area.rows() {
             let mut line = String::new();
@@ -69,7 +71,7 @@ impl Picture {
                 }
                 let cell = &self.0[position];
                 covered = cell.symbol().width().saturating_sub(1);
-                line.push_str(&show(cell).unwrap_or_default());
+                line.push_str(&show(cell));
             }
             text.push_str(line.trim_end());
             text.push('\n');
@@ -84,7 +86,7 @@ impl Picture {
         let (width, height) = (usize::from(area.width), usize::from(area.height));
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" \
-             font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\">\n\
+             font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\" shape-rendering=\"crispEdges\">\n\
              <rect width=\"100%\" height=\"100%\" fill=\"{BACKGROUND}\"/>\n",
             (width + 2) * CELL.0,
             (height + 1) * CELL.1,
@@ -129,6 +131,12 @@ impl Picture {
         svg.push_str("</svg>\n");
         svg
     }
+}
+
+/// A letter for a role by its number, a blank for none.
+fn letter(first: u8, role: Option<u8>) -> String {
+    let letter = role.map_or(' ', |role| char::from(first + role));
+    letter.to_string()
 }
 
 const BACKGROUND: &str = "#1d2026";

@@ -102,9 +102,15 @@ impl Play {
         ScreenLayout::choose(shared.size, self.wants_marks(), shared.fixed_class)
     }
 
-    /// The digit whose places are highlighted: the one in focus, or else the cursor's.
-    fn highlighted(&self) -> Option<Digit> {
+    /// The digit in focus, or else the cursor's.
+    fn current_digit(&self) -> Option<Digit> {
         self.focus.or_else(|| self.game.digit(self.cursor))
+    }
+
+    /// The digit whose places are highlighted. None while a hint is open, which highlights what
+    /// it speaks of.
+    fn highlighted(&self) -> Option<Digit> {
+        self.current_digit().filter(|_| self.hint.is_none())
     }
 
     pub(crate) fn click(&mut self, position: Position, shared: &mut Shared) {
@@ -246,7 +252,7 @@ impl Play {
     }
 
     fn step_focus(&mut self, next: impl Fn(Digit) -> usize) {
-        let from = self.highlighted();
+        let from = self.current_digit();
         let digits = Digit::ALL.into_iter().cycle();
         self.focus = match from {
             Some(digit) => digits.skip(next(digit)).take(1).next(),

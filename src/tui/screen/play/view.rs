@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 
 use super::{Mode, Play, time};
-use crate::grid::{Cell, Digit, HouseSet};
+use crate::grid::{Cell, Digit, DigitSet, HouseSet};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::highlight::Highlight;
@@ -187,12 +187,25 @@ impl Play {
             let facts = [cell_fact, ("digit", digit.value().into())];
             shared.text.tell(id, &facts)
         } else {
-            let label = shared.text.tell(Id::CellNotes, &[cell_fact]);
-            let marks = self.game.marks(cell).iter();
-            let digits: Vec<String> = marks.map(|d| d.to_string()).collect();
-            format!("{label} {}", digits.join(" "))
+            self.notes_line(shared, pen.width() > 20)
         };
         pen.line(&[(said, Ink::Text)]);
+    }
+
+    /// The marks of the cursor's cell; without words and blanks where there is no room for them.
+    fn notes_line(&self, shared: &Shared, roomy: bool) -> String {
+        let cell = self.cursor;
+        let marks = self.game.marks(cell);
+        if roomy {
+            let label = [("cell", cell.to_string().into())];
+            let label = shared.text.tell(Id::CellNotes, &label);
+            let digits: Vec<String> = marks.iter().map(|d| d.to_string()).collect();
+            format!("{label} {}", digits.join(" "))
+        } else if marks == DigitSet::ALL {
+            format!("{cell} 1-9")
+        } else {
+            format!("{cell} {marks}")
+        }
     }
 
     /// The digits with how many of each are left, to be clicked.
