@@ -46,7 +46,7 @@ be read. The screen ends with 0, or with 128 and the number of the signal that e
 
 /// Sudoku in the terminal: play, hints that teach, solvers you can watch.
 #[derive(Debug, Parser)]
-#[command(version, about, after_help = AFTER_HELP, args_conflicts_with_subcommands = true)]
+#[command(version, about, after_help = AFTER_HELP)]
 struct Cli {
     #[command(flatten)]
     look: Look,
