@@ -10,7 +10,7 @@ mod solve;
 mod watch;
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
@@ -185,9 +185,4 @@ impl World {
         };
         Self { settings, locale }
     }
-}
-
-/// Whether a person sits at both ends.
-fn is_interactive() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
 }

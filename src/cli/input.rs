@@ -41,14 +41,9 @@ const ARGUMENT: Place<'_> = Place("argument");
 const STDIN: Place<'_> = Place("standard input");
 
 impl Source {
-    /// Whether nothing was named.
-    pub(super) const fn is_empty(&self) -> bool {
-        self.puzzles.is_empty()
-    }
-
     /// Whether nothing was named and a person sits at the keyboard: then the rows are asked for.
     pub(super) fn asks(&self) -> bool {
-        self.is_empty() && io::stdin().is_terminal()
+        self.puzzles.is_empty() && io::stdin().is_terminal()
     }
 
     /// Reads every puzzle, in order, in bounded memory.
@@ -56,7 +51,7 @@ impl Source {
     /// # Errors
     /// When a file cannot be read, or `visit` gives an error.
     pub(super) fn each(&self, visit: &mut Visit<'_>) -> anyhow::Result<()> {
-        if self.is_empty() {
+        if self.puzzles.is_empty() {
             return stream(io::stdin().lock(), STDIN, visit).map(drop);
         }
         for name in &self.puzzles {
