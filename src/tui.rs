@@ -26,5 +26,5 @@ mod widget;
 
 pub use model::Opening;
 pub use picture::Picture;
-pub use runtime::{Exit, run};
+pub use runtime::{Exit, require_terminal, run};
 pub use stage::{Asked, Stage};
