@@ -26,7 +26,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 pub use catalogue::{CATALOGUE, Listing};
-pub use finder::{Cache, Finder, Sink};
+pub use finder::{Cache, Finder, Sink, Variant, Variants};
 pub use singles::{Blockers, blockers, excluders};
 pub use step::{Pattern, Step, SubsetKind};
 pub use technique::{Family, Grade, Needs, Rating, Technique};
@@ -69,20 +69,38 @@ pub fn solve_path(board: Board) -> Path {
 /// How steps are searched for. The functions of this module search with the defaults.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Search<'a> {
+    variants: Variants,
     stop: Option<&'a AtomicBool>,
 }
 
 impl<'a> Search<'a> {
+    /// Looks for this variant of its techniques too.
+    #[must_use]
+    pub fn with(mut self, variant: Variant) -> Self {
+        self.variants.insert(variant);
+        self
+    }
+
+    /// Leaves this variant of its techniques out.
+    #[must_use]
+    pub fn without(mut self, variant: Variant) -> Self {
+        self.variants.remove(variant);
+        self
+    }
+
     /// Makes the search give up as soon as the flag is set: it then gives what it has found so
     /// far, which is not to be relied on.
     #[must_use]
     pub fn until(self, stop: &'a AtomicBool) -> Self {
-        Self { stop: Some(stop) }
+        Self {
+            stop: Some(stop),
+            ..self
+        }
     }
 
     /// See [`first_step`].
     pub fn first_step(&self, board: &Board) -> Option<Step> {
-        let mut cache = Cache::new(self.stop);
+        let mut cache = Cache::new(self.variants, self.stop);
         let mut first = None;
         for listing in &CATALOGUE {
             let found = (listing.find)(board, &mut cache, &mut |step| {
@@ -98,7 +116,7 @@ impl<'a> Search<'a> {
 
     /// See [`all_steps`].
     pub fn all_steps(&self, board: &Board) -> Vec<Step> {
-        let mut cache = Cache::new(self.stop);
+        let mut cache = Cache::new(self.variants, self.stop);
         let mut steps = Vec::new();
         for listing in &CATALOGUE {
             if collect(listing, board, &mut cache, &mut steps).is_break() {
@@ -111,7 +129,7 @@ impl<'a> Search<'a> {
     /// See [`steps_of`].
     pub fn steps_of(&self, technique: Technique, board: &Board) -> Vec<Step> {
         let mut steps = Vec::new();
-        let mut cache = Cache::new(self.stop);
+        let mut cache = Cache::new(self.variants, self.stop);
         // Broken off or not, what was found is given.
         let _ = collect(technique.listing(), board, &mut cache, &mut steps);
         steps

@@ -7,6 +7,8 @@
 
 #[path = "suite/architecture.rs"]
 mod architecture;
+#[path = "suite/reglib.rs"]
+mod library;
 #[path = "suite/techniques.rs"]
 mod techniques;
 
@@ -16,5 +18,7 @@ mod corpus;
 mod position;
 #[path = "support/random.rs"]
 mod random;
+#[path = "support/reglib.rs"]
+mod reglib;
 #[path = "support/symmetry.rs"]
 mod symmetry;

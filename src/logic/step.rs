@@ -84,6 +84,24 @@ impl Step {
         }
     }
 
+    /// The digits by which people tell steps of one technique apart: those of the pattern where
+    /// it has its own, else those it places or eliminates.
+    pub fn digits(&self) -> DigitSet {
+        match &self.pattern {
+            Pattern::Locked { digit, .. } => DigitSet::only(*digit),
+            Pattern::Subset { digits, .. } => *digits,
+            Pattern::Single { .. } => {
+                let placed = self.placements.iter().map(|c| c.digit()).collect();
+                self.eliminations.all_digits() | placed
+            }
+        }
+    }
+
+    /// Whether this is a fish made of two that share their base.
+    pub fn is_siamese(&self) -> bool {
+        false
+    }
+
     /// Carries the step out.
     ///
     /// # Errors
