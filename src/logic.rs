@@ -11,25 +11,33 @@
 //! |---|---|
 //! | `singles.rs` | full houses, hidden and naked singles |
 //! | `intersections.rs` | locked candidates |
+//! | `fish.rs` | fish of every shape and size, with and without fins |
+//! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles |
+//! | `wings.rs` | XY-, XYZ- and W-wings, remote pairs |
+//! | `colouring.rs` | simple and multi colours |
 //! | `subsets.rs` | naked and hidden pairs, triples, quadruples; locked pairs and triples |
 
 mod catalogue;
+mod colouring;
 mod finder;
+mod fish;
 mod intersections;
+mod single_digit;
 mod singles;
 mod step;
 mod subsets;
 mod technique;
 mod tight;
+mod wings;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 pub use catalogue::{CATALOGUE, Listing};
-pub use finder::{Cache, Finder, Sink};
+pub use finder::{Cache, Finder, Sink, Variant, Variants};
 pub use singles::{Blockers, blockers, excluders};
-pub use step::{Pattern, Step, SubsetKind};
-pub use technique::{Family, Grade, Needs, Rating, Technique};
+pub use step::{Because, Chain, Node, Pattern, Step, StrongLink, SubsetKind};
+pub use technique::{Family, Grade, Needs, Rating, Technique, When};
 
 use crate::grid::{Board, Contradiction};
 
@@ -51,7 +59,9 @@ pub fn first_step(board: &Board) -> Option<Step> {
     Search::default().first_step(board)
 }
 
-/// Every step of every technique on this board, easiest technique first, none twice.
+/// Every step of every usual technique on this board, easiest technique first, none twice.
+///
+/// Techniques that are searched for [on request](When::OnRequest) are left out.
 pub fn all_steps(board: &Board) -> Vec<Step> {
     Search::default().all_steps(board)
 }
@@ -69,22 +79,40 @@ pub fn solve_path(board: Board) -> Path {
 /// How steps are searched for. The functions of this module search with the defaults.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Search<'a> {
+    variants: Variants,
     stop: Option<&'a AtomicBool>,
 }
 
 impl<'a> Search<'a> {
+    /// Looks for this variant of its techniques too.
+    #[must_use]
+    pub fn with(mut self, variant: Variant) -> Self {
+        self.variants.insert(variant);
+        self
+    }
+
+    /// Leaves this variant of its techniques out.
+    #[must_use]
+    pub fn without(mut self, variant: Variant) -> Self {
+        self.variants.remove(variant);
+        self
+    }
+
     /// Makes the search give up as soon as the flag is set: it then gives what it has found so
     /// far, which is not to be relied on.
     #[must_use]
     pub fn until(self, stop: &'a AtomicBool) -> Self {
-        Self { stop: Some(stop) }
+        Self {
+            stop: Some(stop),
+            ..self
+        }
     }
 
     /// See [`first_step`].
     pub fn first_step(&self, board: &Board) -> Option<Step> {
-        let mut cache = Cache::new(self.stop);
+        let mut cache = Cache::new(self.variants, self.stop);
         let mut first = None;
-        for listing in &CATALOGUE {
+        for listing in usual() {
             let found = (listing.find)(board, &mut cache, &mut |step| {
                 first = Some(step);
                 ControlFlow::Break(())
@@ -98,9 +126,9 @@ impl<'a> Search<'a> {
 
     /// See [`all_steps`].
     pub fn all_steps(&self, board: &Board) -> Vec<Step> {
-        let mut cache = Cache::new(self.stop);
+        let mut cache = Cache::new(self.variants, self.stop);
         let mut steps = Vec::new();
-        for listing in &CATALOGUE {
+        for listing in usual() {
             if collect(listing, board, &mut cache, &mut steps).is_break() {
                 break;
             }
@@ -111,7 +139,7 @@ impl<'a> Search<'a> {
     /// See [`steps_of`].
     pub fn steps_of(&self, technique: Technique, board: &Board) -> Vec<Step> {
         let mut steps = Vec::new();
-        let mut cache = Cache::new(self.stop);
+        let mut cache = Cache::new(self.variants, self.stop);
         // Broken off or not, what was found is given.
         let _ = collect(technique.listing(), board, &mut cache, &mut steps);
         steps
@@ -135,6 +163,13 @@ impl<'a> Search<'a> {
         };
         Path { steps, board, end }
     }
+}
+
+/// The rows that are always searched for.
+fn usual() -> impl Iterator<Item = &'static Listing> {
+    CATALOGUE
+        .iter()
+        .filter(|listing| listing.when == When::Always)
 }
 
 fn collect(

@@ -9,6 +9,8 @@
 mod architecture;
 #[path = "suite/cli.rs"]
 mod cli;
+#[path = "suite/reglib.rs"]
+mod library;
 #[path = "suite/techniques.rs"]
 mod techniques;
 
@@ -22,6 +24,8 @@ mod formats;
 mod position;
 #[path = "support/random.rs"]
 mod random;
+#[path = "support/reglib.rs"]
+mod reglib;
 #[path = "support/symmetry.rs"]
 mod symmetry;
 #[path = "suite/timeline.rs"]

@@ -1,7 +1,7 @@
 //! The table of the techniques, in teaching order.
 
-use super::technique::{Family, Grade, Needs, Rating, Technique};
-use super::{Finder, intersections, singles, subsets};
+use super::technique::{Family, Grade, Needs, Rating, Technique, When};
+use super::{Finder, colouring, fish, intersections, single_digit, singles, subsets, wings};
 
 /// A row of the catalogue: a technique and what is known about it.
 #[derive(Clone, Copy, Debug)]
@@ -22,15 +22,17 @@ pub struct Listing {
     pub rating: Rating,
     /// What it takes for granted.
     pub needs: Needs,
+    /// Whether it is among those that are always searched for.
+    pub when: When,
     /// Finds its steps.
     pub find: Finder,
 }
 
-/// One row a line: technique, slug, code, grade, score, rating, needs, finder.
+/// One row a line: technique, slug, family, code, grade, score, rating, needs, when, finder.
 macro_rules! rows {
-    ($($family:ident { $($technique:ident $slug:literal $code:expr, $grade:ident $score:literal,
-        $who:ident $tenths:literal, $needs:ident, $find:expr;)* })*) => {
-        [$($(Listing {
+    ($($technique:ident $slug:literal $family:ident $code:expr, $grade:ident $score:literal,
+        $who:ident $tenths:literal, $needs:ident $when:ident, $find:expr;)*) => {
+        [$(Listing {
             technique: Technique::$technique,
             slug: $slug,
             family: Family::$family,
@@ -39,37 +41,88 @@ macro_rules! rows {
             score: $score,
             rating: Rating::$who($tenths),
             needs: Needs::$needs,
+            when: When::$when,
             find: $find,
-        },)*)*]
+        },)*]
     };
 }
 
 /// How many techniques there are.
-const ROWS: usize = 14;
+const ROWS: usize = 70;
 
 /// Every technique, easiest first; the row of a technique stands at its own position.
 #[rustfmt::skip]
 pub static CATALOGUE: [Listing; ROWS] = rows! {
-    Singles {
-        FullHouse "full-house" Some("0000"), Easy 4, Explainer 10, Houses, singles::full_houses;
-        HiddenSingleBox "hidden-single-box" Some("0002"), Easy 14, Explainer 12, Crossings, singles::hidden_in_boxes;
-        HiddenSingleLine "hidden-single-line" Some("0002"), Easy 14, Explainer 15, Crossings, singles::hidden_in_lines;
-        NakedSingle "naked-single" Some("0003"), Easy 4, Explainer 23, Houses, singles::naked;
-    }
-    Intersections {
-        Pointing "pointing" Some("0100"), Medium 50, Explainer 26, Crossings, intersections::pointing;
-        Claiming "claiming" Some("0101"), Medium 50, Explainer 28, Crossings, intersections::claiming;
-    }
-    Subsets {
-        LockedPair "locked-pair" Some("0110"), Medium 40, Ours 29, Crossings, subsets::locked_pairs;
-        NakedPair "naked-pair" Some("0200"), Medium 60, Explainer 30, Houses, subsets::naked_pairs;
-        HiddenPair "hidden-pair" Some("0210"), Medium 70, Explainer 34, Houses, subsets::hidden_pairs;
-        LockedTriple "locked-triple" Some("0111"), Medium 60, Ours 35, Crossings, subsets::locked_triples;
-        NakedTriple "naked-triple" Some("0201"), Medium 80, Explainer 36, Houses, subsets::naked_triples;
-        HiddenTriple "hidden-triple" Some("0211"), Medium 100, Explainer 40, Houses, subsets::hidden_triples;
-        NakedQuadruple "naked-quadruple" Some("0202"), Hard 120, Explainer 50, Houses, subsets::naked_quadruples;
-        HiddenQuadruple "hidden-quadruple" Some("0212"), Hard 150, Explainer 54, Houses, subsets::hidden_quadruples;
-    }
+    FullHouse "full-house" Singles Some("0000"), Easy 4, Explainer 10, Houses Always, singles::full_houses;
+    HiddenSingleBox "hidden-single-box" Singles Some("0002"), Easy 14, Explainer 12, Crossings Always, singles::hidden_in_boxes;
+    HiddenSingleLine "hidden-single-line" Singles Some("0002"), Easy 14, Explainer 15, Crossings Always, singles::hidden_in_lines;
+    NakedSingle "naked-single" Singles Some("0003"), Easy 4, Explainer 23, Houses Always, singles::naked;
+    Pointing "pointing" Intersections Some("0100"), Medium 50, Explainer 26, Crossings Always, intersections::pointing;
+    Claiming "claiming" Intersections Some("0101"), Medium 50, Explainer 28, Crossings Always, intersections::claiming;
+    LockedPair "locked-pair" Subsets Some("0110"), Medium 40, Ours 29, Crossings Always, subsets::locked_pairs;
+    NakedPair "naked-pair" Subsets Some("0200"), Medium 60, Explainer 30, Houses Always, subsets::naked_pairs;
+    XWing "x-wing" Fish Some("0300"), Hard 140, Explainer 32, Crossings Always, fish::find::<{ fish::BASIC }, 2>;
+    HiddenPair "hidden-pair" Subsets Some("0210"), Medium 70, Explainer 34, Houses Always, subsets::hidden_pairs;
+    LockedTriple "locked-triple" Subsets Some("0111"), Medium 60, Ours 35, Crossings Always, subsets::locked_triples;
+    NakedTriple "naked-triple" Subsets Some("0201"), Medium 80, Explainer 36, Houses Always, subsets::naked_triples;
+    Swordfish "swordfish" Fish Some("0301"), Hard 150, Explainer 38, Crossings Always, fish::find::<{ fish::BASIC }, 3>;
+    HiddenTriple "hidden-triple" Subsets Some("0211"), Medium 100, Explainer 40, Houses Always, subsets::hidden_triples;
+    Skyscraper "skyscraper" SingleDigit Some("0400"), Hard 130, Ours 40, Crossings Always, single_digit::skyscrapers;
+    TwoStringKite "two-string-kite" SingleDigit Some("0401"), Hard 150, Ours 41, Crossings Always, single_digit::two_string_kites;
+    TurbotFish "turbot-fish" SingleDigit Some("0403"), Hard 120, Ours 42, Houses Always, single_digit::turbot_fish;
+    XyWing "xy-wing" Wings Some("0800"), Hard 160, Explainer 42, Houses Always, wings::xy_wings;
+    EmptyRectangle "empty-rectangle" SingleDigit Some("0402"), Hard 120, Ours 43, Crossings Always, single_digit::empty_rectangles;
+    DualTwoStringKite "dual-two-string-kite" SingleDigit Some("0404"), Hard 150, Ours 44, Crossings Always, single_digit::dual_kites;
+    DualEmptyRectangle "dual-empty-rectangle" SingleDigit Some("0405"), Hard 120, Ours 44, Crossings Always, single_digit::dual_empty_rectangles;
+    XyzWing "xyz-wing" Wings Some("0801"), Hard 180, Explainer 44, Houses Always, wings::xyz_wings;
+    WWing "w-wing" Wings Some("0803"), Hard 150, Ours 44, Houses Always, wings::w_wings;
+    ColourTrap "colour-trap" Colouring Some("0500"), Hard 150, Ours 45, Houses Always, colouring::traps;
+    ColourWrap "colour-wrap" Colouring Some("0501"), Hard 150, Ours 45, Houses Always, colouring::wraps;
+    RemotePair "remote-pair" Chains Some("0703"), Hard 110, Ours 46, Houses Always, wings::remote_pairs;
+    FinnedXWing "finned-x-wing" Fish Some("0310"), Hard 130, Ours 47, Crossings Always, fish::find::<{ fish::FINNED }, 2>;
+    SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard 150, Ours 48, Crossings Always, fish::find::<{ fish::SASHIMI }, 2>;
+    NakedQuadruple "naked-quadruple" Subsets Some("0202"), Hard 120, Explainer 50, Houses Always, subsets::naked_quadruples;
+    FinnedSwordfish "finned-swordfish" Fish Some("0311"), Unfair 200, Ours 51, Crossings Always, fish::find::<{ fish::FINNED }, 3>;
+    Jellyfish "jellyfish" Fish Some("0302"), Hard 160, Explainer 52, Crossings Always, fish::find::<{ fish::BASIC }, 4>;
+    SashimiSwordfish "sashimi-swordfish" Fish Some("0321"), Unfair 240, Ours 53, Crossings Always, fish::find::<{ fish::SASHIMI }, 3>;
+    HiddenQuadruple "hidden-quadruple" Subsets Some("0212"), Hard 150, Explainer 54, Houses Always, subsets::hidden_quadruples;
+    FinnedJellyfish "finned-jellyfish" Fish Some("0312"), Unfair 250, Ours 55, Crossings Always, fish::find::<{ fish::FINNED }, 4>;
+    SashimiJellyfish "sashimi-jellyfish" Fish Some("0322"), Unfair 260, Ours 56, Crossings Always, fish::find::<{ fish::SASHIMI }, 4>;
+    MultiColourTrap "multi-colour-trap" Colouring Some("0502"), Hard 200, Ours 57, Houses Always, colouring::multi_traps;
+    MultiColourWrap "multi-colour-wrap" Colouring Some("0503"), Hard 200, Ours 57, Houses Always, colouring::multi_wraps;
+    FrankenXWing "franken-x-wing" Fish Some("0330"), Unfair 300, Ours 73, Crossings Always, fish::find::<{ fish::FRANKEN }, 2>;
+    FinnedFrankenXWing "finned-franken-x-wing" Fish Some("0340"), Unfair 390, Ours 74, Crossings Always, fish::find::<{ fish::FINNED_FRANKEN }, 2>;
+    FrankenSwordfish "franken-swordfish" Fish Some("0331"), Unfair 350, Ours 76, Crossings Always, fish::find::<{ fish::FRANKEN }, 3>;
+    FinnedFrankenSwordfish "finned-franken-swordfish" Fish Some("0341"), Unfair 410, Ours 77, Crossings Always, fish::find::<{ fish::FINNED_FRANKEN }, 3>;
+    FrankenJellyfish "franken-jellyfish" Fish Some("0332"), Unfair 370, Ours 79, Crossings Always, fish::find::<{ fish::FRANKEN }, 4>;
+    FinnedFrankenJellyfish "finned-franken-jellyfish" Fish Some("0342"), Unfair 430, Ours 79, Crossings Always, fish::find::<{ fish::FINNED_FRANKEN }, 4>;
+    MutantXWing "mutant-x-wing" Fish Some("0350"), Extreme 450, Ours 86, Houses OnRequest, fish::find::<{ fish::MUTANT }, 2>;
+    FinnedMutantXWing "finned-mutant-x-wing" Fish Some("0360"), Extreme 470, Ours 86, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 2>;
+    MutantSwordfish "mutant-swordfish" Fish Some("0351"), Extreme 450, Ours 87, Houses OnRequest, fish::find::<{ fish::MUTANT }, 3>;
+    FinnedMutantSwordfish "finned-mutant-swordfish" Fish Some("0361"), Extreme 470, Ours 87, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 3>;
+    MutantJellyfish "mutant-jellyfish" Fish Some("0352"), Extreme 450, Ours 88, Houses OnRequest, fish::find::<{ fish::MUTANT }, 4>;
+    FinnedMutantJellyfish "finned-mutant-jellyfish" Fish Some("0362"), Extreme 470, Ours 88, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 4>;
+    Squirmbag "squirmbag" Fish Some("0303"), Unfair 470, Ours 91, Crossings OnRequest, fish::find::<{ fish::BASIC }, 5>;
+    FinnedSquirmbag "finned-squirmbag" Fish Some("0313"), Unfair 470, Ours 91, Crossings OnRequest, fish::find::<{ fish::FINNED }, 5>;
+    SashimiSquirmbag "sashimi-squirmbag" Fish Some("0323"), Unfair 470, Ours 91, Crossings OnRequest, fish::find::<{ fish::SASHIMI }, 5>;
+    Whale "whale" Fish Some("0304"), Unfair 470, Ours 92, Crossings OnRequest, fish::find::<{ fish::BASIC }, 6>;
+    FinnedWhale "finned-whale" Fish Some("0314"), Unfair 470, Ours 92, Crossings OnRequest, fish::find::<{ fish::FINNED }, 6>;
+    SashimiWhale "sashimi-whale" Fish Some("0324"), Unfair 470, Ours 92, Crossings OnRequest, fish::find::<{ fish::SASHIMI }, 6>;
+    Leviathan "leviathan" Fish Some("0305"), Unfair 470, Ours 93, Crossings OnRequest, fish::find::<{ fish::BASIC }, 7>;
+    FinnedLeviathan "finned-leviathan" Fish Some("0315"), Unfair 470, Ours 93, Crossings OnRequest, fish::find::<{ fish::FINNED }, 7>;
+    SashimiLeviathan "sashimi-leviathan" Fish Some("0325"), Unfair 470, Ours 93, Crossings OnRequest, fish::find::<{ fish::SASHIMI }, 7>;
+    FrankenSquirmbag "franken-squirmbag" Fish Some("0333"), Extreme 470, Ours 94, Crossings OnRequest, fish::find::<{ fish::FRANKEN }, 5>;
+    FinnedFrankenSquirmbag "finned-franken-squirmbag" Fish Some("0343"), Extreme 470, Ours 94, Crossings OnRequest, fish::find::<{ fish::FINNED_FRANKEN }, 5>;
+    FrankenWhale "franken-whale" Fish Some("0334"), Extreme 470, Ours 95, Crossings OnRequest, fish::find::<{ fish::FRANKEN }, 6>;
+    FinnedFrankenWhale "finned-franken-whale" Fish Some("0344"), Extreme 470, Ours 95, Crossings OnRequest, fish::find::<{ fish::FINNED_FRANKEN }, 6>;
+    FrankenLeviathan "franken-leviathan" Fish Some("0335"), Extreme 470, Ours 96, Crossings OnRequest, fish::find::<{ fish::FRANKEN }, 7>;
+    FinnedFrankenLeviathan "finned-franken-leviathan" Fish Some("0345"), Extreme 470, Ours 96, Crossings OnRequest, fish::find::<{ fish::FINNED_FRANKEN }, 7>;
+    MutantSquirmbag "mutant-squirmbag" Fish Some("0353"), Extreme 470, Ours 97, Houses OnRequest, fish::find::<{ fish::MUTANT }, 5>;
+    FinnedMutantSquirmbag "finned-mutant-squirmbag" Fish Some("0363"), Extreme 470, Ours 97, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 5>;
+    MutantWhale "mutant-whale" Fish Some("0354"), Extreme 470, Ours 98, Houses OnRequest, fish::find::<{ fish::MUTANT }, 6>;
+    FinnedMutantWhale "finned-mutant-whale" Fish Some("0364"), Extreme 470, Ours 98, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 6>;
+    MutantLeviathan "mutant-leviathan" Fish Some("0355"), Extreme 470, Ours 99, Houses OnRequest, fish::find::<{ fish::MUTANT }, 7>;
+    FinnedMutantLeviathan "finned-mutant-leviathan" Fish Some("0365"), Extreme 470, Ours 99, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 7>;
 };
 
 #[cfg(test)]

@@ -14,16 +14,67 @@ pub type Sink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 /// It breaks when the sink breaks or the search is called off.
 pub type Finder = fn(&Board, &mut Cache<'_>, &mut Sink<'_>) -> ControlFlow<()>;
 
+/// A wider reading of some techniques.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// Two fish with the same base are also given as one. Off by default.
+    Siamese,
+    /// Empty rectangles whose box has only two candidates. On by default.
+    TwoCandidateRectangles,
+    /// Unique rectangles of whose corners some have lost a digit. On by default.
+    MissingCandidates,
+    /// Almost locked sets as links of chains. Off by default.
+    AlsNodes,
+    /// Almost locked sets that share cells. Off by default.
+    Overlap,
+}
+
+/// A set of variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Variants(u8);
+
+impl Variants {
+    /// Adds a variant.
+    pub const fn insert(&mut self, variant: Variant) {
+        self.0 |= 1 << variant as u8;
+    }
+
+    /// Removes a variant.
+    pub const fn remove(&mut self, variant: Variant) {
+        self.0 &= !(1 << variant as u8);
+    }
+
+    /// Whether the variant is in the set.
+    pub const fn contains(self, variant: Variant) -> bool {
+        self.0 >> variant as u8 & 1 == 1
+    }
+}
+
+impl Default for Variants {
+    fn default() -> Self {
+        let mut variants = Self(0);
+        variants.insert(Variant::TwoCandidateRectangles);
+        variants.insert(Variant::MissingCandidates);
+        variants
+    }
+}
+
 /// What the finders share while they look at one and the same board.
 #[derive(Debug)]
 pub struct Cache<'a> {
+    variants: Variants,
     stop: Option<&'a AtomicBool>,
 }
 
 impl<'a> Cache<'a> {
     /// Nothing is known yet. The search breaks off when `stop` is set.
-    pub fn new(stop: Option<&'a AtomicBool>) -> Self {
-        Self { stop }
+    pub fn new(variants: Variants, stop: Option<&'a AtomicBool>) -> Self {
+        Self { variants, stop }
+    }
+
+    /// Whether this variant is looked for.
+    pub fn allows(&self, variant: Variant) -> bool {
+        self.variants.contains(variant)
     }
 
     /// Breaks when the search is called off. Long searches ask now and then.

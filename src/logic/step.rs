@@ -1,7 +1,7 @@
 //! What was found, as data: the step and the pattern that proves it.
 
 use crate::grid::{
-    Board, Candidate, CandidateSet, CellSet, Contradiction, Digit, DigitSet, House, HouseSet,
+    Board, Candidate, CandidateSet, Cell, CellSet, Contradiction, Digit, DigitSet, House, HouseSet,
 };
 
 use super::Technique;
@@ -48,6 +48,115 @@ pub enum Pattern {
         /// The houses in which the argument holds.
         houses: HouseSet,
     },
+    /// The places of a digit in some houses lie in as many others, but for fins.
+    Fish {
+        /// The digit.
+        digit: Digit,
+        /// The houses whose places are looked at.
+        base: HouseSet,
+        /// The houses that take them; more than base houses if the fish is
+        /// [siamese](Step::is_siamese).
+        cover: HouseSet,
+        /// Places of the base outside the cover.
+        fins: CellSet,
+        /// Places in two base houses.
+        endo_fins: CellSet,
+    },
+    /// Chains of alternating links; several of them are parts of one argument.
+    Chains(Vec<Chain>),
+    /// A cell whose candidates lead to the two or more others that see it.
+    Wing {
+        /// The cell in the middle.
+        pivot: Cell,
+        /// The cells it sees.
+        pincers: CellSet,
+        /// The digit that is true in one of the cells.
+        common: Digit,
+        /// All digits of the wing.
+        digits: DigitSet,
+    },
+    /// Places of a digit in two colours for each group: one colour of a group is all true, the
+    /// other all false.
+    Colours {
+        /// The digit.
+        digit: Digit,
+        /// One group, or two that touch.
+        groups: Vec<[CellSet; 2]>,
+    },
+}
+
+/// Candidates of one digit that act as one: the node is true when one of them is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Node {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells: one, or several that lie together.
+    pub cells: CellSet,
+}
+
+/// Two nodes that are not both false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StrongLink {
+    /// The node that comes first in the chain.
+    pub from: Node,
+    /// The node that is true if the first is not.
+    pub to: Node,
+    /// Why they are not both false.
+    pub because: Because,
+}
+
+/// Why two nodes are not both false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Because {
+    /// They are all that the cell can be.
+    Cell,
+    /// They are all places of the digit in the house.
+    House(House),
+    /// They are all places of two digits in an almost locked set: without either digit its
+    /// cells would have fewer digits than cells.
+    Set(CellSet),
+}
+
+/// Strong links, each tied to the next by a weak link: the end of the one and the beginning of
+/// the next are not both true. So of the two ends of the chain at least one is true; in a closed
+/// chain exactly one end of every link is, weak links included.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Chain {
+    /// The strong links, in order.
+    pub links: Vec<StrongLink>,
+    /// Whether a weak link leads from the last back to the first.
+    pub closed: bool,
+}
+
+impl Node {
+    /// The node of one candidate.
+    pub(super) const fn single(cell: Cell, digit: Digit) -> Self {
+        Self::new(digit, CellSet::only(cell))
+    }
+
+    pub(super) const fn new(digit: Digit, cells: CellSet) -> Self {
+        Self { digit, cells }
+    }
+}
+
+impl StrongLink {
+    pub(super) const fn new(from: Node, to: Node, because: Because) -> Self {
+        Self { from, to, because }
+    }
+}
+
+impl Chain {
+    pub(super) const fn open(links: Vec<StrongLink>) -> Self {
+        Self {
+            links,
+            closed: false,
+        }
+    }
+
+    /// The nodes in order: links between them are strong and weak in turn.
+    pub fn nodes(&self) -> impl Iterator<Item = Node> {
+        self.links.iter().flat_map(|link| [link.from, link.to])
+    }
 }
 
 /// What binds the cells and the digits of a subset.
@@ -82,6 +191,39 @@ impl Step {
             eliminations,
             pattern,
         }
+    }
+
+    /// The digits by which people tell steps of one technique apart: those of the pattern where
+    /// it has its own, else those it places or eliminates.
+    pub fn digits(&self) -> DigitSet {
+        match &self.pattern {
+            Pattern::Locked { digit, .. }
+            | Pattern::Fish { digit, .. }
+            | Pattern::Colours { digit, .. } => DigitSet::only(*digit),
+            Pattern::Subset { digits, .. } | Pattern::Wing { digits, .. } => *digits,
+            Pattern::Chains(chains) if self.names_its_digits() => {
+                let nodes = chains.iter().take(1).flat_map(Chain::nodes);
+                nodes.map(|node| node.digit).collect()
+            }
+            Pattern::Single { .. } | Pattern::Chains(_) => {
+                let placed = self.placements.iter().map(|c| c.digit()).collect();
+                self.eliminations.all_digits() | placed
+            }
+        }
+    }
+
+    /// Whether people tell this chain by its digits, not by those it eliminates; of two chains
+    /// by those of the first.
+    fn names_its_digits(&self) -> bool {
+        matches!(
+            self.technique,
+            Technique::WWing | Technique::RemotePair | Technique::DualTwoStringKite
+        )
+    }
+
+    /// Whether this is a fish made of two that share their base.
+    pub fn is_siamese(&self) -> bool {
+        matches!(&self.pattern, Pattern::Fish { base, cover, .. } if cover.len() > base.len())
     }
 
     /// Carries the step out.

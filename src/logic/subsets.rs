@@ -45,7 +45,7 @@ finders! {
 /// ```text
 /// 12  12  .  | 3.. 4.. 2.. |  …      the cells that see both 12 cells lose 1 and 2
 /// ```
-fn naked(board: &Board, size: u32, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
+fn naked(board: &Board, size: usize, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
     each_naked(board, size, &mut |cells, digits, eliminations| {
         if size < 4 && is_locked(cells, &eliminations) {
             return ControlFlow::Continue(());
@@ -55,7 +55,12 @@ fn naked(board: &Board, size: u32, technique: Technique, sink: &mut Sink<'_>) ->
 }
 
 /// A naked subset that eliminates in both houses it lies in has a name of its own.
-fn locked(board: &Board, size: u32, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
+fn locked(
+    board: &Board,
+    size: usize,
+    technique: Technique,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
     each_naked(board, size, &mut |cells, digits, eliminations| {
         if !is_locked(cells, &eliminations) {
             return ControlFlow::Continue(());
@@ -81,7 +86,7 @@ fn naked_step(
 
 fn each_naked(
     board: &Board,
-    size: u32,
+    size: usize,
     found: &mut dyn FnMut(CellSet, DigitSet, CandidateSet) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for house in board.houses() {
@@ -122,7 +127,12 @@ fn is_locked(cells: CellSet, eliminations: &CandidateSet) -> bool {
 
 /// Digits of a house that have only as many places as there are digits: these places have no
 /// room for other digits.
-fn hidden(board: &Board, size: u32, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
+fn hidden(
+    board: &Board,
+    size: usize,
+    technique: Technique,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
     for house in board.houses() {
         let cells = house.cells();
         let relation = transposed(&cells.map(|cell| board.candidates(cell).bits()));

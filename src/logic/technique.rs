@@ -23,18 +23,130 @@ pub enum Technique {
     LockedPair,
     /// Two cells of a house have only two digits between them: no other cell can have these.
     NakedPair,
+    /// The places of a digit in two lines lie in two crossing lines.
+    XWing,
     /// Two digits of a house have only two places between them: nothing else fits there.
     HiddenPair,
     /// A naked triple in a box and a line at once, which takes candidates from both.
     LockedTriple,
     /// Three cells of a house have only three digits between them.
     NakedTriple,
+    /// The places of a digit in three lines lie in three crossing lines.
+    Swordfish,
     /// Three digits of a house have only three places between them.
     HiddenTriple,
+    /// Two parallel lines have two places each for a digit, one above the other.
+    Skyscraper,
+    /// A row and a column have two places each for a digit, tied together in a box.
+    TwoStringKite,
+    /// Two strong links of a digit tied by a weak one, in any other houses.
+    TurbotFish,
+    /// A cell with x and y sees one with x and z and one with y and z: one of those is z.
+    XyWing,
+    /// The places of a digit in a box form a cross: a strong link leads from arm to arm.
+    EmptyRectangle,
+    /// Two kites tied together by the same two cells.
+    DualTwoStringKite,
+    /// Two empty rectangles in the same box.
+    DualEmptyRectangle,
+    /// A cell with x, y and z sees one with x and z and one with y and z: one of the three is z.
+    XyzWing,
+    /// Two cells with x and y that cannot both be y: one is x.
+    WWing,
+    /// A place of a digit sees both colours of a group.
+    ColourTrap,
+    /// Two places of one colour see each other: the colour is false.
+    ColourWrap,
+    /// Cells with the same two candidates take turns along a chain.
+    RemotePair,
+    /// A basic fish of two lines but for a few fins.
+    FinnedXWing,
+    /// A finned fish of two lines, one of which has little but its fins.
+    SashimiXWing,
     /// Four cells of a house have only four digits between them.
     NakedQuadruple,
+    /// A basic fish of three lines but for a few fins.
+    FinnedSwordfish,
+    /// The places of a digit in four lines lie in four crossing lines.
+    Jellyfish,
+    /// A finned fish of three lines, one of which has little but its fins.
+    SashimiSwordfish,
     /// Four digits of a house have only four places between them.
     HiddenQuadruple,
+    /// A basic fish of four lines but for a few fins.
+    FinnedJellyfish,
+    /// A finned fish of four lines, one of which has little but its fins.
+    SashimiJellyfish,
+    /// Colours of two groups see each other: one of the opposite colours is true.
+    MultiColourTrap,
+    /// A colour sees both colours of another group: it is false.
+    MultiColourWrap,
+    /// A fish of two houses with boxes on one side or both.
+    FrankenXWing,
+    /// A franken fish of two houses but for a few fins.
+    FinnedFrankenXWing,
+    /// A fish of three houses with boxes on one side or both.
+    FrankenSwordfish,
+    /// A franken fish of three houses but for a few fins.
+    FinnedFrankenSwordfish,
+    /// A fish of four houses with boxes on one side or both.
+    FrankenJellyfish,
+    /// A franken fish of four houses but for a few fins.
+    FinnedFrankenJellyfish,
+    /// A fish of any two houses.
+    MutantXWing,
+    /// A fish of any two houses but for a few fins.
+    FinnedMutantXWing,
+    /// A fish of any three houses.
+    MutantSwordfish,
+    /// A fish of any three houses but for a few fins.
+    FinnedMutantSwordfish,
+    /// A fish of any four houses.
+    MutantJellyfish,
+    /// A fish of any four houses but for a few fins.
+    FinnedMutantJellyfish,
+    /// The places of a digit in five lines lie in five crossing lines.
+    Squirmbag,
+    /// A basic fish of five lines but for a few fins.
+    FinnedSquirmbag,
+    /// A finned fish of five lines, one of which has little but its fins.
+    SashimiSquirmbag,
+    /// The places of a digit in six lines lie in six crossing lines.
+    Whale,
+    /// A basic fish of six lines but for a few fins.
+    FinnedWhale,
+    /// A finned fish of six lines, one of which has little but its fins.
+    SashimiWhale,
+    /// The places of a digit in seven lines lie in seven crossing lines.
+    Leviathan,
+    /// A basic fish of seven lines but for a few fins.
+    FinnedLeviathan,
+    /// A finned fish of seven lines, one of which has little but its fins.
+    SashimiLeviathan,
+    /// A fish of five houses with boxes on one side or both.
+    FrankenSquirmbag,
+    /// A franken fish of five houses but for a few fins.
+    FinnedFrankenSquirmbag,
+    /// A fish of six houses with boxes on one side or both.
+    FrankenWhale,
+    /// A franken fish of six houses but for a few fins.
+    FinnedFrankenWhale,
+    /// A fish of seven houses with boxes on one side or both.
+    FrankenLeviathan,
+    /// A franken fish of seven houses but for a few fins.
+    FinnedFrankenLeviathan,
+    /// A fish of any five houses.
+    MutantSquirmbag,
+    /// A fish of any five houses but for a few fins.
+    FinnedMutantSquirmbag,
+    /// A fish of any six houses.
+    MutantWhale,
+    /// A fish of any six houses but for a few fins.
+    FinnedMutantWhale,
+    /// A fish of any seven houses.
+    MutantLeviathan,
+    /// A fish of any seven houses but for a few fins.
+    FinnedMutantLeviathan,
 }
 
 impl Technique {
@@ -66,6 +178,16 @@ pub enum Family {
     Intersections,
     /// As many cells as digits.
     Subsets,
+    /// One digit, as many cover houses as base houses.
+    Fish,
+    /// One digit, two strong links.
+    SingleDigit,
+    /// A few cells that cannot all avoid a digit.
+    Wings,
+    /// One digit in two colours, of which one is true.
+    Colouring,
+    /// Strong and weak links in turn.
+    Chains,
 }
 
 /// How demanding a technique is: HoDoKu's levels.
@@ -110,4 +232,13 @@ pub enum Needs {
     Crossings,
     /// That the puzzle has one solution.
     OneSolution,
+}
+
+/// When a technique is searched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum When {
+    /// For the first step, for all steps, and on request.
+    Always,
+    /// Only when it is asked for by name: it is slow, or another technique finds the same.
+    OnRequest,
 }

@@ -18,12 +18,12 @@ use std::ops::ControlFlow;
 /// ```
 pub(super) fn tight_sets(
     relation: &[u16; 9],
-    size: u32,
+    size: usize,
     found: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let mut eligible = 0;
     for (row, columns) in relation.iter().enumerate() {
-        if (2..=size).contains(&columns.count_ones()) {
+        if (2..=size).contains(&count(*columns)) {
             eligible |= 1 << row;
         }
     }
@@ -33,28 +33,32 @@ pub(super) fn tight_sets(
 /// Adds rows of `open`, lowest first, as long as no more than `size` columns are touched.
 fn grow(
     relation: &[u16; 9],
-    size: u32,
+    size: usize,
     mut open: u16,
     (rows, columns): (u16, u16),
     found: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let missing = size - rows.count_ones();
+    let missing = size - count(rows);
     if missing == 0 {
         // Fewer columns than rows: the board is contradictory, and nothing is to be learnt here.
-        if columns.count_ones() < size {
+        if count(columns) < size {
             return ControlFlow::Continue(());
         }
         return found(rows, columns);
     }
-    while open.count_ones() >= missing {
+    while count(open) >= missing {
         let row = open & open.wrapping_neg();
         open ^= row;
         let wider = columns | relation[row.trailing_zeros() as usize];
-        if wider.count_ones() <= size {
+        if count(wider) <= size {
             grow(relation, size, open, (rows | row, wider), found)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+fn count(bits: u16) -> usize {
+    bits.count_ones() as usize
 }
 
 /// The relation with rows and columns exchanged.
@@ -106,7 +110,7 @@ mod tests {
                     let touched = (0..9).filter(chosen).map(|row| relation[row]);
                     let columns = touched.clone().fold(0, |all, some| all | some);
                     let no_single = touched.clone().all(|some| some.count_ones() > 1);
-                    let counts = (rows.count_ones(), columns.count_ones());
+                    let counts = (count(rows), count(columns));
                     if counts == (size, size) && no_single {
                         slow.push((rows, columns));
                     }
