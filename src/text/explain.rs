@@ -2,11 +2,15 @@
 
 use fluent_bundle::FluentValue;
 
+mod basics;
+mod chains;
+mod patterns;
+
 use super::{Id, Locale, Text};
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind,
 };
-use crate::logic::{self, Pattern, Step, SubsetKind, Technique};
+use crate::logic::{Pattern, Step, Technique};
 
 /// A step explained, from the first pointer to the conclusion. One fact a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +57,11 @@ impl Text {
         self.tell(id, &[("number", house.number().into())])
     }
 
+    /// Some houses: `rows 1 and 4` is said as `row 1 and row 4`.
+    fn houses(&self, houses: impl IntoIterator<Item = House>) -> String {
+        self.join(houses.into_iter().map(|house| self.house(house)))
+    }
+
     /// Some cells: `r1c2, r1c3 and r5c5`.
     pub fn cells(&self, cells: CellSet) -> String {
         self.join(cells.iter().map(|cell| cell.to_string()))
@@ -79,13 +88,12 @@ impl Text {
     }
 
     fn name(&self, step: &Step) -> String {
-        let digits = match &step.pattern {
-            // Naming the digit of a single would give it away.
-            Pattern::Single { .. } => return self.technique(step.technique),
-            Pattern::Locked { digit, .. } => DigitSet::only(*digit),
-            Pattern::Subset { digits, .. } => *digits,
-        };
         let technique = self.technique(step.technique);
+        let digits = step.digits();
+        // Naming the digit that is placed would give it away.
+        if digits.is_empty() || !step.placements.is_empty() {
+            return technique;
+        }
         let facts = [
             ("technique", technique.into()),
             ("digits", self.digits(digits).into()),
@@ -94,129 +102,34 @@ impl Text {
     }
 
     fn reasons(&self, step: &Step, board: &Board) -> Vec<String> {
-        match (&step.pattern, step.placements.first()) {
-            (Pattern::Single { house }, Some(placed)) => match house {
-                Some(house) if step.technique == Technique::FullHouse => {
-                    self.full_house(*placed, *house)
-                }
-                Some(house) => self.hidden_single(*placed, *house, board),
-                None => self.naked_single(placed.cell(), board),
-            },
-            (Pattern::Single { .. }, None) => Vec::new(),
-            (Pattern::Locked { digit, from, to }, _) => {
-                let cells = board.places(*from, *digit);
-                let facts = [
-                    ("from", self.house(*from).into()),
-                    ("to", self.house(*to).into()),
-                    ("digit", fact(*digit)),
-                    ("cells", self.cells(cells).into()),
-                ];
-                vec![
-                    self.tell(Id::LockedPlaces, &facts),
-                    self.tell(Id::LockedBoth, &facts),
-                    self.tell(Id::LockedSo, &facts),
-                ]
+        match &step.pattern {
+            Pattern::Single { house } => {
+                let placed = step.placements.first();
+                placed.map_or_else(Vec::new, |placed| self.single(step, *placed, *house, board))
             }
-            (
-                Pattern::Subset {
-                    kind,
-                    cells,
-                    digits,
-                    houses,
-                },
-                _,
-            ) => {
-                let facts = [
-                    ("cells", self.cells(*cells).into()),
-                    ("digits", self.digits(*digits).into()),
-                    (
-                        "houses",
-                        self.join(houses.iter().map(|h| self.house(h))).into(),
-                    ),
-                    ("number", cells.len().into()),
-                ];
-                let sentences = match kind {
-                    SubsetKind::Naked => [Id::NakedHave, Id::NakedTake, Id::NakedSo],
-                    SubsetKind::Hidden => [Id::HiddenPlaces, Id::HiddenTake, Id::HiddenSo],
-                };
-                sentences.map(|id| self.tell(id, &facts)).into()
-            }
+            Pattern::Locked { digit, from, to } => self.locked(*digit, *from, *to, board),
+            Pattern::Subset {
+                kind,
+                cells,
+                digits,
+                houses,
+            } => self.subset(*kind, *cells, *digits, *houses),
+            Pattern::Fish {
+                digit,
+                base,
+                cover,
+                fins,
+                endo_fins,
+            } => self.fish(*digit, *base, *cover, *fins | *endo_fins),
+            Pattern::Wing {
+                pivot,
+                pincers,
+                common,
+                digits,
+            } => self.wing(*pivot, *pincers, *common, *digits, board),
+            Pattern::Colours { digit, groups } => self.colours(step.technique, *digit, groups),
+            Pattern::Chains(chains) => chains.iter().flat_map(|c| self.chain(c)).collect(),
         }
-    }
-
-    fn full_house(&self, placed: Candidate, house: House) -> Vec<String> {
-        let facts = [
-            ("house", self.house(house).into()),
-            ("cell", placed.cell().to_string().into()),
-            ("digit", fact(placed.digit())),
-        ];
-        vec![
-            self.tell(Id::FullHouseCell, &facts),
-            self.tell(Id::FullHouseDigit, &facts),
-        ]
-    }
-
-    fn hidden_single(&self, placed: Candidate, house: House, board: &Board) -> Vec<String> {
-        let blockers = logic::blockers(board, placed, house);
-        let digit = placed.digit();
-        let mut sentences = Vec::new();
-        for (holder, seen) in blockers.holders {
-            let facts = [
-                ("holder", holder.to_string().into()),
-                ("digit", fact(digit)),
-                ("cells", self.cells(seen).into()),
-                ("count", seen.len().into()),
-            ];
-            sentences.push(self.tell(Id::HiddenSingleBlocker, &facts));
-        }
-        if !blockers.eliminated.is_empty() {
-            let facts = [
-                ("digit", fact(digit)),
-                ("cells", self.cells(blockers.eliminated).into()),
-            ];
-            sentences.push(self.tell(Id::RuledOutBefore, &facts));
-        }
-        let facts = [
-            ("house", self.house(house).into()),
-            ("digit", fact(digit)),
-            ("cell", placed.cell().to_string().into()),
-        ];
-        sentences.push(self.tell(Id::HiddenSingleSo, &facts));
-        sentences
-    }
-
-    /// What each house of the cell holds, each digit named once; then the digits ruled out
-    /// before.
-    fn naked_single(&self, cell: Cell, board: &Board) -> Vec<String> {
-        let excluders = logic::excluders(board, cell);
-        let mut sentences = Vec::new();
-        let mut named = DigitSet::EMPTY;
-        for house in cell.houses() {
-            let held = excluders.iter().filter(|(digit, _)| {
-                board.placed(house).contains(*digit) && !named.contains(*digit)
-            });
-            let held: DigitSet = held.map(|(digit, _)| *digit).collect();
-            named = named | held;
-            if !held.is_empty() {
-                let facts = [
-                    ("house", self.house(house).into()),
-                    ("digits", self.digits(held).into()),
-                ];
-                sentences.push(self.tell(Id::NakedSingleHouse, &facts));
-            }
-        }
-        let before: DigitSet = excluders
-            .iter()
-            .filter(|(_, holder)| holder.is_none())
-            .map(|(digit, _)| *digit)
-            .collect();
-        let cell_fact = ("cell", FluentValue::from(cell.to_string()));
-        if !before.is_empty() {
-            let facts = [cell_fact.clone(), ("digits", self.digits(before).into())];
-            sentences.push(self.tell(Id::NakedSingleBefore, &facts));
-        }
-        sentences.push(self.tell(Id::NakedSingleSo, &[cell_fact]));
-        sentences
     }
 
     fn conclusion(&self, step: &Step) -> String {
@@ -246,7 +159,7 @@ impl Text {
     /// The houses that some cells fill or leave: used where a message points at a region.
     pub fn regions(&self, cells: CellSet) -> String {
         let boxes: std::collections::BTreeSet<House> = cells.iter().map(Cell::box_house).collect();
-        self.join(boxes.into_iter().map(|house| self.house(house)))
+        self.houses(boxes)
     }
 }
 
@@ -260,8 +173,20 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
         }
         Pattern::Locked { from, to, .. } => vec![*from, *to],
         Pattern::Subset { houses, .. } => houses.iter().collect(),
+        Pattern::Fish { base, .. } => base.iter().collect(),
+        Pattern::Wing { pivot, .. } => vec![pivot.box_house()],
+        Pattern::Colours { groups, .. } => {
+            let cells = groups.iter().flatten().flat_map(|cells| cells.iter());
+            cells.map(Cell::box_house).collect()
+        }
+        Pattern::Chains(chains) => {
+            let nodes = chains.iter().flat_map(|chain| chain.nodes());
+            let cells = nodes.flat_map(|node| node.cells.iter());
+            cells.map(Cell::box_house).collect()
+        }
     };
     houses.sort_unstable();
+    houses.dedup();
     houses.into_iter()
 }
 

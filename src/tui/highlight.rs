@@ -1,7 +1,7 @@
 //! From a step to what is drawn of it: roles of houses, cells and candidates, no colours.
 
 use crate::grid::{Board, CandidateSet, CellSet, HouseSet};
-use crate::logic::{self, Pattern, Step, SubsetKind, Technique};
+use crate::logic::{self, Pattern, Step, Technique};
 
 /// What a hint shows on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -10,8 +10,13 @@ pub(crate) struct Highlight {
     pub(crate) houses: HouseSet,
     /// Filled cells that are part of the argument, or cells that are wrong.
     pub(crate) evidence: CellSet,
-    /// Candidates that form the pattern.
+    /// Candidates that form the pattern; of two colours the first, of a chain those that are
+    /// true if it runs forward.
     pub(crate) pattern: CandidateSet,
+    /// The other side of a pattern that has two.
+    pub(crate) second: CandidateSet,
+    /// Candidates that keep the pattern from being whole.
+    pub(crate) fins: CandidateSet,
     /// Candidates that go.
     pub(crate) kills: CandidateSet,
     /// Candidates that are placed.
@@ -50,16 +55,59 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.pattern = CandidateSet::of_digit(*digit, board.places(*from, *digit));
         }
         Pattern::Subset {
-            kind: SubsetKind::Naked | SubsetKind::Hidden,
             cells,
             digits,
             houses,
+            ..
         } => {
             shown.houses = *houses;
             for digit in *digits {
                 shown
                     .pattern
                     .insert_all(digit, board.cells_with(digit) & *cells);
+            }
+        }
+        Pattern::Fish {
+            digit,
+            base,
+            cover,
+            fins,
+            endo_fins,
+        } => {
+            shown.houses = *base;
+            let fins = *fins | *endo_fins;
+            let places = |houses: HouseSet| {
+                let cells = houses.iter().map(|house| board.places(house, *digit));
+                cells.fold(CellSet::EMPTY, |all, cells| all | cells)
+            };
+            let body = places(*base) & places(*cover);
+            shown.pattern = CandidateSet::of_digit(*digit, body - fins);
+            shown.fins = CandidateSet::of_digit(*digit, fins);
+        }
+        Pattern::Wing {
+            pivot,
+            pincers,
+            common,
+            digits,
+        } => {
+            for digit in *digits {
+                let cells = board.cells_with(digit) & pincers.with(*pivot);
+                shown.pattern.insert_all(digit, cells);
+            }
+            let ends = board.cells_with(*common) & *pincers;
+            shown.second = CandidateSet::of_digit(*common, ends);
+            shown.pattern = shown.pattern - shown.second;
+        }
+        Pattern::Colours { digit, groups } => {
+            for [a, b] in groups {
+                shown.pattern.insert_all(*digit, *a);
+                shown.second.insert_all(*digit, *b);
+            }
+        }
+        Pattern::Chains(chains) => {
+            for link in chains.iter().flat_map(|chain| &chain.links) {
+                shown.second.insert_all(link.from.digit, link.from.cells);
+                shown.pattern.insert_all(link.to.digit, link.to.cells);
             }
         }
     }

@@ -23,6 +23,8 @@ pub(crate) enum Ink {
     Clash,
     Cursor,
     HintPattern,
+    HintSecond,
+    HintFin,
     HintKill,
     HintPlace,
     HintHouse,
@@ -35,7 +37,7 @@ pub(crate) enum Ink {
 
 impl Ink {
     /// Every role.
-    pub(crate) const ALL: [Self; 24] = [
+    pub(crate) const ALL: [Self; 26] = [
         Self::Text,
         Self::Title,
         Self::Key,
@@ -52,6 +54,8 @@ impl Ink {
         Self::Clash,
         Self::Cursor,
         Self::HintPattern,
+        Self::HintSecond,
+        Self::HintFin,
         Self::HintKill,
         Self::HintPlace,
         Self::HintHouse,
@@ -154,6 +158,12 @@ fn terminal_ink(role: Ink) -> Style {
         Ink::HintPattern => style
             .fg(Color::Green)
             .add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        Ink::HintSecond => style
+            .fg(Color::Blue)
+            .add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        Ink::HintFin => style
+            .fg(Color::Yellow)
+            .add_modifier(Modifier::BOLD | Modifier::REVERSED),
         Ink::Clash | Ink::HintKill => style.fg(Color::Red).add_modifier(Modifier::BOLD),
         Ink::HintPlace | Ink::Done => style.fg(Color::Green).add_modifier(Modifier::BOLD),
         Ink::HintHouse => style.fg(Color::Green),
@@ -199,6 +209,8 @@ fn mono_ink(role: Ink) -> Style {
         | Ink::Tried => style.add_modifier(Modifier::BOLD),
         Ink::SameMark | Ink::Blocker => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
         Ink::HintPattern => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        Ink::HintSecond => style.add_modifier(Modifier::REVERSED),
+        Ink::HintFin => style.add_modifier(Modifier::REVERSED | Modifier::UNDERLINED),
     }
 }
 

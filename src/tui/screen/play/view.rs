@@ -110,6 +110,10 @@ impl Play {
                 Ink::HintKill
             } else if shown.pattern.cells(digit).contains(cell) {
                 Ink::HintPattern
+            } else if shown.second.cells(digit).contains(cell) {
+                Ink::HintSecond
+            } else if shown.fins.cells(digit).contains(cell) {
+                Ink::HintFin
             } else if self.highlighted() == Some(digit) {
                 Ink::SameMark
             } else {
