@@ -4,9 +4,11 @@ mod batch;
 mod check;
 mod hint;
 mod input;
+mod json;
 mod last;
 mod play;
 mod solve;
+mod steps;
 mod watch;
 
 use std::ffi::OsString;
@@ -89,6 +91,8 @@ enum Command {
     Watch(watch::Args),
     /// Print the easiest next step of a puzzle, explained
     Hint(hint::Args),
+    /// List the steps that techniques find in a position
+    Steps(steps::Args),
     /// Say whether each grid is a puzzle: one solution, none, several, or clues that clash
     Check(check::Args),
 }
@@ -128,6 +132,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Solve(args)) => solve::run(&args, &world).map(Outcome::into),
         Some(Command::Watch(args)) => watch::run(&args, &world),
         Some(Command::Hint(args)) => hint::run(&args, &world).map(Outcome::into),
+        Some(Command::Steps(args)) => steps::run(&args, &world).map(Outcome::into),
         Some(Command::Check(args)) => check::run(&args, &world).map(Outcome::into),
     };
     ended.unwrap_or_else(|error| {

@@ -29,6 +29,7 @@ mod cells;
 mod chunks;
 mod error;
 mod grid;
+mod hodoku;
 mod line;
 mod list;
 mod sign;
@@ -47,6 +48,7 @@ use list::{LONGEST_ROW, List};
 use sign::{Rule, Sign};
 
 pub use error::{ReadError, ReadErrorKind};
+pub use hodoku::LibraryLine;
 pub use write::{boxed, rows};
 
 /// Clues that were read, and where.

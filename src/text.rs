@@ -8,13 +8,14 @@
 mod explain;
 mod flaw;
 mod id;
+mod notation;
 
 use std::fmt;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-pub use explain::{Explanation, notation};
+pub use explain::Explanation;
 pub use id::Id;
 
 /// A language the program speaks.

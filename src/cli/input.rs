@@ -25,6 +25,9 @@ pub(super) struct Source {
 type Visit<'a> =
     dyn FnMut(Result<Entry, ReadError>, Place<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
+/// What is done with each input; it may break off the reading.
+type VisitInput<'a> = dyn FnMut(&mut dyn Read, Place<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
+
 /// The name under which an input is spoken of.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place<'a>(pub(super) &'a str);
@@ -51,23 +54,26 @@ impl Source {
     /// # Errors
     /// When a file cannot be read, or `visit` gives an error.
     pub(super) fn each(&self, visit: &mut Visit<'_>) -> anyhow::Result<()> {
+        self.open_each(&mut |input, place| stream(input, place, visit))
+    }
+
+    /// Opens every input in order: files, standard input, and arguments that are the text itself.
+    ///
+    /// # Errors
+    /// When a file cannot be opened, or `visit` gives an error.
+    pub(super) fn open_each(&self, visit: &mut VisitInput<'_>) -> anyhow::Result<()> {
         if self.puzzles.is_empty() {
-            return stream(io::stdin().lock(), STDIN, visit).map(drop);
+            return visit(&mut io::stdin().lock(), STDIN).map(drop);
         }
         for name in &self.puzzles {
             let said = name.to_string_lossy();
             let flow = if name == "-" {
-                stream(io::stdin().lock(), STDIN, visit)?
+                visit(&mut io::stdin().lock(), STDIN)?
             } else if Path::new(name).exists() {
-                let file = File::open(name).with_context(|| said.to_string())?;
-                stream(file, Place(&said), visit)?
+                let mut file = File::open(name).with_context(|| said.to_string())?;
+                visit(&mut file, Place(&said))?
             } else if is_meant_as_puzzle(&said) {
-                for entry in format::read(&said) {
-                    if visit(entry, ARGUMENT)?.is_break() {
-                        return Ok(());
-                    }
-                }
-                ControlFlow::Continue(())
+                visit(&mut said.as_bytes(), ARGUMENT)?
             } else {
                 anyhow::bail!("'{said}' is neither a file nor a puzzle")
             };
@@ -102,7 +108,7 @@ fn is_meant_as_puzzle(argument: &str) -> bool {
 
 /// Reads puzzles from a stream, block by block.
 fn stream(
-    mut input: impl Read,
+    input: &mut dyn Read,
     place: Place<'_>,
     visit: &mut Visit<'_>,
 ) -> anyhow::Result<ControlFlow<()>> {

@@ -64,6 +64,14 @@ pub enum ReadErrorKind {
     NoPuzzle,
     /// A second puzzle where one was expected.
     SecondPuzzle,
+    /// A library line with too few fields.
+    FieldMissing,
+    /// No number of a technique where one was expected.
+    NotATechnique,
+    /// No candidate where one was expected.
+    NotACandidate,
+    /// A position in which a rule is broken.
+    Clash,
 }
 
 impl ReadError {
@@ -113,6 +121,10 @@ impl fmt::Display for ReadErrorKind {
             ),
             Self::NoPuzzle => f.write_str("no puzzle; write 81 cells"),
             Self::SecondPuzzle => f.write_str("a second puzzle; write only one"),
+            Self::FieldMissing => f.write_str("a field is missing; see the form of library lines"),
+            Self::NotATechnique => f.write_str("no technique; write four or five digits"),
+            Self::NotACandidate => f.write_str("no candidate; write digit, row, column"),
+            Self::Clash => f.write_str("digits clash"),
         }
     }
 }

@@ -7,10 +7,8 @@ mod chains;
 mod patterns;
 
 use super::{Id, Locale, Text};
-use crate::grid::{
-    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind,
-};
-use crate::logic::{Pattern, Step, Technique};
+use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::logic::{Chain, Pattern, Step, Technique};
 
 /// A step explained, from the first pointer to the conclusion. One fact a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -180,7 +178,7 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
             cells.map(Cell::box_house).collect()
         }
         Pattern::Chains(chains) => {
-            let nodes = chains.iter().flat_map(|chain| chain.nodes());
+            let nodes = chains.iter().flat_map(Chain::nodes);
             let cells = nodes.flat_map(|node| node.cells.iter());
             cells.map(Cell::box_house).collect()
         }
@@ -192,17 +190,4 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
 
 fn fact(digit: Digit) -> FluentValue<'static> {
     digit.value().into()
-}
-
-/// A step in one line: `naked-pair: r1c2 r1c5 (37) => r1c8<>3, r1c9<>7`.
-pub fn notation(step: &Step) -> String {
-    let placed = step.placements.iter().map(ToString::to_string);
-    let removed = removals(&step.eliminations);
-    let outcome: Vec<String> = placed.chain(removed).collect();
-    format!("{}: {}", step.technique, outcome.join(", "))
-}
-
-fn removals(eliminations: &CandidateSet) -> Vec<String> {
-    let each = |c: Candidate| format!("{}<>{}", c.cell(), c.digit());
-    eliminations.iter().map(each).collect()
 }
