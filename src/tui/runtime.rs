@@ -14,7 +14,7 @@ use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::layout::{Position, Size};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::job::Cancel;
 use super::keymap::Key;
@@ -214,7 +214,7 @@ impl Runtime<'_> {
                 crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
             }
             Effect::Mouse(mouse) => self.session.set_mouse(mouse)?,
-            Effect::Clear => self.terminal.clear()?,
+            Effect::Clear => self.clear()?,
             Effect::Suspend => self.suspend(model)?,
             Effect::Quit => return Ok(Some(Exit::Quit)),
         }
@@ -233,8 +233,16 @@ impl Runtime<'_> {
         self.last_tick = Instant::now();
         let size = crossterm::terminal::size()?;
         update(model, Msg::Resize(Size::new(size.0, size.1)));
-        self.terminal.clear()?;
+        self.clear()?;
         self.draw(model)
+    }
+
+    /// Has the next frame drawn whole. `Terminal::clear` is not for this: it asks the terminal
+    /// where the cursor is, and waits for an answer that the keyboard's thread takes.
+    fn clear(&mut self) -> anyhow::Result<()> {
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
+        Ok(())
     }
 
     /// Gives the terminal back and stops, with whatever the shell started together with this
