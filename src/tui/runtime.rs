@@ -5,9 +5,10 @@
 
 use std::collections::HashMap;
 use std::io::{self, IsTerminal as _, stdout};
+use std::mem::ManuallyDrop;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use crossterm::clipboard::CopyToClipboard;
@@ -86,7 +87,7 @@ pub fn run(
     let terminal = Terminal::new(CrosstermBackend::new(io::BufWriter::new(stdout())))?;
     let mut runtime = Runtime {
         session,
-        terminal,
+        terminal: ManuallyDrop::new(terminal),
         sender,
         inbox,
         jobs: HashMap::new(),
@@ -97,13 +98,16 @@ pub fn run(
     let mut model = runtime.open(shared, opening);
     read_keyboard(runtime.sender.clone());
     let ended = runtime.main_loop(&mut model);
+    let ended = ended.or_else(|error| runtime.signal_behind(error));
     runtime.jobs.values().for_each(Cancel::cancel);
     ended
 }
 
 struct Runtime<'a> {
     session: Session,
-    terminal: Terminal<CrosstermBackend<io::BufWriter<io::Stdout>>>,
+    /// Never dropped: it would show the cursor, which the session does, and when the terminal is
+    /// gone panic while telling so on it.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<io::BufWriter<io::Stdout>>>>,
     sender: Sender<Input>,
     inbox: Receiver<Input>,
     jobs: HashMap<JobId, Cancel>,
@@ -154,6 +158,21 @@ impl Runtime<'_> {
             }
             if redraw {
                 self.draw(model)?;
+            }
+        }
+    }
+
+    /// When the window is closed, the terminal may fail before the signal that says so is heard:
+    /// then the signal is the reason to end.
+    fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
+        const PATIENCE: Duration = Duration::from_millis(100);
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.inbox.recv_timeout(left) {
+                Ok(Input::Signal(signal)) if ends(signal) => return Ok(Exit::Signal(signal)),
+                Ok(_) => {}
+                Err(_) => return Err(error),
             }
         }
     }
@@ -322,6 +341,18 @@ fn message(event: Event) -> Option<Msg> {
         Event::FocusLost => Some(Msg::Focus(false)),
         Event::Key(_) => None,
     }
+}
+
+/// Whether a signal is one of those that end a program.
+#[cfg(unix)]
+fn ends(signal: i32) -> bool {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    [SIGTERM, SIGHUP, SIGINT].contains(&signal)
+}
+
+#[cfg(not(unix))]
+fn ends(_: i32) -> bool {
+    true
 }
 
 /// Sends on the signals that end or stop a program.
