@@ -78,11 +78,10 @@ pub fn run(
     remember: &mut dyn FnMut(&Clues),
 ) -> anyhow::Result<Exit> {
     require_terminal()?;
-    let size = crossterm::terminal::size().context("the terminal does not tell its size")?;
-    let shared = Shared::new(settings, text, Size::new(size.0, size.1));
     let (sender, inbox) = mpsc::channel();
-    // Before the terminal is borrowed: from then on a signal must find its handler.
+    // Before the terminal is measured and borrowed: from then on a signal must find its handler.
     watch_signals(&sender).context("cannot listen for signals")?;
+    let shared = Shared::new(settings, text, window()?);
     let session = Session::enter(settings.mouse).context("the terminal cannot be set up")?;
     let terminal = Terminal::new(CrosstermBackend::new(io::BufWriter::new(stdout())))?;
     let mut runtime = Runtime {
@@ -250,8 +249,7 @@ impl Runtime<'_> {
     fn come_back(&mut self, model: &mut Model) -> anyhow::Result<()> {
         self.session.resume()?;
         self.last_tick = Instant::now();
-        let size = crossterm::terminal::size()?;
-        update(model, Msg::Resize(Size::new(size.0, size.1)));
+        update(model, Msg::Resize(window()?));
         self.clear()?;
         self.draw(model)
     }
@@ -283,8 +281,11 @@ impl Runtime<'_> {
 
     #[cfg(unix)]
     fn signal(&mut self, model: &mut Model, signal: i32) -> anyhow::Result<Flow> {
-        use signal_hook::consts::{SIGCONT, SIGTSTP};
+        use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
+            SIGWINCH => {
+                update(model, Msg::Resize(window()?));
+            }
             SIGTSTP => self.suspend(model)?,
             // After a stop of our own the terminal has been borrowed again already.
             SIGCONT if std::mem::take(&mut self.stopped_itself) => {}
@@ -302,6 +303,12 @@ impl Runtime<'_> {
     fn signal(&mut self, _: &mut Model, signal: i32) -> anyhow::Result<Flow> {
         Ok(Flow::Exit(Exit::Signal(signal)))
     }
+}
+
+/// The size of the window.
+fn window() -> anyhow::Result<Size> {
+    let size = crossterm::terminal::size().context("the terminal does not tell its size")?;
+    Ok(size.into())
 }
 
 /// Sends on what the keyboard, the mouse and the window tell.
@@ -336,6 +343,8 @@ fn message(event: Event) -> Option<Msg> {
             _ => None,
         },
         Event::Paste(text) => Some(Msg::Paste(text)),
+        // A signal tells it as well, and from the start; this may begin to listen too late.
+        Event::Resize(..) if cfg!(unix) => None,
         Event::Resize(width, height) => Some(Msg::Resize(Size::new(width, height))),
         Event::FocusGained => Some(Msg::Focus(true)),
         Event::FocusLost => Some(Msg::Focus(false)),
@@ -355,12 +364,12 @@ fn ends(_: i32) -> bool {
     true
 }
 
-/// Sends on the signals that end or stop a program.
+/// Sends on the signals that end or stop a program, or tell that the window has another size.
 #[cfg(unix)]
 fn watch_signals(sender: &Sender<Input>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
     let mut signals =
-        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
+        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH])?;
     let sender = sender.clone();
     thread::spawn(move || {
         for signal in signals.forever() {
