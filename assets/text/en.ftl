@@ -52,7 +52,7 @@ flaw-several-shown = These clues have several solutions: { $cell } can be { $fir
 
 ## Questions
 
-confirm-keys = y yes · any other key no
+confirm-keys = y yes, any other key no
 confirm-fill = Fill { $count ->
     [one] the last cell
    *[other] all { $count } cells
@@ -72,8 +72,8 @@ fill-done = Filled { $cells ->
 ## Hints
 
 hint-title = HINT { $level }/4
-hint-keys = H more · Enter do it · Esc close
-hint-last-keys = H or Enter do it · Esc close
+hint-keys = H more, Enter do it, Esc close
+hint-last-keys = H or Enter do it, Esc close
 hint-searching = Thinking ...
 hint-place = Look at { $houses }.
 hint-name = { $technique } on { $digits }
@@ -155,7 +155,7 @@ watch-from-clues = From the clues alone.
 ## Help
 
 help-title = Help
-help-keys = Esc closes · arrows scroll
+help-keys = Esc closes, arrows scroll
 
 ## Techniques
 
