@@ -3,9 +3,11 @@
 //! One thread reads the keyboard, one waits for signals, one runs each job; the main thread owns
 //! the model and sleeps until one of them sends a message or the model wants to be woken.
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::io::{self, IsTerminal as _, stdout};
 use std::mem::ManuallyDrop;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -43,6 +45,8 @@ enum Input {
     Msg(Msg),
     /// A job has ended; nobody need hold on to it.
     Ended(JobId),
+    /// A job has panicked.
+    Panicked(Box<dyn Any + Send>),
     Signal(i32),
     /// The keyboard is gone.
     Lost(io::Error),
@@ -201,6 +205,8 @@ impl Runtime<'_> {
                 self.jobs.remove(&id);
                 Ok(Flow::Continue { redraw: false })
             }
+            // The terminal has been given back by then; there is nothing to go on with.
+            Input::Panicked(panic) => resume_unwind(panic),
             Input::Signal(signal) => self.signal(model, signal),
             Input::Lost(error) => Err(error).context("the terminal is gone"),
         }
@@ -214,12 +220,14 @@ impl Runtime<'_> {
                 let sender = self.sender.clone();
                 thread::spawn(move || {
                     let start = Instant::now();
-                    job.run(&cancel, &mut |outcome| {
-                        let msg = Msg::Done(id, outcome, start.elapsed());
-                        // Nobody listens any more when the program is ending.
-                        let _ = sender.send(Input::Msg(msg));
-                    });
-                    let _ = sender.send(Input::Ended(id));
+                    let work = || {
+                        job.run(&cancel, &mut |outcome| {
+                            let msg = Msg::Done(id, outcome, start.elapsed());
+                            // Nobody listens any more when the program is ending.
+                            let _ = sender.send(Input::Msg(msg));
+                        });
+                    };
+                    let _ = sender.send(outcome_of(id, work));
                 });
             }
             Effect::Cancel(id) => {
@@ -305,6 +313,15 @@ impl Runtime<'_> {
     }
 }
 
+/// Does the work of a job; gives what the main thread must know of its end.
+fn outcome_of(id: JobId, work: impl FnOnce()) -> Input {
+    // What a panic leaves behind is not looked at again.
+    match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(()) => Input::Ended(id),
+        Err(panic) => Input::Panicked(panic),
+    }
+}
+
 /// The size of the window.
 fn window() -> anyhow::Result<Size> {
     let size = crossterm::terminal::size().context("the terminal does not tell its size")?;
@@ -384,4 +401,19 @@ fn watch_signals(sender: &Sender<Input>) -> io::Result<()> {
 #[cfg(not(unix))]
 fn watch_signals(_: &Sender<Input>) -> io::Result<()> {
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_that_panics_is_heard_of() {
+        let id = JobId(7);
+        assert!(matches!(outcome_of(id, || {}), Input::Ended(ended) if ended == id));
+        let Input::Panicked(panic) = outcome_of(id, || resume_unwind(Box::new("why"))) else {
+            panic!("a panic is no end like another");
+        };
+        assert_eq!(panic.downcast_ref(), Some(&"why"));
+    }
 }
