@@ -386,6 +386,16 @@ fn a_closed_window_ends_the_program() {
     assert_eq!((status.code(), status.signal()), (Some(129), None));
 }
 
+/// No signal tells such a program that its window is closed.
+#[test]
+fn a_closed_window_ends_a_program_that_the_terminal_does_not_control() {
+    let mut terminal = masume(["play", PUZZLE]).start_uncontrolled();
+    terminal.wait_for("masume");
+    // With a frame under way it would end by that.
+    while terminal.listen(Duration::from_millis(100)) > 0 {}
+    assert_eq!(terminal.hang_up().wait_end().code(), Some(2));
+}
+
 #[test]
 fn a_terminal_that_calls_itself_dumb_is_told_in_one_line() {
     let mut terminal = masume(["play", PUZZLE]).env("TERM", "dumb").start();

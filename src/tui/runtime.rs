@@ -100,6 +100,7 @@ pub fn run(
     };
     let mut model = runtime.open(shared, opening);
     read_keyboard(runtime.sender.clone());
+    watch_line(runtime.sender.clone());
     let ended = runtime.main_loop(&mut model);
     let ended = ended.or_else(|error| runtime.signal_behind(error));
     runtime.jobs.values().for_each(Cancel::cancel);
@@ -348,6 +349,23 @@ fn read_keyboard(sender: Sender<Input>) {
         }
     });
 }
+
+/// Says when the window is closed. Most programs hear of that by a signal; one that the terminal
+/// does not control hears nothing, and the keyboard's thread would go on asking for keys forever.
+#[cfg(unix)]
+fn watch_line(sender: Sender<Input>) {
+    use rustix::event::{PollFd, PollFlags, poll};
+    thread::spawn(move || {
+        let stdout = stdout();
+        // Nothing is asked for, so only what is always told is told: that the line is dead.
+        let mut line = [PollFd::new(&stdout, PollFlags::empty())];
+        while poll(&mut line, None) == Err(rustix::io::Errno::INTR) {}
+        let _ = sender.send(Input::Lost(io::Error::other("the window is closed")));
+    });
+}
+
+#[cfg(not(unix))]
+fn watch_line(_: Sender<Input>) {}
 
 /// What an event means to the model, if anything. Keys count when they go down.
 fn message(event: Event) -> Option<Msg> {

@@ -7,12 +7,13 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::num::NonZeroU16;
-use std::process::{Child, ExitStatus};
+use std::os::fd::AsFd as _;
+use std::process::{Child, Command, ExitStatus};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use pty_process::Size;
-use pty_process::blocking::{Command, Pts, Pty, open};
+use pty_process::blocking::{Pts, Pty, open};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use rustix::termios::{Termios, tcgetattr};
@@ -54,7 +55,8 @@ pub(crate) fn command<A: AsRef<OsStr>>(
     program: impl AsRef<OsStr>,
     arguments: impl IntoIterator<Item = A>,
 ) -> Setup {
-    let mut command = Command::new(program)
+    let mut command = Command::new(program);
+    command
         .args(arguments)
         .env("LANG", "C.UTF-8")
         .env("TERM", "xterm-256color");
@@ -65,7 +67,7 @@ pub(crate) fn command<A: AsRef<OsStr>>(
         "NO_COLOR",
         "MASUME_CONFIG",
     ] {
-        command = command.env_remove(name);
+        command.env_remove(name);
     }
     let home = Rc::new(TempDir::new().unwrap());
     let setup = Setup {
@@ -84,14 +86,13 @@ impl Setup {
     }
 
     pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
-        self.command = self.command.env(name, value);
+        self.command.env(name, value);
         self
     }
 
     fn at_home(mut self, home: &Rc<TempDir>) -> Self {
         let path = home.path();
-        self.command = self
-            .command
+        self.command
             .current_dir(path)
             .env("HOME", path)
             .env("XDG_CONFIG_HOME", path.join("config"))
@@ -113,12 +114,31 @@ impl Setup {
         self
     }
 
-    pub(crate) fn start(mut self) -> Terminal {
+    /// Starts the program as a shell starts it in its window.
+    pub(crate) fn start(self) -> Terminal {
+        self.start_by(|command, line| {
+            pty_process::blocking::Command::from(command)
+                .spawn_borrowed(line)
+                .unwrap()
+        })
+    }
+
+    /// Starts the program in the window, but in another session: the terminal sends it no
+    /// signals.
+    pub(crate) fn start_uncontrolled(self) -> Terminal {
+        self.start_by(|mut command, line| {
+            let line = || line.as_fd().try_clone_to_owned().unwrap();
+            let command = command.stdin(line()).stdout(line()).stderr(line());
+            command.spawn().unwrap()
+        })
+    }
+
+    fn start_by(self, spawn: impl FnOnce(Command, &Pts) -> Child) -> Terminal {
         let (width, height) = self.size;
         let (master, line) = open().unwrap();
         master.resize(Size::new(height, width)).unwrap();
         let before = tcgetattr(&line).unwrap();
-        let child = self.command.spawn_borrowed(&line).unwrap();
+        let child = spawn(self.command, &line);
         Terminal {
             window: Some(master),
             line,
