@@ -179,18 +179,18 @@ fn a_solver_is_watched_forward_and_back_and_the_game_is_untouched() {
     let game = board(&terminal);
     terminal.press("s").wait_for("SOLVER");
     // The whole run is followed in the background.
-    terminal.wait_for("event 0 / ").wait_without("≥");
-    terminal.press("\x1b[C").wait_for("event 1 / ");
-    terminal.press("\x1b[C").wait_for("event 2 / ");
-    terminal.press("\x1b[D").wait_for("event 1 / ");
+    terminal.wait_for("event 0 of ").wait_without("≥");
+    terminal.press("\x1b[C").wait_for("event 1 of ");
+    terminal.press("\x1b[C").wait_for("event 2 of ");
+    terminal.press("\x1b[D").wait_for("event 1 of ");
     terminal.press("5").wait_for(" 50%");
     terminal.press(")").wait_for("erase r");
-    terminal.press("g").wait_for("event 0 / ");
+    terminal.press("g").wait_for("event 0 of ");
     expect_board(&mut terminal, &game);
     terminal
         .press("+++ ")
         .wait_for("playing")
-        .wait_without("event 0 / ");
+        .wait_without("event 0 of ");
     terminal.press(" ").wait_for("paused");
     terminal.press("G").wait_for("100%");
     expect_board(&mut terminal, SOLUTION);
