@@ -3,18 +3,21 @@
 //! One thread reads the keyboard, one waits for signals, one runs each job; the main thread owns
 //! the model and sleeps until one of them sends a message or the model wants to be woken.
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::io::{self, IsTerminal as _, stdout};
+use std::mem::ManuallyDrop;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::layout::{Position, Size};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::job::Cancel;
 use super::keymap::Key;
@@ -42,6 +45,8 @@ enum Input {
     Msg(Msg),
     /// A job has ended; nobody need hold on to it.
     Ended(JobId),
+    /// A job has panicked.
+    Panicked(Box<dyn Any + Send>),
     Signal(i32),
     /// The keyboard is gone.
     Lost(io::Error),
@@ -77,16 +82,15 @@ pub fn run(
     remember: &mut dyn FnMut(&Clues),
 ) -> anyhow::Result<Exit> {
     require_terminal()?;
-    let size = crossterm::terminal::size().context("the terminal does not tell its size")?;
-    let shared = Shared::new(settings, text, Size::new(size.0, size.1));
     let (sender, inbox) = mpsc::channel();
-    // Before the terminal is borrowed: from then on a signal must find its handler.
+    // Before the terminal is measured and borrowed: from then on a signal must find its handler.
     watch_signals(&sender).context("cannot listen for signals")?;
+    let shared = Shared::new(settings, text, window()?);
     let session = Session::enter(settings.mouse).context("the terminal cannot be set up")?;
     let terminal = Terminal::new(CrosstermBackend::new(io::BufWriter::new(stdout())))?;
     let mut runtime = Runtime {
         session,
-        terminal,
+        terminal: ManuallyDrop::new(terminal),
         sender,
         inbox,
         jobs: HashMap::new(),
@@ -96,14 +100,18 @@ pub fn run(
     };
     let mut model = runtime.open(shared, opening);
     read_keyboard(runtime.sender.clone());
+    watch_line(runtime.sender.clone());
     let ended = runtime.main_loop(&mut model);
+    let ended = ended.or_else(|error| runtime.signal_behind(error));
     runtime.jobs.values().for_each(Cancel::cancel);
     ended
 }
 
 struct Runtime<'a> {
     session: Session,
-    terminal: Terminal<CrosstermBackend<io::BufWriter<io::Stdout>>>,
+    /// Never dropped: it would show the cursor, which the session does, and when the terminal is
+    /// gone panic while telling so on it.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<io::BufWriter<io::Stdout>>>>,
     sender: Sender<Input>,
     inbox: Receiver<Input>,
     jobs: HashMap<JobId, Cancel>,
@@ -158,6 +166,21 @@ impl Runtime<'_> {
         }
     }
 
+    /// When the window is closed, the terminal may fail before the signal that says so is heard:
+    /// then the signal is the reason to end.
+    fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
+        const PATIENCE: Duration = Duration::from_millis(100);
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.inbox.recv_timeout(left) {
+                Ok(Input::Signal(signal)) if ends(signal) => return Ok(Exit::Signal(signal)),
+                Ok(_) => {}
+                Err(_) => return Err(error),
+            }
+        }
+    }
+
     /// Tells the model how much time has passed.
     fn tick(&mut self, model: &mut Model) -> bool {
         let now = Instant::now();
@@ -183,6 +206,8 @@ impl Runtime<'_> {
                 self.jobs.remove(&id);
                 Ok(Flow::Continue { redraw: false })
             }
+            // The terminal has been given back by then; there is nothing to go on with.
+            Input::Panicked(panic) => resume_unwind(panic),
             Input::Signal(signal) => self.signal(model, signal),
             Input::Lost(error) => Err(error).context("the terminal is gone"),
         }
@@ -196,12 +221,14 @@ impl Runtime<'_> {
                 let sender = self.sender.clone();
                 thread::spawn(move || {
                     let start = Instant::now();
-                    job.run(&cancel, &mut |outcome| {
-                        let msg = Msg::Done(id, outcome, start.elapsed());
-                        // Nobody listens any more when the program is ending.
-                        let _ = sender.send(Input::Msg(msg));
-                    });
-                    let _ = sender.send(Input::Ended(id));
+                    let work = || {
+                        job.run(&cancel, &mut |outcome| {
+                            let msg = Msg::Done(id, outcome, start.elapsed());
+                            // Nobody listens any more when the program is ending.
+                            let _ = sender.send(Input::Msg(msg));
+                        });
+                    };
+                    let _ = sender.send(outcome_of(id, work));
                 });
             }
             Effect::Cancel(id) => {
@@ -214,7 +241,7 @@ impl Runtime<'_> {
                 crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
             }
             Effect::Mouse(mouse) => self.session.set_mouse(mouse)?,
-            Effect::Clear => self.terminal.clear()?,
+            Effect::Clear => self.clear()?,
             Effect::Suspend => self.suspend(model)?,
             Effect::Quit => return Ok(Some(Exit::Quit)),
         }
@@ -231,10 +258,17 @@ impl Runtime<'_> {
     fn come_back(&mut self, model: &mut Model) -> anyhow::Result<()> {
         self.session.resume()?;
         self.last_tick = Instant::now();
-        let size = crossterm::terminal::size()?;
-        update(model, Msg::Resize(Size::new(size.0, size.1)));
-        self.terminal.clear()?;
+        update(model, Msg::Resize(window()?));
+        self.clear()?;
         self.draw(model)
+    }
+
+    /// Has the next frame drawn whole. `Terminal::clear` is not for this: it asks the terminal
+    /// where the cursor is, and waits for an answer that the keyboard's thread takes.
+    fn clear(&mut self) -> anyhow::Result<()> {
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
+        Ok(())
     }
 
     /// Gives the terminal back and stops, with whatever the shell started together with this
@@ -256,8 +290,11 @@ impl Runtime<'_> {
 
     #[cfg(unix)]
     fn signal(&mut self, model: &mut Model, signal: i32) -> anyhow::Result<Flow> {
-        use signal_hook::consts::{SIGCONT, SIGTSTP};
+        use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
+            SIGWINCH => {
+                update(model, Msg::Resize(window()?));
+            }
             SIGTSTP => self.suspend(model)?,
             // After a stop of our own the terminal has been borrowed again already.
             SIGCONT if std::mem::take(&mut self.stopped_itself) => {}
@@ -275,6 +312,21 @@ impl Runtime<'_> {
     fn signal(&mut self, _: &mut Model, signal: i32) -> anyhow::Result<Flow> {
         Ok(Flow::Exit(Exit::Signal(signal)))
     }
+}
+
+/// Does the work of a job; gives what the main thread must know of its end.
+fn outcome_of(id: JobId, work: impl FnOnce()) -> Input {
+    // What a panic leaves behind is not looked at again.
+    match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(()) => Input::Ended(id),
+        Err(panic) => Input::Panicked(panic),
+    }
+}
+
+/// The size of the window.
+fn window() -> anyhow::Result<Size> {
+    let size = crossterm::terminal::size().context("the terminal does not tell its size")?;
+    Ok(size.into())
 }
 
 /// Sends on what the keyboard, the mouse and the window tell.
@@ -298,6 +350,23 @@ fn read_keyboard(sender: Sender<Input>) {
     });
 }
 
+/// Says when the window is closed. Most programs hear of that by a signal; one that the terminal
+/// does not control hears nothing, and the keyboard's thread would go on asking for keys forever.
+#[cfg(unix)]
+fn watch_line(sender: Sender<Input>) {
+    use rustix::event::{PollFd, PollFlags, poll};
+    thread::spawn(move || {
+        let stdout = stdout();
+        // Nothing is asked for, so only what is always told is told: that the line is dead.
+        let mut line = [PollFd::new(&stdout, PollFlags::empty())];
+        while poll(&mut line, None) == Err(rustix::io::Errno::INTR) {}
+        let _ = sender.send(Input::Lost(io::Error::other("the window is closed")));
+    });
+}
+
+#[cfg(not(unix))]
+fn watch_line(_: Sender<Input>) {}
+
 /// What an event means to the model, if anything. Keys count when they go down.
 fn message(event: Event) -> Option<Msg> {
     match event {
@@ -309,6 +378,8 @@ fn message(event: Event) -> Option<Msg> {
             _ => None,
         },
         Event::Paste(text) => Some(Msg::Paste(text)),
+        // A signal tells it as well, and from the start; this may begin to listen too late.
+        Event::Resize(..) if cfg!(unix) => None,
         Event::Resize(width, height) => Some(Msg::Resize(Size::new(width, height))),
         Event::FocusGained => Some(Msg::Focus(true)),
         Event::FocusLost => Some(Msg::Focus(false)),
@@ -316,12 +387,24 @@ fn message(event: Event) -> Option<Msg> {
     }
 }
 
-/// Sends on the signals that end or stop a program.
+/// Whether a signal is one of those that end a program.
+#[cfg(unix)]
+fn ends(signal: i32) -> bool {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    [SIGTERM, SIGHUP, SIGINT].contains(&signal)
+}
+
+#[cfg(not(unix))]
+fn ends(_: i32) -> bool {
+    true
+}
+
+/// Sends on the signals that end or stop a program, or tell that the window has another size.
 #[cfg(unix)]
 fn watch_signals(sender: &Sender<Input>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
     let mut signals =
-        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
+        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH])?;
     let sender = sender.clone();
     thread::spawn(move || {
         for signal in signals.forever() {
@@ -336,4 +419,19 @@ fn watch_signals(sender: &Sender<Input>) -> io::Result<()> {
 #[cfg(not(unix))]
 fn watch_signals(_: &Sender<Input>) -> io::Result<()> {
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_that_panics_is_heard_of() {
+        let id = JobId(7);
+        assert!(matches!(outcome_of(id, || {}), Input::Ended(ended) if ended == id));
+        let Input::Panicked(panic) = outcome_of(id, || resume_unwind(Box::new("why"))) else {
+            panic!("a panic is no end like another");
+        };
+        assert_eq!(panic.downcast_ref(), Some(&"why"));
+    }
 }
