@@ -41,7 +41,7 @@ layout-auto = Layout: by window
 layout-small = Layout: small
 layout-classic = Layout: classic
 layout-medium = Layout: medium
-copied = Copied: { $puzzle }
+copied = Copied: { $text }
 
 ## Clues that are no puzzle
 
@@ -142,6 +142,10 @@ stuck-name = This grid needs more than singles, locked candidates and subsets.
 stuck-reveal = A cell can be revealed: { $cell }, where the fewest candidates are left.
 stuck-do = { $cell } is { $digit }.
 stuck-no-solution = The clues have no single solution, so nothing can be revealed.
+why-not-filled = { $cell } is filled already.
+why-not-seen = { $cell } sees { $holder }, which is { $digit }.
+why-not-struck = An earlier hint ruled { $digit } out in { $cell }.
+why-not-unknown = Nothing masume knows forbids { $digit } in { $cell } now.
 no-hint-won = The puzzle is solved.
 no-hint-flaw = No hint: { $flaw }
 
@@ -295,6 +299,10 @@ action-hint-apply = do what the hint says
 action-hint-close = close the hint
 action-sentence-next = next sentence
 action-sentence-previous = sentence before
+action-hint-next = other hint
+action-hint-previous = hint before
+action-hint-copy = copy the hint in one line
+action-why-not = why not this digit here?
 action-watch = watch a solver
 action-fill = fill at once (asks)
 action-play-pause = play, pause
@@ -348,6 +356,7 @@ short-layout = layout
 short-new-puzzle = new
 short-hint-apply = do it
 short-hint-close = close
+short-hint-next = other
 short-sentence-next = sentence
 short-play-pause = play
 short-step-forward = forward

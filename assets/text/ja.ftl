@@ -35,7 +35,7 @@ layout-auto = 表示：画面に合わせる
 layout-small = 表示：小
 layout-classic = 表示：標準
 layout-medium = 表示：中
-copied = コピーしました：{ $puzzle }
+copied = コピーしました：{ $text }
 
 ## 問題として成り立たない盤面
 
@@ -127,6 +127,10 @@ stuck-name = シングル、ロックされた候補、二国同盟などより�
 stuck-reveal = 候補の最も少ない { $cell } の答えを開けられます。
 stuck-do = { $cell } は { $digit } です。
 stuck-no-solution = 解が一つに決まらない問題なので、答えを開けられません。
+why-not-filled = { $cell } はもう埋まっています。
+why-not-seen = { $cell } から見える { $holder } が { $digit } です。
+why-not-struck = 前のヒントで { $cell } の { $digit } は消えました。
+why-not-unknown = 今のところ、{ $cell } に { $digit } が入らない理由は見つかりません。
 no-hint-won = もう完成しています。
 no-hint-flaw = ヒントを出せません：{ $flaw }
 
@@ -280,6 +284,10 @@ action-hint-apply = ヒントを実行
 action-hint-close = ヒントを閉じる
 action-sentence-next = 次の文
 action-sentence-previous = 前の文
+action-hint-next = 別のヒント
+action-hint-previous = 前のヒント
+action-hint-copy = ヒントを一行でコピー
+action-why-not = この数字が入らない理由
 action-watch = 解法を見る
 action-fill = 一度に埋める（確認あり）
 action-play-pause = 再生・停止
@@ -333,6 +341,7 @@ short-layout = 表示
 short-new-puzzle = 新規
 short-hint-apply = 実行
 short-hint-close = 閉じる
+short-hint-next = 別の
 short-sentence-next = 文
 short-play-pause = 再生
 short-step-forward = 進む

@@ -142,6 +142,10 @@ ids! {
     StuckReveal,
     StuckDo,
     StuckNoSolution,
+    WhyNotFilled,
+    WhyNotSeen,
+    WhyNotStruck,
+    WhyNotUnknown,
     NoHintWon,
     NoHintFlaw,
 

@@ -96,6 +96,10 @@ actions! {
         HintClose = "hint-close",
         SentenceNext = "sentence-next",
         SentencePrevious = "sentence-previous",
+        HintNext = "hint-next",
+        HintPrevious = "hint-previous",
+        HintCopy = "hint-copy",
+        WhyNot = "why-not",
         Watch = "watch",
         Fill = "fill",
     }

@@ -13,6 +13,8 @@ use crate::trace::{FixedOrder, Summary, Survey};
 pub(crate) enum Job {
     /// The easiest step from a position.
     Hint(Box<Board>),
+    /// Every step from a position.
+    Steps(Box<Board>),
     /// Whether clues have no solution, one or several.
     Solve(Clues),
     /// A whole run of a solver.
@@ -24,6 +26,8 @@ pub(crate) enum Job {
 pub(crate) enum Outcome {
     /// The step, if the techniques know one.
     Hint(Option<Step>),
+    /// Easiest first.
+    Steps(Vec<Step>),
     Solutions(Solutions),
     /// A run as far as it has been followed; more is to come.
     Progress(Summary),
@@ -56,6 +60,10 @@ impl Job {
             Self::Hint(board) => {
                 let step = Search::default().until(&cancel.0).first_step(&board);
                 report(Outcome::Hint(step));
+            }
+            Self::Steps(board) => {
+                let steps = Search::default().until(&cancel.0).all_steps(&board);
+                report(Outcome::Steps(steps));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
             Self::Survey(mut survey) => {

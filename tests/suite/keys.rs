@@ -391,3 +391,29 @@ fn nothing_wakes_the_program_when_the_timer_is_hidden() {
     stage.press("Right 4 Right H");
     assert_eq!(stage.sleeps_for(), None);
 }
+
+#[test]
+fn other_hints_are_gone_through_and_the_hint_is_copied_in_one_line() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("H H ]");
+    assert!(stage.picture().to_text().contains("[2/"));
+    stage.press("[");
+    assert!(stage.picture().to_text().contains("[1/"));
+    stage.press("y");
+    let copied = stage.asked().copied.clone().unwrap();
+    assert_eq!(copied, "Hidden Single: r9c7=1");
+}
+
+#[test]
+fn why_not_is_answered_by_sight_by_technique_or_honestly() {
+    let said = |keys: &str| {
+        let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+        stage.press(keys);
+        stage.picture().to_text().replace('\n', " ")
+    };
+    assert!(said("/ 5").contains("r1c3 sees r1c1, which is 5."));
+    assert!(said("Left / 5").contains("r1c2 is filled already."));
+    // r5c5 can be 5 only; so can nothing else that sees it.
+    assert!(said("g 5 / 5").contains("Nothing masume knows forbids 5 in r5c5 now."));
+    assert!(said("Down Down Down Down / 2").contains("HINT 3/4"));
+}

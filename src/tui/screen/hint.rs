@@ -13,6 +13,8 @@ pub(crate) struct Hint {
     level: Level,
     /// The sentence of the reasons that is told now.
     sentence: usize,
+    /// Every step that could be hinted at here, easiest first, once somebody has asked.
+    choices: Vec<Step>,
 }
 
 /// What a hint is about. What is wrong comes before what could be done next.
@@ -90,7 +92,55 @@ impl Hint {
             kind,
             level: Level::Where,
             sentence: 0,
+            choices: Vec::new(),
         }
+    }
+
+    /// The step that keeps a candidate from being true, explained to its end at once.
+    pub(crate) fn why_not(step: Step, board: Board) -> Self {
+        Self {
+            level: Level::Why,
+            ..Self::of_step(step, board)
+        }
+    }
+
+    /// The step it is about, if it is about one.
+    pub(crate) fn step(&self) -> Option<&Step> {
+        match &self.kind {
+            HintKind::Step { step, .. } => Some(step),
+            _ => None,
+        }
+    }
+
+    /// Takes over every step that could be hinted at.
+    pub(crate) fn set_choices(&mut self, steps: Vec<Step>) {
+        self.choices = steps;
+    }
+
+    /// Where this step stands among all, counted from 1, and how many there are; `None` until
+    /// they are known.
+    pub(crate) fn choice(&self) -> Option<(usize, usize)> {
+        let own = self.step()?;
+        let at = self.choices.iter().position(|step| step == own)?;
+        Some((at + 1, self.choices.len()))
+    }
+
+    /// Goes to the next step or the one before, around the ends; `false` when they are not known
+    /// yet.
+    pub(crate) fn choose(&mut self, forward: bool) -> bool {
+        let Some((number, count)) = self.choice() else {
+            return false;
+        };
+        let at = if forward {
+            number % count
+        } else {
+            (number + count - 2) % count
+        };
+        if let HintKind::Step { step, .. } = &mut self.kind {
+            **step = self.choices[at].clone();
+            self.sentence = 0;
+        }
+        true
     }
 
     pub(crate) const fn level(&self) -> Level {

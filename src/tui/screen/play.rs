@@ -9,6 +9,7 @@ use ratatui::layout::Position;
 use super::hint::{Hint, Level};
 use crate::game::{Clock, Game, Move, Rejected};
 use crate::grid::{Candidate, Cell, CellSet, Col, Digit, Direction, House, Row, Solution};
+use crate::logic::Step;
 use crate::solve::Solutions;
 use crate::text::Id;
 use crate::tui::action::Action;
@@ -28,8 +29,21 @@ pub(crate) struct Play {
     focus: Option<Digit>,
     clock: Clock,
     hint: Option<Hint>,
-    /// The answer that is awaited.
-    awaited: Option<JobId>,
+    /// The answer that is awaited, and what it is for.
+    awaited: Option<(JobId, Purpose)>,
+}
+
+/// What an answer is awaited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    /// To open a hint.
+    Hint,
+    /// To go to another hint in place of the open one, the next or the one before.
+    OtherHint { forward: bool },
+    /// To tell why this candidate cannot be true.
+    WhyNot(Candidate),
+    /// To fill the grid.
+    Fill,
 }
 
 /// What a digit key does.
@@ -155,12 +169,21 @@ impl Play {
                     hint.turn(action == Action::SentenceNext, &shared.text);
                 }
             }
+            Action::HintNext => self.other_hint(true, shared, effects),
+            Action::HintPrevious => self.other_hint(false, shared, effects),
+            Action::HintCopy => {
+                if let Some(step) = self.hint.as_ref().and_then(Hint::step) {
+                    let notation = shared.text.notation(step);
+                    copy(notation, shared, effects);
+                }
+            }
+            Action::WhyNot => {
+                if let Some(digit) = digit {
+                    self.why_not(Candidate::new(self.cursor, digit), shared, effects);
+                }
+            }
             Action::Copy => {
-                let puzzle = self.game.clues().to_string();
-                let facts = [("puzzle", puzzle.clone().into())];
-                let said = shared.text.tell(Id::Copied, &facts);
-                shared.tell(said);
-                effects.push(Effect::Copy(puzzle));
+                copy(self.game.clues().to_string(), shared, effects);
             }
             _ => {
                 self.edit(action, digit, shared, effects);
@@ -423,8 +446,77 @@ impl Play {
         } else if let Some(hint) = Hint::of_errors(&self.game) {
             self.hint = Some(hint);
         } else if let Some(board) = self.game.board() {
-            self.awaited = Some(shared.start(Job::Hint(Box::new(board)), effects));
+            let id = shared.start(Job::Hint(Box::new(board)), effects);
+            self.awaited = Some((id, Purpose::Hint));
         }
+    }
+
+    /// Goes to another hint; the first time all of them are looked for.
+    fn other_hint(&mut self, forward: bool, shared: &mut Shared, effects: &mut Effects) {
+        let Some(hint) = &mut self.hint else { return };
+        if hint.step().is_some()
+            && !hint.choose(forward)
+            && let Some(board) = self.game.board()
+        {
+            let id = shared.start(Job::Steps(Box::new(board)), effects);
+            self.awaited = Some((id, Purpose::OtherHint { forward }));
+        }
+    }
+
+    /// Tells why a digit cannot stand in a cell: by sight if a peer holds it, by a technique if
+    /// one rules it out, or honestly that nothing does.
+    fn why_not(&mut self, asked: Candidate, shared: &mut Shared, effects: &mut Effects) {
+        self.close_hint(effects);
+        let digits = self.game.digits();
+        let (cell, digit) = (asked.cell(), asked.digit());
+        let facts = |holder: Cell| {
+            [
+                ("cell", cell.to_string().into()),
+                ("digit", digit.value().into()),
+                ("holder", holder.to_string().into()),
+            ]
+        };
+        let holders = digits.cells_with(digit) & digits.peers(cell);
+        let said = if self.game.digit(cell).is_some() {
+            Some(shared.text.tell(Id::WhyNotFilled, &facts(cell)))
+        } else if let Some(holder) = holders.first() {
+            Some(shared.text.tell(Id::WhyNotSeen, &facts(holder)))
+        } else if self.game.state(cell).struck.contains(digit) {
+            Some(shared.text.tell(Id::WhyNotStruck, &facts(cell)))
+        } else {
+            None
+        };
+        match (said, self.game.board()) {
+            (Some(said), _) => shared.tell(said),
+            (None, Some(board)) => {
+                let id = shared.start(Job::Steps(Box::new(board)), effects);
+                self.awaited = Some((id, Purpose::WhyNot(asked)));
+            }
+            (None, None) => self.deepen_hint(shared, effects),
+        }
+    }
+
+    /// The easiest step that rules a candidate out, if there is one.
+    fn answer_why_not(&mut self, asked: Candidate, steps: Vec<Step>, shared: &mut Shared) {
+        let Some(board) = self.game.board() else {
+            return;
+        };
+        let rules_out = |step: &Step| {
+            let mut after = board.clone();
+            step.apply(&mut after).is_ok()
+                && !after.allows(asked)
+                && after.digit(asked.cell()) != Some(asked.digit())
+        };
+        if let Some(step) = steps.into_iter().find(rules_out) {
+            self.hint = Some(Hint::why_not(step, board));
+            return;
+        }
+        let facts = [
+            ("cell", asked.cell().to_string().into()),
+            ("digit", asked.digit().value().into()),
+        ];
+        let said = shared.text.tell(Id::WhyNotUnknown, &facts);
+        shared.tell(said);
     }
 
     fn apply_hint(&mut self, shared: &mut Shared, effects: &mut Effects) {
@@ -444,7 +536,7 @@ impl Play {
 
     fn close_hint(&mut self, effects: &mut Effects) {
         self.hint = None;
-        if let Some(id) = self.awaited.take() {
+        if let Some((id, _)) = self.awaited.take() {
             effects.push(Effect::Cancel(id));
         }
     }
@@ -461,12 +553,11 @@ impl Play {
         took: Duration,
         shared: &mut Shared,
     ) {
-        if self.awaited != Some(id) {
+        let Some((_, purpose)) = self.awaited.take_if(|(awaited, _)| *awaited == id) else {
             return;
-        }
-        self.awaited = None;
-        match outcome {
-            Outcome::Hint(step) => {
+        };
+        match (outcome, purpose) {
+            (Outcome::Hint(step), _) => {
                 let Some(board) = self.game.board() else {
                     return;
                 };
@@ -475,8 +566,17 @@ impl Play {
                     None => Hint::stuck(&self.game, &board),
                 });
             }
-            Outcome::Solutions(solutions) => self.filled(&solutions, took, shared),
-            Outcome::Progress(_) | Outcome::Survey(_) => {}
+            (Outcome::Steps(steps), Purpose::OtherHint { forward }) => {
+                if let Some(hint) = &mut self.hint {
+                    hint.set_choices(steps);
+                    hint.choose(forward);
+                }
+            }
+            (Outcome::Steps(steps), Purpose::WhyNot(asked)) => {
+                self.answer_why_not(asked, steps, shared);
+            }
+            (Outcome::Solutions(solutions), _) => self.filled(&solutions, took, shared),
+            (Outcome::Steps(_) | Outcome::Progress(_) | Outcome::Survey(_), _) => {}
         }
     }
 
@@ -497,7 +597,8 @@ impl Play {
     pub(crate) fn fill(&mut self, shared: &mut Shared, effects: &mut Effects) {
         self.close_hint(effects);
         let job = Job::Solve(*self.game.clues());
-        self.awaited = Some(shared.start(job, effects));
+        let id = shared.start(job, effects);
+        self.awaited = Some((id, Purpose::Fill));
     }
 
     fn filled(&mut self, solutions: &Solutions, took: Duration, shared: &mut Shared) {
@@ -530,6 +631,14 @@ impl Play {
     fn hint_level(&self) -> Option<Level> {
         self.hint.as_ref().map(Hint::level)
     }
+}
+
+/// Puts a text on the clipboard and says so.
+fn copy(text: String, shared: &mut Shared, effects: &mut Effects) {
+    let facts = [("text", text.clone().into())];
+    let said = shared.text.tell(Id::Copied, &facts);
+    shared.tell(said);
+    effects.push(Effect::Copy(text));
 }
 
 /// A time as a clock shows it: `4:07`, `1:02:03`.

@@ -94,7 +94,7 @@ impl Watch {
                 self.summary = Some(survey.summary().clone());
                 self.timeline.adopt(*survey);
             }
-            Outcome::Hint(_) | Outcome::Solutions(_) => {}
+            Outcome::Hint(_) | Outcome::Steps(_) | Outcome::Solutions(_) => {}
         }
     }
 

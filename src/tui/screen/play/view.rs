@@ -259,6 +259,7 @@ const HINT_KEYS: &[(Context, Action)] = &[
     (Context::Hint, Action::Hint),
     (Context::Hint, Action::HintApply),
     (Context::Hint, Action::HintClose),
+    (Context::Hint, Action::HintNext),
     (Context::Hint, Action::SentenceNext),
     (Context::Global, Action::Help),
     (Context::Play, Action::Quit),
@@ -269,7 +270,12 @@ fn draw_hint(hint: &Hint, level: Level, shared: &Shared, pen: &mut Pen<'_>) {
     let text = &shared.text;
     let words = hint.words(text);
     let facts = [("level", (level as u8).into())];
-    pen.line(&[(text.tell(Id::HintTitle, &facts), Ink::Title)]);
+    let title = text.tell(Id::HintTitle, &facts);
+    let choice = hint
+        .choice()
+        .map(|(number, count)| format!("[{number}/{count}]"));
+    let choice = choice.unwrap_or_default();
+    pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
     pen.skip(1);
     let keys = if level == Level::Do {
         Id::HintLastKeys
