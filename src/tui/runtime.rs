@@ -292,8 +292,10 @@ impl Runtime<'_> {
     fn signal(&mut self, model: &mut Model, signal: i32) -> anyhow::Result<Flow> {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
+            // The size may be the one of before again; what was cut off meanwhile is gone though.
             SIGWINCH => {
                 update(model, Msg::Resize(window()?));
+                self.clear()?;
             }
             SIGTSTP => self.suspend(model)?,
             // After a stop of our own the terminal has been borrowed again already.

@@ -14,8 +14,12 @@ use super::theme::Ink;
 use super::widget::pen::{Pen, wrap};
 use crate::text::Id;
 
-/// Draws everything.
+/// Draws everything; nothing, when the window has changed since the model heard of its size: then
+/// it hears of it next, and is drawn again.
 pub(crate) fn view(model: &Model, buf: &mut Buffer) {
+    if buf.area.as_size() != model.shared.size {
+        return;
+    }
     match &model.screen {
         Screen::Play(play) => play.draw(&model.shared, buf),
         Screen::Watch(watch) => watch.draw(&model.shared, buf),
@@ -162,5 +166,49 @@ impl Confirm {
         pen.text(&said, Ink::Text);
         pen.skip(1);
         pen.text(&keys, Ink::Dim);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::layout::Position;
+
+    use super::*;
+    use crate::config::Settings;
+    use crate::text::{Locale, Text};
+    use crate::tui::keymap::Key;
+    use crate::tui::model::Opening;
+    use crate::tui::msg::Msg;
+    use crate::tui::update::update;
+
+    #[test]
+    fn a_window_that_has_changed_meanwhile_is_left_to_the_next_frame() {
+        let sizes = [
+            (1, 1),
+            (30, 9),
+            (250, 1),
+            (2, 50),
+            (40, 16),
+            (56, 21),
+            (80, 24),
+        ];
+        let sizes = sizes.map(|(width, height)| Size::new(width, height));
+        for keys in ["", "4 H H H", "A", "?", "S", "s Right", "4 q"] {
+            for known in sizes {
+                let text = Text::new(Locale::English);
+                let shared = Shared::new(&Settings::default(), text, known);
+                let (mut model, _) = Model::open(shared, Opening::Play(None));
+                for key in keys.split_whitespace() {
+                    let key: Key = key.parse().unwrap();
+                    update(&mut model, Msg::Key(key));
+                }
+                for real in sizes {
+                    let blank = Buffer::empty(Rect::from((Position::ORIGIN, real)));
+                    let mut buf = blank.clone();
+                    view(&model, &mut buf);
+                    assert_eq!(buf != blank, known == real, "{known} in {real}");
+                }
+            }
+        }
     }
 }
