@@ -1,7 +1,9 @@
 //! Finding solutions, without explaining them.
 //!
+//! [`bulk`] solves many puzzles at once, as fast as the machine can.
 //! [`mod@reference`] is the simplest correct solver; every other engine is judged against it.
 
+pub mod bulk;
 pub mod reference;
 
 use crate::grid::{Clues, Solution};

@@ -7,3 +7,5 @@
 
 #[path = "suite/architecture.rs"]
 mod architecture;
+#[path = "suite/engines.rs"]
+mod engines;
