@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use masume::grid::{Cell, Clues, Digit, House, Solution};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
-use masume::solve::{Solutions, reference, solve};
+use masume::solve::{Solutions, reference, single, solve};
 
 /// Numbers without order, the same in every run (`SplitMix64`).
 struct Chance(u64);
@@ -257,6 +257,29 @@ fn as_many_solutions_are_counted_as_there_are_up_to_the_limit() {
 }
 
 #[test]
+fn one_by_one_come_just_the_solutions_that_the_reference_finds() {
+    let mut chance = Chance(6);
+    let mut some: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
+    some.retain(|clues| clues.len() > 20);
+    some.extend(PUZZLES.iter().map(|puzzle| without(puzzle, 2, &mut chance)));
+    let sorted = |found: &mut dyn Iterator<Item = Solution>| {
+        let mut texts: Vec<String> = found.take(300).map(|s| s.to_string()).collect();
+        texts.sort();
+        texts
+    };
+    for clues in &some {
+        let expected = sorted(&mut reference::Search::new(clues));
+        let found = sorted(&mut single::Search::new(clues));
+        assert_eq!(found.len(), expected.len(), "{clues}");
+        if found.len() < 300 {
+            assert_eq!(found, expected, "{clues}");
+        } else {
+            assert!(found.windows(2).all(|two| two[0] != two[1]), "{clues}");
+        }
+    }
+}
+
+#[test]
 fn counts_go_up_to_a_thousand_and_no_further() {
     let mut chance = Chance(3);
     let mut many: Vec<Clues> = vec![Clues::EMPTY];
@@ -265,6 +288,8 @@ fn counts_go_up_to_a_thousand_and_no_further() {
     }
     let count = |clues: &Clues| reference::Search::new(clues).take(1000).count();
     let counts: Vec<usize> = many.iter().map(count).collect();
+    let count = |clues: &Clues| single::Search::new(clues).take(1000).count();
+    assert_eq!(many.iter().map(count).collect::<Vec<_>>(), counts);
     assert!(counts.iter().any(|c| (4..1000).contains(c)), "{counts:?}");
     for mut solver in solvers() {
         let found = answers(&mut solver, &many, 1000);

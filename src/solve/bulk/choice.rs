@@ -22,8 +22,9 @@
 use std::array::from_fn;
 
 use super::bits::Bits;
-use super::sweep::{ARRANGEMENTS, Cells, Planes, arrangements};
+use super::sweep::{Cells, Planes, arrangements};
 use super::transpose::{SPARE, TAILS};
+use crate::solve::chute;
 
 /// The planes of a choice: as many as a packed node has spare bits.
 pub(super) const CHOICE_BITS: usize = 64 - SPARE;
@@ -49,23 +50,10 @@ impl Choice {
         }
     }
 
-    /// Deals the arrangements out to two or three children; an empty set is no child.
-    ///
-    /// A child is a union of triads. That is exact for one or two arrangements, but three may
-    /// cover the whole chute, and a child that is no smaller than its parent would never end. So
-    /// a child has at most two.
+    /// The arrangements of each child; an empty set is no child.
     #[inline(always)]
     pub(super) fn children(self) -> [u8; 3] {
-        let without_lowest = |set: u8| set & set.wrapping_sub(1);
-        let all = self.arrangements;
-        let but_one = without_lowest(all);
-        if all.count_ones() <= 3 {
-            [all ^ but_one, but_one, 0]
-        } else {
-            let but_two = without_lowest(but_one);
-            let but_four = without_lowest(without_lowest(but_two));
-            [all ^ but_two, but_two ^ but_four, but_four]
-        }
+        chute::children(self.arrangements)
     }
 
     /// What a child keeps of the digit's two words of a packed node; the others stay as they are.
@@ -86,13 +74,13 @@ const fn kept() -> [[[u64; 2]; 64]; 6] {
     let mut table = [[[u64::MAX; 2]; 64]; 6];
     let mut chute = 0;
     while chute < 6 {
-        let mut set = 0;
+        let mut set = 0_u8;
         while set < 64 {
             let mut line = 0;
             while line < 3 {
                 let mut place = 0;
                 while place < 3 {
-                    if !covers(set, line, place) {
+                    if chute::union(set) >> (3 * line + place) & 1 == 0 {
                         let mut i = 0;
                         while i < 3 {
                             let (row, col) = if chute < 3 {
@@ -101,7 +89,7 @@ const fn kept() -> [[[u64; 2]; 64]; 6] {
                                 (3 * place + i, 3 * (chute - 3) + line)
                             };
                             let cell = 9 * row + col;
-                            table[chute][set][cell >> 6] &= !(1 << (cell & 63));
+                            table[chute][set as usize][cell >> 6] &= !(1 << (cell & 63));
                             i += 1;
                         }
                     }
@@ -114,18 +102,6 @@ const fn kept() -> [[[u64; 2]; 64]; 6] {
         chute += 1;
     }
     table
-}
-
-/// Whether one of the arrangements takes this triad: `place` is the box along the chute.
-const fn covers(set: usize, line: usize, place: usize) -> bool {
-    let mut k = 0;
-    while k < 6 {
-        if set >> k & 1 == 1 && ARRANGEMENTS[k][line] == place {
-            return true;
-        }
-        k += 1;
-    }
-    false
 }
 
 /// How many arrangements the digit to branch on has.
@@ -321,7 +297,7 @@ mod tests {
 
     fn possible(node: &[u64; NODE_WORDS], digit: usize, chute: usize) -> Vec<usize> {
         let fits = |k: &usize| {
-            let boxes = ARRANGEMENTS[*k];
+            let boxes = chute::ARRANGEMENTS[*k];
             (0..3).all(|line| triad(node, digit, chute, line, boxes[line]))
         };
         (0..6).filter(fits).collect()

@@ -57,6 +57,7 @@
 use std::array::from_fn;
 
 use super::bits::Bits;
+use crate::solve::chute::ARRANGEMENTS;
 
 /// A plane for each cell: `[band][row in band][stack][column in stack]`, which is reading order.
 pub(super) type Cells<V> = [[[[V; 3]; 3]; 3]; 3];
@@ -222,16 +223,6 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
     }
     planes.verdict.alive = alive;
 }
-
-/// The box that each arrangement gives to the three rows of a band (to the columns of a stack).
-pub(super) const ARRANGEMENTS: [[usize; 3]; 6] = [
-    [0, 1, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-    [0, 2, 1],
-    [1, 0, 2],
-];
 
 /// Which arrangements are possible, given the possible triads of a digit in a chute.
 #[inline(always)]

@@ -11,7 +11,9 @@
 use std::path::Path;
 
 use cpu_time::ThreadTime;
+use masume::grid::{Cell, Clues, Digit};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
+use masume::solve::single::Search;
 
 const ROUNDS: usize = 9;
 
@@ -50,10 +52,16 @@ fn measure(name: &str, lines: &[Line]) {
     let mut answers = Answers::new();
     let mut texts = vec![[0; 81]; lines.len()];
     let mut counts = vec![0; lines.len()];
-    let mut times = vec![Vec::new(); solvers.len() + 1];
+    let mut times = vec![Vec::new(); solvers.len() + 2];
+    let mut own_texts = texts.clone();
+    let mut own_counts = counts.clone();
     for _ in 0..ROUNDS {
         times[0].push(time(repeat, || peer(lines, &mut texts, &mut counts)));
-        for (solver, times) in solvers.iter_mut().zip(&mut times[1..]) {
+        times[1].push(time(repeat, || {
+            one_by_one(lines, &mut own_texts, &mut own_counts);
+        }));
+        assert_eq!(own_counts, counts, "{name}");
+        for (solver, times) in solvers.iter_mut().zip(&mut times[2..]) {
             times.push(time(repeat, || solver.solve_lines(&refs, 2, &mut answers)));
             for (i, answer) in answers.iter().enumerate() {
                 assert_eq!(answer.count(), counts[i], "{name}, puzzle {i}");
@@ -95,6 +103,19 @@ fn peer(lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
             if *count > 0 {
                 *text = found[0].map(|digit| digit + b'0');
             }
+        }
+    }
+}
+
+/// The same with masume's solver for one puzzle.
+fn one_by_one(lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
+    for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
+        let clues = Clues::new(line.map(|c| Digit::from_char(char::from(c))));
+        let mut found = Search::new(&clues);
+        let first = found.next();
+        *count = u32::from(first.is_some()) + u32::from(found.next().is_some());
+        if let Some(solution) = first {
+            *text = Cell::ALL.map(|cell| b'0' + solution.digit(cell).value());
         }
     }
 }
