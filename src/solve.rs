@@ -1,8 +1,13 @@
 //! Finding solutions, without explaining them.
 //!
+//! [`bulk`] solves many puzzles at once, as fast as the machine can.
+//! [`single`] solves one puzzle now, solution by solution.
 //! [`mod@reference`] is the simplest correct solver; every other engine is judged against it.
 
+pub mod bulk;
+mod chute;
 pub mod reference;
+pub mod single;
 
 use crate::grid::{Clues, Solution};
 
@@ -25,7 +30,7 @@ pub enum Solutions {
 /// assert!(matches!(solve(&Clues::EMPTY), Solutions::Several(_)));
 /// ```
 pub fn solve(clues: &Clues) -> Solutions {
-    let mut found = reference::Search::new(clues);
+    let mut found = single::Search::new(clues);
     match (found.next(), found.next()) {
         (None, _) => Solutions::None,
         (Some(only), None) => Solutions::One(only),

@@ -39,3 +39,5 @@ mod keys;
 mod screens;
 #[path = "suite/words.rs"]
 mod words;
+#[path = "suite/engines.rs"]
+mod engines;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Cell, Clues, Digit};
+use super::{Cell, Clues, Digit, DigitSet};
 
 /// A full grid in which every house holds each digit once. Shown as 81 digits, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -12,10 +12,19 @@ impl Solution {
     /// The full grid that these clues are, if every cell has a digit and no two clash.
     pub fn new(full: &Clues) -> Option<Self> {
         let mut digits = [Digit::ALL[0]; 81];
+        let mut taken = [DigitSet::EMPTY; 27];
         for cell in Cell::ALL {
-            digits[cell.index()] = full.digit(cell)?;
+            let digit = full.digit(cell)?;
+            digits[cell.index()] = digit;
+            for house in cell.houses() {
+                let taken = &mut taken[house.index()];
+                if taken.contains(digit) {
+                    return None;
+                }
+                taken.insert(digit);
+            }
         }
-        full.clashes().is_empty().then_some(Self(digits))
+        Some(Self(digits))
     }
 
     /// The digit of a cell.
@@ -45,5 +54,31 @@ impl fmt::Display for Solution {
 impl fmt::Debug for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A full grid: each row is the one above, moved on by three, or by one below a box.
+    fn full() -> Clues {
+        Clues::new(std::array::from_fn(|cell| {
+            let (row, col) = (cell / 9, cell % 9);
+            Some(Digit::ALL[(3 * (row % 3) + row / 3 + col) % 9])
+        }))
+    }
+
+    #[test]
+    fn a_solution_is_a_full_grid_without_clashes() {
+        let solution = Solution::new(&full()).expect("it obeys every rule");
+        assert_eq!(Clues::from(&solution), full());
+        for cell in Cell::ALL {
+            for digit in Digit::ALL.map(Some).into_iter().chain([None]) {
+                let mut other = full();
+                other.set(cell, digit);
+                assert_eq!(Solution::new(&other).is_some(), other == full());
+            }
+        }
     }
 }

@@ -1,0 +1,221 @@
+//! Many puzzles at once.
+//!
+//! A search that looks at one puzzle spends its time on finding out what to do next: which bit
+//! is set, where to look it up, whether to jump. Here 256 search nodes, of whatever puzzles, go
+//! through the same fixed wiring of logic side by side, one bit each in every register, and
+//! nothing has to be found out. Reading order for the curious:
+//!
+//! 1. `bulk/bits.rs`: a register of 256 lanes.
+//! 2. `bulk/sweep.rs`: the planes, and what the rules of sudoku are on them.
+//! 3. `bulk/choice.rs`: on what to branch when the rules say no more.
+//! 4. `bulk/transpose.rs`: how nodes become planes, and planes nodes.
+//! 5. `bulk/schedule.rs`: which node is in which lane, and what happens to it after a round.
+//! 6. `bulk/text.rs`: from characters to nodes and back; `bulk/avx2.rs` and `bulk/avx512.rs`: faster registers.
+//!
+//! ```
+//! use masume::solve::bulk::{Answers, BulkSolver};
+//! let text = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let mut answers = Answers::new();
+//! BulkSolver::new().solve_lines(&[text, &[b'.'; 81]], 2, &mut answers);
+//! let counts: Vec<u32> = answers.iter().map(|answer| answer.count()).collect();
+//! assert_eq!(counts, [1, 2]);
+//! ```
+//!
+//! # More than one core
+//!
+//! A solver is [`Send`] and shares nothing: give each thread its own, and windows of some
+//! thousand lines. Below two hundred or so lanes stay empty.
+//!
+//! ```
+//! use masume::solve::bulk::{Answers, BulkSolver, Line};
+//! let lines: Vec<&Line> = vec![&[b'.'; 81]; 1000];
+//! let windows: Vec<Answers> = std::thread::scope(|scope| {
+//!     let solve = |window| {
+//!         let mut answers = Answers::new();
+//!         BulkSolver::new().solve_lines(window, 2, &mut answers);
+//!         answers
+//!     };
+//!     let threads: Vec<_> = lines.chunks(500).map(|w| scope.spawn(move || solve(w))).collect();
+//!     threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+//! });
+//! assert!(windows.iter().flat_map(Answers::iter).all(|answer| answer.count() == 2));
+//! ```
+
+mod answers;
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod bits;
+mod choice;
+#[cfg(test)]
+mod laws;
+mod schedule;
+mod sweep;
+mod text;
+mod transpose;
+
+use std::fmt;
+
+pub use answers::{Answer, Answers};
+pub use text::Line;
+
+use crate::grid::Clues;
+
+use super::Solutions;
+use bits::Words;
+use schedule::{Engine, Job, Tier};
+
+/// The instructions that an engine is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Isa {
+    /// AVX-512 (with BW and VL), on x86-64.
+    Avx512,
+    /// AVX2, on x86-64.
+    Avx2,
+    /// Nothing but `u64`.
+    Portable,
+}
+
+impl Isa {
+    /// All there are, best first.
+    pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
+
+    /// The best that this machine has.
+    pub fn best() -> Self {
+        Self::ALL
+            .into_iter()
+            .find(|isa| isa.is_available())
+            .unwrap_or(Self::Portable)
+    }
+
+    /// Whether this machine has it.
+    pub fn is_available(self) -> bool {
+        BulkSolver::with(self).is_some()
+    }
+
+    /// Its name in lower case, as a user would write it to force it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Avx512 => "avx512",
+            Self::Avx2 => "avx2",
+            Self::Portable => "portable",
+        }
+    }
+
+    /// The one with this name, available or not.
+    ///
+    /// ```
+    /// use masume::solve::bulk::Isa;
+    /// assert_eq!(Isa::from_name("portable"), Some(Isa::Portable));
+    /// assert_eq!(Isa::from_name("abacus"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|isa| isa.name() == name)
+    }
+}
+
+/// Solves many puzzles at once. Made once and used again: it keeps its memory.
+pub struct BulkSolver {
+    isa: Isa,
+    engine: Box<dyn Solve + Send>,
+}
+
+/// An engine, whatever its registers are.
+trait Solve {
+    fn solve(&mut self, job: &mut Job<'_>);
+}
+
+impl<T: Tier> Solve for Engine<T> {
+    fn solve(&mut self, job: &mut Job<'_>) {
+        self.run(job);
+    }
+}
+
+/// The tier that runs everywhere.
+#[derive(Clone, Copy, Debug)]
+struct Portable;
+
+impl Tier for Portable {
+    type Register = Words;
+
+    fn zero(self) -> Words {
+        Words::ZERO
+    }
+}
+
+impl BulkSolver {
+    /// A solver with the best instructions that this machine has.
+    pub fn new() -> Self {
+        Self::with(Isa::best()).unwrap_or_else(|| Self::of(Isa::Portable, Portable))
+    }
+
+    /// A solver with these instructions, if the machine has them.
+    pub fn with(isa: Isa) -> Option<Self> {
+        match isa {
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512 => Some(Self::of(isa, avx512::Avx512::detect()?)),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx2 => Some(Self::of(isa, avx2::Avx2::detect()?)),
+            #[cfg(not(target_arch = "x86_64"))]
+            Isa::Avx512 | Isa::Avx2 => None,
+            Isa::Portable => Some(Self::of(isa, Portable)),
+        }
+    }
+
+    fn of<T: Tier<Register: Send> + Send + 'static>(isa: Isa, tier: T) -> Self {
+        Self {
+            isa,
+            engine: Box::new(Engine::new(tier)),
+        }
+    }
+
+    /// The instructions it uses.
+    pub fn isa(&self) -> Isa {
+        self.isa
+    }
+
+    /// Looks for up to `limit` solutions of each puzzle. The answers are in the order of the
+    /// lines, and what stood in `answers` before is gone.
+    ///
+    /// Which solutions of a puzzle with several are found first is not specified, and may depend
+    /// on the other puzzles.
+    ///
+    /// # Panics
+    /// When there are more than `u32::MAX` lines.
+    pub fn solve_lines(&mut self, lines: &[&Line], limit: u32, answers: &mut Answers) {
+        assert!(u32::try_from(lines.len()).is_ok(), "too many lines at once");
+        answers.reset(lines.len());
+        if limit > 0 {
+            self.engine.solve(&mut Job {
+                lines,
+                limit,
+                answers,
+            });
+        }
+    }
+
+    /// Decides for all clues whether they have no solution, one or several; appends the answers
+    /// in order.
+    pub fn solve_all(&mut self, puzzles: &[Clues], out: &mut Vec<Solutions>) {
+        let texts: Vec<Line> = puzzles.iter().map(answers::line).collect();
+        let lines: Vec<&Line> = texts.iter().collect();
+        let mut answers = Answers::new();
+        self.solve_lines(&lines, 2, &mut answers);
+        out.extend(answers.iter().map(Answer::solutions));
+    }
+}
+
+impl Default for BulkSolver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Debug for BulkSolver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BulkSolver")
+            .field("isa", &self.isa)
+            .finish_non_exhaustive()
+    }
+}

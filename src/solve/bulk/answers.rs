@@ -1,0 +1,124 @@
+//! What a bulk solver found.
+
+use crate::grid::{Clues, Digit, Solution};
+use crate::solve::Solutions;
+
+use super::text::Line;
+
+/// The answers to many puzzles, in the order of the puzzles.
+///
+/// Meant to be kept and filled again: once it has been as long as it gets, nothing is allocated.
+#[derive(Clone, Debug, Default)]
+pub struct Answers {
+    counts: Vec<u32>,
+    /// At least as many as counts; those beyond a puzzle's count are left from another time.
+    texts: [Vec<Line>; 2],
+}
+
+impl Answers {
+    /// No answers.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many puzzles are answered.
+    pub fn len(&self) -> usize {
+        self.counts.len()
+    }
+
+    /// Whether no puzzle is answered.
+    pub fn is_empty(&self) -> bool {
+        self.counts.is_empty()
+    }
+
+    /// The answer to the puzzle with this index.
+    pub fn get(&self, index: usize) -> Option<Answer<'_>> {
+        Some(Answer {
+            count: *self.counts.get(index)?,
+            texts: [self.texts[0].get(index)?, self.texts[1].get(index)?],
+        })
+    }
+
+    /// The answers, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Answer<'_>> {
+        let texts = self.texts[0].iter().zip(&self.texts[1]);
+        self.counts
+            .iter()
+            .zip(texts)
+            .map(|(&count, (first, second))| Answer {
+                count,
+                texts: [first, second],
+            })
+    }
+
+    /// Forgets everything; as many puzzles without a solution.
+    pub(super) fn reset(&mut self, len: usize) {
+        self.counts.clear();
+        self.counts.resize(len, 0);
+        for texts in &mut self.texts {
+            if texts.len() < len {
+                texts.resize(len, [b'.'; 81]);
+            }
+        }
+    }
+
+    pub(super) fn count(&self, puzzle: u32) -> u32 {
+        self.counts[puzzle as usize]
+    }
+
+    /// Counts a solution, unless as many as asked for are known; keeps the first two.
+    pub(super) fn add(&mut self, puzzle: u32, limit: u32, write: impl FnOnce(&mut Line)) {
+        let puzzle = puzzle as usize;
+        let count = &mut self.counts[puzzle];
+        if *count < limit {
+            if let Some(texts) = self.texts.get_mut(*count as usize) {
+                write(&mut texts[puzzle]);
+            }
+            *count += 1;
+        }
+    }
+}
+
+/// The answer to one puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Answer<'a> {
+    count: u32,
+    texts: [&'a Line; 2],
+}
+
+impl<'a> Answer<'a> {
+    /// How many solutions were found: all there are, or as many as were asked for.
+    pub fn count(self) -> u32 {
+        self.count
+    }
+
+    /// The first solution found, as 81 digits.
+    pub fn text(self) -> Option<&'a Line> {
+        (self.count > 0).then_some(self.texts[0])
+    }
+
+    /// The first two solutions found. When only one was asked for, that there is one says
+    /// nothing about others.
+    pub fn solutions(self) -> Solutions {
+        match self.count {
+            0 => Solutions::None,
+            1 => Solutions::One(solution(self.texts[0])),
+            _ => Solutions::Several(self.texts.map(solution)),
+        }
+    }
+}
+
+/// The solution that a text of the engine shows.
+fn solution(text: &Line) -> Solution {
+    let clues = Clues::new(text.map(|c| Digit::from_char(char::from(c))));
+    Solution::new(&clues).expect("the engine writes only full grids that obey the rules")
+}
+
+/// The text of clues, as the engine reads it.
+pub(super) fn line(clues: &Clues) -> Line {
+    let mut line = [b'.'; 81];
+    for (cell, digit) in clues.iter() {
+        line[cell.index()] = b'0' + digit.value();
+    }
+    line
+}

@@ -1,0 +1,290 @@
+//! The tier for machines with AVX2: registers of 256 bits, with two-input logic.
+//!
+//! # Why this is sound
+//!
+//! Instructions that a machine lacks must never be reached. [`Avx2`] is the proof that it has
+//! them: its only constructor looks. A [`Register`] is made only from an `Avx2` or from another
+//! register. So whoever holds either may use the instructions, and that is what "the proof" means
+//! in the comments below.
+#![expect(
+    unsafe_code,
+    reason = "instructions beyond the target's own can be had in no other way"
+)]
+#![expect(
+    clippy::inline_always,
+    reason = "a function that is not inlined loses the instruction set of its caller"
+)]
+
+use std::arch::x86_64::{
+    __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blend_epi16,
+    _mm256_blend_epi32, _mm256_cmpeq_epi8, _mm256_loadu_si256, _mm256_min_epu8,
+    _mm256_movemask_epi8, _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi8, _mm256_set1_epi32,
+    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi64,
+    _mm256_srli_epi64, _mm256_storeu_si256, _mm256_sub_epi8, _mm256_testz_si256, _mm256_xor_si256,
+};
+use std::mem::transmute;
+
+use super::bits::{Bits, WORDS};
+use super::choice::{self, CHOICE_BITS};
+use super::schedule::{Engine, Job, Tier};
+use super::sweep::{self, Planes};
+use super::text::{DigitPlanes, Line};
+use super::transpose::{self, Slots, TAIL};
+
+/// The proof that this machine has AVX2 as far as it is used here.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Avx2(());
+
+impl Avx2 {
+    /// The proof, if it is so.
+    pub(super) fn detect() -> Option<Self> {
+        let has_all = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        has_all.then_some(Self(()))
+    }
+}
+
+/// 256 lanes.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(super) struct Register(__m256i);
+
+impl Bits for Register {
+    #[inline(always)]
+    fn zero(self) -> Self {
+        // SAFETY: `self` is the proof.
+        Self(unsafe { _mm256_setzero_si256() })
+    }
+
+    #[inline(always)]
+    fn ones(self) -> Self {
+        // SAFETY: `self` is the proof.
+        Self(unsafe { _mm256_set1_epi64x(-1) })
+    }
+
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        // SAFETY: `self` is the proof.
+        Self(unsafe { _mm256_and_si256(self.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        // SAFETY: `self` is the proof.
+        Self(unsafe { _mm256_or_si256(self.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        // SAFETY: `self` is the proof.
+        Self(unsafe { _mm256_xor_si256(self.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn but_not(self, b: Self) -> Self {
+        // SAFETY: `self` is the proof.
+        Self(unsafe { _mm256_andnot_si256(b.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        // SAFETY: `self` is the proof.
+        Self(unsafe { _mm256_slli_epi64::<N>(self.0) })
+    }
+
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        // SAFETY: `self` is the proof.
+        Self(unsafe { _mm256_srli_epi64::<N>(self.0) })
+    }
+
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        // SAFETY: `self` is the proof.
+        unsafe { _mm256_testz_si256(self.0, self.0) == 1 }
+    }
+
+    #[inline(always)]
+    fn words(self) -> [u64; WORDS] {
+        // SAFETY: both are 32 bytes of which every value is valid.
+        unsafe { transmute(self.0) }
+    }
+
+    #[inline(always)]
+    fn with_words(self, words: [u64; WORDS]) -> Self {
+        // SAFETY: both are 32 bytes of which every value is valid.
+        Self(unsafe { transmute::<[u64; WORDS], __m256i>(words) })
+    }
+
+    /// The halves of fields as wide as what the machine can move need no masks.
+    #[inline(always)]
+    fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
+        let (up, down) = (other.shl::<N>().0, self.shr::<N>().0);
+        // SAFETY: `self` is the proof.
+        let (a, b) = unsafe {
+            match N {
+                32 => (
+                    _mm256_blend_epi32::<0b1010_1010>(self.0, up),
+                    _mm256_blend_epi32::<0b1010_1010>(down, other.0),
+                ),
+                16 => (
+                    _mm256_blend_epi16::<0b1010_1010>(self.0, up),
+                    _mm256_blend_epi16::<0b1010_1010>(down, other.0),
+                ),
+                _ => (
+                    low.select(self, Self(up)).0,
+                    low.select(Self(down), other).0,
+                ),
+            }
+        };
+        (Self(a), Self(b))
+    }
+}
+
+impl Tier for Avx2 {
+    type Register = Register;
+
+    fn zero(self) -> Register {
+        // SAFETY: `self` is the proof.
+        Register(unsafe { _mm256_setzero_si256() })
+    }
+
+    fn round(self, planes: &mut Planes<Register>) -> [Register; CHOICE_BITS] {
+        // SAFETY: `self` is the proof.
+        unsafe { round(planes) }
+    }
+
+    fn load(self, slots: &Slots, planes: &mut Planes<Register>) {
+        // SAFETY: `self` is the proof.
+        unsafe { load(slots, planes) }
+    }
+
+    fn store(self, planes: &Planes<Register>, choice: &[Register; CHOICE_BITS], slots: &mut Slots) {
+        // SAFETY: `self` is the proof.
+        unsafe { store(planes, choice, slots) }
+    }
+
+    #[inline(always)]
+    fn read(self, line: &Line) -> DigitPlanes {
+        // SAFETY: `self` is the proof.
+        unsafe { read(line) }
+    }
+
+    #[inline(always)]
+    fn write(self, planes: &DigitPlanes, line: &mut Line) {
+        // SAFETY: `self` is the proof.
+        unsafe { write(planes, line) }
+    }
+
+    fn solve(self, engine: &mut Engine<Self>, job: &mut Job<'_>) {
+        // SAFETY: `self` is the proof.
+        unsafe { solve(engine, job) }
+    }
+}
+
+// What follows is safe in itself. It is compiled with the instructions, so that calling it from
+// where they are not known to be there takes the proof.
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline(never)]
+fn round(planes: &mut Planes<Register>) -> [Register; CHOICE_BITS] {
+    sweeps(planes);
+    choice::choose(planes)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline(never)]
+fn sweeps(planes: &mut Planes<Register>) {
+    sweep::round(planes);
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline(never)]
+fn load(slots: &Slots, planes: &mut Planes<Register>) {
+    transpose::load(slots, planes);
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline(never)]
+fn store(planes: &Planes<Register>, choice: &[Register; CHOICE_BITS], slots: &mut Slots) {
+    transpose::store(planes, choice, slots);
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn solve(engine: &mut Engine<Avx2>, job: &mut Job<'_>) {
+    engine.solve(job);
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn read(line: &Line) -> DigitPlanes {
+    // Cells 0 to 31, 32 to 63, and 49 to 80: the last seventeen are in the third one's top.
+    let mut masks = [[0; 3]; 4];
+    for (third, at) in [0, 32, 49].into_iter().enumerate() {
+        let (bytes, _) = line[at..]
+            .split_first_chunk::<32>()
+            .expect("there are as many");
+        // SAFETY: the pointer is to 32 bytes.
+        let text = unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) };
+        let values = _mm256_sub_epi8(text, _mm256_set1_epi8(b'0'.cast_signed()));
+        // As unsigned numbers, what is not above nine is its own minimum with nine.
+        let nine = _mm256_min_epu8(values, _mm256_set1_epi8(9));
+        let values = _mm256_and_si256(values, _mm256_cmpeq_epi8(values, nine));
+        // `movemask` takes the top bit of each byte: bit `k` is brought there by a shift.
+        let bits = [
+            _mm256_slli_epi64::<7>(values),
+            _mm256_slli_epi64::<6>(values),
+            _mm256_slli_epi64::<5>(values),
+            _mm256_slli_epi64::<4>(values),
+        ];
+        for (mask, bits) in masks.iter_mut().zip(bits) {
+            mask[third] = u64::from(_mm256_movemask_epi8(bits).cast_unsigned());
+        }
+    }
+    masks.map(|[low, high, tail]| [low | high << 32, tail >> (32 - TAIL)])
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn write(planes: &DigitPlanes, line: &mut Line) {
+    // Byte `i` of a register is to look at bit `i % 8` of byte `i / 8` of four bytes.
+    let own_byte = _mm256_set_epi64x(
+        0x0303_0303_0303_0303,
+        0x0202_0202_0202_0202,
+        0x0101_0101_0101_0101,
+        0,
+    );
+    let own_bit = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64.cast_signed());
+    let text = |bits: [u32; 4]| {
+        let mut text = _mm256_set1_epi8(b'0'.cast_signed());
+        for (k, bits) in bits.into_iter().enumerate() {
+            let four = _mm256_set1_epi32(bits.cast_signed());
+            let spread = _mm256_and_si256(_mm256_shuffle_epi8(four, own_byte), own_bit);
+            let set = _mm256_cmpeq_epi8(spread, own_bit);
+            text = _mm256_add_epi8(text, _mm256_and_si256(set, _mm256_set1_epi8(1 << k)));
+        }
+        text
+    };
+    let from = |cell: u32| {
+        planes.map(|[main, tail]| {
+            let all = u128::from(main) | u128::from(tail) << 64;
+            let [a, b, c, d, ..] = (all >> cell).to_le_bytes();
+            u32::from_le_bytes([a, b, c, d])
+        })
+    };
+    let parts = [
+        (0, text(from(0))),
+        (32, text(from(32))),
+        (49, text(from(49))),
+    ];
+    for (at, text) in parts {
+        let (bytes, _) = line[at..]
+            .split_first_chunk_mut::<32>()
+            .expect("there are as many");
+        // SAFETY: the pointer is to 32 bytes.
+        unsafe { _mm256_storeu_si256(bytes.as_mut_ptr().cast(), text) };
+    }
+}

@@ -1,0 +1,404 @@
+//! On what to branch: for all lanes at once.
+//!
+//! In every band and stack each digit has one to six possible arrangements (see
+//! [`sweep`](super::sweep)). The chute whose nine digits have the fewest in sum, of those that
+//! are not settled, is where the least is open; in it, a digit with two arrangements is the best
+//! question to ask, else one with three, else any with more. One child then has some of the
+//! arrangements and the other the rest.
+//!
+//! The choice leaves as thirteen planes, which end up in the spare bits of a packed node:
+//!
+//! ```text
+//!   bit  12  11  10   9    8   7   6    5   4   3   2   1   0
+//!      |     digit      |   chute    |      arrangements     |
+//!         0 to 8          0 to 2: bands, 3 to 5: stacks
+//! ```
+
+#![expect(
+    clippy::inline_always,
+    reason = "a function that is not inlined loses the instruction set of its caller"
+)]
+
+use std::array::from_fn;
+
+use super::bits::Bits;
+use super::sweep::{Cells, Planes, arrangements};
+use super::transpose::{SPARE, TAILS};
+use crate::solve::chute;
+
+/// The planes of a choice: as many as a packed node has spare bits.
+pub(super) const CHOICE_BITS: usize = 64 - SPARE;
+
+/// A branch, of one lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    pub(super) digit: usize,
+    pub(super) chute: usize,
+    /// Bit `k` stands for arrangement `k`.
+    pub(super) arrangements: u8,
+}
+
+impl Choice {
+    /// From the last word of a packed node.
+    #[inline(always)]
+    pub(super) fn of_word(word: u64) -> Self {
+        let bits = word >> SPARE;
+        Self {
+            digit: (bits >> 9) as usize,
+            chute: (bits >> 6 & 7) as usize,
+            arrangements: (bits & 63) as u8,
+        }
+    }
+
+    /// The arrangements of each child; an empty set is no child.
+    #[inline(always)]
+    pub(super) fn children(self) -> [u8; 3] {
+        chute::children(self.arrangements)
+    }
+
+    /// What a child keeps of the digit's two words of a packed node; the others stay as they are.
+    #[inline(always)]
+    pub(super) fn kept(self, child: u8) -> [(usize, u64); 2] {
+        let [main, tail] = KEPT[self.chute][usize::from(child)];
+        let (tail_word, start) = TAILS[self.digit];
+        [(self.digit, main), (tail_word, tail.rotate_left(start))]
+    }
+}
+
+/// By chute and set of arrangements.
+static KEPT: [[[u64; 2]; 64]; 6] = kept();
+
+/// All cells but those of the chute's triads that are part of none of the arrangements. The tail
+/// has ones beyond its seventeen cells, so that it leaves other digits alone.
+const fn kept() -> [[[u64; 2]; 64]; 6] {
+    let mut table = [[[u64::MAX; 2]; 64]; 6];
+    let mut chute = 0;
+    while chute < 6 {
+        let mut set = 0_u8;
+        while set < 64 {
+            let mut line = 0;
+            while line < 3 {
+                let mut place = 0;
+                while place < 3 {
+                    if chute::union(set) >> (3 * line + place) & 1 == 0 {
+                        let mut i = 0;
+                        while i < 3 {
+                            let (row, col) = if chute < 3 {
+                                (3 * chute + line, 3 * place + i)
+                            } else {
+                                (3 * place + i, 3 * (chute - 3) + line)
+                            };
+                            let cell = 9 * row + col;
+                            table[chute][set as usize][cell >> 6] &= !(1 << (cell & 63));
+                            i += 1;
+                        }
+                    }
+                    place += 1;
+                }
+                line += 1;
+            }
+            set += 1;
+        }
+        chute += 1;
+    }
+    table
+}
+
+/// How many arrangements the digit to branch on has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Two,
+    Three,
+    More,
+}
+
+/// One chute, or the best of several.
+#[derive(Clone, Copy)]
+struct Pick<V> {
+    /// The number of arrangements of its nine digits, in binary, low bit first.
+    sum: [V; 6],
+    /// Whether there is a digit with as many arrangements as wanted.
+    found: V,
+    /// [`CHOICE_BITS`] planes.
+    planes: [V; CHOICE_BITS],
+}
+
+/// Chooses for the lanes that need it; notices those without an arrangement for some digit.
+#[inline(always)]
+pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> [V; CHOICE_BITS] {
+    let zero = planes.verdict.alive.zero();
+    let mut chosen = [zero; CHOICE_BITS];
+    let mut found = zero;
+    for wanted in [Wanted::Two, Wanted::Three, Wanted::More] {
+        let pick = best_chute(planes, wanted);
+        chosen = from_fn(|i| found.select(chosen[i], pick.planes[i]));
+        found = found.or(pick.found);
+        let verdict = &planes.verdict;
+        let stuck = verdict.alive.but_neither(verdict.full, verdict.changed);
+        if stuck.but_not(found).is_zero() {
+            break;
+        }
+    }
+    chosen
+}
+
+/// The unsettled chute with the smallest sum, the first of equals.
+#[inline(always)]
+fn best_chute<V: Bits>(planes: &mut Planes<V>, wanted: Wanted) -> Pick<V> {
+    let zero = planes.verdict.alive.zero();
+    let mut best = Pick {
+        sum: [zero.ones(); 6],
+        found: zero,
+        planes: [zero; CHOICE_BITS],
+    };
+    for chute in 0..6 {
+        let (pick, alive) = open_digit(&planes.candidates, chute, wanted, zero);
+        planes.verdict.alive = planes.verdict.alive.and(alive);
+        best = pick.or_else(best);
+    }
+    best
+}
+
+impl<V: Bits> Pick<V> {
+    /// The smaller of two, if it is of a chute that is not settled. A chute is settled when each
+    /// digit has one arrangement left: nine in sum. No lane that is alive has fewer.
+    #[inline(always)]
+    fn or_else(self, best: Self) -> Self {
+        let mut less = self.sum[0].zero();
+        for (own, other) in self.sum.into_iter().zip(best.sum) {
+            less = own.xor(other).select(other, less);
+        }
+        let [_, two, four, _, sixteen, thirty_two] = self.sum;
+        let take = less.and_either(two.or3(four, sixteen), thirty_two);
+        Self {
+            sum: from_fn(|i| take.select(self.sum[i], best.sum[i])),
+            found: take.select(self.found, best.found),
+            planes: from_fn(|i| take.select(self.planes[i], best.planes[i])),
+        }
+    }
+}
+
+/// The first digit of a chute that has as many arrangements as wanted; and the lanes in which
+/// every digit has at least one.
+#[inline(always)]
+fn open_digit<V: Bits>(
+    candidates: &[Cells<V>; 9],
+    chute: usize,
+    wanted: Wanted,
+    zero: V,
+) -> (Pick<V>, V) {
+    let mut alive = zero.ones();
+    let mut sum = [zero; 6];
+    let mut found = zero;
+    let mut open = [zero; 6];
+    let mut code = [zero; 4];
+    for (digit, cells) in candidates.iter().enumerate() {
+        let possible = arrangements(&triads(cells, chute));
+        let [one, two, four] = count_six(possible);
+        alive = alive.and_either(one.or(two), four);
+        add(&mut sum, [one, two, four]);
+        let fits = match wanted {
+            Wanted::Two => two.but_neither(one, four),
+            Wanted::Three => two.and(one).but_not(four),
+            Wanted::More => four,
+        };
+        let pick = fits.but_not(found);
+        found = found.or(fits);
+        open = from_fn(|k| open[k].or_both(pick, possible[k]));
+        for (bit, plane) in code.iter_mut().enumerate() {
+            if digit >> bit & 1 == 1 {
+                *plane = plane.or(pick);
+            }
+        }
+    }
+    let number = from_fn(|bit| if chute >> bit & 1 == 1 { found } else { zero });
+    let [a, b, c, d, e, f] = open;
+    let [g, h, i]: [V; 3] = number;
+    let [j, k, l, m] = code;
+    let pick = Pick {
+        sum,
+        found,
+        planes: [a, b, c, d, e, f, g, h, i, j, k, l, m],
+    };
+    (pick, alive)
+}
+
+/// The triads of one digit in a chute, as a matrix of its lines and boxes.
+#[inline(always)]
+fn triads<V: Bits>(cells: &Cells<V>, chute: usize) -> [[V; 3]; 3] {
+    if chute < 3 {
+        cells[chute].map(|row| row.map(|[a, b, c]| a.or3(b, c)))
+    } else {
+        let stack = chute - 3;
+        from_fn(|col| {
+            from_fn(|band| {
+                let [a, b, c] = &cells[band];
+                a[stack][col].or3(b[stack][col], c[stack][col])
+            })
+        })
+    }
+}
+
+/// How many of six, in binary.
+#[inline(always)]
+fn count_six<V: Bits>([a, b, c, d, e, f]: [V; 6]) -> [V; 3] {
+    let (left, left_carry) = (a.xor3(b, c), a.majority(b, c));
+    let (right, right_carry) = (d.xor3(e, f), d.majority(e, f));
+    let carry = left.and(right);
+    [
+        left.xor(right),
+        left_carry.xor3(right_carry, carry),
+        left_carry.majority(right_carry, carry),
+    ]
+}
+
+/// Adds a number below eight.
+#[inline(always)]
+fn add<V: Bits>(sum: &mut [V; 6], [one, two, four]: [V; 3]) {
+    let mut carry = sum[0].and(one);
+    sum[0] = sum[0].xor(one);
+    for (i, bit) in [(1, two), (2, four)] {
+        (sum[i], carry) = (sum[i].xor3(bit, carry), sum[i].majority(bit, carry));
+    }
+    for place in &mut sum[3..] {
+        (*place, carry) = (place.xor(carry), place.and(carry));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::laws::{Chance, Law, bit, on_every_tier};
+    use super::super::schedule::Tier;
+    use super::super::transpose::{NODE_WORDS, Slots};
+    use super::*;
+    use crate::solve::bulk::bits::LANES;
+
+    /// Whether the digit is possible in the triad, looking at single bits.
+    fn triad(
+        node: &[u64; NODE_WORDS],
+        digit: usize,
+        chute: usize,
+        line: usize,
+        place: usize,
+    ) -> bool {
+        let (tail, start) = TAILS[digit];
+        (0..3).any(|i| {
+            let (row, col) = if chute < 3 {
+                (3 * chute + line, 3 * place + i)
+            } else {
+                (3 * place + i, 3 * (chute - 3) + line)
+            };
+            match 9 * row + col {
+                cell @ 0..64 => node[digit] >> cell & 1 == 1,
+                cell => node[tail] >> (start as usize + cell - 64) & 1 == 1,
+            }
+        })
+    }
+
+    fn possible(node: &[u64; NODE_WORDS], digit: usize, chute: usize) -> Vec<usize> {
+        let fits = |k: &usize| {
+            let boxes = chute::ARRANGEMENTS[*k];
+            (0..3).all(|line| triad(node, digit, chute, line, boxes[line]))
+        };
+        (0..6).filter(fits).collect()
+    }
+
+    /// What [`choose`] is to say of a node: whether every digit has an arrangement everywhere,
+    /// and the choice, if something is open.
+    fn model(node: &[u64; NODE_WORDS]) -> (bool, Option<Choice>) {
+        let counts = |chute| (0..9).map(move |digit| possible(node, digit, chute));
+        let alive = (0..6).all(|chute| counts(chute).all(|set| !set.is_empty()));
+        let sum = |chute: &usize| counts(*chute).map(|set| set.len()).sum::<usize>();
+        let best = (0..6).filter(|c| sum(c) > 9).min_by_key(sum);
+        let choice = best.map(|chute| {
+            let rank = |digit: &usize| match possible(node, *digit, chute).len() {
+                0 | 1 => 4,
+                2 => 1,
+                3 => 2,
+                _ => 3,
+            };
+            let digit = (0..9).min_by_key(rank).unwrap();
+            let set = possible(node, digit, chute);
+            Choice {
+                digit,
+                chute,
+                arrangements: set.iter().fold(0, |all, k| all | 1 << k),
+            }
+        });
+        (alive, choice)
+    }
+
+    struct AsTheModel;
+
+    impl Law for AsTheModel {
+        fn check<T: Tier>(&self, tier: T) {
+            let mut chance = Chance(4);
+            // From sparse, where many lanes are dead and most digits have few arrangements, to
+            // dense.
+            let sparse = |a: u64, b: u64, c: u64| a & (b | c);
+            let even = |a: u64, _: u64, _: u64| a;
+            let dense = |a: u64, b: u64, _: u64| a | b;
+            for mix in [sparse, sparse, sparse, even, dense] {
+                let mut slots = Slots::EMPTY;
+                for slot in 0..LANES {
+                    let words = from_fn(|_| mix(chance.next(), chance.next(), chance.next()));
+                    slots.set(slot, words);
+                }
+                let mut planes = Box::new(Planes::new(tier.zero()));
+                tier.load(&slots, &mut planes);
+                planes.verdict.alive = tier.zero().ones();
+                let chosen = choose(&mut planes);
+                tier.store(&planes, &chosen, &mut slots);
+                for slot in 0..LANES {
+                    let node = slots.get(slot);
+                    let (alive, choice) = model(&node);
+                    assert_eq!(bit(planes.verdict.alive, slot), alive);
+                    if alive {
+                        assert_eq!(Some(Choice::of_word(node[NODE_WORDS - 1])), choice);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_choice_is_the_smallest_open_chute_and_its_best_digit() {
+        on_every_tier(&AsTheModel);
+    }
+
+    #[test]
+    fn children_share_out_the_arrangements_and_each_keeps_just_its_own() {
+        for chute in 0..6 {
+            for digit in 0..9 {
+                for arrangements in 1..64_u8 {
+                    if arrangements.count_ones() < 2 {
+                        continue;
+                    }
+                    let choice = Choice {
+                        digit,
+                        chute,
+                        arrangements,
+                    };
+                    let children = choice.children();
+                    assert_eq!(children.iter().fold(0, |all, c| all | c), arrangements);
+                    assert_eq!(
+                        children.iter().map(|c| c.count_ones()).sum::<u32>(),
+                        arrangements.count_ones()
+                    );
+                    assert!(children[0] != 0 && children[1] != 0);
+                    for child in children.into_iter().filter(|c| *c != 0) {
+                        let mut node = [u64::MAX; NODE_WORDS];
+                        for (word, mask) in choice.kept(child) {
+                            node[word] &= mask;
+                        }
+                        let set = possible(&node, digit, chute);
+                        assert_eq!(set.iter().fold(0, |all, k| all | 1 << k), child);
+                        for other in (0..9).filter(|d| *d != digit) {
+                            assert_eq!(possible(&node, other, chute).len(), 6);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! For the tests of this folder: the same law on every kind of register, and chance.
+
+use super::Portable;
+use super::bits::{Bits, LANES};
+use super::schedule::Tier;
+
+/// What holds on every tier.
+pub(super) trait Law {
+    fn check<T: Tier>(&self, tier: T);
+}
+
+/// Checks a law on the tiers that this machine has; says which are left out.
+pub(super) fn on_every_tier(law: &impl Law) {
+    law.check(Portable);
+    #[cfg(target_arch = "x86_64")]
+    {
+        match super::avx2::Avx2::detect() {
+            Some(tier) => law.check(tier),
+            None => eprintln!("skipped: this machine has no AVX2"),
+        }
+        match super::avx512::Avx512::detect() {
+            Some(tier) => law.check(tier),
+            None => eprintln!("skipped: this machine has no AVX-512"),
+        }
+    }
+}
+
+/// A register from a bit for each slot.
+pub(super) fn register<V: Bits>(like: V, mut bit: impl FnMut(usize) -> bool) -> V {
+    let mut words = [0; super::bits::WORDS];
+    for slot in 0..LANES {
+        let (word, place) = super::bits::place(slot);
+        words[word] |= u64::from(bit(slot)) << place;
+    }
+    like.with_words(words)
+}
+
+/// The bit of a slot.
+pub(super) fn bit<V: Bits>(register: V, slot: usize) -> bool {
+    let (word, place) = super::bits::place(slot);
+    register.words()[word] >> place & 1 == 1
+}
+
+/// Numbers without order, the same in every run (`SplitMix64`).
+#[derive(Debug)]
+pub(super) struct Chance(pub(super) u64);
+
+impl Chance {
+    pub(super) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    pub(super) fn below(&mut self, bound: u64) -> usize {
+        usize::try_from(self.next() % bound).unwrap()
+    }
+}

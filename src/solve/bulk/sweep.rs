@@ -1,0 +1,702 @@
+//! One sweep over the planes: everything a rule of sudoku says about 256 positions at once.
+//!
+//! # Planes
+//!
+//! A *plane* is one register. There is one for each candidate: bit `i` of the plane of "5 in
+//! r4c7" says whether, in lane `i`, 5 is still possible in r4c7. So one instruction on planes is
+//! the same piece of logic for 256 unrelated positions. Nothing is ever looked up, counted by
+//! number or jumped over: a rule is a fixed wiring of and, or, xor.
+//!
+//! ```text
+//!                 lane 0   lane 1   lane 2  ...  lane 255
+//!   1 in r1c1       1        0        0             1        <- one register
+//!   1 in r1c2       0        0        1             1
+//!      ...
+//!   9 in r9c9       1        1        0             0        729 registers, 23 KB
+//! ```
+//!
+//! # Triads
+//!
+//! A *triad* is where a box meets a line: a minirow or a minicol. A band of one digit is a 3x3
+//! matrix of minirows, and the digit has to take one of each row and one of each box:
+//!
+//! ```text
+//!            box 0      box 1      box 2
+//!   row 0     T00        T01        T02        one of six arrangements:
+//!   row 1     T10        T11        T12        T00 T11 T22,  T01 T12 T20,  T02 T10 T21,
+//!   row 2     T20        T21        T22        T02 T11 T20,  T00 T12 T21,  T01 T10 T22
+//! ```
+//!
+//! A triad that is part of no possible arrangement is dropped. Those fifteen operations are every
+//! locked candidate of this digit in the band, in both directions, and every hidden single of its
+//! rows; and when no arrangement is left, the position is contradictory. Stacks and their
+//! minicols go the same way.
+//!
+//! # A sweep
+//!
+//! ```text
+//!   candidates --digit phase--> triads --(triad phase)--> triads --cell phase--> candidates
+//!       crowded ----^                                                   '------> crowded
+//! ```
+//!
+//! * [`digit_phase`]: for each digit, from its 81 planes to its 27 minirows and 27 minicols. A
+//!   naked single takes the other triads of its box away, then arrangements prune.
+//! * [`triad_phase`]: for each line, its three triads hold three digits each.
+//! * [`cell_phase`]: for each cell, a candidate stays where both its triads stay; a digit that has
+//!   one minirow and one minicol left in a box clears its cell of other digits; and cells with
+//!   more than one candidate are marked *crowded* for the next sweep.
+//!
+//! A sweep only ever removes candidates, and only such as no solution of the lane has. So a mark
+//! that is one sweep old is still right: a cell that was not crowded cannot become so.
+
+#![expect(
+    clippy::inline_always,
+    reason = "a function that is not inlined loses the instruction set of its caller"
+)]
+
+use std::array::from_fn;
+
+use super::bits::Bits;
+use crate::solve::chute::ARRANGEMENTS;
+
+/// A plane for each cell: `[band][row in band][stack][column in stack]`, which is reading order.
+pub(super) type Cells<V> = [[[[V; 3]; 3]; 3]; 3];
+
+/// A plane for each triad of one direction. Minirows: `[band][row in band][stack]`; minicols:
+/// `[stack][column in stack][band]`. So the last two indices are the matrix of a chute.
+pub(super) type Triads<V> = [[[V; 3]; 3]; 3];
+
+/// What 256 lanes know.
+#[repr(C, align(64))]
+pub(super) struct Planes<V> {
+    /// By digit and cell: the digit is possible in the cell.
+    pub(super) candidates: [Cells<V>; 9],
+    /// The cell had more than one candidate when it was last looked at.
+    pub(super) crowded: Cells<V>,
+    /// By digit: it is possible in the minirow.
+    pub(super) minirows: [Triads<V>; 9],
+    /// By digit: it is possible in the minicol.
+    pub(super) minicols: [Triads<V>; 9],
+    pub(super) verdict: Verdict<V>,
+}
+
+/// What came out of a round, by lane.
+#[derive(Clone, Copy)]
+pub(super) struct Verdict<V> {
+    /// No contradiction was met.
+    pub(super) alive: V,
+    /// The last sweep still removed something.
+    pub(super) changed: V,
+    /// Every cell has its digit; says nothing where `alive` is not set.
+    pub(super) full: V,
+}
+
+impl<V: Bits> Planes<V> {
+    pub(super) fn new(zero: V) -> Self {
+        let triads = [[[zero; 3]; 3]; 3];
+        let cells = [triads; 3].map(|band| band.map(|row| row.map(|cell| cell)));
+        Self {
+            candidates: [cells; 9],
+            crowded: cells,
+            minirows: [triads; 9],
+            minicols: [triads; 9],
+            verdict: Verdict {
+                alive: zero,
+                changed: zero,
+                full: zero,
+            },
+        }
+    }
+
+    /// All candidates: by digit, then by cell in reading order.
+    #[inline(always)]
+    pub(super) fn flat(&self) -> &[V; 729] {
+        let planes = self.candidates.as_flattened().as_flattened();
+        let planes = planes.as_flattened().as_flattened().first_chunk();
+        planes.expect("they are 9 * 81")
+    }
+
+    /// The same, to be written.
+    #[inline(always)]
+    pub(super) fn flat_mut(&mut self) -> &mut [V; 729] {
+        let planes = self.candidates.as_flattened_mut().as_flattened_mut();
+        let planes = planes.as_flattened_mut().as_flattened_mut();
+        planes.first_chunk_mut().expect("they are 9 * 81")
+    }
+}
+
+/// Sweeps in a round before the thorough one. More find no more, fewer branch too early.
+const QUICK_SWEEPS: usize = 3;
+
+/// So many lanes are worth further sweeps before the others are looked after.
+const MANY: u32 = 128;
+
+/// Starts a round on planes that were just loaded: nothing is known of them yet.
+#[inline(always)]
+pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
+    let zero = planes.verdict.alive.zero();
+    planes.verdict = Verdict {
+        alive: zero.ones(),
+        changed: zero,
+        full: zero.ones(),
+    };
+    for cell in 0..81 {
+        let tally = tally(from_fn(|digit| planes.flat()[81 * digit + cell]));
+        let crowded = planes.crowded.as_flattened_mut().as_flattened_mut();
+        crowded.as_flattened_mut()[cell] = tally.crowded;
+    }
+}
+
+/// One round of sweeps: the quick ones, then a thorough one; and again, as long as most lanes
+/// gain by it.
+///
+/// A thorough sweep also counts triads, sees whether anything changed, and looks for two naked
+/// singles of one digit in a box, which pruning alone does not notice. In every sweep that would
+/// cost more than it saves.
+#[inline(always)]
+pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
+    begin(planes);
+    loop {
+        for _ in 0..QUICK_SWEEPS {
+            digit_phase::<V, false>(planes);
+            cell_phase::<V, false>(planes);
+        }
+        planes.verdict.changed = planes.verdict.changed.zero();
+        digit_phase::<V, true>(planes);
+        triad_phase(planes);
+        cell_phase::<V, true>(planes);
+        if planes.verdict.moving() < MANY {
+            break;
+        }
+    }
+}
+
+impl<V: Bits> Verdict<V> {
+    /// How many lanes are not done with sweeps.
+    #[inline(always)]
+    fn moving(self) -> u32 {
+        let moving = self.alive.and(self.changed).but_not(self.full);
+        moving.words().into_iter().map(u64::count_ones).sum()
+    }
+}
+
+/// From the cells of each digit to its triads.
+#[inline(always)]
+pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) {
+    let mut alive = planes.verdict.alive;
+    for digit in 0..9 {
+        let candidates = &planes.candidates[digit];
+        let minicols = &mut planes.minicols[digit];
+        for band in 0..3 {
+            let minirows = &mut planes.minirows[digit][band];
+            for stack in 0..3 {
+                let cells: [[V; 3]; 3] = from_fn(|row| candidates[band][row][stack]);
+                let naked: [[V; 3]; 3] = from_fn(|row| {
+                    from_fn(|col| cells[row][col].but_not(planes.crowded[band][row][stack][col]))
+                });
+                // The digit is fixed in the box when one of its cells is naked: then a triad
+                // without a naked cell does not hold it.
+                let rows = naked.map(|[a, b, c]| a.or3(b, c));
+                let cols: [V; 3] = from_fn(|col| naked[0][col].or3(naked[1][col], naked[2][col]));
+                let fixed = rows[0].or3(rows[1], rows[2]);
+                for row in 0..3 {
+                    let [a, b, c] = cells[row];
+                    minirows[row][stack] = a.or3(b, c).and_implied(rows[row], fixed);
+                }
+                for col in 0..3 {
+                    let any = cells[0][col].or3(cells[1][col], cells[2][col]);
+                    minicols[stack][col][band] = any.and_implied(cols[col], fixed);
+                }
+                if THOROUGH {
+                    let twice = naked
+                        .map(|[a, b, c]| a.majority(b, c))
+                        .into_iter()
+                        .fold(rows[0].majority(rows[1], rows[2]), V::or);
+                    alive = alive.but_not(twice);
+                }
+            }
+            alive = alive.and(prune(minirows));
+        }
+        for minicols in minicols {
+            alive = alive.and(prune(minicols));
+        }
+    }
+    planes.verdict.alive = alive;
+}
+
+/// Which arrangements are possible, given the possible triads of a digit in a chute.
+#[inline(always)]
+pub(super) fn arrangements<V: Bits>(triads: &[[V; 3]; 3]) -> [V; 6] {
+    ARRANGEMENTS.map(|[a, b, c]| triads[0][a].and3(triads[1][b], triads[2][c]))
+}
+
+/// Drops the triads that are part of no arrangement; says in which lanes any is left.
+#[inline(always)]
+fn prune<V: Bits>(triads: &mut [[V; 3]; 3]) -> V {
+    // Each triad is part of two arrangements, one of each parity.
+    let [p0, p1, p2, p3, p4, p5] = arrangements(triads);
+    *triads = [
+        [p0.or(p4), p1.or(p5), p2.or(p3)],
+        [p2.or(p5), p0.or(p3), p1.or(p4)],
+        [p1.or(p3), p2.or(p4), p0.or(p5)],
+    ];
+    triads[0][0].or3(triads[0][1], triads[0][2])
+}
+
+/// Each triad of each line holds exactly three digits. Where three digits have only one triad to
+/// go to, it is full and other digits leave it; where only three digits can go to a triad, they
+/// leave the others.
+#[inline(always)]
+pub(super) fn triad_phase<V: Bits>(planes: &mut Planes<V>) {
+    let zero = planes.verdict.alive.zero();
+    let mut wrong = zero;
+    for triads in [&mut planes.minirows, &mut planes.minicols] {
+        for chute in 0..3 {
+            for line in 0..3 {
+                let mut full = [zero; 3];
+                let mut scarce = [zero; 3];
+                for (i, [left, right]) in OTHERS.into_iter().enumerate() {
+                    let certain = count(from_fn(|d| {
+                        let triads = &triads[d][chute][line];
+                        triads[i].but_neither(triads[left], triads[right])
+                    }));
+                    let possible = count(from_fn(|d| triads[d][chute][line][i]));
+                    full[i] = certain.three_or_more;
+                    scarce[i] = zero.ones().but_not(possible.four_or_more);
+                    let too_few = scarce[i].but_not(possible.three_or_more);
+                    wrong = wrong.or3(certain.four_or_more, too_few);
+                }
+                for digit in triads.iter_mut() {
+                    let before = digit[chute][line];
+                    for (i, [left, right]) in OTHERS.into_iter().enumerate() {
+                        let certain = before[i].but_neither(before[left], before[right]);
+                        digit[chute][line][i] = before[i]
+                            .and_implied(certain, full[i])
+                            .but_not_both(before[left], scarce[left])
+                            .but_not_both(before[right], scarce[right]);
+                    }
+                }
+            }
+        }
+    }
+    planes.verdict.alive = planes.verdict.alive.but_not(wrong);
+}
+
+/// The other two of three.
+const OTHERS: [[usize; 2]; 3] = [[1, 2], [2, 0], [0, 1]];
+
+/// How many of nine, as far as triads ask.
+pub(super) struct Count<V> {
+    pub(super) three_or_more: V,
+    pub(super) four_or_more: V,
+}
+
+/// Adds nine bits with full adders: three sums of three, and the sum of their sums.
+#[inline(always)]
+pub(super) fn count<V: Bits>(x: [V; 9]) -> Count<V> {
+    let sums: [V; 3] = from_fn(|i| x[3 * i].xor3(x[3 * i + 1], x[3 * i + 2]));
+    let carries: [V; 3] = from_fn(|i| x[3 * i].majority(x[3 * i + 1], x[3 * i + 2]));
+    let one = sums[0].xor3(sums[1], sums[2]);
+    let two = sums[0].majority(sums[1], sums[2]);
+    // The total is `one` + 2 * (`two` + the three carries).
+    let any_carry = carries[0].or3(carries[1], carries[2]);
+    let two_carries = carries[0].majority(carries[1], carries[2]);
+    let four_or_more = two_carries.or_both(two, any_carry);
+    Count {
+        three_or_more: four_or_more.or_both(one, any_carry.or(two)),
+        four_or_more,
+    }
+}
+
+/// From the triads back to the cells.
+#[inline(always)]
+pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) {
+    let Verdict {
+        mut alive,
+        mut changed,
+        full: _,
+    } = planes.verdict;
+    let zero = alive.zero();
+    let mut crowded = zero;
+    for band in 0..3 {
+        for stack in 0..3 {
+            let loose: [V; 9] = from_fn(|d| {
+                let rows: [V; 3] = from_fn(|row| planes.minirows[d][band][row][stack]);
+                let cols: [V; 3] = from_fn(|col| planes.minicols[d][stack][col][band]);
+                more_than_one(rows).or(more_than_one(cols))
+            });
+            for row in 0..3 {
+                let minirow: [V; 9] = from_fn(|d| planes.minirows[d][band][row][stack]);
+                for col in 0..3 {
+                    let before: [V; 9] = from_fn(|d| planes.candidates[d][band][row][stack][col]);
+                    let digits: [V; 9] = from_fn(|d| {
+                        before[d].and3(minirow[d], planes.minicols[d][stack][col][band])
+                    });
+                    // A digit that is not loose has one cell left in the box. If it is this one,
+                    // loose digits cannot be here.
+                    let mut single = zero;
+                    for d in 0..9 {
+                        single = single.or_but_not(digits[d], loose[d]);
+                    }
+                    let digits = from_fn(|d| digits[d].but_not_both(loose[d], single));
+                    for d in 0..9 {
+                        planes.candidates[d][band][row][stack][col] = digits[d];
+                        if THOROUGH {
+                            changed = changed.or_differ(before[d], digits[d]);
+                        }
+                    }
+                    let tally = tally(digits);
+                    planes.crowded[band][row][stack][col] = tally.crowded;
+                    crowded = crowded.or(tally.crowded);
+                    alive = alive.and(tally.any);
+                }
+            }
+        }
+    }
+    planes.verdict = Verdict {
+        alive,
+        changed,
+        full: zero.ones().but_not(crowded),
+    };
+}
+
+#[inline(always)]
+fn more_than_one<V: Bits>([a, b, c]: [V; 3]) -> V {
+    a.majority(b, c)
+}
+
+/// How many of the nine digits a cell can have, as far as a sweep asks.
+pub(super) struct Tally<V> {
+    /// At least one.
+    pub(super) any: V,
+    /// At least two.
+    pub(super) crowded: V,
+}
+
+#[inline(always)]
+pub(super) fn tally<V: Bits>(x: [V; 9]) -> Tally<V> {
+    let any: [V; 3] = from_fn(|i| x[3 * i].or3(x[3 * i + 1], x[3 * i + 2]));
+    let two: [V; 3] = from_fn(|i| more_than_one([x[3 * i], x[3 * i + 1], x[3 * i + 2]]));
+    Tally {
+        any: any[0].or3(any[1], any[2]),
+        crowded: two[0].or3(two[1], two[2]).or(more_than_one(any)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bits::LANES;
+    use super::super::laws::{Chance, Law, bit, on_every_tier, register};
+    use super::super::schedule::Tier;
+    use super::*;
+
+    /// Slot `s` and pass `p` stand for the number `256 p + s`: two passes for nine inputs.
+    fn nine<V: Bits>(like: V, pass: usize) -> [V; 9] {
+        from_fn(|input| register(like, |slot| (LANES * pass + slot) >> input & 1 == 1))
+    }
+
+    struct Counters;
+
+    impl Law for Counters {
+        fn check<T: Tier>(&self, tier: T) {
+            for pass in 0..2 {
+                let inputs = nine(tier.zero(), pass);
+                let (count, tally) = (count(inputs), tally(inputs));
+                for slot in 0..LANES {
+                    let ones = (LANES * pass + slot).count_ones();
+                    assert_eq!(bit(count.three_or_more, slot), ones >= 3);
+                    assert_eq!(bit(count.four_or_more, slot), ones >= 4);
+                    assert_eq!(bit(tally.any, slot), ones >= 1);
+                    assert_eq!(bit(tally.crowded, slot), ones >= 2);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn counters_count_all_512_combinations() {
+        on_every_tier(&Counters);
+    }
+
+    /// The triads of a chute that are part of an arrangement: any three of different rows and
+    /// different boxes.
+    fn pruned(triads: [[bool; 3]; 3]) -> [[bool; 3]; 3] {
+        from_fn(|row| {
+            from_fn(|place| {
+                let others = |x: usize| (0..3).filter(move |i| *i != x);
+                let (rows, boxes): (Vec<_>, Vec<_>) =
+                    (others(row).collect(), others(place).collect());
+                let straight = triads[rows[0]][boxes[0]] && triads[rows[1]][boxes[1]];
+                let crossed = triads[rows[0]][boxes[1]] && triads[rows[1]][boxes[0]];
+                triads[row][place] && (straight || crossed)
+            })
+        })
+    }
+
+    struct Pruning;
+
+    impl Law for Pruning {
+        fn check<T: Tier>(&self, tier: T) {
+            for pass in 0..2 {
+                let [a, b, c, d, e, f, g, h, i] = nine(tier.zero(), pass);
+                let before = [[a, b, c], [d, e, f], [g, h, i]];
+                let mut after = before;
+                let alive = prune(&mut after);
+                for slot in 0..LANES {
+                    let expected = pruned(before.map(|row| row.map(|plane| bit(plane, slot))));
+                    assert_eq!(after.map(|row| row.map(|plane| bit(plane, slot))), expected);
+                    assert_eq!(bit(alive, slot), expected.as_flattened().contains(&true));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pruning_keeps_just_the_triads_of_arrangements_in_all_512_cases() {
+        on_every_tier(&Pruning);
+    }
+
+    /// One lane, one bit at a time.
+    #[derive(Clone)]
+    struct Lane {
+        candidates: [Cells<bool>; 9],
+        crowded: Cells<bool>,
+        minirows: [Triads<bool>; 9],
+        minicols: [Triads<bool>; 9],
+        alive: bool,
+    }
+
+    impl Lane {
+        fn of<V: Bits>(planes: &Planes<V>, slot: usize) -> Self {
+            let cells = |cells: &Cells<V>| {
+                cells.map(|band| band.map(|row| row.map(|three| three.map(|p| bit(p, slot)))))
+            };
+            let triads =
+                |triads: &Triads<V>| triads.map(|chute| chute.map(|l| l.map(|p| bit(p, slot))));
+            Self {
+                candidates: from_fn(|d| cells(&planes.candidates[d])),
+                crowded: cells(&planes.crowded),
+                minirows: from_fn(|d| triads(&planes.minirows[d])),
+                minicols: from_fn(|d| triads(&planes.minicols[d])),
+                alive: bit(planes.verdict.alive, slot),
+            }
+        }
+
+        fn digit_phase(&mut self, thorough: bool) {
+            for d in 0..9 {
+                for band in 0..3 {
+                    for stack in 0..3 {
+                        self.box_to_triads(d, band, stack, thorough);
+                    }
+                }
+                for chute in 0..3 {
+                    for triads in [&mut self.minirows[d][chute], &mut self.minicols[d][chute]] {
+                        *triads = pruned(*triads);
+                        self.alive &= triads.as_flattened().contains(&true);
+                    }
+                }
+            }
+        }
+
+        fn box_to_triads(&mut self, d: usize, band: usize, stack: usize, thorough: bool) {
+            let here = |row: usize, col: usize| self.candidates[d][band][row][stack][col];
+            let naked = |row, col| here(row, col) && !self.crowded[band][row][stack][col];
+            let all = || (0..9).map(|i| (i / 3, i % 3));
+            let naked_cells: Vec<_> = all().filter(|(r, c)| naked(*r, *c)).collect();
+            for line in 0..3 {
+                let free = |own: fn(&(usize, usize)) -> usize| {
+                    naked_cells.is_empty() || naked_cells.iter().any(|cell| own(cell) == line)
+                };
+                let row = (0..3).any(|i| here(line, i)) && free(|c| c.0);
+                let col = (0..3).any(|i| here(i, line)) && free(|c| c.1);
+                self.minirows[d][band][line][stack] = row;
+                self.minicols[d][stack][line][band] = col;
+            }
+            self.alive &= !thorough || naked_cells.len() < 2;
+        }
+
+        fn triad_phase(&mut self) {
+            for triads in [&mut self.minirows, &mut self.minicols] {
+                let before = *triads;
+                for (chute, line, i) in (0..27).map(|n| (n / 9, n / 3 % 3, n % 3)) {
+                    let others = [(i + 1) % 3, (i + 2) % 3];
+                    let at = |d: usize, i: usize| before[d][chute][line][i];
+                    let certain = |d: &usize| at(*d, i) && !others.iter().any(|j| at(*d, *j));
+                    let certain: Vec<usize> = (0..9).filter(certain).collect();
+                    let possible: Vec<usize> = (0..9).filter(|d| at(*d, i)).collect();
+                    self.alive &= certain.len() <= 3 && possible.len() >= 3;
+                    for (d, triads) in triads.iter_mut().enumerate() {
+                        let own = &mut triads[chute][line];
+                        if certain.len() >= 3 && !certain.contains(&d) {
+                            own[i] = false;
+                        }
+                        if possible.len() <= 3 && possible.contains(&d) {
+                            own[others[0]] = false;
+                            own[others[1]] = false;
+                        }
+                    }
+                }
+            }
+        }
+
+        fn cell_phase(&mut self) {
+            for (band, stack) in (0..9).map(|n| (n / 3, n % 3)) {
+                let fixed = |d: &usize| {
+                    let rows = (0..3).filter(|r| self.minirows[*d][band][*r][stack]);
+                    let cols = (0..3).filter(|c| self.minicols[*d][stack][*c][band]);
+                    rows.count() < 2 && cols.count() < 2
+                };
+                let fixed: Vec<usize> = (0..9).filter(fixed).collect();
+                for (row, col) in (0..9).map(|n| (n / 3, n % 3)) {
+                    let stays = |d: &usize| {
+                        self.candidates[*d][band][row][stack][col]
+                            && self.minirows[*d][band][row][stack]
+                            && self.minicols[*d][stack][col][band]
+                    };
+                    let mut digits: Vec<usize> = (0..9).filter(stays).collect();
+                    if digits.iter().any(|d| fixed.contains(d)) {
+                        digits.retain(|d| fixed.contains(d));
+                    }
+                    for d in 0..9 {
+                        self.candidates[d][band][row][stack][col] = digits.contains(&d);
+                    }
+                    self.crowded[band][row][stack][col] = digits.len() > 1;
+                    self.alive &= !digits.is_empty();
+                }
+            }
+        }
+
+        fn begin(&mut self) {
+            for (band, row, stack, col) in (0..81).map(|n| (n / 27, n / 9 % 3, n / 3 % 3, n % 3)) {
+                let holds = |d: &usize| self.candidates[*d][band][row][stack][col];
+                self.crowded[band][row][stack][col] = (0..9).filter(holds).count() > 1;
+            }
+            self.alive = true;
+        }
+    }
+
+    /// A full grid that obeys the rules: digit of a cell, shuffled within what keeps it so.
+    fn full_grid(chance: &mut Chance) -> [usize; 81] {
+        let mut lines = || {
+            let mut order: Vec<usize> = (0..9).collect();
+            order.sort_by_key(|i| (i / 3, chance.next()));
+            order
+        };
+        let (rows, cols) = (lines(), lines());
+        let mut digits: Vec<usize> = (0..9).collect();
+        digits.sort_by_key(|_| chance.next());
+        from_fn(|cell| {
+            let (r, c) = (rows[cell / 9], cols[cell % 9]);
+            digits[(3 * (r % 3) + r / 3 + c) % 9]
+        })
+    }
+
+    /// Positions in which a known solution is possible, with more or fewer other candidates.
+    fn positions<V: Bits>(like: V, chance: &mut Chance) -> (Box<Planes<V>>, Vec<[usize; 81]>) {
+        let grids: Vec<[usize; 81]> = (0..LANES).map(|_| full_grid(chance)).collect();
+        let mut planes = Box::new(Planes::new(like));
+        for at in 0..729 {
+            let (digit, cell) = (at / 81, at % 81);
+            let noise: Vec<bool> = (0..LANES)
+                .map(|slot| chance.below(16) < slot % 16)
+                .collect();
+            let plane = register(like, |slot| grids[slot][cell] == digit || noise[slot]);
+            planes.flat_mut()[at] = plane;
+        }
+        (planes, grids)
+    }
+
+    fn step(lanes: &mut [Lane], phase: impl Fn(&mut Lane)) {
+        for lane in lanes {
+            phase(lane);
+        }
+    }
+
+    fn assert_same<V: Bits>(planes: &Planes<V>, lanes: &[Lane], what: &str) {
+        for (slot, lane) in lanes.iter().enumerate() {
+            let own = Lane::of(planes, slot);
+            assert_eq!(own.alive, lane.alive, "{what}, slot {slot}");
+            assert_eq!(own.minirows, lane.minirows, "{what}, slot {slot}");
+            assert_eq!(own.minicols, lane.minicols, "{what}, slot {slot}");
+            assert_eq!(own.candidates, lane.candidates, "{what}, slot {slot}");
+            assert_eq!(own.crowded, lane.crowded, "{what}, slot {slot}");
+        }
+    }
+
+    struct AsTheModel;
+
+    impl Law for AsTheModel {
+        fn check<T: Tier>(&self, tier: T) {
+            let mut chance = Chance(5);
+            for broken in [false, true] {
+                let (mut planes, _) = positions(tier.zero(), &mut chance);
+                if broken {
+                    for plane in planes.flat_mut() {
+                        *plane = plane.and(register(tier.zero(), |_| chance.below(40) > 0));
+                    }
+                }
+                let mut lanes: Vec<Lane> = (0..LANES).map(|s| Lane::of(&planes, s)).collect();
+                begin(&mut planes);
+                step(&mut lanes, Lane::begin);
+                assert_same(&planes, &lanes, "begin");
+                for _ in 0..3 {
+                    digit_phase::<_, false>(&mut planes);
+                    step(&mut lanes, |lane| lane.digit_phase(false));
+                    assert_same(&planes, &lanes, "digit phase");
+                    cell_phase::<_, false>(&mut planes);
+                    step(&mut lanes, Lane::cell_phase);
+                    assert_same(&planes, &lanes, "cell phase");
+                    digit_phase::<_, true>(&mut planes);
+                    step(&mut lanes, |lane| lane.digit_phase(true));
+                    assert_same(&planes, &lanes, "thorough digit phase");
+                    triad_phase(&mut planes);
+                    step(&mut lanes, Lane::triad_phase);
+                    assert_same(&planes, &lanes, "triad phase");
+                    let before = lanes.clone();
+                    planes.verdict.changed = tier.zero();
+                    cell_phase::<_, true>(&mut planes);
+                    step(&mut lanes, Lane::cell_phase);
+                    assert_same(&planes, &lanes, "thorough cell phase");
+                    for (slot, (old, new)) in before.iter().zip(&lanes).enumerate() {
+                        let changed = old.candidates != new.candidates;
+                        assert_eq!(bit(planes.verdict.changed, slot), changed);
+                        let full = !new.crowded.iter().flatten().flatten().flatten().any(|c| *c);
+                        assert_eq!(bit(planes.verdict.full, slot), full);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn each_phase_does_what_it_does_one_bit_at_a_time() {
+        on_every_tier(&AsTheModel);
+    }
+
+    struct Sound;
+
+    impl Law for Sound {
+        fn check<T: Tier>(&self, tier: T) {
+            let mut chance = Chance(6);
+            let (mut planes, grids) = positions(tier.zero(), &mut chance);
+            let before = *planes.flat();
+            tier.round(&mut planes);
+            for (at, (old, new)) in before.into_iter().zip(*planes.flat()).enumerate() {
+                let (digit, cell) = (at / 81, at % 81);
+                assert!(new.but_not(old).is_zero(), "a round adds a candidate");
+                let needed = register(tier.zero(), |slot| grids[slot][cell] == digit);
+                assert!(needed.but_not(new).is_zero(), "a round breaks a solution");
+            }
+            for (slot, _) in grids.iter().enumerate() {
+                assert!(bit(planes.verdict.alive, slot));
+            }
+            // Little noise leaves nothing to guess.
+            assert!(bit(planes.verdict.full, 1) && !bit(planes.verdict.full, 15));
+        }
+    }
+
+    #[test]
+    fn a_round_only_removes_and_never_a_candidate_of_a_solution() {
+        on_every_tier(&Sound);
+    }
+}

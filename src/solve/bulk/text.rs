@@ -1,0 +1,154 @@
+//! From 81 characters to a packed node and back, without looking at cells one by one.
+//!
+//! Both ways lead over four *digit planes* of 81 bits: plane `k` holds bit `k` of the value of
+//! every cell, 0 for a blank. "The cells with a 5" are then those whose planes say 0101.
+//!
+//! ```text
+//!   text     5 3 . . 7
+//!   plane 0  1 1 0 0 1
+//!   plane 1  0 1 0 0 1
+//!   plane 2  1 0 0 0 1
+//!   plane 3  0 0 0 0 0
+//! ```
+
+#![expect(
+    clippy::inline_always,
+    reason = "a function that is not inlined loses the instruction set of its caller"
+)]
+
+use std::array::from_fn;
+
+use super::transpose::{NODE_WORDS, TAIL, TAILS};
+
+/// The 81 characters of a grid, row by row: `1` to `9`, and anything else for a blank.
+pub type Line = [u8; 81];
+
+/// By plane: cells 0 to 63, and cells 64 to 80.
+pub(super) type DigitPlanes = [[u64; 2]; 4];
+
+const TAIL_MASK: u64 = (1 << TAIL) - 1;
+
+/// The packed node in which every clue is all its cell can hold.
+#[inline(always)]
+pub(super) fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
+    let [a, b, c, d] = planes;
+    let blank: [u64; 2] = from_fn(|i| !(a[i] | b[i] | c[i] | d[i]));
+    let mut node = [0; NODE_WORDS];
+    for (digit, (word, start)) in TAILS.into_iter().enumerate() {
+        let value = digit + 1;
+        let cells: [u64; 2] = from_fn(|i| {
+            let with = |k: usize| {
+                if value >> k & 1 == 1 {
+                    planes[k][i]
+                } else {
+                    !planes[k][i]
+                }
+            };
+            blank[i] | (with(0) & with(1) & with(2) & with(3))
+        });
+        node[digit] = cells[0];
+        node[word] |= (cells[1] & TAIL_MASK) << start;
+    }
+    node
+}
+
+/// The digit planes of a packed node in which every cell has one candidate.
+#[inline(always)]
+pub(super) fn digit_planes(node: &[u64; NODE_WORDS]) -> DigitPlanes {
+    let mut planes = [[0; 2]; 4];
+    for (digit, (word, start)) in TAILS.into_iter().enumerate() {
+        for (k, plane) in planes.iter_mut().enumerate() {
+            if (digit + 1) >> k & 1 == 1 {
+                plane[0] |= node[digit];
+                plane[1] |= node[word] >> start & TAIL_MASK;
+            }
+        }
+    }
+    planes
+}
+
+/// Eight bits of 1, one in each byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The digit planes of a text, eight characters at a time.
+#[inline(always)]
+pub(super) fn read(line: &Line) -> DigitPlanes {
+    let values: [u8; 88] = from_fn(|i| match line.get(i) {
+        Some(c @ b'1'..=b'9') => c - b'0',
+        _ => 0,
+    });
+    let mut planes = [[0; 2]; 4];
+    for (at, eight) in values.as_chunks().0.iter().enumerate() {
+        let eight = u64::from_le_bytes(*eight);
+        for (k, plane) in planes.iter_mut().enumerate() {
+            // The product adds byte `i` shifted to bit `56 + i`, and nothing else that high.
+            let bits = (eight >> k & ONES).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+            plane[at >> 3] |= bits << (8 * (at & 7));
+        }
+    }
+    planes
+}
+
+/// The text of digit planes in which no cell is blank.
+#[inline(always)]
+pub(super) fn write(planes: &DigitPlanes, line: &mut Line) {
+    let mut text = [0; 88];
+    for (at, eight) in text.as_chunks_mut().0.iter_mut().enumerate() {
+        let mut values = ONES * u64::from(b'0');
+        for (k, plane) in planes.iter().enumerate() {
+            // Byte `i` keeps bit `i` of the eight, then moves it to its bottom.
+            let byte = plane[at >> 3] >> (8 * (at & 7)) & 0xFF;
+            let spread = (byte * ONES) & 0x8040_2010_0804_0201;
+            values += ((spread + 0x7F * ONES) >> 7 & ONES) << k;
+        }
+        *eight = values.to_le_bytes();
+    }
+    line.copy_from_slice(&text[..81]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::laws::{Chance, Law, on_every_tier};
+    use super::super::schedule::Tier;
+    use super::*;
+
+    struct ReadAsWritten;
+
+    impl Law for ReadAsWritten {
+        fn check<T: Tier>(&self, tier: T) {
+            let mut chance = Chance(3);
+            for round in 0..2000_u32 {
+                // Any bytes, and texts of a puzzle's kind.
+                let line: Line = from_fn(|_| {
+                    let any = chance.next().to_le_bytes()[0];
+                    let usual = b"123456789.0*_ \r\n\x80/:"[usize::from(any) % 19];
+                    if round % 2 == 0 { any } else { usual }
+                });
+                let planes = tier.read(&line);
+                let node = node(planes);
+                for (cell, c) in line.iter().enumerate() {
+                    for (digit, (word, start)) in TAILS.into_iter().enumerate() {
+                        let possible = if cell < 64 {
+                            node[digit] >> cell & 1 == 1
+                        } else {
+                            node[word] >> (start as usize + cell - 64) & 1 == 1
+                        };
+                        let clue = (b'1'..=b'9').contains(c);
+                        assert_eq!(possible, !clue || usize::from(c - b'1') == digit);
+                    }
+                }
+                let full: Line = from_fn(|_| b"123456789"[chance.below(9)]);
+                let planes = tier.read(&full);
+                assert_eq!(digit_planes(&super::node(planes)), planes);
+                let mut written = [0; 81];
+                tier.write(&planes, &mut written);
+                assert_eq!(written, full);
+            }
+        }
+    }
+
+    #[test]
+    fn a_clue_is_all_its_cell_can_hold_and_every_other_byte_is_a_blank() {
+        on_every_tier(&ReadAsWritten);
+    }
+}

@@ -1,0 +1,289 @@
+//! From packed nodes to planes and back: bit matrices turned over.
+//!
+//! # A packed node
+//!
+//! Between rounds a search node is twelve words, here by the cells of their bits:
+//!
+//! ```text
+//!   bit          63                                                     0
+//!   word 0..=8   | cell 63 . . . . . . . . . . . . . . . . . . . cell 0 |   digits 1 to 9
+//!
+//!   bit          63      51 50          34 33          17 16           0
+//!   word 9       |  spare  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 3, 2, 1
+//!   word 10      |  spare  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 6, 5, 4
+//!   word 11      | choice  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 9, 8, 7
+//! ```
+//!
+//! The thirteen spare bits of word 11 are how a round tells on what to branch, see
+//! [`choice`](super::choice). On the way in they are ignored.
+//!
+//! # Turning over
+//!
+//! For one word, the 256 slots are 64 registers of four slots each. Looking at one of the four
+//! columns of words, that is a matrix of 64 registers by 64 bits, and planes are its mirror image:
+//!
+//! ```text
+//!   register 0   bits of slot 0         plane of bit 0   slots 252 ... 8 4 0
+//!   register 1   bits of slot 4    ->   plane of bit 1   slots 252 ... 8 4 0
+//!   register 63  bits of slot 252       plane of bit 63  slots 252 ... 8 4 0
+//! ```
+//!
+//! It is done in six steps. A step takes pairs of registers whose numbers differ in one binary
+//! place, and swaps within each pair the bits that stand on the wrong side of that place:
+//! [`Bits::exchange`]. After the step for 32, each quarter of the matrix is in the right
+//! quarter; after the step for 1, each bit. Three steps work on eight registers without touching
+//! the others, so the matrix goes through the machine's registers twice.
+
+#![expect(
+    clippy::inline_always,
+    reason = "a function that is not inlined loses the instruction set of its caller"
+)]
+
+use std::array::from_fn;
+
+use super::bits::{Bits, LANES, WORDS};
+use super::sweep::Planes;
+
+/// Words of a packed node.
+pub(super) const NODE_WORDS: usize = 12;
+
+/// The cells of a digit that are not in its own word.
+pub(super) const TAIL: usize = 81 - 64;
+
+/// The first spare bit of words 9 to 11.
+pub(super) const SPARE: usize = 3 * TAIL;
+
+/// Where the tail of a digit's cells is: the word, and the bit of cell 64.
+pub(super) const TAILS: [(usize, u32); 9] = [
+    (9, 0),
+    (9, 17),
+    (9, 34),
+    (10, 0),
+    (10, 17),
+    (10, 34),
+    (11, 0),
+    (11, 17),
+    (11, 34),
+];
+
+/// Eight registers more than lanes need, so that the twelve words of a slot do not compete for
+/// the same place in the cache.
+const ROW: usize = LANES + 8;
+
+/// The packed nodes of all lanes: a row of slots for each word.
+#[repr(C, align(64))]
+pub(super) struct Slots([[u64; ROW]; NODE_WORDS]);
+
+impl Slots {
+    #[expect(clippy::large_stack_arrays, reason = "it goes straight into a box")]
+    pub(super) const EMPTY: Self = Self([[0; ROW]; NODE_WORDS]);
+
+    #[inline(always)]
+    pub(super) fn get(&self, slot: usize) -> [u64; NODE_WORDS] {
+        from_fn(|word| self.0[word][slot])
+    }
+
+    #[inline(always)]
+    pub(super) fn set(&mut self, slot: usize, node: [u64; NODE_WORDS]) {
+        for (row, word) in self.0.iter_mut().zip(node) {
+            row[slot] = word;
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn word(&self, word: usize, slot: usize) -> u64 {
+        self.0[word][slot]
+    }
+
+    #[inline(always)]
+    pub(super) fn copy(&mut self, from: usize, to: usize) {
+        for row in &mut self.0 {
+            row[to] = row[from];
+        }
+    }
+
+    /// Masks some of a slot's words.
+    #[inline(always)]
+    pub(super) fn restrict(&mut self, slot: usize, kept: [(usize, u64); 2]) {
+        for (word, mask) in kept {
+            self.0[word][slot] &= mask;
+        }
+    }
+
+    /// Four neighbouring slots, as one register.
+    #[inline(always)]
+    fn register<V: Bits>(&self, word: usize, index: usize, like: V) -> V {
+        let (fours, _) = self.0[word].as_chunks::<WORDS>();
+        like.with_words(fours[index])
+    }
+
+    #[inline(always)]
+    fn set_register<V: Bits>(&mut self, word: usize, index: usize, register: V) {
+        let (fours, _) = self.0[word].as_chunks_mut::<WORDS>();
+        fours[index] = register.words();
+    }
+}
+
+/// Slots to planes.
+#[inline(always)]
+pub(super) fn load<V: Bits>(slots: &Slots, planes: &mut Planes<V>) {
+    let zero = planes.verdict.alive.zero();
+    let planes = planes.flat_mut();
+    let mut desk = Desk::new(zero);
+    for digit in 0..9 {
+        desk.turn(
+            |i| slots.register(digit, i, zero),
+            |bit, plane| planes[81 * digit + bit] = plane,
+        );
+    }
+    for (word, places) in (9..).zip(&TAIL_PLANES) {
+        desk.turn(
+            |i| slots.register(word, i, zero),
+            |bit, plane| {
+                if let Some(place) = places.get(bit) {
+                    planes[*place] = plane;
+                }
+            },
+        );
+    }
+}
+
+/// Planes to slots, with a choice in the spare bits of the last word.
+#[inline(always)]
+pub(super) fn store<V: Bits>(planes: &Planes<V>, choice: &[V; 64 - SPARE], slots: &mut Slots) {
+    let mut desk = Desk::new(planes.verdict.alive.zero());
+    let planes = planes.flat();
+    for digit in 0..9 {
+        desk.turn(
+            |bit| planes[81 * digit + bit],
+            |i, register| slots.set_register(digit, i, register),
+        );
+    }
+    for (word, places) in (9..).zip(&TAIL_PLANES) {
+        desk.turn(
+            |bit| match places.get(bit) {
+                Some(place) => planes[*place],
+                None => choice[bit - SPARE],
+            },
+            |i, register| slots.set_register(word, i, register),
+        );
+    }
+}
+
+/// By word from 9 on and bit: which of the 729 planes it is.
+static TAIL_PLANES: [[usize; SPARE]; 3] = {
+    let mut table = [[0; SPARE]; 3];
+    let mut digit = 0;
+    while digit < 9 {
+        let (word, start) = TAILS[digit];
+        let mut i = 0;
+        while i < TAIL {
+            table[word - 9][start as usize + i] = 81 * digit + 64 + i;
+            i += 1;
+        }
+        digit += 1;
+    }
+    table
+};
+
+/// Room for a matrix that is half turned.
+struct Desk<V>([[V; 8]; 8]);
+
+impl<V: Bits> Desk<V> {
+    #[inline(always)]
+    fn new(zero: V) -> Self {
+        Self([[zero; 8]; 8])
+    }
+
+    /// Turns over 64 registers by 64 bits, in each of the four columns of words.
+    #[inline(always)]
+    fn turn(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
+        // The high three places of a register's number, then the low three.
+        for (low, eight) in self.0.iter_mut().enumerate() {
+            for (high, register) in eight.iter_mut().enumerate() {
+                *register = from(8 * high + low);
+            }
+            exchange_eight::<V, 32, 16, 8>(eight);
+        }
+        for high in 0..8 {
+            let mut eight = from_fn(|low| self.0[low][high]);
+            exchange_eight::<V, 4, 2, 1>(&mut eight);
+            for (low, register) in eight.iter().enumerate() {
+                to(8 * high + low, *register);
+            }
+        }
+    }
+}
+
+/// Three steps on eight registers: for the pairs four, two and one apart.
+#[inline(always)]
+fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V; 8]) {
+    let low = |step: i32| r[0].with_words([low_halves(step); WORDS]);
+    let (far, near, next) = (low(A), low(B), low(C));
+    for i in [0, 1, 2, 3] {
+        (r[i], r[i + 4]) = r[i].exchange::<A>(r[i + 4], far);
+    }
+    for i in [0, 1, 4, 5] {
+        (r[i], r[i + 2]) = r[i].exchange::<B>(r[i + 2], near);
+    }
+    for i in [0, 2, 4, 6] {
+        (r[i], r[i + 1]) = r[i].exchange::<C>(r[i + 1], next);
+    }
+}
+
+/// The lower halves of all fields of `2 * step` bits.
+const fn low_halves(step: i32) -> u64 {
+    u64::MAX / ((1 << step) + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::laws::{Chance, Law, bit, on_every_tier, register};
+    use super::super::schedule::Tier;
+    use super::*;
+
+    struct ThereAndBack;
+
+    impl Law for ThereAndBack {
+        fn check<T: Tier>(&self, tier: T) {
+            let mut chance = Chance(2);
+            let mut slots = Slots::EMPTY;
+            for slot in 0..LANES {
+                slots.set(slot, from_fn(|_| chance.next()));
+            }
+            let mut planes = Box::new(Planes::new(tier.zero()));
+            tier.load(&slots, &mut planes);
+            for (digit, (tail, start)) in TAILS.into_iter().enumerate() {
+                for cell in 0..81 {
+                    let (word, place) = if cell < 64 {
+                        (digit, cell)
+                    } else {
+                        (tail, start as usize + cell - 64)
+                    };
+                    let expected = register(tier.zero(), |s| slots.word(word, s) >> place & 1 == 1);
+                    let plane = planes.flat()[81 * digit + cell];
+                    assert_eq!(plane.words(), expected.words(), "{digit} in {cell}");
+                }
+            }
+            let choice = from_fn(|_| tier.zero().with_words(from_fn(|_| chance.next())));
+            let mut back = Slots::EMPTY;
+            tier.store(&planes, &choice, &mut back);
+            let kept = (1 << SPARE) - 1;
+            for slot in 0..LANES {
+                let (before, after) = (slots.get(slot), back.get(slot));
+                assert_eq!(before[..9], after[..9]);
+                for word in 9..NODE_WORDS {
+                    assert_eq!(before[word] & kept, after[word] & kept);
+                }
+                for (i, plane) in choice.into_iter().enumerate() {
+                    assert_eq!(after[11] >> (SPARE + i) & 1 == 1, bit(plane, slot));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn each_bit_of_a_node_is_in_its_plane_and_comes_back() {
+        on_every_tier(&ThereAndBack);
+    }
+}

@@ -1,0 +1,109 @@
+//! One digit in one band or stack: the six ways to place it.
+//!
+//! A chute is three lines by three boxes, and the digit takes one triad of each line and one of
+//! each box. So a set of triads is nine bits, bit `3 * line + box`; a set of arrangements is six.
+
+/// The box that each arrangement gives to the three lines. Three are even, three are odd.
+pub(super) const ARRANGEMENTS: [[usize; 3]; 6] = [
+    [0, 1, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+    [0, 2, 1],
+    [1, 0, 2],
+];
+
+/// The triads of an arrangement.
+const fn triads(arrangement: usize) -> u16 {
+    let [a, b, c] = ARRANGEMENTS[arrangement];
+    1 << a | 1 << (3 + b) | 1 << (6 + c)
+}
+
+/// The triads that any of some arrangements takes.
+pub(super) const fn union(arrangements: u8) -> u16 {
+    let mut all = 0;
+    let mut k = 0;
+    while k < 6 {
+        if arrangements >> k & 1 == 1 {
+            all |= triads(k);
+        }
+        k += 1;
+    }
+    all
+}
+
+/// The arrangements that need no other triads than these.
+pub(super) const fn possible(triads_left: u16) -> u8 {
+    let mut all = 0;
+    let mut k = 0;
+    while k < 6 {
+        if triads(k) & !triads_left == 0 {
+            all |= 1 << k;
+        }
+        k += 1;
+    }
+    all
+}
+
+/// Deals arrangements out to two or three children; an empty set is no child.
+///
+/// A child is a set of triads. That is exact for one or two arrangements, but three may take
+/// every triad of the chute, and a child that is no smaller than its parent would never end. So
+/// a child has at most two.
+#[inline]
+pub(super) const fn children(all: u8) -> [u8; 3] {
+    let but_one = without_lowest(all);
+    if all.count_ones() <= 3 {
+        [all ^ but_one, but_one, 0]
+    } else {
+        let but_two = without_lowest(but_one);
+        let but_four = without_lowest(without_lowest(but_two));
+        [all ^ but_two, but_two ^ but_four, but_four]
+    }
+}
+
+const fn without_lowest(set: u8) -> u8 {
+    set & set.wrapping_sub(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrangements_are_the_six_ways_to_take_a_triad_of_each_line_and_box() {
+        let fits = |set: &u16| {
+            let line = |l: u16| (set >> (3 * l) & 7).count_ones();
+            let place = |b: u16| (set >> b & 0b100_1001).count_ones();
+            (0..3).all(|i| line(i) == 1 && place(i) == 1)
+        };
+        let mut ways: Vec<u16> = (0..512).filter(fits).collect();
+        let mut own: Vec<u16> = (0..6).map(triads).collect();
+        ways.sort_unstable();
+        own.sort_unstable();
+        assert_eq!(own, ways);
+    }
+
+    #[test]
+    fn a_set_of_two_arrangements_is_its_union_and_larger_ones_may_not_be() {
+        for set in 0..64_u8 {
+            let again = possible(union(set));
+            assert_eq!(set & !again, 0);
+            if set.count_ones() <= 2 {
+                assert_eq!(again, set);
+            }
+        }
+        assert_ne!(possible(union(0b111)), 0b111);
+    }
+
+    #[test]
+    fn children_share_out_the_arrangements_and_have_at_most_two() {
+        for all in (0..64_u8).filter(|set| set.count_ones() > 1) {
+            let children = children(all);
+            assert_eq!(children.iter().fold(0, |sum, child| sum | child), all);
+            let counts = children.map(u8::count_ones);
+            assert_eq!(counts.iter().sum::<u32>(), all.count_ones());
+            assert!(counts[0] > 0 && counts[1] > 0 && counts.iter().all(|c| *c <= 2));
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! masume's bulk solver beside the crate `sudoku`: the same texts in memory, up to two solutions
+//! of each puzzle, the text of the first one out.
+//!
+//! ```text
+//! cargo run --release --manifest-path tests/bench/peers/Cargo.toml [-- NAME...]
+//! ```
+//!
+//! Times are processor time of the thread, in rounds that let each solver run once; shown are the
+//! medians and how many times faster than `sudoku` each is. NAMEs choose among the sets.
+
+use std::path::Path;
+
+use cpu_time::ThreadTime;
+use masume::grid::{Cell, Clues, Digit};
+use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
+use masume::solve::single::Search;
+
+const ROUNDS: usize = 9;
+
+fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let chosen = |name: &str| wanted.is_empty() || wanted.iter().any(|w| name.contains(w.as_str()));
+    println!(
+        "{:24} {:>10} {}",
+        "microseconds per puzzle",
+        "sudoku",
+        heads()
+    );
+    for (name, lines) in sets() {
+        if chosen(&name) {
+            measure(&name, &lines);
+        }
+    }
+}
+
+fn tiers() -> impl Iterator<Item = Isa> {
+    let forced = std::env::var("MASUME_ISA").ok();
+    let wanted = move |isa: &Isa| forced.as_deref().is_none_or(|name| name == isa.name());
+    let all = Isa::ALL.into_iter().rev();
+    all.filter(|isa| isa.is_available()).filter(wanted)
+}
+
+fn heads() -> String {
+    tiers().map(|isa| format!("{:>17}", isa.name())).collect()
+}
+
+/// Runs every solver [`ROUNDS`] times, in turn, and prints a row.
+fn measure(name: &str, lines: &[Line]) {
+    let refs: Vec<&Line> = lines.iter().collect();
+    let repeat = 4000_usize.div_ceil(lines.len()).max(1);
+    let mut solvers: Vec<BulkSolver> = tiers().filter_map(BulkSolver::with).collect();
+    let mut answers = Answers::new();
+    let mut texts = vec![[0; 81]; lines.len()];
+    let mut counts = vec![0; lines.len()];
+    let mut times = vec![Vec::new(); solvers.len() + 2];
+    let mut own_texts = texts.clone();
+    let mut own_counts = counts.clone();
+    for _ in 0..ROUNDS {
+        times[0].push(time(repeat, || peer(lines, &mut texts, &mut counts)));
+        times[1].push(time(repeat, || {
+            one_by_one(lines, &mut own_texts, &mut own_counts);
+        }));
+        assert_eq!(own_counts, counts, "{name}");
+        for (solver, times) in solvers.iter_mut().zip(&mut times[2..]) {
+            times.push(time(repeat, || solver.solve_lines(&refs, 2, &mut answers)));
+            for (i, answer) in answers.iter().enumerate() {
+                assert_eq!(answer.count(), counts[i], "{name}, puzzle {i}");
+                if counts[i] == 1 {
+                    assert_eq!(answer.text(), Some(&texts[i]), "{name}, puzzle {i}");
+                }
+            }
+        }
+    }
+    let per_puzzle = (repeat * lines.len()) as f64 / 1e6;
+    let medians: Vec<f64> = times.into_iter().map(|t| median(t) / per_puzzle).collect();
+    let columns: String = medians[1..]
+        .iter()
+        .map(|t| format!("{t:>9.3} ({:>4.1}x)", medians[0] / t))
+        .collect();
+    println!("{name:24} {:>10.3} {columns}", medians[0]);
+}
+
+fn time(repeat: usize, mut work: impl FnMut()) -> f64 {
+    let start = ThreadTime::now();
+    (0..repeat).for_each(|_| work());
+    start.elapsed().as_secs_f64()
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+/// What the bulk solver does, with the other crate.
+fn peer(lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
+    for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
+        let line = std::str::from_utf8(line).expect("the sets are ASCII");
+        *count = 0;
+        // Clues that clash are refused when they are read.
+        if let Ok(puzzle) = sudoku::Sudoku::from_str_line(line) {
+            let mut found = [[0; 81]; 2];
+            *count = puzzle.solutions_up_to_buffer(&mut found, 2) as u32;
+            if *count > 0 {
+                *text = found[0].map(|digit| digit + b'0');
+            }
+        }
+    }
+}
+
+/// The same with masume's solver for one puzzle.
+fn one_by_one(lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
+    for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
+        let clues = Clues::new(line.map(|c| Digit::from_char(char::from(c))));
+        let mut found = Search::new(&clues);
+        let first = found.next();
+        *count = u32::from(first.is_some()) + u32::from(found.next().is_some());
+        if let Some(solution) = first {
+            *text = Cell::ALL.map(|cell| b'0' + solution.digit(cell).value());
+        }
+    }
+}
+
+/// The files of `../shared/data/puzzles`, and sets made of them.
+fn sets() -> Vec<(String, Vec<Line>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/data/puzzles");
+    let read = |name: &str| -> Option<Vec<Line>> {
+        let text = std::fs::read(folder.join(name)).ok()?;
+        let lines = text
+            .split(|c| *c == b'\n')
+            .filter_map(|line| line.first_chunk());
+        Some(lines.copied().collect())
+    };
+    let mut sets = Vec::new();
+    for name in [
+        "clues17",
+        "top1465",
+        "hardest375",
+        "top25000",
+        "qqwing_simple",
+        "qqwing_easy",
+        "qqwing_intermediate",
+        "qqwing_expert",
+    ] {
+        match read(&format!("{name}.txt")) {
+            Some(lines) => sets.push((name.to_owned(), lines)),
+            None => eprintln!("{name}: no such file in {}", folder.display()),
+        }
+    }
+    sets
+}

@@ -1,0 +1,409 @@
+//! Every engine against the reference solver, on every kind of clues.
+
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
+
+use masume::grid::{Cell, Clues, Digit, House, Solution};
+use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
+use masume::solve::{Solutions, reference, single, solve};
+
+/// Numbers without order, the same in every run (`SplitMix64`).
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        usize::try_from(self.next() % bound as u64).unwrap()
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+}
+
+/// A symmetry of the grid: where each cell goes and what each digit becomes.
+struct Symmetry {
+    cells: Vec<usize>,
+    digits: Vec<Digit>,
+}
+
+impl Symmetry {
+    fn any(chance: &mut Chance) -> Self {
+        let mut lines = || -> Vec<usize> {
+            let mut chutes = [0_usize, 1, 2];
+            chance.shuffle(&mut chutes);
+            let of_chute = |chute: usize| {
+                let mut lines = [0, 1, 2].map(|i| 3 * chute + i);
+                chance.shuffle(&mut lines);
+                lines
+            };
+            chutes.map(of_chute).concat()
+        };
+        let (rows, cols) = (lines(), lines());
+        let transposed = chance.below(2) == 1;
+        let place = |index: usize| {
+            let (row, col) = (rows[index / 9], cols[index % 9]);
+            if transposed {
+                9 * col + row
+            } else {
+                9 * row + col
+            }
+        };
+        let mut digits = Digit::ALL.to_vec();
+        chance.shuffle(&mut digits);
+        Self {
+            cells: (0..81).map(place).collect(),
+            digits,
+        }
+    }
+
+    fn apply(&self, clues: &Clues) -> Clues {
+        let mut moved = Clues::EMPTY;
+        for (cell, digit) in clues.iter() {
+            let to = Cell::ALL[self.cells[cell.index()]];
+            moved.set(to, Some(self.digits[digit.index()]));
+        }
+        moved
+    }
+}
+
+fn clues(text: &str) -> Clues {
+    assert_eq!(text.len(), 81);
+    let mut digits = text.chars().map(Digit::from_char);
+    Clues::new(std::array::from_fn(|_| digits.next().unwrap()))
+}
+
+fn line(clues: &Clues) -> Line {
+    *clues.to_string().as_bytes().first_chunk().unwrap()
+}
+
+fn seeds() -> Vec<Clues> {
+    let text = include_str!("../data/seeds.csv");
+    let rows = text.lines().filter(|row| !row.starts_with('#')).skip(1);
+    rows.map(|row| clues(row.split(',').nth(2).unwrap()))
+        .collect()
+}
+
+/// Takes clues away, in any order, as long as one solution is left: nothing can be taken from
+/// the result.
+fn dug(full: &Solution, chance: &mut Chance) -> Clues {
+    let mut clues = Clues::from(full);
+    let mut order = Cell::ALL;
+    chance.shuffle(&mut order);
+    for cell in order {
+        let digit = clues.digit(cell);
+        clues.set(cell, None);
+        if reference::Search::new(&clues).nth(1).is_some() {
+            clues.set(cell, digit);
+        }
+    }
+    clues
+}
+
+fn without(clues: &Clues, count: usize, chance: &mut Chance) -> Clues {
+    let mut cells: Vec<Cell> = clues.iter().map(|(cell, _)| cell).collect();
+    chance.shuffle(&mut cells);
+    let mut fewer = *clues;
+    cells
+        .iter()
+        .take(count)
+        .for_each(|cell| fewer.set(*cell, None));
+    fewer
+}
+
+fn with_one_changed(clues: &Clues, chance: &mut Chance) -> Clues {
+    let cells: Vec<Cell> = clues.iter().map(|(cell, _)| cell).collect();
+    let mut changed = *clues;
+    changed.set(
+        cells[chance.below(cells.len())],
+        Some(Digit::ALL[chance.below(9)]),
+    );
+    changed
+}
+
+/// Puzzles with one solution: the seeds, and minimal ones made here.
+static PUZZLES: LazyLock<Vec<Clues>> = LazyLock::new(|| {
+    let mut chance = Chance(1);
+    let mut puzzles = seeds();
+    for i in 0..12 {
+        let moved = Symmetry::any(&mut chance).apply(&puzzles[i % puzzles.len()]);
+        let full = reference::Search::new(&moved).next().unwrap();
+        puzzles.push(dug(&full, &mut chance));
+    }
+    puzzles
+});
+
+/// Clues of every kind, with what the reference solver says about them: up to `KNOWN` solutions.
+struct Case {
+    clues: Clues,
+    solutions: Vec<Solution>,
+}
+
+const KNOWN: usize = 3;
+
+static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
+    let mut chance = Chance(2);
+    let mut all = PUZZLES.clone();
+    for puzzle in PUZZLES.iter() {
+        all.push(without(puzzle, 1, &mut chance));
+        all.push(without(puzzle, 3, &mut chance));
+        all.push(with_one_changed(puzzle, &mut chance));
+        all.push(with_one_changed(puzzle, &mut chance));
+    }
+    let five = Digit::new(5);
+    for house in House::ALL {
+        let mut clashing = Clues::EMPTY;
+        let [a, .., b] = house.cells();
+        clashing.set(a, five);
+        clashing.set(b, five);
+        all.push(clashing);
+        for cell in [a, b] {
+            let mut on_top = PUZZLES[0];
+            on_top.set(cell, five);
+            all.push(on_top);
+        }
+    }
+    all.push(Clues::EMPTY);
+    // A cell whose peers take every digit, though no two clues clash.
+    all.push(clues(&format!("12345678.........9{}", ".".repeat(63))));
+    let full = Clues::from(&reference::Search::new(&PUZZLES[0]).next().unwrap());
+    all.push(full);
+    all.push(without(&full, 1, &mut chance));
+    let mut swapped = full;
+    swapped.set(Cell::ALL[0], full.digit(Cell::ALL[1]));
+    swapped.set(Cell::ALL[1], full.digit(Cell::ALL[0]));
+    all.push(swapped);
+    let solved = |clues: Clues| Case {
+        clues,
+        solutions: reference::Search::new(&clues).take(KNOWN).collect(),
+    };
+    all.into_iter().map(solved).collect()
+});
+
+/// One solver for each instruction set that this machine has.
+fn solvers() -> Vec<BulkSolver> {
+    let solver = |isa| {
+        let solver = BulkSolver::with(isa);
+        if solver.is_none() {
+            eprintln!("skipped: this machine has no {}", Isa::name(isa));
+        }
+        solver
+    };
+    Isa::ALL.into_iter().filter_map(solver).collect()
+}
+
+fn answers(solver: &mut BulkSolver, puzzles: &[Clues], limit: u32) -> Answers {
+    let lines: Vec<Line> = puzzles.iter().map(line).collect();
+    let refs: Vec<&Line> = lines.iter().collect();
+    let mut answers = Answers::new();
+    solver.solve_lines(&refs, limit, &mut answers);
+    assert_eq!(answers.len(), puzzles.len());
+    answers
+}
+
+/// Up to two different solutions that fit the clues, as many as there are.
+fn assert_solved(found: &Solutions, case: &Case, what: &str) {
+    match found {
+        Solutions::None => assert!(case.solutions.is_empty(), "{what}: {}", case.clues),
+        Solutions::One(only) => assert_eq!([*only], case.solutions[..], "{what}: {}", case.clues),
+        Solutions::Several([a, b]) => {
+            assert!(case.solutions.len() > 1, "{what}: {}", case.clues);
+            assert!(
+                a != b && a.fits(&case.clues) && b.fits(&case.clues),
+                "{what}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_engine_says_what_the_reference_says() {
+    let clues: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
+    for mut solver in solvers() {
+        let mut found = Vec::new();
+        solver.solve_all(&clues, &mut found);
+        assert_eq!(found.len(), clues.len());
+        for (found, case) in found.iter().zip(CASES.iter()) {
+            assert_solved(found, case, solver.isa().name());
+        }
+    }
+    for case in CASES.iter() {
+        assert_solved(&solve(&case.clues), case, "solve");
+    }
+}
+
+#[test]
+fn as_many_solutions_are_counted_as_there_are_up_to_the_limit() {
+    let clues: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
+    for mut solver in solvers() {
+        for limit in 0..=3 {
+            let answers = answers(&mut solver, &clues, limit);
+            for (answer, case) in answers.iter().zip(CASES.iter()) {
+                let expected = case.solutions.len().min(limit as usize);
+                assert_eq!(answer.count() as usize, expected, "{}", case.clues);
+            }
+        }
+    }
+}
+
+#[test]
+fn one_by_one_come_just_the_solutions_that_the_reference_finds() {
+    let mut chance = Chance(6);
+    let mut some: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
+    some.retain(|clues| clues.len() > 20);
+    some.extend(PUZZLES.iter().map(|puzzle| without(puzzle, 2, &mut chance)));
+    let sorted = |found: &mut dyn Iterator<Item = Solution>| {
+        let mut texts: Vec<String> = found.take(300).map(|s| s.to_string()).collect();
+        texts.sort();
+        texts
+    };
+    for clues in &some {
+        let expected = sorted(&mut reference::Search::new(clues));
+        let found = sorted(&mut single::Search::new(clues));
+        assert_eq!(found.len(), expected.len(), "{clues}");
+        if found.len() < 300 {
+            assert_eq!(found, expected, "{clues}");
+        } else {
+            assert!(found.windows(2).all(|two| two[0] != two[1]), "{clues}");
+        }
+    }
+}
+
+#[test]
+fn counts_go_up_to_a_thousand_and_no_further() {
+    let mut chance = Chance(3);
+    let mut many: Vec<Clues> = vec![Clues::EMPTY];
+    for puzzle in &PUZZLES[..6] {
+        many.extend([2, 4, 6].map(|count| without(puzzle, count, &mut chance)));
+    }
+    let count = |clues: &Clues| reference::Search::new(clues).take(1000).count();
+    let counts: Vec<usize> = many.iter().map(count).collect();
+    let count = |clues: &Clues| single::Search::new(clues).take(1000).count();
+    assert_eq!(many.iter().map(count).collect::<Vec<_>>(), counts);
+    assert!(counts.iter().any(|c| (4..1000).contains(c)), "{counts:?}");
+    for mut solver in solvers() {
+        let found = answers(&mut solver, &many, 1000);
+        let found: Vec<usize> = found.iter().map(|a| a.count() as usize).collect();
+        assert_eq!(found, counts, "{}", solver.isa().name());
+    }
+}
+
+#[test]
+fn answers_depend_neither_on_neighbours_nor_on_order() {
+    let mut chance = Chance(4);
+    for mut solver in solvers() {
+        for size in [0, 1, 63, 64, 65, 255, 256, 257, 1000] {
+            let mut picked: Vec<usize> = (0..size).map(|i| i % CASES.len()).collect();
+            chance.shuffle(&mut picked);
+            let clues: Vec<Clues> = picked.iter().map(|i| CASES[*i].clues).collect();
+            let answers = answers(&mut solver, &clues, 2);
+            for (answer, i) in answers.iter().zip(&picked) {
+                assert_solved(&answer.solutions(), &CASES[*i], solver.isa().name());
+            }
+        }
+        let case = &CASES[9];
+        for answer in answers(&mut solver, &vec![case.clues; 1000], 2).iter() {
+            assert_solved(&answer.solutions(), case, "a thousand times the same");
+        }
+        // One that takes long among many that do not.
+        let mut clues = vec![CASES[0].clues; 600];
+        clues[300] = Clues::EMPTY;
+        for (i, answer) in answers(&mut solver, &clues, 1000).iter().enumerate() {
+            assert_eq!(answer.count(), if i == 300 { 1000 } else { 1 });
+        }
+    }
+}
+
+#[test]
+fn a_solver_that_was_used_answers_like_a_new_one() {
+    for mut solver in solvers() {
+        let mut answers = Answers::new();
+        for case in CASES.iter().cycle().take(2 * CASES.len()) {
+            solver.solve_lines(&[&line(&case.clues)], 2, &mut answers);
+            let answer = answers.get(0).unwrap();
+            assert_solved(&answer.solutions(), case, solver.isa().name());
+            assert!(answers.get(1).is_none());
+        }
+    }
+}
+
+#[test]
+fn a_symmetric_puzzle_has_the_symmetric_solution() {
+    let mut chance = Chance(5);
+    for mut solver in solvers() {
+        for puzzle in PUZZLES.iter() {
+            let symmetry = Symmetry::any(&mut chance);
+            let pair = [*puzzle, symmetry.apply(puzzle)];
+            let mut found = Vec::new();
+            solver.solve_all(&pair, &mut found);
+            let [Solutions::One(own), Solutions::One(other)] = &found[..] else {
+                panic!("{puzzle}: {found:?}");
+            };
+            assert_eq!(symmetry.apply(&Clues::from(own)), Clues::from(other));
+        }
+    }
+}
+
+#[test]
+fn whatever_is_no_digit_is_a_blank() {
+    let puzzle = line(&PUZZLES[0]);
+    for mut solver in solvers() {
+        for blank in [
+            b'.', b'0', b'*', b'_', b' ', b'\n', b'\r', b':', b'/', 0, 0x80, 0xFF,
+        ] {
+            let text = puzzle.map(|c| if c == b'.' { blank } else { c });
+            let mut answers = Answers::new();
+            solver.solve_lines(&[&text], 2, &mut answers);
+            assert_solved(&answers.get(0).unwrap().solutions(), &CASES[0], "blank");
+        }
+    }
+}
+
+/// All tiers agree on the big public sets, where they are at hand.
+#[test]
+fn tiers_agree_on_the_public_sets() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/puzzles");
+    for name in ["top1465.txt", "hardest375.txt", "clues17.txt"] {
+        let Ok(text) = fs::read(folder.join(name)) else {
+            eprintln!("skipped: no {name} in {}", folder.display());
+            continue;
+        };
+        let lines: Vec<&Line> = text
+            .split(|c| *c == b'\n')
+            .filter_map(|line| line.first_chunk())
+            .take(4000)
+            .collect();
+        let mut solvers = solvers();
+        let all: Vec<Answers> = solvers
+            .iter_mut()
+            .map(|solver| {
+                let mut answers = Answers::new();
+                solver.solve_lines(&lines, 2, &mut answers);
+                answers
+            })
+            .collect();
+        for (i, line) in lines.iter().enumerate() {
+            let clues = clues(std::str::from_utf8(*line).unwrap());
+            for answers in &all {
+                let Solutions::One(solution) = answers.get(i).unwrap().solutions() else {
+                    panic!("{name}, line {}: not one solution", i + 1);
+                };
+                assert!(solution.fits(&clues), "{name}, line {}", i + 1);
+                assert_eq!(
+                    answers.get(i).unwrap().text(),
+                    all[0].get(i).unwrap().text()
+                );
+            }
+        }
+    }
+}
