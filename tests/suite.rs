@@ -31,6 +31,8 @@ mod symmetry;
 #[path = "suite/timeline.rs"]
 mod timeline;
 
+#[path = "suite/engines.rs"]
+mod engines;
 #[path = "suite/game.rs"]
 mod game;
 #[path = "suite/keys.rs"]
@@ -39,5 +41,3 @@ mod keys;
 mod screens;
 #[path = "suite/words.rs"]
 mod words;
-#[path = "suite/engines.rs"]
-mod engines;

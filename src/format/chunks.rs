@@ -25,6 +25,11 @@ impl Partial {
         }
     }
 
+    /// Whether no line is begun.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Gives the last line, if it was not ended.
     pub(super) fn end(&mut self, mut sink: impl FnMut(&str)) {
         if !self.0.is_empty() {

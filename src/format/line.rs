@@ -34,6 +34,17 @@ pub(super) fn quick(line: &str) -> Option<Clues> {
     Some(Clues::new(digits))
 }
 
+/// Whether each of the characters shows a cell. Counted without a look-up and without a way out,
+/// so that the compiler can compare many at once.
+pub(super) fn are_cells(cells: &[u8; 81]) -> bool {
+    let is_cell = |byte: &u8| {
+        let blanks = [b'.', b'-', b'*', b'_', b'x', b'X'];
+        let blank: u8 = blanks.map(|sign| u8::from(*byte == sign)).iter().sum();
+        u8::from(byte.is_ascii_digit()) + blank
+    };
+    cells.iter().map(is_cell).sum::<u8>() == 81
+}
+
 const fn ends_word(c: char) -> bool {
     c.is_ascii_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '#' | '|')
 }
@@ -60,6 +71,18 @@ fn ends_long_word(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cells_by_comparison_are_the_cells_by_definition() {
+        for byte in 0..=u8::MAX {
+            for at in [0, 40, 80] {
+                let mut cells = [b'5'; 81];
+                cells[at] = byte;
+                let is_cell = byte.is_ascii() && sign::of(byte.into()) != Sign::Other;
+                assert_eq!(are_cells(&cells), is_cell, "{byte}");
+            }
+        }
+    }
 
     #[test]
     fn the_quick_way_takes_81_cells_and_no_82nd() {
