@@ -2,12 +2,14 @@
 //!
 //! [`bulk`] solves many puzzles at once, as fast as the machine can.
 //! [`single`] solves one puzzle now, solution by solution.
+//! [`wide`] solves grids of other sizes.
 //! [`mod@reference`] is the simplest correct solver; every other engine is judged against it.
 
 pub mod bulk;
 mod chute;
 pub mod reference;
 pub mod single;
+pub mod wide;
 
 use crate::grid::{Clues, Solution};
 

@@ -66,7 +66,8 @@ use super::Solutions;
 use bits::Words;
 use schedule::{Engine, Job, Tier};
 
-/// The instructions that an engine is made of.
+/// The instructions that an engine is made of. The best is taken unless the caller forces one;
+/// benchmarks read its [name](Self::name) from the environment variable `MASUME_ISA`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Isa {
     /// AVX-512 (with BW and VL), on x86-64.

@@ -1,12 +1,13 @@
 //! Every engine against the reference solver, on every kind of clues.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::LazyLock;
 
 use masume::grid::{Cell, Clues, Digit, House, Solution};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
-use masume::solve::{Solutions, reference, single, solve};
+use masume::solve::{Solutions, reference, single, solve, wide};
 
 /// Numbers without order, the same in every run (`SplitMix64`).
 struct Chance(u64);
@@ -275,6 +276,20 @@ fn one_by_one_come_just_the_solutions_that_the_reference_finds() {
             assert_eq!(found, expected, "{clues}");
         } else {
             assert!(found.windows(2).all(|two| two[0] != two[1]), "{clues}");
+        }
+    }
+}
+
+#[test]
+fn grids_of_any_size_include_those_of_nine() {
+    for case in CASES.iter() {
+        let grid: wide::Grid = case.clues.to_string().parse().unwrap();
+        let found = wide::solve(&grid, KNOWN, |_| ControlFlow::Continue(()));
+        assert!(found.decided);
+        assert_eq!(found.solutions.len(), case.solutions.len(), "{grid}");
+        for solution in found.solutions {
+            let solution = clues(&solution.to_string());
+            assert!(Solution::new(&solution).is_some_and(|s| s.fits(&case.clues)));
         }
     }
 }

@@ -146,5 +146,71 @@ fn sets() -> Vec<(String, Vec<Line>)> {
             None => eprintln!("{name}: no such file in {}", folder.display()),
         }
     }
+    let mut chance = Chance(1);
+    let of = |name: &str| {
+        sets.iter()
+            .find(|set| set.0 == name)
+            .map(|set| set.1.clone())
+    };
+    let mut made = Vec::new();
+    for (name, title, change) in CHANGES {
+        if let Some(mut lines) = of(name) {
+            lines.truncate(20_000);
+            lines.iter_mut().for_each(|line| change(line, &mut chance));
+            made.push(((*title).to_owned(), lines));
+        }
+    }
+    made.push(("blank".to_owned(), vec![[b'.'; 81]; 300]));
+    sets.extend(made);
     sets
+}
+
+type Change = fn(&mut Line, &mut Chance);
+
+/// Sets with several solutions or none: the set they are made of, their name, how.
+const CHANGES: &[(&str, &str, Change)] = &[
+    ("clues17", "clues17 minus one", |line, chance| {
+        remove(line, 1, chance)
+    }),
+    ("clues17", "clues17 minus three", |line, chance| {
+        remove(line, 3, chance)
+    }),
+    ("clues17", "clues17 one changed", alter),
+    ("top1465", "top1465 minus one", |line, chance| {
+        remove(line, 1, chance)
+    }),
+    ("hardest375", "hardest375 one changed", alter),
+    ("top25000", "top25000 one changed", alter),
+];
+
+/// Numbers without order, the same in every run (xorshift).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound as u64) as usize
+    }
+}
+
+/// The place of any clue.
+fn clue(line: &Line, chance: &mut Chance) -> usize {
+    loop {
+        let at = chance.below(81);
+        if line[at].is_ascii_digit() && line[at] != b'0' {
+            return at;
+        }
+    }
+}
+
+fn remove(line: &mut Line, count: usize, chance: &mut Chance) {
+    for _ in 0..count {
+        line[clue(line, chance)] = b'.';
+    }
+}
+
+fn alter(line: &mut Line, chance: &mut Chance) {
+    line[clue(line, chance)] = b"123456789"[chance.below(9)];
 }

@@ -1,0 +1,270 @@
+//! How many puzzles a second each engine solves, end to end: texts in memory in, up to two
+//! solutions looked for, the text of the first one out.
+//!
+//! ```text
+//! cargo bench --bench solve [-- NAME...]
+//! ```
+//!
+//! Times are processor time of the thread. In each round every engine runs once, and the median
+//! of the rounds counts; so engines can be compared on a busy machine, and only within a row.
+//! NAMEs choose among the sets; `MASUME_ISA` (avx512, avx2, portable) leaves only that tier.
+//! Every answer is checked against the engine for one puzzle. Sets from `../shared/data/puzzles`
+//! are used when they are there, the others are made here.
+
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "numbers of puzzles are far below 2^52"
+)]
+
+use std::path::Path;
+use std::time::Instant;
+
+use cpu_time::ThreadTime;
+use masume::grid::{Cell, Clues, Digit, Solution};
+use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
+use masume::solve::single::Search;
+
+const ROUNDS: usize = 9;
+
+/// Solves so many puzzles in a round at least.
+const PUZZLES_IN_A_ROUND: usize = 20_000;
+
+fn main() {
+    // `cargo bench` passes --bench on.
+    let wanted: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|a| a != "--bench")
+        .collect();
+    let forced = std::env::var("MASUME_ISA").ok();
+    let tiers: Vec<Isa> = Isa::ALL
+        .into_iter()
+        .filter(|isa| isa.is_available())
+        .filter(|isa| forced.as_deref().is_none_or(|name| name == isa.name()))
+        .collect();
+    let sets: Vec<(String, Vec<Line>)> = sets()
+        .into_iter()
+        .filter(|(name, _)| wanted.is_empty() || wanted.iter().any(|w| name.contains(w.as_str())))
+        .collect();
+    print!("{:24} {:>10}", "thousands a second", "single");
+    for isa in &tiers {
+        print!("{:>22}", isa.name());
+    }
+    println!();
+    for (name, lines) in &sets {
+        throughput(name, lines, &tiers);
+    }
+    println!(
+        "\n{:24} microseconds a puzzle, by puzzles in a call",
+        "small batches"
+    );
+    for (name, lines) in sets.iter().take(3) {
+        small_batches(name, lines, &tiers);
+    }
+    println!("\n{:24} times as fast as one thread, wall clock", "threads");
+    for (name, lines) in sets.iter().take(1) {
+        threads(name, lines);
+    }
+}
+
+/// A row: each engine, and how many times faster than the engine for one puzzle it is.
+fn throughput(name: &str, lines: &[Line], tiers: &[Isa]) {
+    let refs: Vec<&Line> = lines.iter().collect();
+    let expected: Vec<u32> = lines.iter().map(|line| one(line).0).collect();
+    let repeat = PUZZLES_IN_A_ROUND.div_ceil(lines.len());
+    let mut solvers: Vec<BulkSolver> = tiers.iter().copied().filter_map(BulkSolver::with).collect();
+    let mut answers = Answers::new();
+    let mut times = vec![Vec::new(); solvers.len() + 1];
+    for _ in 0..ROUNDS {
+        let mut found = 0;
+        times[0].push(cpu_seconds(|| {
+            found += lines.iter().map(|line| one(line).0).sum::<u32>();
+        }));
+        assert_eq!(found, expected.iter().sum::<u32>(), "{name}");
+        for (solver, times) in solvers.iter_mut().zip(&mut times[1..]) {
+            times.push(cpu_seconds(|| {
+                for _ in 0..repeat {
+                    solver.solve_lines(&refs, 2, &mut answers);
+                }
+            }));
+            check(name, lines, &expected, &answers);
+        }
+    }
+    let single = lines.len() as f64 / median(times.remove(0));
+    print!("{name:24} {:>10.0}", single / 1e3);
+    for times in times {
+        let rate = (repeat * lines.len()) as f64 / median(times);
+        print!("{:>12.0} ({:>6.1}x)", rate / 1e3, rate / single);
+    }
+    println!();
+}
+
+/// Counts are as expected, and what is shown as a solution is one.
+fn check(name: &str, lines: &[Line], expected: &[u32], answers: &Answers) {
+    for (i, answer) in answers.iter().enumerate() {
+        assert_eq!(answer.count(), expected[i], "{name}, puzzle {i}");
+        if let Some(text) = answer.text() {
+            let solution = Solution::new(&clues(text));
+            assert!(
+                solution.is_some_and(|s| s.fits(&clues(&lines[i]))),
+                "{name}, puzzle {i}"
+            );
+        }
+    }
+}
+
+fn small_batches(name: &str, lines: &[Line], tiers: &[Isa]) {
+    for isa in tiers {
+        let Some(mut solver) = BulkSolver::with(*isa) else {
+            continue;
+        };
+        let mut answers = Answers::new();
+        let refs: Vec<&Line> = lines.iter().take(2048).collect();
+        print!("{name:14} {:9} ", isa.name());
+        for size in [1, 4, 16, 64, 256, 2048] {
+            let round = |_| {
+                cpu_seconds(|| {
+                    for batch in refs.chunks(size) {
+                        solver.solve_lines(batch, 2, &mut answers);
+                    }
+                })
+            };
+            let seconds = median((0..3).map(round).collect());
+            print!("{size:>8}: {:>7.2}", seconds * 1e6 / refs.len() as f64);
+        }
+        println!();
+    }
+}
+
+/// Windows of lines over one to as many threads as there are cores, each with its own solver.
+fn threads(name: &str, lines: &[Line]) {
+    let cores = std::thread::available_parallelism().map_or(1, Into::into);
+    let refs: Vec<&Line> = lines.iter().cycle().take(20 * lines.len()).collect();
+    let wall = |threads: usize| {
+        let share = refs.len().div_ceil(threads);
+        let start = Instant::now();
+        std::thread::scope(|scope| {
+            for share in refs.chunks(share) {
+                scope.spawn(move || {
+                    let mut solver = BulkSolver::new();
+                    let mut answers = Answers::new();
+                    for window in share.chunks(4096) {
+                        solver.solve_lines(window, 2, &mut answers);
+                    }
+                });
+            }
+        });
+        start.elapsed().as_secs_f64()
+    };
+    let mut times = vec![Vec::new(); cores];
+    for _ in 0..ROUNDS {
+        for (i, times) in times.iter_mut().enumerate() {
+            times.push(wall(i + 1));
+        }
+    }
+    let medians: Vec<f64> = times.into_iter().map(median).collect();
+    print!("{name:24}");
+    for (i, seconds) in medians.iter().enumerate() {
+        print!("{:>8}: {:>5.2}x", i + 1, medians[0] / seconds);
+    }
+    println!();
+}
+
+fn cpu_seconds(work: impl FnOnce()) -> f64 {
+    let start = ThreadTime::now();
+    work();
+    start.elapsed().as_secs_f64()
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+fn clues(line: &Line) -> Clues {
+    Clues::new(line.map(|c| Digit::from_char(char::from(c))))
+}
+
+/// Up to two solutions of one puzzle: how many, and the text of the first.
+fn one(line: &Line) -> (u32, Option<Line>) {
+    let mut found = Search::new(&clues(line));
+    let first = found.next();
+    let count = u32::from(first.is_some()) + u32::from(first.is_some() && found.next().is_some());
+    let text = first.map(|s| Cell::ALL.map(|cell| b'0' + s.digit(cell).value()));
+    (count, text)
+}
+
+fn sets() -> Vec<(String, Vec<Line>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/puzzles");
+    let mut sets = Vec::new();
+    for name in [
+        "clues17",
+        "top1465",
+        "hardest375",
+        "top25000",
+        "qqwing_simple",
+        "qqwing_expert",
+    ] {
+        match std::fs::read(folder.join(format!("{name}.txt"))) {
+            Ok(text) => {
+                let lines = text
+                    .split(|c| *c == b'\n')
+                    .filter_map(|line| line.first_chunk());
+                sets.push((name.to_owned(), lines.copied().collect()));
+            }
+            Err(_) => eprintln!("{name}: not in {}", folder.display()),
+        }
+    }
+    let minimal = minimal(1000);
+    let less = minimal.iter().map(|line| {
+        let mut less = *line;
+        if let Some(clue) = less.iter_mut().find(|c| c.is_ascii_digit()) {
+            *clue = b'.';
+        }
+        less
+    });
+    sets.push(("several solutions".to_owned(), less.collect()));
+    sets.push(("minimal".to_owned(), minimal));
+    sets.push(("blank".to_owned(), vec![[b'.'; 81]; 300]));
+    sets
+}
+
+/// Puzzles from which no clue can be taken, all of different full grids.
+fn minimal(count: usize) -> Vec<Line> {
+    let mut chance = 1_u64;
+    let mut next = |below: usize| {
+        chance ^= chance << 13;
+        chance ^= chance >> 7;
+        chance ^= chance << 17;
+        usize::try_from(chance % below as u64).expect("it is below")
+    };
+    let puzzle = |_| {
+        // A few digits anywhere that have a solution give a grid nobody has seen.
+        let full = loop {
+            let mut some = Clues::EMPTY;
+            for _ in 0..12 {
+                some.set(Cell::ALL[next(81)], Digit::ALL.get(next(9)).copied());
+            }
+            if let Some(full) = Search::new(&some).next() {
+                break full;
+            }
+        };
+        let mut clues = Clues::from(&full);
+        let mut order = Cell::ALL;
+        for i in 1..81 {
+            order.swap(i, next(i + 1));
+        }
+        for cell in order {
+            let digit = clues.digit(cell);
+            clues.set(cell, None);
+            if Search::new(&clues).nth(1).is_some() {
+                clues.set(cell, digit);
+            }
+        }
+        *clues
+            .to_string()
+            .as_bytes()
+            .first_chunk()
+            .expect("81 characters")
+    };
+    (0..count).map(puzzle).collect()
+}
