@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use masume::grid::Clues;
+use masume::solve::bulk::Isa;
 
 use crate::command::{Ran, masume};
 
@@ -413,4 +414,54 @@ fn arguments_need_not_be_utf_8() {
         let error = "r\u{fffd}tsel.txt:2:2: row 1 has 1 cell, expected 9\n";
         expect(&ran, &format!("{SOLUTION}\n"), error, 2);
     }
+}
+
+/// Enough puzzles for many windows, with all kinds of answers and errors among them.
+fn long_stream() -> (String, String, String) {
+    let (mut input, mut answers, mut errors) = (String::new(), String::new(), String::new());
+    for number in 1..=30_000 {
+        let (line, answer) = match number % 7 {
+            0 => (EMPTY, Some("several solutions")),
+            3 => (IMPOSSIBLE, Some("no solution")),
+            5 if number % 5 == 0 => (&PUZZLE[..80], None),
+            _ => (PUZZLE, Some(SOLUTION)),
+        };
+        writeln!(input, "{line}").unwrap();
+        match answer {
+            Some(answer) => writeln!(answers, "{answer}").unwrap(),
+            None => {
+                let place = format!("standard input:{number}:81");
+                writeln!(errors, "{place}: 80 cells, expected 81").unwrap();
+            }
+        }
+    }
+    (input, answers, errors)
+}
+
+#[test]
+fn a_long_stream_is_answered_in_order_on_any_number_of_threads() {
+    let (input, answers, errors) = long_stream();
+    for threads in ["1", "2", "5"] {
+        let ran = masume(["solve", "--threads", threads])
+            .stdin(input.clone())
+            .run();
+        assert!(ran.stdout == answers, "{threads} threads");
+        assert!(ran.stderr == errors, "{threads} threads");
+        assert_eq!(ran.code(), Some(2));
+    }
+}
+
+#[test]
+fn every_kind_of_instructions_gives_the_same_answers() {
+    let (input, answers, _) = long_stream();
+    for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+        let ran = masume(["solve"])
+            .env("MASUME_ISA", isa.name())
+            .stdin(input.clone())
+            .run();
+        assert!(ran.stdout == answers, "{}", isa.name());
+    }
+    let ran = masume(["solve", PUZZLE]).env("MASUME_ISA", "abacus").run();
+    assert!(ran.stderr.contains("'abacus' is not to be had here"), "{}", ran.stderr);
+    assert_eq!(ran.code(), Some(2));
 }

@@ -53,6 +53,7 @@ fn settle(command: &mut Command, home: &TempDir) {
         "LC_MESSAGES",
         "NO_COLOR",
         "MASUME_CONFIG",
+        "MASUME_ISA",
     ] {
         command.env_remove(name);
     }
