@@ -7,5 +7,9 @@
 
 #[path = "suite/architecture.rs"]
 mod architecture;
+#[path = "suite/machines.rs"]
+mod machines;
+#[path = "support/searches.rs"]
+mod searches;
 #[path = "suite/timeline.rs"]
 mod timeline;

@@ -96,24 +96,27 @@ impl<M: Machine> Survey<M> {
             limit.checked_sub(position),
         ];
         let stretch = stops.into_iter().flatten().min().unwrap_or(0);
+        let head = &mut self.head;
         let mut passed = 0;
         let mut peak = 0;
-        while passed < stretch && self.summary.end.is_none() {
-            let Some(event) = self.head.step() else {
+        while passed < stretch {
+            let Some(event) = head.machine.step() else {
                 break;
             };
             passed += 1;
-            // Only a placement goes deeper, but a stretch may begin at its deepest.
-            if passed == 1 || matches!(event, Event::Place(_)) {
-                peak = peak.max(self.head.machine.counters().depth());
+            head.last = Some(event);
+            // Only a written digit leads deeper, but a stretch may begin at its deepest.
+            if passed == 1 || event.written().is_some() {
+                peak = peak.max(head.machine.counters().depth());
             }
             if matches!(event, Event::Solution | Event::Exhausted) {
                 self.summary.end = Some(event);
-                if event == Event::Solution {
-                    let first = &mut self.summary.first_solution;
-                    first.get_or_insert(self.head.position);
-                }
+                break;
             }
+        }
+        head.position += passed;
+        if self.summary.end == Some(Event::Solution) {
+            self.summary.first_solution.get_or_insert(head.position);
         }
         self.summary.profile.record(passed, peak);
     }
