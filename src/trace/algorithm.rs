@@ -141,6 +141,11 @@ impl Machine for AnyMachine {
     }
 
     #[inline]
+    fn pass_rejects(&mut self, at_most: u64) -> u64 {
+        each!(self, machine => machine.pass_rejects(at_most))
+    }
+
+    #[inline]
     fn counters(&self) -> &Counters {
         each!(self, machine => machine.counters())
     }

@@ -169,6 +169,23 @@ impl Machine for FixedOrder {
         Some(event)
     }
 
+    #[inline]
+    fn pass_rejects(&mut self, at_most: u64) -> u64 {
+        let Next::Test(digit) = self.next else {
+            return 0;
+        };
+        let fitting = self.fitting.bits() >> digit.index();
+        let untested = Digit::ALL.len() - digit.index();
+        let passed = at_most
+            .min(untested as u64)
+            .min(fitting.trailing_zeros().into());
+        let next = u8::try_from(passed).ok();
+        let next = next.and_then(|passed| Digit::new(digit.value() + passed));
+        self.next = next.map_or(Next::Retract, Next::Test);
+        self.counters.tries += passed;
+        passed
+    }
+
     fn counters(&self) -> &Counters {
         &self.counters
     }

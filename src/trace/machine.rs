@@ -13,6 +13,12 @@ pub trait Machine: Clone {
     /// Does one event's worth of work; `None` once the search is exhausted.
     fn step(&mut self) -> Option<Event>;
 
+    /// Does as many steps at once as would each give an [`Event::Reject`], but no more than so
+    /// many; tells how many. Makes replay faster where it is worth the trouble.
+    fn pass_rejects(&mut self, _at_most: u64) -> u64 {
+        0
+    }
+
     /// What has been counted since the start.
     fn counters(&self) -> &Counters;
 

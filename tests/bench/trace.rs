@@ -27,16 +27,16 @@ const PLACEMENTS: u64 = 69_175_316;
 fn main() {
     let machine = Algorithm::RowMajor.start(&clues(AGAINST_ROW_MAJOR));
     let summary = step_to_solution(machine.clone());
-    let timeline = surveyed(&machine, u64::MAX);
+    let mut timeline = surveyed(&machine, u64::MAX);
     assert_eq!(timeline.summary().unwrap().events, summary);
-    seeks(&machine, timeline);
+    seeks(&machine, &mut timeline);
 
     for algorithm in Algorithm::ALL {
         println!("\n{algorithm}, empty grid");
         let machine = algorithm.start(&Clues::EMPTY);
         let before = resident_kib();
-        let timeline = surveyed(&machine, 20_000_000);
-        seeks(&machine, timeline);
+        let mut timeline = surveyed(&machine, 20_000_000);
+        seeks(&machine, &mut timeline);
         if let Some((before, after)) = before.zip(resident_kib()) {
             println!(
                 "resident memory grew by {} KiB",
@@ -112,7 +112,7 @@ fn surveyed(start: &AnyMachine, events: u64) -> Timeline<AnyMachine> {
     timeline
 }
 
-fn seeks(start: &AnyMachine, mut timeline: Timeline<AnyMachine>) {
+fn seeks(start: &AnyMachine, timeline: &mut Timeline<AnyMachine>) {
     let events = timeline.summary().unwrap().events;
     // Positions all over the run, far from each other.
     let positions: Vec<u64> = (1..=100).map(|i| i * 0x9E37_79B9 % events + 11).collect();
@@ -144,7 +144,7 @@ fn seeks(start: &AnyMachine, mut timeline: Timeline<AnyMachine>) {
     for &position in &positions {
         timeline.seek(position);
         let mut hunt = Hunt::new(Landmark::Placement, Way::Back);
-        let look = || while hunt.advance(&mut timeline, 1 << 18) == Progress::Searching {};
+        let look = || while hunt.advance(timeline, 1 << 18) == Progress::Searching {};
         times.push(timed(look).1);
         assert!(timeline.last_event().unwrap().written().is_some());
         assert!(timeline.position() < position);

@@ -168,6 +168,27 @@ fn events_tell_all_that_changes_on_the_board() {
 }
 
 #[test]
+fn passing_rejects_is_the_same_as_stepping_over_them() {
+    watch(|algorithm, before, event, _| {
+        for at_most in [0, 1, 4, 100] {
+            let (mut leapt, mut stepped) = (before.clone(), before.clone());
+            let passed = leapt.pass_rejects(at_most);
+            assert!(passed <= at_most);
+            for _ in 0..passed {
+                assert!(
+                    matches!(stepped.step(), Some(Event::Reject(_))),
+                    "{algorithm}"
+                );
+            }
+            assert_eq!(facts(&leapt), facts(&stepped));
+            let rejects = matches!(event, Event::Reject(_));
+            assert_eq!(passed > 0, at_most > 0 && rejects, "{algorithm}");
+            assert_eq!(leapt.step(), stepped.step());
+        }
+    });
+}
+
+#[test]
 fn events_are_true() {
     watch(|algorithm, before, event, after| {
         let fits = |c: Candidate| {
