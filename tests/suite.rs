@@ -14,10 +14,14 @@ mod techniques;
 mod corpus;
 #[path = "suite/formats.rs"]
 mod formats;
+#[path = "suite/machines.rs"]
+mod machines;
 #[path = "support/position.rs"]
 mod position;
 #[path = "support/random.rs"]
 mod random;
+#[path = "support/searches.rs"]
+mod searches;
 #[path = "support/symmetry.rs"]
 mod symmetry;
 #[path = "suite/timeline.rs"]

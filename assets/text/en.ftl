@@ -136,9 +136,18 @@ watch-time-bar = time
 event-start = start
 event-reject = { $cell } = { $digit }? blocked by { $cells }
 event-place = place { $cell } = { $digit }
+event-force-cell = { $cell } = { $digit }, all that is left there
+event-force-house = { $cell } = { $digit }, its only place in { $house }
 event-retract = erase { $cell } = { $digit }
+event-eliminate = strike { $digit } from { $cell }
+event-cover = cover { $constraint }
+event-uncover = uncover { $constraint }
+event-dead-cell = dead end: nothing fits { $cell }
+event-dead-house = dead end: no place for { $digit } in { $house }
 event-solution = a solution
 event-exhausted = nothing left to try
+constraint-cell = a digit in { $cell }
+constraint-house = { $digit } in { $house }
 code-solve = solve:
 code-if-full = if no cell is empty: done
 code-for-each-digit = for each digit 1 to 9:
@@ -147,6 +156,21 @@ code-place = place it
 code-solve-rest = if solve: done
 code-erase = erase it
 code-dead-end = return dead end
+code-pick-fewest = cell := the one fewest digits fit
+code-if-none-fits = if none fits: return dead end
+code-for-each-fitting = for each digit that fits:
+code-strike = strike its digit from its peers
+code-if-nothing-left = if nothing is left: dead end
+code-place-single = if there is a single: place it
+code-erase-with-all = erase it and all that followed
+code-if-none-open = if no constraint is open: done
+code-pick-constraint = constraint := fewest candidates
+code-if-none-meets = if it has none: return dead end
+code-cover = cover the constraint
+code-for-each-meeting = for each of its candidates:
+code-cover-others = cover its other constraints
+code-uncover-others = uncover those
+code-uncover = uncover the constraint
 watch-clash = { $digit } repeats in { $house }, so nothing can be tried. r starts at the clues.
 watch-counting = The run is still being counted.
 watch-use = y fills the game with this solution

@@ -1,6 +1,7 @@
 //! The watch screen: a solver at work, forwards, backwards and at any speed.
 
 mod view;
+mod words;
 
 use std::time::Duration;
 

@@ -3,10 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Watch, profile_area, scrub_area};
+use super::{Watch, profile_area, scrub_area, words};
 use crate::grid::{Cell, CellSet, HouseSet};
 use crate::text::Id;
-use crate::trace::{Event, Line, Machine, Profile};
+use crate::trace::{Event, Machine, Profile};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
@@ -109,7 +109,7 @@ impl Watch {
             pen.line(&[(text.say(Id::WatchRowMajor), Ink::Dim)]);
         }
         pen.text(&self.position_words(shared), Ink::Text);
-        let now = self.event_words(shared);
+        let now = words::event(text, self.timeline.last_event(), self.timeline.machine());
         // Its place is kept, so that what stands below does not jump.
         let lines = pen.lines_left();
         pen.text(&now, Ink::Tried);
@@ -172,31 +172,6 @@ impl Watch {
         }
     }
 
-    /// The last event in words.
-    fn event_words(&self, shared: &Shared) -> String {
-        let text = &shared.text;
-        let Some(event) = self.timeline.last_event() else {
-            return text.say(Id::EventStart);
-        };
-        let id = match event {
-            Event::Reject(_) => Id::EventReject,
-            Event::Place(_) => Id::EventPlace,
-            Event::Retract(_) => Id::EventRetract,
-            Event::Solution => Id::EventSolution,
-            Event::Exhausted => Id::EventExhausted,
-        };
-        let Some(candidate) = event.candidate() else {
-            return text.say(id);
-        };
-        let blockers = self.timeline.machine().blockers(candidate);
-        let facts = [
-            ("cell", candidate.cell().to_string().into()),
-            ("digit", candidate.digit().value().into()),
-            ("cells", text.cells(blockers).into()),
-        ];
-        text.tell(id, &facts)
-    }
-
     /// The pseudo-code with its running line, where all of it fits.
     fn draw_program(&self, shared: &Shared, pen: &mut Pen<'_>) {
         let machine = self.timeline.machine();
@@ -210,7 +185,7 @@ impl Watch {
             let here = running == Some(code.line);
             let sign = if here { shared.glyphs.here } else { ' ' };
             let indent = " ".repeat(2 * usize::from(code.indent));
-            let said = shared.text.say(code_words(code.line));
+            let said = shared.text.say(words::code(code.line));
             let ink = if here { Ink::Tried } else { Ink::Dim };
             pen.line(&[(format!("{sign} {indent}{said}"), ink)]);
         }
@@ -269,19 +244,6 @@ impl Watch {
         } else {
             view::draw_notice(shared, area, buf);
         }
-    }
-}
-
-const fn code_words(line: Line) -> Id {
-    match line {
-        Line::Solve => Id::CodeSolve,
-        Line::IfFull => Id::CodeIfFull,
-        Line::ForEachDigit => Id::CodeForEachDigit,
-        Line::IfFits => Id::CodeIfFits,
-        Line::Place => Id::CodePlace,
-        Line::SolveRest => Id::CodeSolveRest,
-        Line::Erase => Id::CodeErase,
-        Line::DeadEnd => Id::CodeDeadEnd,
     }
 }
 
