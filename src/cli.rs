@@ -10,7 +10,7 @@ mod solve;
 mod watch;
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
@@ -46,7 +46,7 @@ be read. The screen ends with 0, or with 128 and the number of the signal that e
 
 /// Sudoku in the terminal: play, hints that teach, solvers you can watch.
 #[derive(Debug, Parser)]
-#[command(version, about, after_help = AFTER_HELP, args_conflicts_with_subcommands = true)]
+#[command(version, about, after_help = AFTER_HELP)]
 struct Cli {
     #[command(flatten)]
     look: Look,
@@ -185,9 +185,4 @@ impl World {
         };
         Self { settings, locale }
     }
-}
-
-/// Whether a person sits at both ends.
-fn is_interactive() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
 }

@@ -7,9 +7,13 @@
 
 #[path = "suite/architecture.rs"]
 mod architecture;
+#[path = "suite/cli.rs"]
+mod cli;
 #[path = "suite/techniques.rs"]
 mod techniques;
 
+#[path = "support/command.rs"]
+mod command;
 #[path = "support/corpus.rs"]
 mod corpus;
 #[path = "suite/formats.rs"]

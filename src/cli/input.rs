@@ -1,5 +1,6 @@
 //! Where puzzles come from: an argument, a file, standard input, or rows typed at a prompt.
 
+use std::ffi::OsString;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead as _, IsTerminal as _, Read, Write as _};
@@ -17,7 +18,7 @@ use crate::puzzle::Puzzle;
 pub(super) struct Source {
     /// Puzzles as 81 characters, files of puzzles, or - for standard input
     #[arg(value_name = "PUZZLE")]
-    puzzles: Vec<String>,
+    puzzles: Vec<OsString>,
 }
 
 /// What is done with each puzzle or error; it may break off the reading.
@@ -40,14 +41,9 @@ const ARGUMENT: Place<'_> = Place("argument");
 const STDIN: Place<'_> = Place("standard input");
 
 impl Source {
-    /// Whether nothing was named.
-    pub(super) const fn is_empty(&self) -> bool {
-        self.puzzles.is_empty()
-    }
-
     /// Whether nothing was named and a person sits at the keyboard: then the rows are asked for.
     pub(super) fn asks(&self) -> bool {
-        self.is_empty() && io::stdin().is_terminal()
+        self.puzzles.is_empty() && io::stdin().is_terminal()
     }
 
     /// Reads every puzzle, in order, in bounded memory.
@@ -55,24 +51,25 @@ impl Source {
     /// # Errors
     /// When a file cannot be read, or `visit` gives an error.
     pub(super) fn each(&self, visit: &mut Visit<'_>) -> anyhow::Result<()> {
-        if self.is_empty() {
+        if self.puzzles.is_empty() {
             return stream(io::stdin().lock(), STDIN, visit).map(drop);
         }
         for name in &self.puzzles {
+            let said = name.to_string_lossy();
             let flow = if name == "-" {
                 stream(io::stdin().lock(), STDIN, visit)?
             } else if Path::new(name).exists() {
-                let file = File::open(name).with_context(|| name.clone())?;
-                stream(file, Place(name), visit)?
-            } else if is_meant_as_puzzle(name) {
-                for entry in format::read(name) {
+                let file = File::open(name).with_context(|| said.to_string())?;
+                stream(file, Place(&said), visit)?
+            } else if is_meant_as_puzzle(&said) {
+                for entry in format::read(&said) {
                     if visit(entry, ARGUMENT)?.is_break() {
                         return Ok(());
                     }
                 }
                 ControlFlow::Continue(())
             } else {
-                anyhow::bail!("'{name}' is neither a file nor a puzzle")
+                anyhow::bail!("'{said}' is neither a file nor a puzzle")
             };
             if flow.is_break() {
                 return Ok(());

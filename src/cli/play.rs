@@ -15,7 +15,8 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    let clues = if args.source.is_empty() && super::is_interactive() {
+    tui::require_terminal()?;
+    let clues = if args.source.asks() {
         last::read()
     } else {
         Some(args.source.first()?)

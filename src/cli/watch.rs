@@ -9,7 +9,7 @@ use super::input::{self, Source};
 use super::{Outcome, World, last, play};
 use crate::grid::{Clues, Solution};
 use crate::trace::{Event, FixedOrder, Machine as _};
-use crate::tui::Opening;
+use crate::tui::{self, Opening};
 
 /// What is watched.
 #[derive(Debug, clap::Args)]
@@ -46,7 +46,8 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     if args.summary {
         return summarize(args).map(Outcome::into);
     }
-    let clues = if args.source.is_empty() && super::is_interactive() {
+    tui::require_terminal()?;
+    let clues = if args.source.asks() {
         match last::read() {
             Some(clues) => clues,
             None => match input::ask()? {

@@ -47,21 +47,36 @@ enum Input {
     Lost(io::Error),
 }
 
+/// Makes sure that there is a terminal to draw on. To be asked before anything is read, so that
+/// nobody waits for input that leads to nothing.
+///
+/// # Errors
+/// When standard output is no terminal, or one that cannot move its cursor.
+pub fn require_terminal() -> anyhow::Result<()> {
+    if !stdout().is_terminal() {
+        bail!("standard output is no terminal; 'masume --help' lists commands for pipes");
+    }
+    if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        bail!(
+            "this terminal draws no screens (TERM is dumb); 'masume --help' lists other commands"
+        );
+    }
+    Ok(())
+}
+
 /// Runs the program on the terminal until the player leaves. `remember` is given the clues of
 /// every puzzle that is opened.
 ///
 /// # Errors
-/// When standard output is no terminal, when the terminal cannot be set up or is lost. The
-/// terminal is given back in any case.
+/// As [`require_terminal`], and when the terminal cannot be set up or is lost. It is given back
+/// in any case.
 pub fn run(
     opening: Opening,
     settings: &Settings,
     text: Text,
     remember: &mut dyn FnMut(&Clues),
 ) -> anyhow::Result<Exit> {
-    if !stdout().is_terminal() {
-        bail!("standard output is no terminal; 'masume --help' lists commands for pipes");
-    }
+    require_terminal()?;
     let size = crossterm::terminal::size().context("the terminal does not tell its size")?;
     let shared = Shared::new(settings, text, Size::new(size.0, size.1));
     let (sender, inbox) = mpsc::channel();

@@ -56,9 +56,10 @@ proptest! {
         let mut seen = vec![snapshot(&game)];
         for action in moves {
             let before = snapshot(&game);
-            match game.apply(PlayTime::ZERO, action) {
-                Ok(_) => seen.push(snapshot(&game)),
-                Err(_) => prop_assert_eq!(snapshot(&game), before),
+            if game.apply(PlayTime::ZERO, action).is_ok() {
+                seen.push(snapshot(&game));
+            } else {
+                prop_assert_eq!(snapshot(&game), before);
             }
         }
         for state in seen.iter().rev().skip(1) {

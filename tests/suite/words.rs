@@ -19,7 +19,7 @@ fn messages(file: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut last = String::new();
     for line in file.lines() {
         if line.starts_with(|c: char| c.is_ascii_lowercase()) {
-            last = line.split(' ').next().unwrap().to_owned();
+            line.split(' ').next().unwrap().clone_into(&mut last);
             let before = messages.insert(last.clone(), BTreeSet::new());
             assert_eq!(before, None, "{last} is there twice");
         }
