@@ -9,6 +9,7 @@
 //!   caller likes; a timeline that has [adopted](Timeline::adopt) it reaches every position
 //!   quickly and knows the totals.
 //! * [`Hunt`] looks for the next or the previous [`Landmark`]: a backtrack, a decision, …
+//! * [`Tally`] counts beside a machine how often each cell changed.
 //! * [`Player`] turns elapsed time into a number of due steps.
 //!
 //! There are no threads, no clocks, no words and no colours here.
@@ -24,6 +25,7 @@ mod player;
 mod propagate;
 mod slate;
 mod survey;
+mod tally;
 mod timeline;
 
 pub use algorithm::{Algorithm, AnyMachine, ParseAlgorithmError};
@@ -36,4 +38,5 @@ pub use machine::{Choice, CodeLine, Counters, Event, Line, Machine};
 pub use player::{Player, Speed};
 pub use propagate::Propagate;
 pub use survey::{Profile, Summary, Survey};
+pub use tally::Tally;
 pub use timeline::Timeline;

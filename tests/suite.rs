@@ -37,5 +37,7 @@ mod game;
 mod keys;
 #[path = "suite/screens.rs"]
 mod screens;
+#[path = "suite/theatre.rs"]
+mod theatre;
 #[path = "suite/words.rs"]
 mod words;

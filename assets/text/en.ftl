@@ -119,7 +119,7 @@ no-hint-flaw = No hint: { $flaw }
 ## Watching a solver
 
 watch-title = SOLVER
-watch-row-major = Backtracking, row by row
+watch-seeded = { $name }, seed { $seed }
 watch-playing = playing
 watch-paused = paused
 watch-event = event { $at } of { $of }
@@ -127,6 +127,31 @@ watch-depth = depth { $now }, deepest { $deepest }
 watch-tries = tries
 watch-placements = placed
 watch-backtracks = backtracks
+watch-nodes = nodes
+watch-dead-ends = dead ends
+watch-scans = scanned
+watch-rate = now { $rate }/s
+watch-stop = stops at: { $condition }
+watch-stopped = Stopped: { $condition }
+watch-nothing = There is none on this side.
+watch-grain-event = step: every event
+watch-grain-placement = step: every placement
+watch-grain-decision = step: every decision
+watch-heat-on = How often each cell changed: taller is oftener.
+watch-heat-off = The changes are hidden.
+watch-marked = Marked event { $at }.
+watch-unmarked = Mark at event { $at } taken away.
+watch-no-mark = There is no mark. m makes one.
+watch-counting-all = Counting past every solution. e stops it.
+watch-counting-stopped = Counting stopped.
+stop-title = Stop when
+stop-ask = r5c5=7 when the digit is written, depth 30 when the search is as deep, dead for the next dead end. Nothing: play on.
+stop-refused = Not understood. Write it like r5c5=7, depth 30 or dead.
+stop-keys = Enter sets it, Esc closes
+stop-depth = depth { $depth }
+stop-dead-end = dead end
+list-title = Algorithms
+list-keys = Enter watches it, Esc closes
 watch-speed = speed { $speed }/s
 watch-speed-unlimited = speed: full
 watch-path = path, deepest last
@@ -180,6 +205,27 @@ watch-from-clues = From the clues alone.
 
 help-title = Help
 help-keys = Esc closes, arrows scroll
+
+## Algorithms: name, what it does, where it comes from
+
+algorithm-row-major = Backtracking, row by row
+algorithm-onward = Backtracking, going onward
+algorithm-random = Backtracking, random order
+algorithm-fewest = Fewest candidates first
+algorithm-propagate = Singles, then fewest first
+algorithm-exact-cover = Exact cover, dancing links
+about-row-major = Writes the first digit that fits into the first empty cell, and looks for that cell from the top each time.
+about-onward = The same digits in the same order, but looks for the next empty cell from the last one on: fewer cells scanned.
+about-random = The same search with the cells in an order drawn by lot. It may take for ever. Right draws another lot.
+about-fewest = Takes the empty cell that the fewest digits fit, so that a wrong turn shows early.
+about-propagate = Strikes every digit from its peers and fills all singles before it tries anything.
+about-exact-cover = Chooses candidates so that all 324 constraints are met once, the tightest constraint first.
+source-row-major = Backtracking as Wikipedia tells it, "Sudoku solving algorithms".
+source-onward = The usual improvement of it.
+source-random = Nobody's: it shows what order is worth.
+source-fewest = The first-fail principle: R. M. Haralick, G. L. Elliott, 1980.
+source-propagate = After Peter Norvig, "Solving Every Sudoku Puzzle", 2006.
+source-exact-cover = Donald E. Knuth, "Dancing Links", 2000.
 
 ## Techniques
 
@@ -241,6 +287,12 @@ action-step-forward = one event forward
 action-step-back = one event back
 action-next-backtrack = next backtrack
 action-previous-backtrack = backtrack before
+action-next-decision = next choice among several
+action-previous-decision = choice before
+action-next-record = next depth record
+action-previous-record = depth record before
+action-next-solution = next solution
+action-previous-solution = solution before
 action-run-start = start of the run
 action-run-end = end of the run
 action-tenth = 10 % to 90 %
@@ -248,6 +300,13 @@ action-tenth-zero = 0 %
 action-faster = faster
 action-slower = slower
 action-speed-one = one event a second
+action-grain = step by event, placement, choice
+action-mark = mark this event, or unmark
+action-go-to-mark = next mark
+action-stop-when = stop when something holds
+action-heat = show how often cells changed
+action-count-all = count past all solutions
+action-algorithms = choose the algorithm
 action-from-clues = start at the clues
 action-use-solution = use the solution
 action-leave = back to the game
@@ -258,6 +317,12 @@ action-layout = layout
 action-mouse = mouse on, off
 action-help = help
 action-help-close = close the help
+action-list-down = further down
+action-list-up = further up
+action-list-more = next seed
+action-list-less = seed before
+action-choose = choose
+action-list-close = close
 action-scroll-down = scroll down
 action-scroll-up = scroll up
 action-yes = yes
@@ -293,6 +358,8 @@ short-step-forward = forward
 short-step-back = back
 short-next-backtrack = next backtrack
 short-faster = faster
+short-algorithms = algorithm
+short-heat = changes
 short-slower = slower
 short-tenth = jump
 short-from-clues = clues

@@ -104,7 +104,7 @@ no-hint-flaw = ヒントを出せません：{ $flaw }
 ## 解法を見る
 
 watch-title = 解法
-watch-row-major = バックトラック（上の行から順に）
+watch-seeded = { $name }（種 { $seed }）
 watch-playing = 再生中
 watch-paused = 停止中
 watch-event = 手順 { $at }（全 { $of }）
@@ -112,6 +112,31 @@ watch-depth = 深さ { $now }・最深 { $deepest }
 watch-tries = 試した数
 watch-placements = 置いた数
 watch-backtracks = 戻った数
+watch-nodes = 分岐
+watch-dead-ends = 行き止まり
+watch-scans = 調べた数
+watch-rate = 実測 毎秒 { $rate }
+watch-stop = 停止条件：{ $condition }
+watch-stopped = 条件で停止：{ $condition }
+watch-nothing = こちら側にはありません。
+watch-grain-event = 単位：すべての手順
+watch-grain-placement = 単位：置くごと
+watch-grain-decision = 単位：分岐ごと
+watch-heat-on = マスが変わった回数を表示：高いほど多い。
+watch-heat-off = 変わった回数を隠しました。
+watch-marked = 手順 { $at } に印を付けました。
+watch-unmarked = 手順 { $at } の印を消しました。
+watch-no-mark = 印がありません。m で付けます。
+watch-counting-all = すべての解の先まで数えています。e で止めます。
+watch-counting-stopped = 数えるのを止めました。
+stop-title = 停止条件
+stop-ask = r5c5=7 はその数字が置かれたとき、depth 30 はその深さに達したとき、dead は次の行き止まり。空なら止めません。
+stop-refused = 読み取れません。r5c5=7、depth 30、dead のように書いてください。
+stop-keys = Enter 決定・Esc 閉じる
+stop-depth = 深さ { $depth }
+stop-dead-end = 行き止まり
+list-title = 解法の一覧
+list-keys = Enter 見る・Esc 閉じる
 watch-speed = 速さ 毎秒 { $speed }
 watch-speed-unlimited = 速さ 全速
 watch-path = たどった道（最後が今）
@@ -165,6 +190,27 @@ watch-from-clues = 問題の数字だけから始めます。
 
 help-title = ヘルプ
 help-keys = Esc 閉じる・矢印 スクロール
+
+## 解法：名前、内容、出典
+
+algorithm-row-major = バックトラック（上の行から順に）
+algorithm-onward = バックトラック（続きから探す）
+algorithm-random = バックトラック・無作為な順
+algorithm-fewest = 候補が最も少ないマスから
+algorithm-propagate = シングルを埋めてから候補の少ない順
+algorithm-exact-cover = 厳密被覆（ダンシングリンク）
+about-row-major = 最初の空きマスに、入る数字を小さい順に置きます。空きマスは毎回いちばん上から探します。
+about-onward = 置く数字も順番も同じですが、次の空きマスを直前のマスから先に探すので、調べるマスが減ります。
+about-random = くじで決めた順にマスを埋めます。いつまでも終わらないことがあります。→ でくじを引き直します。
+about-fewest = 入る数字が最も少ないマスから埋めるので、間違いに早く気づきます。
+about-propagate = 置いた数字を同じ行・列・ブロックの候補から消し、一つに決まるマスをすべて埋めてから試します。
+about-exact-cover = 324 個の条件がちょうど一度ずつ満たされるように、厳しい条件から候補を選びます。
+source-row-major = 出典：Wikipedia「Sudoku solving algorithms」のバックトラック法。
+source-onward = 出典：その一般的な改良。
+source-random = 出典なし。順番の大切さが分かります。
+source-fewest = 出典：first-fail の原則（R. M. Haralick・G. L. Elliott, 1980）。
+source-propagate = 出典：Peter Norvig “Solving Every Sudoku Puzzle”（2006）による。
+source-exact-cover = 出典：Donald E. Knuth “Dancing Links”（2000）。
 
 ## 手筋
 
@@ -226,6 +272,12 @@ action-step-forward = 一手進む
 action-step-back = 一手戻る
 action-next-backtrack = 次の後戻りへ
 action-previous-backtrack = 前の後戻りへ
+action-next-decision = 次の分岐へ
+action-previous-decision = 前の分岐へ
+action-next-record = 次の最深記録へ
+action-previous-record = 前の最深記録へ
+action-next-solution = 次の解へ
+action-previous-solution = 前の解へ
 action-run-start = 最初へ
 action-run-end = 最後へ
 action-tenth = 10〜90 % へ
@@ -233,6 +285,13 @@ action-tenth-zero = 0 % へ
 action-faster = 速く
 action-slower = 遅く
 action-speed-one = 毎秒一手
+action-grain = 進む単位を変える
+action-mark = 印を付ける・消す
+action-go-to-mark = 次の印へ
+action-stop-when = 停止条件を決める
+action-heat = マスが変わった回数を表示
+action-count-all = すべての解の先まで数える
+action-algorithms = 解法を選ぶ
 action-from-clues = 問題の数字から始める
 action-use-solution = この解を使う
 action-leave = ゲームに戻る
@@ -243,6 +302,12 @@ action-layout = 表示の切替
 action-mouse = マウスの切替
 action-help = ヘルプ
 action-help-close = ヘルプを閉じる
+action-list-down = 次の項目
+action-list-up = 前の項目
+action-list-more = 次の種
+action-list-less = 前の種
+action-choose = 決定
+action-list-close = 閉じる
 action-scroll-down = 下へ
 action-scroll-up = 上へ
 action-yes = はい
@@ -278,6 +343,8 @@ short-step-forward = 進む
 short-step-back = 戻る
 short-next-backtrack = 次の後戻り
 short-faster = 速く
+short-algorithms = 解法
+short-heat = 変化
 short-slower = 遅く
 short-tenth = 移動
 short-from-clues = 問題から

@@ -58,6 +58,11 @@ impl Algorithm {
         }
     }
 
+    /// Whether its machine keeps [candidates](Machine::candidates).
+    pub const fn keeps_candidates(self) -> bool {
+        matches!(self, Self::Propagate)
+    }
+
     /// A machine that is about to search with this algorithm.
     pub fn start(self, clues: &Clues) -> AnyMachine {
         match self {

@@ -6,7 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::grid::{Board, Clues};
 use crate::logic::{Search, Step};
 use crate::solve::{self, Solutions};
-use crate::trace::{FixedOrder, Summary, Survey};
+use crate::trace::{AnyMachine, Event, Summary, Survey, Tally};
+
+/// What is watched: any machine, with the changes of each cell counted.
+pub(crate) type Run = Tally<AnyMachine>;
 
 /// Something to find out.
 #[derive(Debug)]
@@ -15,8 +18,16 @@ pub(crate) enum Job {
     Hint(Box<Board>),
     /// Whether clues have no solution, one or several.
     Solve(Clues),
-    /// A whole run of a solver.
-    Survey(Box<Survey<FixedOrder>>),
+    /// A run of a solver, so far.
+    Survey(Box<Survey<Run>>, Reach),
+}
+
+/// How far a run is followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reach {
+    FirstSolution,
+    /// Past every solution, until nothing is left to try.
+    Exhausted,
 }
 
 /// What was found out.
@@ -28,7 +39,7 @@ pub(crate) enum Outcome {
     /// A run as far as it has been followed; more is to come.
     Progress(Summary),
     /// A run to its end.
-    Survey(Box<Survey<FixedOrder>>),
+    Survey(Box<Survey<Run>>),
 }
 
 /// Says that an answer is not wanted any more.
@@ -58,15 +69,24 @@ impl Job {
                 report(Outcome::Hint(step));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
-            Self::Survey(mut survey) => {
-                while !survey.advance(Self::SLICE) {
-                    if cancel.is_cancelled() {
+            Self::Survey(mut survey, reach) => loop {
+                let slice_end = survey.summary().events + Self::SLICE;
+                while survey.summary().events < slice_end {
+                    if !survey.advance(slice_end - survey.summary().events) {
+                        continue;
+                    }
+                    let exhausted = survey.summary().end == Some(Event::Exhausted);
+                    if exhausted || reach == Reach::FirstSolution {
+                        report(Outcome::Survey(survey));
                         return;
                     }
-                    report(Outcome::Progress(survey.summary().clone()));
+                    survey.resume();
                 }
-                report(Outcome::Survey(survey));
-            }
+                if cancel.is_cancelled() {
+                    return;
+                }
+                report(Outcome::Progress(survey.summary().clone()));
+            },
         }
     }
 }

@@ -29,6 +29,19 @@ impl Key {
         }
     }
 
+    /// The character that the key writes into a line of text.
+    pub(crate) const fn typed(self) -> Option<char> {
+        match self.code {
+            KeyCode::Char(c) if !self.ctrl => Some(c),
+            _ => None,
+        }
+    }
+
+    /// Whether it takes the last character of a line away.
+    pub(crate) fn rubs_out(self) -> bool {
+        self.code == KeyCode::Backspace
+    }
+
     /// The digit that the key shows.
     pub(crate) fn digit(self) -> Option<Digit> {
         match self.code {
@@ -157,16 +170,20 @@ pub(crate) enum Context {
     Watch,
     Confirm,
     Help,
+    List,
+    Entry,
 }
 
 impl Context {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 8] = [
         Self::Global,
         Self::Play,
         Self::Hint,
         Self::Watch,
         Self::Confirm,
         Self::Help,
+        Self::List,
+        Self::Entry,
     ];
 
     /// The name of its table in the file.
@@ -178,6 +195,8 @@ impl Context {
             Self::Watch => "watch",
             Self::Confirm => "confirm",
             Self::Help => "help",
+            Self::List => "list",
+            Self::Entry => "entry",
         }
     }
 }

@@ -1,7 +1,19 @@
 //! What happens in a search, in words.
 
 use crate::text::{Id, Text};
-use crate::trace::{Constraint, Event, Line, Machine};
+use crate::trace::{Algorithm, Constraint, Event, Line, Machine};
+
+/// The name of an algorithm, and its seed if it has one.
+pub(crate) fn algorithm(text: &Text, algorithm: Algorithm) -> String {
+    let name = text.named("algorithm", algorithm.slug());
+    match algorithm {
+        Algorithm::Random(seed) => {
+            let facts = [("name", name.into()), ("seed", seed.to_string().into())];
+            text.tell(Id::WatchSeeded, &facts)
+        }
+        _ => name,
+    }
+}
 
 /// An event in words, asked of the machine right after it.
 pub(super) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -> String {
