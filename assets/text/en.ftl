@@ -164,6 +164,7 @@ event-place = place { $cell } = { $digit }
 event-force-cell = { $cell } = { $digit }, all that is left there
 event-force-house = { $cell } = { $digit }, its only place in { $house }
 event-retract = erase { $cell } = { $digit }
+event-find = { $name }: { $result }
 event-eliminate = strike { $digit } from { $cell }
 event-cover = cover { $constraint }
 event-uncover = uncover { $constraint }
@@ -196,6 +197,11 @@ code-for-each-meeting = for each of its candidates:
 code-cover-others = cover its other constraints
 code-uncover-others = uncover those
 code-uncover = uncover the constraint
+code-find-step = find the easiest step
+code-if-no-step = if there is none: give up
+code-strike-ruled-out = strike what it rules out
+code-place-proven = place what it proves
+code-again = and again from the top
 watch-clash = { $digit } repeats in { $house }, so nothing can be tried. r starts at the clues.
 watch-counting = The run is still being counted.
 watch-use = y fills the game with this solution
@@ -214,18 +220,21 @@ algorithm-random = Backtracking, random order
 algorithm-fewest = Fewest candidates first
 algorithm-propagate = Singles, then fewest first
 algorithm-exact-cover = Exact cover, dancing links
+algorithm-human = As a person does
 about-row-major = Writes the first digit that fits into the first empty cell, and looks for that cell from the top each time.
 about-onward = The same digits in the same order, but looks for the next empty cell from the last one on: fewer cells scanned.
 about-random = The same search with the cells in an order drawn by lot. It may take for ever. Right draws another lot.
 about-fewest = Takes the empty cell that the fewest digits fit, so that a wrong turn shows early.
 about-propagate = Strikes every digit from its peers and fills all singles before it tries anything.
 about-exact-cover = Chooses candidates so that all 324 constraints are met once, the tightest constraint first.
+about-human = Takes the easiest step of the techniques that hints know, again and again, and never tries anything. It may get stuck.
 source-row-major = Backtracking as Wikipedia tells it, "Sudoku solving algorithms".
 source-onward = The usual improvement of it.
 source-random = Nobody's: it shows what order is worth.
 source-fewest = The first-fail principle: R. M. Haralick, G. L. Elliott, 1980.
 source-propagate = After Peter Norvig, "Solving Every Sudoku Puzzle", 2006.
 source-exact-cover = Donald E. Knuth, "Dancing Links", 2000.
+source-human = The techniques' own order, easiest first.
 
 ## Techniques
 

@@ -16,8 +16,8 @@ use crate::tui::{self, Opening};
 /// What is watched.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The algorithm: row-major, onward, random, random:SEED, fewest, propagate or exact-cover;
-    /// with --summary also all, for a table
+    /// The algorithm: row-major, onward, random, random:SEED, fewest, propagate, exact-cover or
+    /// human; with --summary also all, for a table
     #[arg(long, value_name = "NAME", default_value = "row-major")]
     algorithm: Chosen,
 

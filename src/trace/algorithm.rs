@@ -4,9 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    Choice, CodeLine, Counters, Event, ExactCover, Fewest, FixedOrder, Line, Machine, Propagate,
+    Choice, CodeLine, Counters, Event, ExactCover, Fewest, FixedOrder, Line, Logical, Machine,
+    Propagate,
 };
-use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
+use crate::grid::{Board, Candidate, Cell, Clues, Digit, DigitSet};
+use crate::logic::Step;
 
 /// An algorithm that can be watched.
 ///
@@ -33,17 +35,20 @@ pub enum Algorithm {
     Propagate,
     /// [`ExactCover`]
     ExactCover,
+    /// [`Logical`]
+    Human,
 }
 
 impl Algorithm {
     /// Every algorithm, the plainest first; the random one with seed 0.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::RowMajor,
         Self::Onward,
         Self::Random(0),
         Self::Fewest,
         Self::Propagate,
         Self::ExactCover,
+        Self::Human,
     ];
 
     /// The name on a command line.
@@ -55,12 +60,18 @@ impl Algorithm {
             Self::Fewest => "fewest",
             Self::Propagate => "propagate",
             Self::ExactCover => "exact-cover",
+            Self::Human => "human",
         }
     }
 
     /// Whether its machine keeps [candidates](Machine::candidates).
     pub const fn keeps_candidates(self) -> bool {
-        matches!(self, Self::Propagate)
+        matches!(self, Self::Propagate | Self::Human)
+    }
+
+    /// Whether its machine finds every solution. A person's techniques may find none.
+    pub const fn is_complete(self) -> bool {
+        !matches!(self, Self::Human)
     }
 
     /// A machine that is about to search with this algorithm.
@@ -72,6 +83,7 @@ impl Algorithm {
             Self::Fewest => AnyMachine::Fewest(Fewest::new(clues)),
             Self::Propagate => AnyMachine::Propagate(Propagate::new(clues)),
             Self::ExactCover => AnyMachine::ExactCover(ExactCover::new(clues)),
+            Self::Human => AnyMachine::Logical(Box::new(Logical::new(clues))),
         }
     }
 }
@@ -125,6 +137,8 @@ pub enum AnyMachine {
     Propagate(Propagate),
     /// Dancing links.
     ExactCover(ExactCover),
+    /// Step by step, as a person does.
+    Logical(Box<Logical>),
 }
 
 /// The same call on whichever machine it is.
@@ -135,6 +149,7 @@ macro_rules! each {
             AnyMachine::Fewest($machine) => $call,
             AnyMachine::Propagate($machine) => $call,
             AnyMachine::ExactCover($machine) => $call,
+            AnyMachine::Logical($machine) => $call,
         }
     };
 }
@@ -173,6 +188,10 @@ impl Machine for AnyMachine {
 
     fn candidates(&self, cell: Cell) -> Option<DigitSet> {
         each!(self, machine => machine.candidates(cell))
+    }
+
+    fn found(&self) -> Option<(&Step, &Board)> {
+        each!(self, machine => machine.found())
     }
 
     fn is_decision(&self, written: Candidate) -> bool {

@@ -2,7 +2,8 @@
 
 use super::Constraint;
 use super::slate::peers;
-use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
+use crate::grid::{Board, Candidate, Cell, CellSet, Clues, Digit, DigitSet};
+use crate::logic::{Step, Technique};
 
 /// A search written as a state machine.
 ///
@@ -37,6 +38,12 @@ pub trait Machine: Clone {
 
     /// The candidates of a blank cell, for a machine that keeps such; `None` for others.
     fn candidates(&self, _cell: Cell) -> Option<DigitSet> {
+        None
+    }
+
+    /// The step that is being carried out and the board it was found on, for a machine that
+    /// solves by steps; `None` for others.
+    fn found(&self) -> Option<(&Step, &Board)> {
         None
     }
 
@@ -79,7 +86,9 @@ pub enum Event {
     Force(Candidate, Constraint),
     /// A written digit was taken back, and with it all that was concluded from it.
     Retract(Candidate),
-    /// A candidate was struck out, since a peer has the digit.
+    /// A step of this technique was [found](Machine::found); nothing is done yet.
+    Find(Technique),
+    /// A candidate was struck out, since a peer has the digit or a step rules it out.
     Eliminate(Candidate),
     /// A constraint was met, and all other candidates that meet it put aside.
     Cover(Constraint),
@@ -185,7 +194,7 @@ impl Counters {
                 self.leaf = false;
             }
             Event::Dead(_) | Event::Exhausted => self.close(),
-            Event::Eliminate(_) | Event::Cover(_) | Event::Uncover(_) => {}
+            Event::Find(_) | Event::Eliminate(_) | Event::Cover(_) | Event::Uncover(_) => {}
         }
     }
 
@@ -278,4 +287,14 @@ pub enum Line {
     UncoverOthers,
     /// `uncover the constraint`
     Uncover,
+    /// `find the easiest step`
+    FindStep,
+    /// `if there is none: give up`
+    IfNoStep,
+    /// `strike what it rules out`
+    StrikeRuledOut,
+    /// `place what it proves`
+    PlaceProven,
+    /// `and again`
+    Again,
 }

@@ -1,7 +1,8 @@
 //! How often each cell changed.
 
 use super::{Choice, CodeLine, Counters, Event, Line, Machine};
-use crate::grid::{Candidate, Cell, Digit, DigitSet};
+use crate::grid::{Board, Candidate, Cell, Digit, DigitSet};
+use crate::logic::Step;
 
 /// A machine with a count of what it wrote and took back, cell by cell. The counts belong to the
 /// position in the run, as everything else does: going back lowers them again.
@@ -69,6 +70,10 @@ impl<M: Machine> Machine for Tally<M> {
 
     fn candidates(&self, cell: Cell) -> Option<DigitSet> {
         self.machine.candidates(cell)
+    }
+
+    fn found(&self) -> Option<(&Step, &Board)> {
+        self.machine.found()
     }
 
     fn is_decision(&self, written: Candidate) -> bool {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use masume::grid::{Candidate, Cell, Clues, Digit, DigitSet};
+use masume::grid::{Board, Candidate, Cell, Clues, Digit, DigitSet};
+use masume::logic;
 use masume::solve::reference;
 use masume::trace::{
     Algorithm, AnyMachine, Choice, Constraint, Counters, Event, FixedOrder, Line, Machine, Survey,
@@ -13,6 +14,11 @@ use crate::searches::{
     sparse_without_solution, wikipedia,
 };
 
+/// The algorithms that find every solution.
+fn searches() -> impl Iterator<Item = Algorithm> {
+    Algorithm::ALL.into_iter().filter(|a| a.is_complete())
+}
+
 /// Every algorithm on puzzles from easy to hard, followed for some thousand events, and on
 /// boards with several solutions, where it comes to an end.
 fn many_runs() -> impl Iterator<Item = (Algorithm, AnyMachine, usize)> {
@@ -20,7 +26,7 @@ fn many_runs() -> impl Iterator<Item = (Algorithm, AnyMachine, usize)> {
     let boards = seeds().into_iter().take(3);
     let boards = boards.map(|seed| (several(&seed, "137"), usize::MAX));
     let starts: Vec<(Clues, usize)> = puzzles.chain(boards).collect();
-    Algorithm::ALL.into_iter().flat_map(move |algorithm| {
+    searches().flat_map(move |algorithm| {
         let starts = starts.clone().into_iter();
         starts.map(move |(clues, events)| (algorithm, algorithm.start(&clues), events))
     })
@@ -64,7 +70,7 @@ fn row_major_finds_solutions_in_reading_order() {
 
 #[test]
 fn every_algorithm_finds_the_solution() {
-    for algorithm in Algorithm::ALL {
+    for algorithm in searches() {
         for seed in seeds() {
             // A random order may take for ever.
             if !matches!(algorithm, Algorithm::Random(_)) {
@@ -86,7 +92,7 @@ fn every_algorithm_finds_each_of_several_solutions_once() {
                 .collect();
             assert!(expected.len() > 1);
             let random = (1..5).map(Algorithm::Random);
-            for algorithm in Algorithm::ALL.into_iter().chain(random) {
+            for algorithm in searches().chain(random) {
                 let found = solutions(algorithm.start(&clues));
                 assert_eq!(found.len(), expected.len(), "{algorithm}");
                 let found: BTreeSet<String> = found.iter().map(ToString::to_string).collect();
@@ -101,7 +107,7 @@ fn a_search_ends_in_exhausted_and_then_rests() {
     let full = clues(wikipedia().solution);
     let mut nearly_full = nearly_full_without_solution();
     nearly_full.extend([full, clash(), several(&wikipedia(), "12")]);
-    for algorithm in Algorithm::ALL {
+    for algorithm in searches() {
         let mut starts = nearly_full.clone();
         if !matches!(algorithm, Algorithm::Random(_)) {
             starts.extend(sparse_without_solution());
@@ -138,7 +144,7 @@ fn a_full_grid_is_a_solution_at_once_and_a_clash_never_is() {
     let mut wrong = full;
     wrong.set(Cell::FIRST, full.digit(Cell::LAST));
     assert!(!wrong.clashes().is_empty());
-    for algorithm in Algorithm::ALL {
+    for algorithm in searches() {
         let events: Vec<Event> = run(algorithm.start(&full)).collect();
         assert_eq!(events, [Event::Solution, Event::Exhausted], "{algorithm}");
         for bad in [wrong, clash()] {
@@ -220,6 +226,7 @@ fn events_are_true() {
                 assert!(after.to_clues().clashes().is_empty());
                 assert_eq!(after.to_clues().len(), 81);
             }
+            Event::Find(_) => panic!("no search finds steps"),
             Event::Retract(_) | Event::Cover(_) | Event::Uncover(_) | Event::Exhausted => {}
         }
     });
@@ -482,7 +489,7 @@ fn the_path_is_the_digits_written_with_those_tried() {
 
 #[test]
 fn every_event_comes_from_a_line_of_the_program() {
-    for algorithm in Algorithm::ALL {
+    for algorithm in searches() {
         let program = algorithm.start(&Clues::EMPTY).program();
         assert!(
             program
@@ -535,5 +542,68 @@ fn algorithms_are_known_by_their_names() {
     for text in ["", "rowmajor", "random:", "random:x", "fewest:1"] {
         let error = text.parse::<Algorithm>().unwrap_err().to_string();
         assert!(error.contains("row-major") && error.contains(text));
+    }
+}
+
+#[test]
+fn the_human_machine_never_contradicts_the_solution() {
+    let mut solved = 0;
+    for seed in seeds() {
+        let solution = clues(seed.solution);
+        let mut machine = Algorithm::Human.start(&seed.clues);
+        let mut board = Board::from_clues(&seed.clues).unwrap();
+        let mut left = BTreeSet::new();
+        while let Some(event) = machine.step() {
+            match event {
+                Event::Find(technique) => {
+                    assert!(left.is_empty(), "the step before is carried out");
+                    let (step, found_on) = machine.found().unwrap();
+                    assert_eq!(step.technique, technique);
+                    assert_eq!(*found_on, board);
+                    assert_eq!(Some(step), logic::first_step(&board).as_ref());
+                    left.extend(step.placements.iter().map(|c| (true, *c)));
+                    left.extend(step.eliminations.iter().map(|c| (false, c)));
+                    step.apply(&mut board).unwrap();
+                }
+                Event::Eliminate(c) => {
+                    assert_ne!(solution.digit(c.cell()), Some(c.digit()), "{c}");
+                    assert!(left.remove(&(false, c)));
+                }
+                Event::Force(c, only) => {
+                    assert_eq!(solution.digit(c.cell()), Some(c.digit()), "{c}");
+                    assert!(Constraint::met_by(c).contains(&only));
+                    assert!(left.remove(&(true, c)));
+                }
+                Event::Solution => {
+                    assert_eq!(machine.to_clues(), solution);
+                    solved += 1;
+                }
+                Event::Exhausted => assert!(left.is_empty()),
+                other => panic!("{other:?} is no event of a person"),
+            }
+            if left.is_empty() {
+                for cell in Cell::ALL {
+                    assert_eq!(machine.candidates(cell), Some(board.candidates(cell)));
+                }
+            }
+        }
+        assert_eq!(machine.step(), None);
+        assert_eq!(machine.counters().backtracks, 0);
+    }
+    assert!(solved > 0);
+}
+
+#[test]
+fn the_human_machine_ends_where_there_is_nothing_to_find() {
+    let full = clues(wikipedia().solution);
+    let events = |start| run(Algorithm::Human.start(&start)).collect::<Vec<Event>>();
+    assert_eq!(events(full), [Event::Solution, Event::Exhausted]);
+    assert_eq!(events(clash()), [Event::Exhausted]);
+    assert_eq!(Algorithm::Human.start(&clash()).to_clues(), clash());
+    assert_eq!(events(Clues::EMPTY), [Event::Exhausted]);
+    for start in nearly_full_without_solution() {
+        let events = events(start);
+        assert_eq!(events.last(), Some(&Event::Exhausted));
+        assert!(!events.contains(&Event::Solution));
     }
 }

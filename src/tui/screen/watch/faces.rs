@@ -3,6 +3,7 @@
 use super::lane::Lane;
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
 use crate::trace::{Constraint, Event, Machine as _};
+use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{Content, Face, Marker};
 
@@ -21,6 +22,9 @@ pub(super) struct Look<'a> {
 impl Look<'_> {
     /// The houses that the last event speaks of.
     pub(super) fn houses(&self) -> HouseSet {
+        if let Some((step, board)) = self.lane.machine().found() {
+            return highlight(step, board).houses;
+        }
         match self.lane.last_event().and_then(constraint) {
             Some(Constraint::Place(house, _)) => HouseSet::only(house),
             _ => HouseSet::EMPTY,
@@ -40,6 +44,9 @@ impl Look<'_> {
             for cell in house.cell_set() {
                 faces[cell.index()].tint = Tint::HintHouse;
             }
+        }
+        if let Some((step, board)) = self.lane.machine().found() {
+            self.tell_step(&highlight(step, board), &mut faces);
         }
         if let Some(event) = self.lane.last_event() {
             self.tell_event(event, &mut faces);
@@ -95,6 +102,40 @@ impl Look<'_> {
         }
     }
 
+    /// A step as its hint draws it; what it strikes stays to be seen until it is done.
+    fn tell_step(&self, shown: &Highlight, faces: &mut [Face; 81]) {
+        let machine = self.lane.machine();
+        for cell in Cell::ALL {
+            let face = &mut faces[cell.index()];
+            if shown.evidence.contains(cell) {
+                face.marker = Some(Marker::Evidence);
+            }
+            if machine.digit(cell).is_some() {
+                continue;
+            }
+            if let Some(digit) = shown.places.digits(cell).first() {
+                face.content = Content::Value(digit, Ink::HintPlace);
+                face.marker = Some(Marker::Place);
+                continue;
+            }
+            let candidates = machine.candidates(cell).unwrap_or(DigitSet::EMPTY);
+            let kills = shown.kills.digits(cell);
+            let pattern = shown.pattern.digits(cell);
+            if (kills | pattern).is_empty() {
+                continue;
+            }
+            face.content = Content::Marks(Digit::ALL.map(|digit| {
+                if kills.contains(digit) {
+                    Some(Ink::HintKill)
+                } else if pattern.contains(digit) {
+                    Some(Ink::HintPattern)
+                } else {
+                    candidates.contains(digit).then_some(Ink::Mark)
+                }
+            }));
+        }
+    }
+
     fn tell_event(&self, event: Event, faces: &mut [Face; 81]) {
         match event {
             Event::Place(now) | Event::Reject(now) | Event::Force(now, _) => {
@@ -104,6 +145,8 @@ impl Look<'_> {
                 tried.tint = Tint::Tried;
             }
             Event::Retract(now) => faces[now.cell().index()].marker = Some(Marker::Retracted),
+            // Struck by a step, it is drawn with the step.
+            Event::Eliminate(_) if self.lane.machine().found().is_some() => {}
             Event::Eliminate(now) => {
                 let left = self.lane.machine().candidates(now.cell());
                 let left = left.unwrap_or(DigitSet::EMPTY);

@@ -62,6 +62,7 @@ impl Lane {
             Algorithm::RowMajor | Algorithm::Onward | Algorithm::Random(_) => 1_000_000,
             Algorithm::ExactCover => 100_000,
             Algorithm::Fewest | Algorithm::Propagate => 30_000,
+            Algorithm::Human => 10,
         }
     }
 

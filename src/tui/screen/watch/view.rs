@@ -95,6 +95,12 @@ impl Watch {
         if layout.message.is_none() {
             view::write_notice(shared, &mut pen);
         }
+        if let Some((step, board)) = self.lane.machine().found() {
+            pen.skip(1);
+            for reason in text.explain(step, board).reasons {
+                pen.text(&reason, Ink::Text);
+            }
+        }
         self.draw_program(shared, &mut pen);
         self.draw_path(shared, &mut pen);
     }
@@ -220,7 +226,11 @@ impl Watch {
         for choice in &path[tail..] {
             let digit = choice.digit.map_or(' ', crate::grid::Digit::char);
             let facts = [("digits", choice.tried.to_string().into())];
-            let tried = shared.text.tell(Id::WatchTried, &facts);
+            let tried = if choice.tried.is_empty() {
+                String::new()
+            } else {
+                shared.text.tell(Id::WatchTried, &facts)
+            };
             pen.line(&[
                 (format!("  {} = {digit}  ", choice.cell), Ink::Text),
                 (tried, Ink::Dim),

@@ -26,6 +26,7 @@ pub(super) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -
         Event::Force(_, Constraint::Digit(_)) => Id::EventForceCell,
         Event::Force(_, Constraint::Place(..)) => Id::EventForceHouse,
         Event::Retract(_) => Id::EventRetract,
+        Event::Find(_) => Id::EventFind,
         Event::Eliminate(_) => Id::EventEliminate,
         Event::Cover(_) => Id::EventCover,
         Event::Uncover(_) => Id::EventUncover,
@@ -49,6 +50,15 @@ pub(super) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -
         }
         Event::Cover(constraint) | Event::Uncover(constraint) => {
             facts.push(("constraint", self::constraint(text, constraint).into()));
+        }
+        Event::Find(technique) => {
+            let said = machine
+                .found()
+                .map(|(step, board)| text.explain(step, board));
+            let name = text.technique(technique);
+            let (name, result) = said.map_or((name, String::new()), |s| (s.name, s.conclusion));
+            facts.push(("name", name.into()));
+            facts.push(("result", result.into()));
         }
         Event::Dead(Constraint::Digit(cell)) => facts.push(("cell", cell.to_string().into())),
         Event::Dead(Constraint::Place(house, digit)) => {
@@ -102,5 +112,10 @@ pub(super) fn code(line: Line) -> Id {
         Line::CoverOthers => Id::CodeCoverOthers,
         Line::UncoverOthers => Id::CodeUncoverOthers,
         Line::Uncover => Id::CodeUncover,
+        Line::FindStep => Id::CodeFindStep,
+        Line::IfNoStep => Id::CodeIfNoStep,
+        Line::StrikeRuledOut => Id::CodeStrikeRuledOut,
+        Line::PlaceProven => Id::CodePlaceProven,
+        Line::Again => Id::CodeAgain,
     }
 }
