@@ -1,17 +1,21 @@
 //! `masume watch`: a solver on the screen, or its counters without one.
 
 use std::fmt;
+use std::fs::File;
+use std::io::{BufWriter, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
+use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 
 use super::batch::answer_each;
 use super::input::{self, Source};
 use super::{Outcome, World, last, play};
-use crate::grid::Solution;
-use crate::trace::{Algorithm, AnyMachine, Event, Machine as _, ParseAlgorithmError};
-use crate::tui::{self, Opening};
+use crate::grid::{Clues, Solution};
+use crate::trace::{Algorithm, AnyMachine, Event, Machine as _, ParseAlgorithmError, Speed};
+use crate::tui::{self, Opening, Stage};
 
 /// What is watched.
 #[derive(Debug, clap::Args)]
@@ -30,6 +34,11 @@ pub(super) struct Args {
     /// With --summary: give a search up after so many events
     #[arg(long, value_name = "EVENTS", requires = "summary")]
     give_up: Option<u64>,
+
+    /// Record the run into this file instead of opening a screen: an asciicast (version 2) of
+    /// 80 by 24 characters, at a speed at which it takes half a minute at most
+    #[arg(long, value_name = "FILE", conflicts_with = "summary")]
+    cast: Option<PathBuf>,
 
     #[command(flatten)]
     source: Source,
@@ -60,6 +69,12 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
         (Chosen::One(algorithm), false) => algorithm,
         (Chosen::All, false) => bail!("'--algorithm all' is for --summary"),
     };
+    if let Some(path) = &args.cast {
+        let clues = args.source.first()?;
+        record(&clues, algorithm, path, world)
+            .with_context(|| format!("while recording {}", path.display()))?;
+        return Ok(ExitCode::SUCCESS);
+    }
     tui::require_terminal()?;
     let clues = if args.source.asks() {
         match last::read() {
@@ -73,6 +88,32 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
         args.source.first()?
     };
     play::show(Opening::Watch(clues, algorithm), world)
+}
+
+/// Records a run up to its first solution, as far as the time allows.
+fn record(clues: &Clues, algorithm: Algorithm, path: &Path, world: &World) -> anyhow::Result<()> {
+    const LONGEST: Duration = Duration::from_secs(30);
+    let mut machine = algorithm.start(clues);
+    let mut events = 1;
+    while events < COMPARED_EVENTS && !matches!(machine.step(), None | Some(Event::Solution)) {
+        events += 1;
+    }
+    let in_time = |speed: &Speed| {
+        speed
+            .steps_per_second()
+            .is_none_or(|steps| events <= u64::from(steps) * LONGEST.as_secs())
+    };
+    let place = |wanted: &dyn Fn(&Speed) -> bool| Speed::ALL.iter().position(wanted).unwrap_or(0);
+    let from = place(&|speed| *speed == Speed::NORMAL);
+    let faster = place(&in_time).saturating_sub(from);
+    let opening = Opening::Watch(*clues, algorithm);
+    let mut stage = Stage::new(opening, &world.settings, world.text(), (80, 24));
+    stage.press(&"+ ".repeat(faster));
+    stage.press("Space");
+    let mut out = BufWriter::new(File::create(path)?);
+    tui::record(&mut stage, LONGEST, &mut out)?;
+    out.flush()?;
+    Ok(())
 }
 
 fn summarize(args: &Args, algorithm: Algorithm) -> anyhow::Result<Outcome> {

@@ -142,7 +142,7 @@ impl Stage {
         picture
     }
 
-    fn draw(&self) -> Buffer {
+    pub(super) fn draw(&self) -> Buffer {
         let size = self.model.shared.size;
         let mut buf = Buffer::empty(Rect::new(0, 0, size.width, size.height));
         view(&self.model, &mut buf);

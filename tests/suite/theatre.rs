@@ -372,3 +372,52 @@ fn algorithms_at_work() {
     press(&mut stage, "5 x b a d Enter");
     accept("theatre-stop", &mut stage);
 }
+
+/// A recording is a header and frames in order of time, and ends with the solved board.
+#[test]
+fn a_recording_is_an_asciicast_of_the_run() {
+    let mut stage = plain(Algorithm::Fewest);
+    stage.press("Space");
+    let mut bytes = Vec::new();
+    masume::tui::record(&mut stage, Duration::from_secs(30), &mut bytes).unwrap();
+    let text = String::from_utf8(bytes).unwrap();
+    let mut lines = text.lines();
+    let header = lines.next().unwrap();
+    assert_eq!(header, r#"{"version": 2, "width": 80, "height": 24}"#);
+    let mut last = 0.0;
+    let mut frames = 0;
+    for line in lines {
+        let rest = line.strip_prefix('[').unwrap();
+        let (at, rest) = rest.split_once(", \"o\", \"").unwrap();
+        let at: f64 = at.parse().unwrap();
+        assert!(at >= last, "{line}");
+        assert!(rest.ends_with("\"]"), "{line}");
+        assert!(!rest.contains(char::is_control), "{line}");
+        last = at;
+        frames += 1;
+    }
+    // 52 events at ten a second.
+    assert!((5.0..6.0).contains(&last), "{last}");
+    assert!(frames > 52);
+    assert_eq!(event(&stage), 52);
+    #[cfg(unix)]
+    {
+        let mut terminal = vt100::Parser::new(
+            std::num::NonZero::new(24).unwrap(),
+            std::num::NonZero::new(80).unwrap(),
+            0,
+        );
+        for line in text.lines().skip(1) {
+            let (_, data) = line.split_once(", \"o\", \"").unwrap();
+            let data = data.strip_suffix("\"]").unwrap();
+            let data = data.replace("\\u001b", "\x1b").replace("\\\\", "\\");
+            terminal.process(data.replace("\\\"", "\"").as_bytes());
+        }
+        let seen = terminal.screen().contents();
+        let trimmed = |text: &str| -> Vec<String> {
+            let lines = text.lines().map(|line| line.trim_end().to_owned());
+            lines.filter(|line| !line.is_empty()).collect()
+        };
+        assert_eq!(trimmed(&seen), trimmed(&stage.picture().to_text()));
+    }
+}
