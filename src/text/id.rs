@@ -207,6 +207,11 @@ ids! {
     WatchClash,
     WatchCounting,
     WatchUse,
+    RaceTitle,
+    RaceSteps,
+    RaceTime,
+    RaceDone,
+    RaceNothing,
     WatchFromClues,
 
     // Help

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::grid::{Board, Clues};
 use crate::logic::{Search, Step};
 use crate::solve::{self, Solutions};
-use crate::trace::{AnyMachine, Event, Summary, Survey, Tally};
+use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
 
 /// What is watched: any machine, with the changes of each cell counted.
 pub(crate) type Run = Tally<AnyMachine>;
@@ -20,6 +20,8 @@ pub(crate) enum Job {
     Solve(Clues),
     /// A run of a solver, so far.
     Survey(Box<Survey<Run>>, Reach),
+    /// About so many events, for the time they take.
+    Price(Box<Run>, u64),
 }
 
 /// How far a run is followed.
@@ -40,6 +42,8 @@ pub(crate) enum Outcome {
     Progress(Summary),
     /// A run to its end.
     Survey(Box<Survey<Run>>),
+    /// So many events were done.
+    Priced(u64),
 }
 
 /// Says that an answer is not wanted any more.
@@ -69,6 +73,15 @@ impl Job {
                 report(Outcome::Hint(step));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
+            Self::Price(start, events) => {
+                let mut machine = start.clone();
+                for _ in 0..events {
+                    if machine.step().is_none_or(|event| event == Event::Solution) {
+                        machine.clone_from(&start);
+                    }
+                }
+                report(Outcome::Priced(events));
+            }
             Self::Survey(mut survey, reach) => loop {
                 let slice_end = survey.summary().events + Self::SLICE;
                 while survey.summary().events < slice_end {

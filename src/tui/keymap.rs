@@ -168,6 +168,7 @@ pub(crate) enum Context {
     Play,
     Hint,
     Watch,
+    Race,
     Confirm,
     Help,
     List,
@@ -175,11 +176,12 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Global,
         Self::Play,
         Self::Hint,
         Self::Watch,
+        Self::Race,
         Self::Confirm,
         Self::Help,
         Self::List,
@@ -193,6 +195,7 @@ impl Context {
             Self::Play => "play",
             Self::Hint => "hint",
             Self::Watch => "watch",
+            Self::Race => "race",
             Self::Confirm => "confirm",
             Self::Help => "help",
             Self::List => "list",

@@ -192,6 +192,9 @@ impl Model {
                 vec![Context::Hint, Context::Play, Context::Global]
             }
             (None, Screen::Play(_)) => vec![Context::Play, Context::Global],
+            (None, Screen::Watch(watch)) if watch.is_racing() => {
+                vec![Context::Race, Context::Global]
+            }
             (None, Screen::Watch(_)) => vec![Context::Watch, Context::Global],
         }
     }

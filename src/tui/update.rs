@@ -45,7 +45,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         }
         Msg::Done(id, outcome, took) => match &mut model.screen {
             Screen::Play(play) => play.done(id, outcome, took, &mut model.shared),
-            Screen::Watch(watch) => watch.done(id, outcome),
+            Screen::Watch(watch) => watch.done(id, outcome, took),
         },
     }
     // A tick says itself whether it changed anything; whatever else comes in nearly always does.
@@ -281,6 +281,9 @@ impl Model {
         let Screen::Watch(watch) = &mut self.screen else {
             return;
         };
+        if watch.end_race(effects) {
+            return;
+        }
         watch.cancel(effects);
         match watch.take_home() {
             Some(play) => self.screen = Screen::Play(play),

@@ -421,3 +421,49 @@ fn a_recording_is_an_asciicast_of_the_run() {
         assert_eq!(trimmed(&seen), trimmed(&stage.picture().to_text()));
     }
 }
+
+#[test]
+fn a_race_drives_all_boards_by_one_clock() {
+    let mut stage = plain(Algorithm::RowMajor);
+    let alone = stage.picture();
+    press(&mut stage, "R Right Right Right Left");
+    let seen = stage.picture().to_text();
+    assert_eq!(seen.matches("event 2 of ").count(), 3, "{seen}");
+    press(&mut stage, "Space");
+    stage.wait(Duration::from_secs(10));
+    let seen = stage.picture().to_text();
+    // 52 events solve it with the fewest candidates first; the others are on their way.
+    assert_eq!(seen.matches("solved after 52").count(), 1, "{seen}");
+    assert_eq!(seen.matches("event 102 of ").count(), 2, "{seen}");
+    press(&mut stage, "G");
+    let seen = stage.picture().to_text();
+    assert_eq!(seen.matches("solved after ").count(), 3, "{seen}");
+    press(&mut stage, "g");
+    assert_eq!(stage.picture().to_text().matches("event 0 of ").count(), 3);
+    press(&mut stage, "Esc");
+    assert_eq!(stage.picture(), alone);
+}
+
+#[test]
+fn a_race_as_it_is_seen() {
+    for (name, locale, glyphs, size) in [
+        ("race", Locale::English, GlyphSet::Unicode, (80, 24)),
+        (
+            "race-japanese",
+            Locale::Japanese,
+            GlyphSet::Unicode,
+            (80, 24),
+        ),
+        (
+            "race-ascii-small",
+            Locale::English,
+            GlyphSet::Ascii,
+            (40, 16),
+        ),
+    ] {
+        let mut stage = watching(Algorithm::RowMajor, locale, glyphs, size);
+        press(&mut stage, "R a 3 Space");
+        stage.wait(Duration::from_secs(6));
+        accept(&format!("theatre-{name}"), &mut stage);
+    }
+}

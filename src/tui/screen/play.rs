@@ -476,7 +476,7 @@ impl Play {
                 });
             }
             Outcome::Solutions(solutions) => self.filled(&solutions, took, shared),
-            Outcome::Progress(_) | Outcome::Survey(_) => {}
+            Outcome::Progress(_) | Outcome::Survey(_) | Outcome::Priced(_) => {}
         }
     }
 

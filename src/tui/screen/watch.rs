@@ -2,6 +2,7 @@
 
 mod faces;
 mod lane;
+mod race;
 pub(crate) mod stop;
 mod view;
 pub(crate) mod words;
@@ -21,6 +22,7 @@ use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effects, JobId};
 use lane::Lane;
+use race::Race;
 
 /// The state of the watch screen.
 #[derive(Debug)]
@@ -39,6 +41,8 @@ pub(crate) struct Watch {
     /// Whether the board shows how often each cell changed.
     heat: bool,
     pace: Pace,
+    /// Algorithms against each other, while that is what is watched.
+    race: Option<Race>,
     /// The game to come back to.
     home: Option<Play>,
 }
@@ -115,6 +119,7 @@ impl Watch {
             marks: BTreeSet::new(),
             heat: false,
             pace: Pace::default(),
+            race: None,
             home,
         }
     }
@@ -150,14 +155,36 @@ impl Watch {
     /// Calls off what goes on in the background.
     pub(crate) fn cancel(&mut self, effects: &mut Effects) {
         self.lane.cancel(effects);
+        self.end_race(effects);
     }
 
-    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) {
-        self.lane.done(id, outcome);
+    pub(crate) const fn is_racing(&self) -> bool {
+        self.race.is_some()
+    }
+
+    /// Back to the one algorithm; `false` when that is what is watched already.
+    pub(crate) fn end_race(&mut self, effects: &mut Effects) -> bool {
+        match self.race.take() {
+            Some(mut race) => {
+                race.cancel(effects);
+                true
+            }
+            None => false,
+        }
+    }
+
+    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome, took: Duration) {
+        match &mut self.race {
+            Some(race) if !self.lane.awaits(id) => race.done(id, outcome, took),
+            _ => self.lane.done(id, outcome),
+        }
     }
 
     /// How long nothing moves.
     pub(crate) fn next_wake(&self) -> Option<Duration> {
+        if let Some(race) = &self.race {
+            return race.next_wake();
+        }
         if self.hunt.is_some() {
             return Some(Duration::ZERO);
         }
@@ -166,6 +193,9 @@ impl Watch {
 
     /// Lets time pass; says whether anything moved.
     pub(crate) fn advance(&mut self, passed: Duration, shared: &mut Shared) -> bool {
+        if let Some(race) = &mut self.race {
+            return race.advance(passed);
+        }
         let before = self.lane.position();
         if let Some(hunt) = &mut self.hunt {
             let budget = self.lane.frame_events();
@@ -218,6 +248,9 @@ impl Watch {
     }
 
     pub(crate) fn click(&mut self, position: Position, shared: &Shared) {
+        if self.race.is_some() {
+            return;
+        }
         let scrub = self.layout(shared).and_then(|layout| scrub_area(&layout));
         let Some(area) = scrub.filter(|area| area.contains(position)) else {
             return;
@@ -235,7 +268,16 @@ impl Watch {
         shared: &mut Shared,
         effects: &mut Effects,
     ) {
+        if let Some(race) = &mut self.race {
+            race.act(action, digit, &self.start, shared, effects);
+            return;
+        }
         match action {
+            Action::Race => {
+                self.halt();
+                let race = Race::new(self.algorithm(), &self.start, shared, effects);
+                self.race = Some(race);
+            }
             Action::Faster => self.player.speed = self.player.speed.faster(),
             Action::Slower => self.player.speed = self.player.speed.slower(),
             Action::SpeedOne => self.player.speed = Speed::SLOWEST,

@@ -84,6 +84,11 @@ impl Lane {
         }
     }
 
+    /// Whether this run has asked for an answer.
+    pub(super) fn awaits(&self, id: JobId) -> bool {
+        self.survey == Some(id)
+    }
+
     /// Takes an answer from the background, if this run has asked for it.
     pub(super) fn done(&mut self, id: JobId, outcome: Outcome) {
         if self.survey != Some(id) {
@@ -101,7 +106,7 @@ impl Lane {
                 self.summary = Some(survey.summary().clone());
                 self.timeline.adopt(*survey);
             }
-            Outcome::Hint(_) | Outcome::Solutions(_) => {}
+            Outcome::Hint(_) | Outcome::Solutions(_) | Outcome::Priced(_) => {}
         }
     }
 

@@ -42,6 +42,10 @@ impl Watch {
     const PATH_LINES: usize = 3;
 
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        if let Some(race) = &self.race {
+            race.draw(&self.start, self.printed(), shared, buf);
+            return;
+        }
         let Some(layout) = self.layout(shared) else {
             view::draw_too_small(shared, buf);
             return;
