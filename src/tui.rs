@@ -6,6 +6,7 @@
 //! `runtime` and `terminal`; [`Stage`] runs the same model without any of them.
 
 mod action;
+mod cast;
 mod highlight;
 mod job;
 mod keymap;
@@ -24,6 +25,7 @@ mod update;
 mod view;
 mod widget;
 
+pub use cast::record;
 pub use model::Opening;
 pub use picture::Picture;
 pub use runtime::{Exit, require_terminal, run};

@@ -20,12 +20,16 @@ mod command;
 mod corpus;
 #[path = "suite/formats.rs"]
 mod formats;
+#[path = "suite/machines.rs"]
+mod machines;
 #[path = "support/position.rs"]
 mod position;
 #[path = "support/random.rs"]
 mod random;
 #[path = "support/reglib.rs"]
 mod reglib;
+#[path = "support/searches.rs"]
+mod searches;
 #[path = "support/symmetry.rs"]
 mod symmetry;
 #[path = "suite/timeline.rs"]
@@ -39,5 +43,7 @@ mod game;
 mod keys;
 #[path = "suite/screens.rs"]
 mod screens;
+#[path = "suite/theatre.rs"]
+mod theatre;
 #[path = "suite/words.rs"]
 mod words;

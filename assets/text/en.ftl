@@ -152,7 +152,7 @@ no-hint-flaw = No hint: { $flaw }
 ## Watching a solver
 
 watch-title = SOLVER
-watch-row-major = Backtracking, row by row
+watch-seeded = { $name }, seed { $seed }
 watch-playing = playing
 watch-paused = paused
 watch-event = event { $at } of { $of }
@@ -160,6 +160,31 @@ watch-depth = depth { $now }, deepest { $deepest }
 watch-tries = tries
 watch-placements = placed
 watch-backtracks = backtracks
+watch-nodes = nodes
+watch-dead-ends = dead ends
+watch-scans = scanned
+watch-rate = now { $rate }/s
+watch-stop = stops at: { $condition }
+watch-stopped = Stopped: { $condition }
+watch-nothing = There is none on this side.
+watch-grain-event = step: every event
+watch-grain-placement = step: every placement
+watch-grain-decision = step: every decision
+watch-heat-on = How often each cell changed: taller is oftener.
+watch-heat-off = The changes are hidden.
+watch-marked = Marked event { $at }.
+watch-unmarked = Mark at event { $at } taken away.
+watch-no-mark = There is no mark. m makes one.
+watch-counting-all = Counting past every solution. e stops it.
+watch-counting-stopped = Counting stopped.
+stop-title = Stop when
+stop-ask = r5c5=7 when the digit is written, depth 30 when the search is as deep, dead for the next dead end. Nothing: play on.
+stop-refused = Not understood. Write it like r5c5=7, depth 30 or dead.
+stop-keys = Enter sets it, Esc closes
+stop-depth = depth { $depth }
+stop-dead-end = dead end
+list-title = Algorithms
+list-keys = Enter watches it, Esc closes
 watch-speed = speed { $speed }/s
 watch-speed-unlimited = speed: full
 watch-path = path, deepest last
@@ -169,9 +194,19 @@ watch-time-bar = time
 event-start = start
 event-reject = { $cell } = { $digit }? blocked by { $cells }
 event-place = place { $cell } = { $digit }
+event-force-cell = { $cell } = { $digit }, all that is left there
+event-force-house = { $cell } = { $digit }, its only place in { $house }
 event-retract = erase { $cell } = { $digit }
+event-find = { $name }: { $result }
+event-eliminate = strike { $digit } from { $cell }
+event-cover = cover { $constraint }
+event-uncover = uncover { $constraint }
+event-dead-cell = dead end: nothing fits { $cell }
+event-dead-house = dead end: no place for { $digit } in { $house }
 event-solution = a solution
 event-exhausted = nothing left to try
+constraint-cell = a digit in { $cell }
+constraint-house = { $digit } in { $house }
 code-solve = solve:
 code-if-full = if no cell is empty: done
 code-for-each-digit = for each digit 1 to 9:
@@ -180,15 +215,64 @@ code-place = place it
 code-solve-rest = if solve: done
 code-erase = erase it
 code-dead-end = return dead end
+code-pick-fewest = cell := the one fewest digits fit
+code-if-none-fits = if none fits: return dead end
+code-for-each-fitting = for each digit that fits:
+code-strike = strike its digit from its peers
+code-if-nothing-left = if nothing is left: dead end
+code-place-single = if there is a single: place it
+code-erase-with-all = erase it and all that followed
+code-if-none-open = if no constraint is open: done
+code-pick-constraint = constraint := fewest candidates
+code-if-none-meets = if it has none: return dead end
+code-cover = cover the constraint
+code-for-each-meeting = for each of its candidates:
+code-cover-others = cover its other constraints
+code-uncover-others = uncover those
+code-uncover = uncover the constraint
+code-find-step = find the easiest step
+code-if-no-step = if there is none: give up
+code-strike-ruled-out = strike what it rules out
+code-place-proven = place what it proves
+code-again = and again from the top
 watch-clash = { $digit } repeats in { $house }, so nothing can be tried. r starts at the clues.
 watch-counting = The run is still being counted.
 watch-use = y fills the game with this solution
+race-title = RACE
+race-steps = tick { $at }, equal steps for all
+race-time = tick { $at }, equal time for all
+race-done = solved after { $at }
+race-nothing = no solution, { $at } events
 watch-from-clues = From the clues alone.
 
 ## Help
 
 help-title = Help
 help-keys = Esc closes, arrows scroll
+
+## Algorithms: name, what it does, where it comes from
+
+algorithm-row-major = Backtracking, row by row
+algorithm-onward = Backtracking, going onward
+algorithm-random = Backtracking, random order
+algorithm-fewest = Fewest candidates first
+algorithm-propagate = Singles, then fewest first
+algorithm-exact-cover = Exact cover, dancing links
+algorithm-human = As a person does
+about-row-major = Writes the first digit that fits into the first empty cell, and looks for that cell from the top each time.
+about-onward = The same digits in the same order, but looks for the next empty cell from the last one on: fewer cells scanned.
+about-random = The same search with the cells in an order drawn by lot. It may take for ever. Right draws another lot.
+about-fewest = Takes the empty cell that the fewest digits fit, so that a wrong turn shows early.
+about-propagate = Strikes every digit from its peers and fills all singles before it tries anything.
+about-exact-cover = Chooses candidates so that all 324 constraints are met once, the tightest constraint first.
+about-human = Takes the easiest step of the techniques that hints know, again and again, and never tries anything. It may get stuck.
+source-row-major = Backtracking as Wikipedia tells it, "Sudoku solving algorithms".
+source-onward = The usual improvement of it.
+source-random = Nobody's: it shows what order is worth.
+source-fewest = The first-fail principle: R. M. Haralick, G. L. Elliott, 1980.
+source-propagate = After Peter Norvig, "Solving Every Sudoku Puzzle", 2006.
+source-exact-cover = Donald E. Knuth, "Dancing Links", 2000.
+source-human = The techniques' own order, easiest first.
 
 ## Techniques
 
@@ -310,6 +394,12 @@ action-step-forward = one event forward
 action-step-back = one event back
 action-next-backtrack = next backtrack
 action-previous-backtrack = backtrack before
+action-next-decision = next choice among several
+action-previous-decision = choice before
+action-next-record = next depth record
+action-previous-record = depth record before
+action-next-solution = next solution
+action-previous-solution = solution before
 action-run-start = start of the run
 action-run-end = end of the run
 action-tenth = 10 % to 90 %
@@ -317,6 +407,16 @@ action-tenth-zero = 0 %
 action-faster = faster
 action-slower = slower
 action-speed-one = one event a second
+action-grain = step by event, placement, choice
+action-mark = mark this event, or unmark
+action-go-to-mark = next mark
+action-stop-when = stop when something holds
+action-heat = show how often cells changed
+action-count-all = count past all solutions
+action-algorithms = choose the algorithm
+action-race = race algorithms side by side
+action-race-clock = equal steps or equal time
+action-lane-algorithm = next algorithm for board 1 to 3
 action-from-clues = start at the clues
 action-use-solution = use the solution
 action-leave = back to the game
@@ -327,6 +427,12 @@ action-layout = layout
 action-mouse = mouse on, off
 action-help = help
 action-help-close = close the help
+action-list-down = further down
+action-list-up = further up
+action-list-more = next seed
+action-list-less = seed before
+action-choose = choose
+action-list-close = close
 action-scroll-down = scroll down
 action-scroll-up = scroll up
 action-yes = yes
@@ -363,6 +469,10 @@ short-step-forward = forward
 short-step-back = back
 short-next-backtrack = next backtrack
 short-faster = faster
+short-algorithms = algorithm
+short-race-clock = clock
+short-lane-algorithm = algorithm
+short-heat = changes
 short-slower = slower
 short-tenth = jump
 short-from-clues = clues

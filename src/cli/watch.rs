@@ -1,50 +1,79 @@
 //! `masume watch`: a solver on the screen, or its counters without one.
 
+use std::fmt;
+use std::fs::File;
+use std::io::{BufWriter, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::str::FromStr;
+use std::time::Duration;
 
-use clap::ValueEnum;
+use anyhow::{Context as _, bail};
 
 use super::batch::answer_each;
 use super::input::{self, Source};
 use super::{Outcome, World, last, play};
 use crate::grid::{Clues, Solution};
-use crate::trace::{Event, FixedOrder, Machine as _};
-use crate::tui::{self, Opening};
+use crate::trace::{Algorithm, AnyMachine, Event, Machine as _, ParseAlgorithmError, Speed};
+use crate::tui::{self, Opening, Stage};
 
 /// What is watched.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The algorithm
-    #[arg(long, value_enum, default_value_t = Algorithm::RowMajor)]
-    algorithm: Algorithm,
+    /// The algorithm: row-major, onward, random, random:SEED, fewest, propagate, exact-cover or
+    /// human; with --summary also all, for a table
+    #[arg(long, value_name = "NAME", default_value = "row-major")]
+    algorithm: Chosen,
 
-    /// Print one line for each puzzle, without a screen: tries (digits tested), placements
-    /// (digits written) and backtracks (written digits taken back) up to the first solution
+    /// Print counts instead of opening a screen, one line for each puzzle: tries (digits
+    /// tested), placements (digits written) and backtracks (written digits taken back) up to
+    /// the first solution
     #[arg(long)]
     summary: bool,
+
+    /// With --summary: give a search up after so many events
+    #[arg(long, value_name = "EVENTS", requires = "summary")]
+    give_up: Option<u64>,
+
+    /// Record the run into this file instead of opening a screen: an asciicast (version 2) of
+    /// 80 by 24 characters, at a speed at which it takes half a minute at most
+    #[arg(long, value_name = "FILE", conflicts_with = "summary")]
+    cast: Option<PathBuf>,
 
     #[command(flatten)]
     source: Source,
 }
 
-/// The algorithms that can be watched.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Algorithm {
-    /// Backtracking, row by row from r1c1, digits 1 to 9 in order
-    RowMajor,
+/// One algorithm, or all of them.
+#[derive(Clone, Copy, Debug)]
+enum Chosen {
+    One(Algorithm),
+    All,
 }
 
-impl Algorithm {
-    fn start(self, clues: &Clues) -> FixedOrder {
-        match self {
-            Self::RowMajor => FixedOrder::row_major(clues),
+impl FromStr for Chosen {
+    type Err = ParseAlgorithmError;
+
+    fn from_str(text: &str) -> Result<Self, ParseAlgorithmError> {
+        match text {
+            "all" => Ok(Self::All),
+            _ => text.parse().map(Self::One),
         }
     }
 }
 
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    if args.summary {
-        return summarize(args).map(Outcome::into);
+    let algorithm = match (args.algorithm, args.summary) {
+        (Chosen::One(algorithm), true) => return summarize(args, algorithm).map(Outcome::into),
+        (Chosen::All, true) => return compare(args).map(Outcome::into),
+        (Chosen::One(algorithm), false) => algorithm,
+        (Chosen::All, false) => bail!("'--algorithm all' is for --summary"),
+    };
+    if let Some(path) = &args.cast {
+        let clues = args.source.first()?;
+        record(&clues, algorithm, path, world)
+            .with_context(|| format!("while recording {}", path.display()))?;
+        return Ok(ExitCode::SUCCESS);
     }
     tui::require_terminal()?;
     let clues = if args.source.asks() {
@@ -58,36 +87,141 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     } else {
         args.source.first()?
     };
-    play::show(Opening::Watch(clues), world)
+    play::show(Opening::Watch(clues, algorithm), world)
 }
 
-fn summarize(args: &Args) -> anyhow::Result<Outcome> {
+/// Records a run up to its first solution, as far as the time allows.
+fn record(clues: &Clues, algorithm: Algorithm, path: &Path, world: &World) -> anyhow::Result<()> {
+    const LONGEST: Duration = Duration::from_secs(30);
+    let mut machine = algorithm.start(clues);
+    let mut events = 1;
+    while events < COMPARED_EVENTS && !matches!(machine.step(), None | Some(Event::Solution)) {
+        events += 1;
+    }
+    let in_time = |speed: &Speed| {
+        speed
+            .steps_per_second()
+            .is_none_or(|steps| events <= u64::from(steps) * LONGEST.as_secs())
+    };
+    let place = |wanted: &dyn Fn(&Speed) -> bool| Speed::ALL.iter().position(wanted).unwrap_or(0);
+    let from = place(&|speed| *speed == Speed::NORMAL);
+    let faster = place(&in_time).saturating_sub(from);
+    let opening = Opening::Watch(*clues, algorithm);
+    let mut stage = Stage::new(opening, &world.settings, world.text(), (80, 24));
+    stage.press(&"+ ".repeat(faster));
+    stage.press("Space");
+    let mut out = BufWriter::new(File::create(path)?);
+    tui::record(&mut stage, LONGEST, &mut out)?;
+    out.flush()?;
+    Ok(())
+}
+
+fn summarize(args: &Args, algorithm: Algorithm) -> anyhow::Result<Outcome> {
     answer_each(&args.source, &mut |clues, _, out| {
-        let mut machine = args.algorithm.start(clues);
-        let solution = first_solution(&mut machine);
+        let mut machine = algorithm.start(clues);
+        let found = search(&mut machine, args.give_up.unwrap_or(u64::MAX));
         let counters = machine.counters();
-        write!(
+        writeln!(
             out,
-            "tries={} placements={} backtracks={} deepest={} ",
-            counters.tries, counters.placements, counters.backtracks, counters.deepest,
+            "tries={} placements={} backtracks={} deepest={} forced={} nodes={} dead_ends={} \
+             scans={} solution={found}",
+            counters.tries,
+            counters.placements,
+            counters.backtracks,
+            counters.deepest,
+            counters.forced,
+            counters.nodes(),
+            counters.dead_ends,
+            counters.scans,
         )?;
-        match solution {
-            Some(solution) => writeln!(out, "solution={solution}")?,
-            None => writeln!(out, "solution=none")?,
-        }
-        Ok(match solution {
-            Some(_) => Outcome::AllUnique,
-            None => Outcome::SomeNot,
-        })
+        Ok(found.outcome())
     })
 }
 
-/// Runs a machine to its first solution; `None` when it ends without one.
-fn first_solution(machine: &mut FixedOrder) -> Option<Solution> {
-    while let Some(event) = machine.step() {
-        if event == Event::Solution {
-            return Solution::new(&machine.to_clues());
+/// A table for each puzzle, with a row for each algorithm. The puzzle is solved when one of them
+/// solves it; one that is given up, as a random order mostly is, has a sign before its counts.
+fn compare(args: &Args) -> anyhow::Result<Outcome> {
+    let limit = args.give_up.unwrap_or(COMPARED_EVENTS);
+    answer_each(&args.source, &mut |clues, _, out| {
+        writeln!(out, "{clues}")?;
+        writeln!(
+            out,
+            "{:<12}{:>13}{:>12}{:>12}{:>9}{:>12}{:>11}{:>14}",
+            "algorithm",
+            "tries",
+            "placements",
+            "backtracks",
+            "deepest",
+            "nodes",
+            "dead_ends",
+            "scans",
+        )?;
+        let mut best = Outcome::SomeNot;
+        for algorithm in Algorithm::ALL {
+            let mut machine = algorithm.start(clues);
+            let found = search(&mut machine, limit);
+            let counters = machine.counters();
+            let tries = match found {
+                Found::GivenUp => format!(">={}", counters.tries),
+                _ => counters.tries.to_string(),
+            };
+            writeln!(
+                out,
+                "{algorithm:<12}{tries:>13}{:>12}{:>12}{:>9}{:>12}{:>11}{:>14}",
+                counters.placements,
+                counters.backtracks,
+                counters.deepest,
+                counters.nodes(),
+                counters.dead_ends,
+                counters.scans,
+            )?;
+            best = best.min(found.outcome());
+        }
+        Ok(best)
+    })
+}
+
+/// Events after which a comparison gives an algorithm up: some seconds of work.
+const COMPARED_EVENTS: u64 = 200_000_000;
+
+/// What a search has come to.
+#[derive(Clone, Copy, Debug)]
+enum Found {
+    Solution(Solution),
+    Nothing,
+    GivenUp,
+}
+
+impl Found {
+    const fn outcome(self) -> Outcome {
+        match self {
+            Self::Solution(_) => Outcome::AllUnique,
+            Self::Nothing | Self::GivenUp => Outcome::SomeNot,
         }
     }
-    None
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Solution(solution) => solution.fmt(f),
+            Self::Nothing => f.write_str("none"),
+            Self::GivenUp => f.write_str("unknown"),
+        }
+    }
+}
+
+/// Runs a machine to its first solution, or to its end, or so far.
+fn search(machine: &mut AnyMachine, events: u64) -> Found {
+    for _ in 0..events {
+        match machine.step() {
+            Some(Event::Solution) => {
+                let solution = Solution::new(&machine.to_clues());
+                return solution.map_or(Found::Nothing, Found::Solution);
+            }
+            Some(_) => {}
+            None => return Found::Nothing,
+        }
+    }
+    Found::GivenUp
 }

@@ -1,5 +1,6 @@
 //! Backtracking over the blank cells in an order that is fixed beforehand.
 
+use super::slate::Slate;
 use super::{Choice, CodeLine, Counters, Event, Line, Machine};
 use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 
@@ -18,12 +19,13 @@ pub struct FixedOrder {
     depth: usize,
     /// The digits that fit the cell being tested.
     fitting: DigitSet,
-    /// The digits that stand in each house.
-    taken: [DigitSet; 27],
-    digits: [Option<Digit>; 81],
+    slate: Slate,
     /// The cells without a clue, in the order of the search; meaningless from `blank_count` on.
     blanks: [Cell; 81],
     blank_count: usize,
+    /// How many cells are looked at to find the next blank one, by depth; the last entry in use
+    /// is for finding that there is none.
+    scan_cost: [u8; 82],
     counters: Counters,
 }
 
@@ -49,34 +51,59 @@ impl Next {
 }
 
 impl FixedOrder {
-    /// Row by row from r1c1.
+    /// Row by row, looking for the next blank cell from r1c1 on each time: the articles' way.
     pub fn row_major(clues: &Clues) -> Self {
-        Self::new(clues, Cell::ALL)
+        let seen = |_before: Option<Cell>, next: Option<Cell>| {
+            next.map_or(Cell::ALL.len(), |cell| cell.index() + 1)
+        };
+        Self::new(clues, Cell::ALL, seen)
     }
 
-    fn new(clues: &Clues, order: [Cell; 81]) -> Self {
-        let mut blanks = [Cell::FIRST; 81];
-        let mut blank_count = 0;
-        for cell in order.into_iter().filter(|c| clues.digit(*c).is_none()) {
-            blanks[blank_count] = cell;
-            blank_count += 1;
-        }
-        let mut taken = [DigitSet::EMPTY; 27];
-        for (cell, digit) in clues.iter() {
-            for house in cell.houses() {
-                taken[house.index()].insert(digit);
-            }
-        }
+    /// Row by row, looking for the next blank cell from the last one on. The events are those of
+    /// [`row_major`](Self::row_major); only the scans are fewer.
+    pub fn onward(clues: &Clues) -> Self {
+        let seen = |before: Option<Cell>, next: Option<Cell>| {
+            let from = before.map_or(0, |cell| cell.index() + 1);
+            next.map_or(Cell::ALL.len(), |cell| cell.index() + 1) - from
+        };
+        Self::new(clues, Cell::ALL, seen)
+    }
+
+    /// In random order: a shuffled list of cells, the same for the same seed.
+    pub fn shuffled(clues: &Clues, seed: u64) -> Self {
+        Self::new(clues, shuffled(Cell::ALL, seed), |_, next| {
+            usize::from(next.is_some())
+        })
+    }
+
+    /// `scan_cost` tells how many cells are looked at to get from the last cell filled to the
+    /// next blank one, if there are such.
+    fn new(
+        clues: &Clues,
+        order: [Cell; 81],
+        scan_cost: impl Fn(Option<Cell>, Option<Cell>) -> usize,
+    ) -> Self {
         let mut machine = Self {
             next: Next::Retract,
             depth: 0,
             fitting: DigitSet::EMPTY,
-            taken,
-            digits: Cell::ALL.map(|cell| clues.digit(cell)),
-            blanks,
-            blank_count,
-            counters: Counters::default(),
+            slate: Slate::new(clues),
+            blanks: [Cell::FIRST; 81],
+            blank_count: 0,
+            scan_cost: [0; 82],
+            counters: Counters::START,
         };
+        let mut before = None;
+        let blanks = order.into_iter().filter(|c| clues.digit(*c).is_none());
+        for next in blanks.map(Some).chain([None]) {
+            let cost = scan_cost(before, next);
+            machine.scan_cost[machine.blank_count] = u8::try_from(cost).unwrap_or(u8::MAX);
+            if let Some(cell) = next {
+                machine.blanks[machine.blank_count] = cell;
+                machine.blank_count += 1;
+            }
+            before = next;
+        }
         // Where clues clash there is nothing to search: the first step finds no way forward.
         if clues.clashes().is_empty() {
             machine.enter();
@@ -87,8 +114,9 @@ impl FixedOrder {
     /// Turns to the next blank cell.
     #[inline]
     fn enter(&mut self) {
+        self.counters.scans += u64::from(self.scan_cost[self.depth]);
         if self.depth < self.blank_count {
-            self.fitting = self.free(self.blanks[self.depth]);
+            self.fitting = self.slate.fitting(self.blanks[self.depth]);
             self.next = Next::Test(Digit::ALL[0]);
         } else {
             self.next = Next::Announce;
@@ -96,44 +124,30 @@ impl FixedOrder {
     }
 
     #[inline]
-    fn free(&self, cell: Cell) -> DigitSet {
-        let [row, col, square] = cell.houses().map(|house| self.taken[house.index()]);
-        !(row | col | square)
-    }
-
-    #[inline]
     fn test(&mut self, digit: Digit) -> Event {
         let cell = self.blanks[self.depth];
         let candidate = Candidate::new(cell, digit);
-        if !self.fitting.contains(digit) {
+        if self.fitting.contains(digit) {
+            self.slate.write(cell, digit);
+            self.depth += 1;
+            self.enter();
+            Event::Place(candidate)
+        } else {
             self.next = Next::after(digit);
-            return Event::Reject(candidate);
+            Event::Reject(candidate)
         }
-        self.digits[cell.index()] = Some(digit);
-        for house in cell.houses() {
-            self.taken[house.index()].insert(digit);
-        }
-        self.depth += 1;
-        self.enter();
-        Event::Place(candidate)
     }
 
     #[inline]
     fn retract(&mut self) -> Event {
-        let last = self.depth.checked_sub(1);
-        let last = last.and_then(|depth| {
-            let cell = self.blanks[depth];
-            self.depth = depth;
-            self.digits[cell.index()].take().map(|digit| (cell, digit))
-        });
-        let Some((cell, digit)) = last else {
+        let last = self.depth.checked_sub(1).map(|depth| self.blanks[depth]);
+        let wiped = last.and_then(|cell| Some((cell, self.slate.wipe(cell)?)));
+        let Some((cell, digit)) = wiped else {
             self.next = Next::Rest;
             return Event::Exhausted;
         };
-        for house in cell.houses() {
-            self.taken[house.index()].remove(digit);
-        }
-        self.fitting = self.free(cell);
+        self.depth -= 1;
+        self.fitting = self.slate.fitting(cell);
         self.next = Next::after(digit);
         Event::Retract(Candidate::new(cell, digit))
     }
@@ -155,54 +169,63 @@ impl Machine for FixedOrder {
         Some(event)
     }
 
+    #[inline]
+    fn pass_rejects(&mut self, at_most: u64) -> u64 {
+        let Next::Test(digit) = self.next else {
+            return 0;
+        };
+        let fitting = self.fitting.bits() >> digit.index();
+        let untested = Digit::ALL.len() - digit.index();
+        let passed = at_most
+            .min(untested as u64)
+            .min(fitting.trailing_zeros().into());
+        let next = u8::try_from(passed).ok();
+        let next = next.and_then(|passed| Digit::new(digit.value() + passed));
+        self.next = next.map_or(Next::Retract, Next::Test);
+        self.counters.tries += passed;
+        passed
+    }
+
     fn counters(&self) -> &Counters {
         &self.counters
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {
-        self.digits[cell.index()]
+        self.slate.digit(cell)
     }
 
     fn path(&self) -> Vec<Choice> {
-        // Digits are tested in rising order, so the last one tells which were.
-        let up_to = |last: Digit| Digit::ALL.into_iter().filter(|d| *d <= last).collect();
-        let mut path: Vec<Choice> = self.blanks[..self.depth]
-            .iter()
-            .map(|&cell| Choice {
-                cell,
-                digit: self.digit(cell),
-                tried: self.digit(cell).map_or(DigitSet::EMPTY, up_to),
-            })
-            .collect();
-        let untested = match self.next {
+        // Digits are tested in rising order, so how far it has come tells which were.
+        let first = |count: usize| Digit::ALL[..count].iter().copied().collect();
+        let written = self.blanks[..self.depth].iter().map(|&cell| {
+            let digit = self.digit(cell);
+            let tried = digit.map_or(DigitSet::EMPTY, |d| first(d.index() + 1));
+            Choice { cell, digit, tried }
+        });
+        let tested = match self.next {
             Next::Test(digit) => digit.index(),
             Next::Retract | Next::Announce | Next::Rest => Digit::ALL.len(),
         };
-        if let Some(&cell) = self.blanks[..self.blank_count].get(self.depth) {
-            let tried = Digit::ALL[..untested].iter().copied().collect();
-            path.push(Choice {
-                cell,
-                digit: None,
-                tried,
-            });
-        }
-        path
+        let open = self.blanks[self.depth..self.blank_count].first();
+        let open = open.map(|&cell| Choice {
+            cell,
+            digit: None,
+            tried: first(tested),
+        });
+        written.chain(open).collect()
     }
 
     fn program(&self) -> &'static [CodeLine] {
-        const fn line(indent: u8, line: Line) -> CodeLine {
-            CodeLine { indent, line }
-        }
         const {
             &[
-                line(0, Line::Solve),
-                line(1, Line::IfFull),
-                line(1, Line::ForEachDigit),
-                line(2, Line::IfFits),
-                line(3, Line::Place),
-                line(3, Line::SolveRest),
-                line(3, Line::Erase),
-                line(1, Line::DeadEnd),
+                CodeLine::new(0, Line::Solve),
+                CodeLine::new(1, Line::IfFull),
+                CodeLine::new(1, Line::ForEachDigit),
+                CodeLine::new(2, Line::IfFits),
+                CodeLine::new(3, Line::Place),
+                CodeLine::new(3, Line::SolveRest),
+                CodeLine::new(3, Line::Erase),
+                CodeLine::new(1, Line::DeadEnd),
             ]
         }
     }
@@ -213,7 +236,69 @@ impl Machine for FixedOrder {
             Event::Place(_) => Line::Place,
             Event::Retract(_) => Line::Erase,
             Event::Solution => Line::IfFull,
-            Event::Exhausted => Line::DeadEnd,
+            _ => Line::DeadEnd,
+        }
+    }
+}
+
+/// Fisher and Yates' shuffle, each cell with a random one of those not yet passed.
+fn shuffled(mut cells: [Cell; 81], seed: u64) -> [Cell; 81] {
+    let mut random = SplitMix(seed);
+    for end in (1..cells.len()).rev() {
+        cells.swap(end, random.at_most(end));
+    }
+    cells
+}
+
+/// `SplitMix64`: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+/// Written out here so that a seed means the same order for ever.
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number from 0 to `most`. The high half of the product favours none by more than one
+    /// part in 2^57.
+    fn at_most(&mut self, most: usize) -> usize {
+        let wide = u128::from(self.next()) * (most as u128 + 1);
+        usize::try_from(wide >> 64).unwrap_or(most)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first outputs for seed 1234567, as published with the generator.
+    #[test]
+    fn splitmix_gives_the_published_numbers() {
+        let mut random = SplitMix(1_234_567);
+        let first = [(); 3].map(|()| random.next());
+        assert_eq!(
+            first,
+            [
+                6_457_827_717_110_365_317,
+                3_203_168_211_198_807_973,
+                9_817_491_932_198_370_423
+            ]
+        );
+    }
+
+    #[test]
+    fn a_shuffle_is_an_order_of_all_cells_and_differs_by_seed() {
+        let mut all: Vec<[Cell; 81]> = (0..100).map(|seed| shuffled(Cell::ALL, seed)).collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 100);
+        for mut order in all {
+            order.sort_unstable();
+            assert_eq!(order, Cell::ALL);
         }
     }
 }

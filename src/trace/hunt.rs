@@ -9,10 +9,12 @@ use crate::grid::Candidate;
 pub enum Landmark {
     /// A digit is written.
     Placement,
-    /// A digit is written though another might have been: the cell had more than one fitting.
+    /// A digit is written though there was another choice.
     Decision,
     /// A written digit is taken back.
     Backtrack,
+    /// The search has come to a position that leads to nothing.
+    DeadEnd,
     /// The search is deeper than ever before.
     Record,
     /// A solution is found.
@@ -26,18 +28,18 @@ pub enum Landmark {
 impl Landmark {
     /// Whether an event is one, judged by the counters before it and the machine after it.
     pub fn is_at<M: Machine>(self, before: &Counters, event: Event, after: &M) -> bool {
-        let placed = match event {
-            Event::Place(candidate) => Some(candidate),
-            _ => None,
-        };
+        let written = event.written();
         let now = after.counters();
         match self {
-            Self::Placement => placed.is_some(),
-            Self::Decision => placed.is_some_and(|c| after.fitting(c.cell()).len() > 1),
+            Self::Placement => written.is_some(),
+            Self::Decision => {
+                matches!(event, Event::Place(c) if after.is_decision(c))
+            }
             Self::Backtrack => matches!(event, Event::Retract(_)),
+            Self::DeadEnd => now.dead_ends > before.dead_ends,
             Self::Record => now.deepest > before.deepest,
             Self::Solution => event == Event::Solution,
-            Self::Written(candidate) => placed == Some(candidate),
+            Self::Written(candidate) => written == Some(candidate),
             Self::Depth(depth) => before.depth() < depth && depth <= now.depth(),
         }
     }

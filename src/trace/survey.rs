@@ -87,35 +87,35 @@ impl<M: Machine> Survey<M> {
         (self.checkpoints, self.summary)
     }
 
+    fn depth(&self) -> u64 {
+        self.head.machine.counters().depth()
+    }
+
     /// Goes on until something is to be noted: a checkpoint, a bucket of the profile, an end.
     fn advance_to(&mut self, limit: u64) {
-        let position = self.head.position;
-        let stops = [
-            self.checkpoints.until_next(position),
-            Some(self.summary.profile.room()),
-            limit.checked_sub(position),
-        ];
-        let stretch = stops.into_iter().flatten().min().unwrap_or(0);
-        let mut passed = 0;
+        let start = self.head.position;
+        let bucket = start + self.summary.profile.room();
+        let stop = limit.min(bucket).min(self.checkpoints.next());
         let mut peak = 0;
-        while passed < stretch && self.summary.end.is_none() {
-            let Some(event) = self.head.step() else {
+        while self.head.position < stop && self.summary.end.is_none() {
+            let (depth, next) = (self.depth(), self.head.position + 1);
+            let Some(event) = self.head.leap(stop) else {
                 break;
             };
-            passed += 1;
-            // Only a placement goes deeper, but a stretch may begin at its deepest.
-            if passed == 1 || matches!(event, Event::Place(_)) {
-                peak = peak.max(self.head.machine.counters().depth());
+            if self.head.position > next {
+                // The events leapt over have not changed the depth.
+                peak = peak.max(depth);
             }
+            peak = peak.max(self.depth());
             if matches!(event, Event::Solution | Event::Exhausted) {
                 self.summary.end = Some(event);
-                if event == Event::Solution {
-                    let first = &mut self.summary.first_solution;
-                    first.get_or_insert(self.head.position);
-                }
             }
         }
-        self.summary.profile.record(passed, peak);
+        let position = self.head.position;
+        if self.summary.end == Some(Event::Solution) {
+            self.summary.first_solution.get_or_insert(position);
+        }
+        self.summary.profile.record(position - start, peak);
     }
 }
 

@@ -27,6 +27,15 @@ impl<M: Machine> Moment<M> {
         self.last = Some(event);
         Some(event)
     }
+
+    /// Goes to the next event, or over some that change nothing on the board and one more, but
+    /// no further than to a position beyond the present one.
+    #[inline]
+    pub(super) fn leap(&mut self, limit: u64) -> Option<Event> {
+        let room = limit - self.position - 1;
+        self.position += self.machine.pass_rejects(room);
+        self.step()
+    }
 }
 
 /// Moments of one run, at equal distances from the first on. When there is no room for another,
@@ -56,10 +65,9 @@ impl<M: Machine> Checkpoints<M> {
         }
     }
 
-    /// How many events from a position to the one that is to be [offered](Self::offer); nothing
-    /// is wanted from positions already passed.
-    pub(super) const fn until_next(&self, position: u64) -> Option<u64> {
-        self.next.checked_sub(position)
+    /// The position that is to be [offered](Self::offer) next.
+    pub(super) const fn next(&self) -> u64 {
+        self.next
     }
 
     /// Keeps the moment if it stands where the next checkpoint is due, or beyond.
@@ -150,9 +158,15 @@ impl<M: Machine> Timeline<M> {
     #[inline]
     pub fn forward(&mut self) -> Option<Event> {
         let event = self.now.step()?;
+        self.keep();
+        Some(event)
+    }
+
+    /// Keeps a copy of the machine where one is due.
+    #[inline]
+    fn keep(&mut self) {
         self.coarse.offer(&self.now);
         self.fine.offer(&self.now);
-        Some(event)
     }
 
     /// Goes one event back; `false` at the start, where nothing changes.
@@ -168,7 +182,18 @@ impl<M: Machine> Timeline<M> {
     /// replay from the nearest copy before it.
     pub fn seek(&mut self, position: u64) {
         self.jump_near(position);
-        while self.position() < position && self.forward().is_some() {}
+        while self.position() < position && self.leap(position).is_some() {}
+    }
+
+    /// Goes on by one event or several, to a position at the most, and past none at which a copy
+    /// is due.
+    #[inline]
+    fn leap(&mut self, position: u64) -> Option<Event> {
+        let due = [self.coarse.next, self.fine.next];
+        let ahead = due.into_iter().filter(|next| self.position() < *next);
+        let event = self.now.leap(ahead.fold(position, u64::min))?;
+        self.keep();
+        Some(event)
     }
 
     /// Takes the nearest copy not after a position, unless the replay from here is as short.

@@ -6,7 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::grid::{Board, Clues};
 use crate::logic::{Search, Step};
 use crate::solve::{self, Solutions};
-use crate::trace::{FixedOrder, Summary, Survey};
+use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
+
+/// What is watched: any machine, with the changes of each cell counted.
+pub(crate) type Run = Tally<AnyMachine>;
 
 /// Something to find out.
 #[derive(Debug)]
@@ -17,8 +20,18 @@ pub(crate) enum Job {
     Steps(Box<Board>),
     /// Whether clues have no solution, one or several.
     Solve(Clues),
-    /// A whole run of a solver.
-    Survey(Box<Survey<FixedOrder>>),
+    /// A run of a solver, so far.
+    Survey(Box<Survey<Run>>, Reach),
+    /// About so many events, for the time they take.
+    Price(Box<Run>, u64),
+}
+
+/// How far a run is followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reach {
+    FirstSolution,
+    /// Past every solution, until nothing is left to try.
+    Exhausted,
 }
 
 /// What was found out.
@@ -32,7 +45,9 @@ pub(crate) enum Outcome {
     /// A run as far as it has been followed; more is to come.
     Progress(Summary),
     /// A run to its end.
-    Survey(Box<Survey<FixedOrder>>),
+    Survey(Box<Survey<Run>>),
+    /// So many events were done.
+    Priced(u64),
 }
 
 /// Says that an answer is not wanted any more.
@@ -66,15 +81,33 @@ impl Job {
                 report(Outcome::Steps(steps));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
-            Self::Survey(mut survey) => {
-                while !survey.advance(Self::SLICE) {
-                    if cancel.is_cancelled() {
+            Self::Price(start, events) => {
+                let mut machine = start.clone();
+                for _ in 0..events {
+                    if machine.step().is_none_or(|event| event == Event::Solution) {
+                        machine.clone_from(&start);
+                    }
+                }
+                report(Outcome::Priced(events));
+            }
+            Self::Survey(mut survey, reach) => loop {
+                let slice_end = survey.summary().events + Self::SLICE;
+                while survey.summary().events < slice_end {
+                    if !survey.advance(slice_end - survey.summary().events) {
+                        continue;
+                    }
+                    let exhausted = survey.summary().end == Some(Event::Exhausted);
+                    if exhausted || reach == Reach::FirstSolution {
+                        report(Outcome::Survey(survey));
                         return;
                     }
-                    report(Outcome::Progress(survey.summary().clone()));
+                    survey.resume();
                 }
-                report(Outcome::Survey(survey));
-            }
+                if cancel.is_cancelled() {
+                    return;
+                }
+                report(Outcome::Progress(survey.summary().clone()));
+            },
         }
     }
 }

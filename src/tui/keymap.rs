@@ -29,6 +29,19 @@ impl Key {
         }
     }
 
+    /// The character that the key writes into a line of text.
+    pub(crate) const fn typed(self) -> Option<char> {
+        match self.code {
+            KeyCode::Char(c) if !self.ctrl => Some(c),
+            _ => None,
+        }
+    }
+
+    /// Whether it takes the last character of a line away.
+    pub(crate) fn rubs_out(self) -> bool {
+        self.code == KeyCode::Backspace
+    }
+
     /// The digit that the key shows.
     pub(crate) fn digit(self) -> Option<Digit> {
         match self.code {
@@ -155,18 +168,24 @@ pub(crate) enum Context {
     Play,
     Hint,
     Watch,
+    Race,
     Confirm,
     Help,
+    List,
+    Entry,
 }
 
 impl Context {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 9] = [
         Self::Global,
         Self::Play,
         Self::Hint,
         Self::Watch,
+        Self::Race,
         Self::Confirm,
         Self::Help,
+        Self::List,
+        Self::Entry,
     ];
 
     /// The name of its table in the file.
@@ -176,8 +195,11 @@ impl Context {
             Self::Play => "play",
             Self::Hint => "hint",
             Self::Watch => "watch",
+            Self::Race => "race",
             Self::Confirm => "confirm",
             Self::Help => "help",
+            Self::List => "list",
+            Self::Entry => "entry",
         }
     }
 }

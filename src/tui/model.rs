@@ -8,7 +8,7 @@ use super::job::Job;
 use super::keymap::{Context, Key, Keymap};
 use super::layout::SizeClass;
 use super::msg::{Effect, Effects, JobId};
-use super::overlay::{Confirm, Help};
+use super::overlay::{Algorithms, Confirm, Entry, Help};
 use super::screen::{Play, Watch};
 use super::starter;
 use super::theme::{Glyphs, Theme};
@@ -17,6 +17,7 @@ use crate::game::Game;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::text::Text;
+use crate::trace::Algorithm;
 
 /// What the program opens with.
 #[derive(Clone, Debug)]
@@ -24,7 +25,7 @@ pub enum Opening {
     /// A game of these clues; of the first built-in puzzle without any.
     Play(Option<Result<Puzzle, PuzzleError>>),
     /// A solver on these clues.
-    Watch(Clues),
+    Watch(Clues, Algorithm),
 }
 
 /// The whole state. It changes in [`update`](super::update::update) and nowhere else.
@@ -76,6 +77,8 @@ pub(crate) enum Screen {
 pub(crate) enum Overlay {
     Help(Help),
     Confirm(Confirm),
+    Algorithms(Algorithms),
+    Entry(Entry),
 }
 
 impl Shared {
@@ -162,8 +165,8 @@ impl Model {
                 effects.push(Effect::Remember(*play.game().clues()));
                 Screen::Play(play)
             }
-            Opening::Watch(clues) => {
-                let mut watch = Watch::new(clues, None);
+            Opening::Watch(clues, algorithm) => {
+                let mut watch = Watch::new(clues, algorithm, None);
                 watch.survey(&mut shared, &mut effects);
                 Screen::Watch(watch)
             }
@@ -182,10 +185,16 @@ impl Model {
         match (&self.overlay, &self.screen) {
             (Some(Overlay::Confirm(_)), _) => vec![Context::Confirm, Context::Global],
             (Some(Overlay::Help(_)), _) => vec![Context::Help, Context::Global],
+            (Some(Overlay::Algorithms(_)), _) => vec![Context::List, Context::Global],
+            // Whatever can be typed is: only its own keys count.
+            (Some(Overlay::Entry(_)), _) => vec![Context::Entry],
             (None, Screen::Play(play)) if play.has_hint() => {
                 vec![Context::Hint, Context::Play, Context::Global]
             }
             (None, Screen::Play(_)) => vec![Context::Play, Context::Global],
+            (None, Screen::Watch(watch)) if watch.is_racing() => {
+                vec![Context::Race, Context::Global]
+            }
             (None, Screen::Watch(_)) => vec![Context::Watch, Context::Global],
         }
     }

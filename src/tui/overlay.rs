@@ -1,9 +1,13 @@
-//! What lies over a screen: the help, and a question.
+//! What lies over a screen: the help, a question, a list to choose from, a line to type into.
 
+mod algorithms;
+mod entry;
 mod help;
 
 use crate::puzzle::{Puzzle, PuzzleError};
 
+pub(crate) use algorithms::Algorithms;
+pub(crate) use entry::Entry;
 pub(crate) use help::Help;
 
 /// A question that `y` agrees to and any other key declines.

@@ -28,7 +28,7 @@ impl Picture {
         self.lines(|cell| {
             let ink = Ink::of_color(cell.fg);
             let told = |ink: &Ink| *ink != Ink::Text && !cell.symbol().trim().is_empty();
-            letter(b'a', ink.filter(told).map(|ink| ink as u8))
+            letter(INK_LETTERS, ink.filter(told).map(|ink| ink as usize))
         })
     }
 
@@ -36,7 +36,7 @@ impl Picture {
     pub fn to_tints(&self) -> String {
         self.lines(|cell| {
             let tint = Tint::of_color(cell.bg).filter(|tint| *tint != Tint::None);
-            letter(b'A', tint.map(|tint| tint as u8))
+            letter(TINT_LETTERS, tint.map(|tint| tint as usize))
         })
     }
 
@@ -45,12 +45,12 @@ impl Picture {
     pub fn legend(&self) -> String {
         let roles = self.to_roles() + &self.to_tints();
         let mut text = String::new();
-        for (i, ink) in (b'a'..).zip(Ink::ALL) {
+        for (i, ink) in INK_LETTERS.iter().copied().zip(Ink::ALL) {
             if roles.contains(char::from(i)) {
                 let _ = writeln!(text, "{} {ink:?}", char::from(i));
             }
         }
-        for (i, tint) in (b'A'..).zip(Tint::ALL) {
+        for (i, tint) in TINT_LETTERS.iter().copied().zip(Tint::ALL) {
             if roles.contains(char::from(i)) {
                 let _ = writeln!(text, "{} {tint:?}", char::from(i));
             }
@@ -133,10 +133,16 @@ impl Picture {
     }
 }
 
-/// A letter for a role by its number, a blank for none.
-fn letter(first: u8, role: Option<u8>) -> String {
-    let letter = role.map_or(' ', |role| char::from(first + role));
-    letter.to_string()
+/// The letters of the text roles, in their order.
+const INK_LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789";
+
+/// The letters of the backgrounds, in their order.
+const TINT_LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// The letter of a role by its number, a blank for none.
+fn letter(letters: &[u8], role: Option<usize>) -> String {
+    let letter = role.and_then(|role| letters.get(role));
+    letter.map_or(' ', |letter| char::from(*letter)).to_string()
 }
 
 const BACKGROUND: &str = "#1d2026";

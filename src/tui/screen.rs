@@ -2,7 +2,7 @@
 
 mod hint;
 mod play;
-mod watch;
+pub(crate) mod watch;
 
 pub(crate) use play::Play;
 pub(crate) use watch::Watch;

@@ -19,7 +19,7 @@ use crate::config::Settings;
 use crate::text::Text;
 
 /// The same model and the same drawing as on a terminal, driven by hand: time passes only when
-/// it is told to, and jobs are done at once. Pictures, recordings and tests are made with it.
+/// it is told to, and jobs are done at once, or called off when they do not come to an end. Pictures, recordings and tests are made with it.
 ///
 /// ```
 /// use masume::config::Settings;
@@ -51,6 +51,9 @@ pub struct Asked {
 }
 
 impl Stage {
+    /// Reports after which a job is called off: a search may never end.
+    const PATIENCE: usize = 5;
+
     /// Opens the program in a window of so many columns and rows.
     pub fn new(
         opening: Opening,
@@ -139,7 +142,7 @@ impl Stage {
         picture
     }
 
-    fn draw(&self) -> Buffer {
+    pub(super) fn draw(&self) -> Buffer {
         let size = self.model.shared.size;
         let mut buf = Buffer::empty(Rect::new(0, 0, size.width, size.height));
         view(&self.model, &mut buf);
@@ -157,7 +160,13 @@ impl Stage {
             match effect {
                 Effect::Run(id, job) => {
                     let mut answers = Vec::new();
-                    job.run(&Cancel::default(), &mut |outcome| answers.push(outcome));
+                    let cancel = Cancel::default();
+                    job.run(&cancel, &mut |outcome| {
+                        answers.push(outcome);
+                        if answers.len() == Self::PATIENCE {
+                            cancel.cancel();
+                        }
+                    });
                     for outcome in answers {
                         let done = Msg::Done(id, outcome, Duration::ZERO);
                         waiting.extend(update(&mut self.model, done).list);

@@ -33,11 +33,13 @@ pub(crate) enum Ink {
     Retracted,
     Warning,
     Done,
+    SolverEarly,
+    SolverLate,
 }
 
 impl Ink {
     /// Every role.
-    pub(crate) const ALL: [Self; 26] = [
+    pub(crate) const ALL: [Self; 28] = [
         Self::Text,
         Self::Title,
         Self::Key,
@@ -64,6 +66,8 @@ impl Ink {
         Self::Retracted,
         Self::Warning,
         Self::Done,
+        Self::SolverEarly,
+        Self::SolverLate,
     ];
 }
 
@@ -85,11 +89,20 @@ pub(crate) enum Tint {
     Same,
     HintHouse,
     Tried,
+    Warm,
+    Hot,
 }
 
 impl Tint {
     /// Every role.
-    pub(crate) const ALL: [Self; 4] = [Self::None, Self::Same, Self::HintHouse, Self::Tried];
+    pub(crate) const ALL: [Self; 6] = [
+        Self::None,
+        Self::Same,
+        Self::HintHouse,
+        Self::Tried,
+        Self::Warm,
+        Self::Hot,
+    ];
 
     /// The role that has this colour in [`Theme::marked`].
     pub(crate) fn of_color(color: Color) -> Option<Self> {
@@ -153,7 +166,9 @@ fn terminal_ink(role: Ink) -> Style {
         Ink::Title | Ink::Clue => style.add_modifier(Modifier::BOLD),
         Ink::Dim | Ink::Line | Ink::MissingMark => style.fg(Color::DarkGray),
         Ink::Entry => style.fg(Color::Cyan).add_modifier(Modifier::BOLD),
+        Ink::SolverEarly => style.fg(Color::Blue).add_modifier(Modifier::BOLD),
         Ink::Key | Ink::Solver => style.fg(Color::Cyan),
+        Ink::SolverLate => style.fg(Color::LightCyan),
         Ink::SameMark => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
         Ink::HintPattern => style
             .fg(Color::Green)
@@ -181,6 +196,8 @@ fn terminal_tint(role: Tint) -> Style {
         Tint::None => Style::new(),
         Tint::Same => Style::new().add_modifier(Modifier::REVERSED),
         Tint::HintHouse | Tint::Tried => Style::new().bg(Color::DarkGray).fg(Color::White),
+        Tint::Warm => Style::new().bg(Color::Blue).fg(Color::White),
+        Tint::Hot => Style::new().bg(Color::Red).fg(Color::White),
     }
 }
 
@@ -193,6 +210,7 @@ fn mono_ink(role: Ink) -> Style {
         | Ink::Mark
         | Ink::Entry
         | Ink::Solver
+        | Ink::SolverLate
         | Ink::Warning
         | Ink::HintHouse => style,
         Ink::Dim | Ink::Line | Ink::MissingMark | Ink::Retracted => {
@@ -206,6 +224,7 @@ fn mono_ink(role: Ink) -> Style {
         | Ink::HintPlace
         | Ink::HintKill
         | Ink::Done
+        | Ink::SolverEarly
         | Ink::Tried => style.add_modifier(Modifier::BOLD),
         Ink::SameMark | Ink::Blocker => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
         Ink::HintPattern => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
@@ -217,7 +236,7 @@ fn mono_ink(role: Ink) -> Style {
 fn mono_tint(role: Tint) -> Style {
     match role {
         Tint::Same => Style::new().add_modifier(Modifier::REVERSED),
-        Tint::None | Tint::HintHouse | Tint::Tried => Style::new(),
+        Tint::None | Tint::HintHouse | Tint::Tried | Tint::Warm | Tint::Hot => Style::new(),
     }
 }
 

@@ -4,12 +4,13 @@ use super::action::Action;
 use super::keymap::{Key, Meaning};
 use super::model::{Model, Overlay, Screen};
 use super::msg::{Effect, Effects, Msg};
-use super::overlay::{Ask, Confirm, Help};
+use super::overlay::{Algorithms, Ask, Confirm, Entry, Help};
 use super::screen::{Play, Watch};
 use crate::format;
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 use crate::text::Id;
+use crate::trace::Algorithm;
 
 /// Takes one message in; gives what is to be done outside, and whether anything that is seen
 /// has changed.
@@ -39,12 +40,12 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             effects.redraw |= model.shared.advance(passed);
             effects.redraw |= match &mut model.screen {
                 Screen::Play(play) => play.advance(passed, &model.shared),
-                Screen::Watch(watch) => watch.advance(passed),
+                Screen::Watch(watch) => watch.advance(passed, &mut model.shared),
             };
         }
         Msg::Done(id, outcome, took) => match &mut model.screen {
             Screen::Play(play) => play.done(id, outcome, took, &mut model.shared),
-            Screen::Watch(watch) => watch.done(id, outcome),
+            Screen::Watch(watch) => watch.done(id, outcome, took),
         },
     }
     // A tick says itself whether it changed anything; whatever else comes in nearly always does.
@@ -54,6 +55,11 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
 
 /// Finds out what a key means, and does it.
 fn press(model: &mut Model, key: Key, effects: &mut Effects) {
+    if let Some(Overlay::Entry(entry)) = &mut model.overlay
+        && entry.type_key(key)
+    {
+        return;
+    }
     let contexts = model.contexts();
     let pending = model.pending.take();
     let mut meaning = model.shared.keymap.resolve(&contexts, pending, key);
@@ -91,7 +97,7 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
                 _ => Some(Overlay::Help(Help::new(model.contexts()))),
             };
         }
-        Action::HelpClose => model.overlay = None,
+        Action::HelpClose | Action::ListClose => model.overlay = None,
         Action::ScrollDown | Action::ScrollUp => {
             if let Some(Overlay::Help(help)) = &mut model.overlay {
                 help.scroll(action == Action::ScrollDown, &model.shared);
@@ -131,6 +137,22 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             match play.why_not_fill(&model.shared) {
                 Some(reason) => model.shared.warn(reason),
                 None => model.ask(Ask::Fill(play.game().empty_cells().len())),
+            }
+        }
+        Action::ListDown | Action::ListUp | Action::ListMore | Action::ListLess => {
+            if let Some(Overlay::Algorithms(list)) = &mut model.overlay {
+                list.turn(action);
+            }
+        }
+        Action::Choose => model.choose(effects),
+        Action::Algorithms => {
+            if let Screen::Watch(watch) = &model.screen {
+                model.overlay = Some(Overlay::Algorithms(Algorithms::new(watch.algorithm())));
+            }
+        }
+        Action::StopWhen => {
+            if matches!(model.screen, Screen::Watch(_)) {
+                model.overlay = Some(Overlay::Entry(Entry::default()));
             }
         }
         Action::Watch => model.watch(effects),
@@ -240,7 +262,11 @@ impl Model {
             return;
         };
         play.leave_board(effects);
-        let mut watch = Watch::new(play.game().digits(), Some(play.clone()));
+        let mut watch = Watch::new(
+            play.game().digits(),
+            Algorithm::RowMajor,
+            Some(play.clone()),
+        );
         watch.survey(&mut self.shared, effects);
         if let Some(clash) = play.game().clashes().first() {
             let facts = self.shared.text.clash_facts(clash);
@@ -255,10 +281,33 @@ impl Model {
         let Screen::Watch(watch) = &mut self.screen else {
             return;
         };
+        if watch.end_race(effects) {
+            return;
+        }
         watch.cancel(effects);
         match watch.take_home() {
             Some(play) => self.screen = Screen::Play(play),
             None => effects.push(Effect::Quit),
+        }
+    }
+
+    /// Takes what was chosen or typed in an overlay. What cannot be read stays to be mended.
+    fn choose(&mut self, effects: &mut Effects) {
+        let Screen::Watch(watch) = &mut self.screen else {
+            return;
+        };
+        match &mut self.overlay {
+            Some(Overlay::Algorithms(list)) => {
+                watch.choose(list.chosen(), &mut self.shared, effects);
+                self.overlay = None;
+            }
+            Some(Overlay::Entry(entry)) => {
+                if let Some(condition) = entry.read() {
+                    watch.stop_when(condition);
+                    self.overlay = None;
+                }
+            }
+            _ => {}
         }
     }
 

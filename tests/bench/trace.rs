@@ -1,7 +1,8 @@
 //! How fast runs are followed and sought: `cargo bench --bench trace`.
 //!
-//! Every measurement asserts its answer. Prints medians; the puzzle is built to defeat row-major
-//! search, and its run of 692 million events is the longest that a player is likely to meet.
+//! Every measurement asserts its answer. Prints medians. The first puzzle is built to defeat
+//! row-major search: its run of 692 million events is the longest that a player is likely to
+//! meet. The other algorithms solve it in no time, and go through solutions of the empty grid.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -9,11 +10,14 @@
     reason = "a bench fails by panicking, and its figures are rounded"
 )]
 
+use std::fs;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use masume::grid::{Clues, Digit};
-use masume::trace::{Event, FixedOrder, Hunt, Landmark, Machine, Progress, Survey, Timeline, Way};
+use masume::trace::{
+    Algorithm, AnyMachine, Event, Hunt, Landmark, Machine, Progress, Timeline, Way,
+};
 
 const AGAINST_ROW_MAJOR: &str =
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
@@ -21,15 +25,38 @@ const TRIES: u64 = 622_577_597;
 const PLACEMENTS: u64 = 69_175_316;
 
 fn main() {
-    let start = FixedOrder::row_major(&clues(AGAINST_ROW_MAJOR));
-    let timeline = surveyed(&start);
-    memory(&timeline);
-    seeks(&start, timeline);
+    let machine = Algorithm::RowMajor.start(&clues(AGAINST_ROW_MAJOR));
+    let summary = step_to_solution(machine.clone());
+    let mut timeline = surveyed(&machine, u64::MAX);
+    assert_eq!(timeline.summary().unwrap().events, summary);
+    seeks(&machine, &mut timeline);
+
+    for algorithm in Algorithm::ALL {
+        println!("\n{algorithm}, empty grid");
+        let machine = algorithm.start(&Clues::EMPTY);
+        let before = resident_kib();
+        let mut timeline = surveyed(&machine, 20_000_000);
+        seeks(&machine, &mut timeline);
+        if let Some((before, after)) = before.zip(resident_kib()) {
+            println!(
+                "resident memory grew by {} KiB",
+                after.saturating_sub(before)
+            );
+            assert!(after < before + (8 << 10));
+        }
+    }
 }
 
 fn clues(text: &str) -> Clues {
     let digits: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
     Clues::new(digits.try_into().unwrap())
+}
+
+/// Resident memory, where the system tells it.
+fn resident_kib() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmRSS"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
@@ -43,51 +70,52 @@ fn report(what: &str, mut times: Vec<Duration>) {
     times.sort();
     let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
     let count = times.len();
-    println!("{what:<36} median {median:>9.2?}  worst {worst:>9.2?}  of {count}");
+    println!("{what:<24} median {median:>9.2?}  worst {worst:>9.2?}  of {count}");
 }
 
-/// Follows the run twice: bare steps, then a survey, which a timeline adopts.
-fn surveyed(start: &FixedOrder) -> Timeline<FixedOrder> {
-    let mut machine = start.clone();
-    let (events, bare) = timed(|| {
-        let mut events = 0_u64;
+fn rate(events: u64, time: Duration) -> String {
+    let rate = events as f64 / time.as_secs_f64() / 1e6;
+    format!("{events} events in {time:.2?}, {rate:.1} million a second")
+}
+
+/// Bare steps, nothing kept. Gives the position of the solution.
+fn step_to_solution(mut machine: AnyMachine) -> u64 {
+    let (events, time) = timed(|| {
+        let mut events = 1_u64;
         while black_box(machine.step()) != Some(Event::Solution) {
             events += 1;
         }
-        events + 1
+        events
     });
     assert_eq!(machine.counters().tries, TRIES);
     assert_eq!(machine.counters().placements, PLACEMENTS);
-    let rate = events as f64 / bare.as_secs_f64() / 1e6;
-    println!("{events} events: {bare:.2?}, {rate:.0} million a second, step by step");
+    println!("step by step: {}", rate(events, time));
+    events
+}
 
+/// Surveys the run up to its first solution, or through solutions up to some length.
+fn surveyed(start: &AnyMachine, events: u64) -> Timeline<AnyMachine> {
     let mut timeline = Timeline::new(start.clone());
-    let mut survey: Survey<FixedOrder> = timeline.survey();
-    let ((), time) = timed(|| while !survey.advance(1 << 20) {});
-    assert_eq!(survey.summary().events, events);
-    assert_eq!(survey.summary().first_solution, Some(events));
-    assert_eq!(survey.summary().counters, *machine.counters());
-    let rate = events as f64 / time.as_secs_f64() / 1e6;
-    println!("survey in slices of 2^20: {time:.2?}, {rate:.0} million a second");
+    let mut survey = timeline.survey();
+    let ((), time) = timed(|| {
+        while survey.summary().events < events {
+            if survey.advance(1 << 16) {
+                if events == u64::MAX {
+                    break;
+                }
+                survey.resume();
+            }
+        }
+    });
+    println!("survey: {}", rate(survey.summary().events, time));
     timeline.adopt(survey);
     timeline
 }
 
-fn memory(timeline: &Timeline<FixedOrder>) {
-    let copies = Timeline::<FixedOrder>::CAPACITY;
-    let size = size_of_val(timeline.machine());
-    let total = copies * size;
-    assert!(total < 8 << 20);
-    println!(
-        "{copies} copies at most of {size} bytes each: {} KiB",
-        total >> 10
-    );
-}
-
-fn seeks(start: &FixedOrder, mut timeline: Timeline<FixedOrder>) {
+fn seeks(start: &AnyMachine, timeline: &mut Timeline<AnyMachine>) {
     let events = timeline.summary().unwrap().events;
     // Positions all over the run, far from each other.
-    let positions: Vec<u64> = (1..=200).map(|i| i * 0x9E37_79B9 % events).collect();
+    let positions: Vec<u64> = (1..=100).map(|i| i * 0x9E37_79B9 % events + 11).collect();
 
     let mut times = Vec::new();
     for &position in &positions {
@@ -98,8 +126,8 @@ fn seeks(start: &FixedOrder, mut timeline: Timeline<FixedOrder>) {
 
     let (mut first, mut later) = (Vec::new(), Vec::new());
     for &position in &positions {
-        // Arrives from before, so that nothing near it is kept.
-        timeline.seek(position - position % 4_000_000);
+        // Played up to here from well before.
+        timeline.seek(position.saturating_sub(4_000_000));
         while timeline.position() < position {
             timeline.forward();
         }
@@ -115,17 +143,18 @@ fn seeks(start: &FixedOrder, mut timeline: Timeline<FixedOrder>) {
     let mut times = Vec::new();
     for &position in &positions {
         timeline.seek(position);
-        let mut hunt = Hunt::new(Landmark::Backtrack, Way::Back);
-        times
-            .push(timed(|| while hunt.advance(&mut timeline, 1 << 18) == Progress::Searching {}).1);
-        assert!(matches!(timeline.last_event(), Some(Event::Retract(_))));
+        let mut hunt = Hunt::new(Landmark::Placement, Way::Back);
+        let look = || while hunt.advance(timeline, 1 << 18) == Progress::Searching {};
+        times.push(timed(look).1);
+        assert!(timeline.last_event().unwrap().written().is_some());
         assert!(timeline.position() < position);
     }
-    report("previous backtrack", times);
+    report("previous placement", times);
 
-    timeline.seek(20_000_000);
+    let check = positions.into_iter().min().unwrap();
+    timeline.seek(check);
     let mut straight = start.clone();
-    for _ in 0..20_000_000 {
+    for _ in 0..check {
         straight.step();
     }
     assert_eq!(timeline.machine().to_clues(), straight.to_clues());

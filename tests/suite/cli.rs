@@ -462,6 +462,10 @@ fn every_kind_of_instructions_gives_the_same_answers() {
         assert!(ran.stdout == answers, "{}", isa.name());
     }
     let ran = masume(["solve", PUZZLE]).env("MASUME_ISA", "abacus").run();
-    assert!(ran.stderr.contains("'abacus' is not to be had here"), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("'abacus' is not to be had here"),
+        "{}",
+        ran.stderr
+    );
     assert_eq!(ran.code(), Some(2));
 }

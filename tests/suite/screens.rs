@@ -23,7 +23,7 @@ fn seen(stage: &mut Stage) -> String {
 }
 
 /// Compares a screen with the one that was looked at and accepted.
-fn accept(name: &str, stage: &mut Stage) {
+pub(crate) fn accept(name: &str, stage: &mut Stage) {
     let seen = seen(stage);
     insta::with_settings!({
         snapshot_path => "../snapshots",

@@ -1,86 +1,17 @@
-//! Laws of machines, timelines and players.
+//! Laws of timelines, surveys, hunts and players.
 
-use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::time::Duration;
 
-use masume::grid::{Candidate, Cell, Clues, Digit, Solution};
+use masume::grid::{Candidate, Cell, Clues, Digit};
 use masume::solve::reference;
 use masume::trace::{
-    Choice, CodeLine, Counters, Event, FixedOrder, Hunt, Landmark, Line, Machine, Player, Profile,
-    Progress, Speed, Survey, Timeline, Way,
+    Algorithm, Choice, CodeLine, Counters, Event, FixedOrder, Hunt, Landmark, Line, Machine,
+    Player, Profile, Progress, Speed, Survey, Timeline, Way,
 };
 use proptest::prelude::*;
 
-fn clues(text: &str) -> Clues {
-    let digits: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
-    Clues::new(digits.try_into().unwrap())
-}
-
-/// A row of `tests/data/seeds.csv`.
-struct Seed {
-    name: &'static str,
-    clues: Clues,
-    solution: &'static str,
-    tries: u64,
-    placements: u64,
-    backtracks: u64,
-}
-
-impl Seed {
-    fn events(&self) -> u64 {
-        self.tries + self.backtracks + 1
-    }
-}
-
-fn seeds() -> Vec<Seed> {
-    let rows = include_str!("../data/seeds.csv").lines();
-    rows.filter(|row| !row.starts_with(['#', 'n']))
-        .map(|row| {
-            let fields: Vec<&str> = row.split(',').collect();
-            let count = |at: usize| fields[at].parse().unwrap();
-            Seed {
-                name: fields[0],
-                clues: clues(fields[2]),
-                solution: fields[3],
-                tries: count(4),
-                placements: count(5),
-                backtracks: count(6),
-            }
-        })
-        .collect()
-}
-
-/// The first puzzle of the seeds: 41,810 events.
-fn wikipedia() -> Seed {
-    seeds().swap_remove(0)
-}
-
-/// Clues with more than one solution: a seed's solution without some of its digits.
-fn several(seed: &Seed, blank: &str) -> Clues {
-    let solution = seed.solution.replace(|c| blank.contains(c), ".");
-    clues(&solution)
-}
-
-/// Clues that do not clash and have no solution.
-fn unsolvable() -> [Clues; 3] {
-    let mut wrong_entry = wikipedia().clues;
-    wrong_entry.set("r9c7".parse().unwrap(), Digit::new(3));
-    let no_digit_for_a_cell = "12345678.|.........|........9";
-    let no_place_in_a_row = "123......|....5....|.......5.";
-    let [cell, row] = [no_digit_for_a_cell, no_place_in_a_row]
-        .map(|rows| clues(&format!("{:.<81}", rows.replace('|', ""))));
-    [wrong_entry, cell, row]
-}
-
-fn run<M: Machine>(mut machine: M) -> impl Iterator<Item = Event> {
-    std::iter::from_fn(move || machine.step())
-}
-
-/// All that can be seen of a machine.
-fn facts<M: Machine>(machine: &M) -> (Counters, Clues, Vec<Choice>) {
-    (*machine.counters(), machine.to_clues(), machine.path())
-}
+use crate::searches::{facts, run, seeds, several, wikipedia};
 
 fn fresh<M: Machine>(start: &M, steps: u64) -> (M, Option<Event>) {
     let mut machine = start.clone();
@@ -106,223 +37,62 @@ fn surveyed<M: Machine>(start: &M, slice: u64) -> Timeline<M> {
     timeline
 }
 
-/// The solutions in the order in which a machine finds them.
-fn solutions<M: Machine>(mut machine: M) -> Vec<Solution> {
-    let mut found = Vec::new();
-    while let Some(event) = machine.step() {
-        if event == Event::Solution {
-            found.push(Solution::new(&machine.to_clues()).unwrap());
-        }
-    }
-    found
-}
-
-#[test]
-fn row_major_counts_what_the_articles_count() {
-    for seed in seeds() {
-        let mut survey = Survey::new(FixedOrder::row_major(&seed.clues));
-        while !survey.advance(10_000) {}
-        let counters = survey.summary().counters;
-        let counted = (counters.tries, counters.placements, counters.backtracks);
-        let expected = (seed.tries, seed.placements, seed.backtracks);
-        assert_eq!(counted, expected, "{}", seed.name);
-        assert_eq!(survey.summary().events, seed.events(), "{}", seed.name);
-        assert_eq!(survey.summary().first_solution, Some(seed.events()));
-    }
-    assert_eq!(wikipedia().events(), 41_810);
-}
-
-#[test]
-fn row_major_finds_solutions_in_reading_order() {
-    for seed in seeds() {
-        let mut machine = FixedOrder::row_major(&seed.clues);
-        assert!(run_until(&mut machine, Event::Solution));
-        assert_eq!(machine.to_clues().to_string(), seed.solution);
-
-        let several = several(&seed, "146");
-        let found = solutions(FixedOrder::row_major(&several));
-        let reference: BTreeSet<_> = reference::Search::new(&several)
-            .map(|solution| solution.to_string())
-            .collect();
-        assert!(found.len() > 1);
-        assert!(found.iter().map(ToString::to_string).eq(reference));
-    }
-}
-
-fn run_until<M: Machine>(machine: &mut M, event: Event) -> bool {
-    std::iter::from_fn(|| machine.step()).any(|e| e == event)
-}
-
-#[test]
-fn a_search_ends_in_exhausted_and_then_rests() {
-    let mut starts = unsolvable().to_vec();
-    for start in &starts {
-        assert!(start.clashes().is_empty());
-        assert!(reference::Search::new(start).next().is_none());
-    }
-    starts.push(several(&wikipedia(), "12"));
-    starts.push(clues(wikipedia().solution));
-    let mut clash = Clues::EMPTY;
-    clash.set(Cell::FIRST, Digit::new(1));
-    clash.set(Cell::ALL[8], Digit::new(1));
-    starts.push(clash);
-    for start in starts {
-        let mut machine = FixedOrder::row_major(&start);
-        assert!(run_until(&mut machine, Event::Exhausted), "{start}");
-        assert_eq!(machine.counters().depth(), 0);
-        assert_eq!(machine.to_clues(), start);
-        let before = facts(&machine);
-        assert_eq!(machine.step(), None);
-        assert_eq!(machine.step(), None);
-        assert_eq!(facts(&machine), before);
-        let count = reference::Search::new(&start).count();
-        assert_eq!(machine.counters().solutions, count as u64);
-    }
-}
-
-#[test]
-fn a_full_grid_is_a_solution_at_once_and_a_clash_never_is() {
-    let full = FixedOrder::row_major(&clues(wikipedia().solution));
-    let events: Vec<Event> = run(full).collect();
-    assert_eq!(events, [Event::Solution, Event::Exhausted]);
-
-    let mut clash = clues(wikipedia().solution);
-    clash.set(Cell::FIRST, clash.digit(Cell::LAST));
-    assert!(!clash.clashes().is_empty());
-    let events: Vec<Event> = run(FixedOrder::row_major(&clash)).collect();
-    assert_eq!(events, [Event::Exhausted]);
-}
-
-#[test]
-fn events_tell_all_that_changes_on_the_board() {
-    for seed in seeds().into_iter().take(3) {
-        let mut machine = FixedOrder::row_major(&seed.clues);
-        let mut board = seed.clues;
-        let (mut tries, mut depth, mut deepest) = (0, 0, 0);
-        while let Some(event) = machine.step().filter(|e| *e != Event::Solution) {
-            match event {
-                Event::Reject(c) => {
-                    tries += 1;
-                    assert!(!machine.blockers(c).is_empty());
-                    assert!(!machine.fitting(c.cell()).contains(c.digit()));
-                }
-                Event::Place(c) => {
-                    tries += 1;
-                    depth += 1;
-                    board.set(c.cell(), Some(c.digit()));
-                    assert!(machine.blockers(c).is_empty());
-                    assert!(machine.fitting(c.cell()).contains(c.digit()));
-                }
-                Event::Retract(c) => {
-                    depth -= 1;
-                    assert_eq!(board.digit(c.cell()), Some(c.digit()));
-                    board.set(c.cell(), None);
-                }
-                Event::Solution | Event::Exhausted => {}
-            }
-            deepest = deepest.max(depth);
-            let counters = machine.counters();
-            assert_eq!(
-                (counters.tries, counters.depth(), counters.deepest),
-                (tries, depth, deepest)
-            );
-            assert_eq!(machine.to_clues(), board);
-        }
-    }
-}
-
-#[test]
-fn the_path_is_the_digits_placed_with_those_tried() {
-    let start = FixedOrder::row_major(&wikipedia().clues);
-    let mut machine = start.clone();
-    // By cell: the digits tested there since the search last came to it.
-    let mut tried = vec![Vec::new(); 81];
-    while let Some(event) = machine.step() {
-        if let Event::Reject(c) | Event::Place(c) = event {
-            tried[c.cell().index()].push(c.digit());
-        }
-        if let Event::Retract(c) = event {
-            tried[c.cell().index() + 1..].fill(Vec::new());
-        }
-        let path = machine.path();
-        let (open, written): (Vec<&Choice>, _) = path.iter().partition(|c| c.digit.is_none());
-        assert!(open.len() <= 1 && path.last().is_none_or(|c| open.is_empty() || open[0] == c));
-        assert_eq!(written.len() as u64, machine.counters().depth());
-        assert!(path.is_sorted_by_key(|c| c.cell));
-        for choice in path {
-            assert_eq!(choice.digit, machine.digit(choice.cell));
-            let expected = tried[choice.cell.index()].iter().copied().collect();
-            assert_eq!(choice.tried, expected, "{event:?}");
-        }
-    }
-}
-
-#[test]
-fn every_event_comes_from_a_line_of_the_program() {
-    let machine = FixedOrder::row_major(&several(&wikipedia(), "12"));
-    let lines: Vec<Line> = machine.program().iter().map(|code| code.line).collect();
-    assert!(run(machine.clone()).all(|event| lines.contains(&machine.line(event))));
-    let indents: Vec<u8> = machine.program().iter().map(|code| code.indent).collect();
-    assert!(indents.windows(2).all(|two| two[1] <= two[0] + 1));
-}
-
 #[test]
 fn a_timeline_plays_the_run_of_its_machine() {
-    let start = FixedOrder::row_major(&several(&wikipedia(), "1234"));
-    let mut timeline = Timeline::new(start.clone());
-    for event in run(start) {
-        assert_eq!(timeline.forward(), Some(event));
+    for algorithm in Algorithm::ALL {
+        let start = algorithm.start(&several(&wikipedia(), "123"));
+        let mut timeline = Timeline::new(start.clone());
+        for event in run(start) {
+            assert_eq!(timeline.forward(), Some(event));
+        }
+        let end = timeline.position();
+        assert_eq!(timeline.forward(), None);
+        timeline.seek(u64::MAX);
+        assert_eq!(timeline.position(), end);
+        assert_eq!(timeline.last_event(), Some(Event::Exhausted));
+        assert!(timeline.back());
+        timeline.seek(0);
+        assert_eq!(timeline.last_event(), None);
+        assert!(!timeline.back());
     }
-    let end = timeline.position();
-    assert_eq!(timeline.forward(), None);
-    timeline.seek(u64::MAX);
-    assert_eq!(timeline.position(), end);
-    assert_eq!(timeline.last_event(), Some(Event::Exhausted));
-    assert!(timeline.back());
-    timeline.seek(0);
-    assert_eq!(timeline.last_event(), None);
-    assert!(!timeline.back());
 }
 
 #[test]
 fn seeking_is_the_same_as_stepping_on_every_seed() {
-    for seed in seeds() {
-        let start = FixedOrder::row_major(&seed.clues);
-        let mut timeline = surveyed(&start, 12_345);
-        let events = seed.events();
-        for position in [
-            events,
-            0,
-            events / 2,
-            events / 2 + 1,
-            events / 2 - 1,
-            1,
-            events / 3,
-        ] {
-            timeline.seek(position);
-            assert_at(&timeline, &start, position);
+    for algorithm in Algorithm::ALL {
+        for seed in seeds() {
+            let start = algorithm.start(&seed.clues);
+            let mut timeline = Timeline::new(start.clone());
+            let mut survey = timeline.survey();
+            survey.advance(50_000);
+            let events = survey.summary().events;
+            timeline.adopt(survey);
+            for eighths in [8, 0, 4, 5, 3, 1, 7] {
+                let position = events * eighths / 8;
+                timeline.seek(position);
+                assert_at(&timeline, &start, position);
+            }
         }
     }
 }
 
 #[test]
 fn every_position_is_reached_from_both_sides() {
-    let start = FixedOrder::row_major(&wikipedia().clues);
-    let events: Vec<Event> = run(start.clone()).take(3_000).collect();
-    let mut timeline = Timeline::new(start.clone());
-    timeline.seek(3_000);
-    for position in (0..3_000).rev() {
-        let before = facts(timeline.machine());
-        assert!(timeline.back());
-        assert_eq!(timeline.position(), position);
-        assert_eq!(
-            timeline.forward(),
-            Some(events[usize::try_from(position).unwrap()])
-        );
-        assert_eq!(facts(timeline.machine()), before);
-        assert!(timeline.back());
+    for algorithm in Algorithm::ALL {
+        let start = algorithm.start(&several(&wikipedia(), "12357"));
+        let events: Vec<Event> = run(start.clone()).take(2_000).collect();
+        let mut timeline = Timeline::new(start.clone());
+        timeline.seek(events.len() as u64);
+        for event in events.into_iter().rev() {
+            let (position, before) = (timeline.position(), facts(timeline.machine()));
+            assert!(timeline.back());
+            assert_eq!(timeline.forward(), Some(event));
+            assert_eq!(facts(timeline.machine()), before);
+            assert!(timeline.back());
+            assert_eq!(timeline.position(), position - 1);
+        }
+        assert_at(&timeline, &start, 0);
     }
-    assert_at(&timeline, &start, 0);
 }
 
 /// A machine that knows how many copies of it are alive.
@@ -435,10 +205,11 @@ fn a_resumed_survey_goes_on_to_the_next_solution_and_to_the_end() {
     assert!(survey.advance(50));
 }
 
-/// Positions of a landmark among the first events of a run, the slow way.
-fn positions<M: Machine>(start: &M, landmark: Landmark, events: u64) -> Vec<u64> {
+/// Positions of a landmark among the first events of a row-major run, the slow way.
+fn positions(start: &FixedOrder, landmark: Landmark, events: u64) -> Vec<u64> {
     let mut machine = start.clone();
     let mut found = Vec::new();
+    let mut placed_before = false;
     for position in 1..=events {
         let (before, board) = (*machine.counters(), machine.to_clues());
         let Some(event) = machine.step() else { break };
@@ -455,12 +226,18 @@ fn positions<M: Machine>(start: &M, landmark: Landmark, events: u64) -> Vec<u64>
                 };
                 Digit::ALL.iter().filter(|d| fits(d)).count() > 1
             }
+            (Landmark::DeadEnd, Event::Retract(_)) => placed_before,
             (Landmark::Record, Event::Place(_)) => now.depth() > before.deepest,
             (Landmark::Written(wanted), Event::Place(c)) => c == wanted,
             (Landmark::Depth(depth), Event::Place(_)) => now.depth() == depth,
             (Landmark::Solution, event) => event == Event::Solution,
             _ => false,
         };
+        match event {
+            Event::Place(_) => placed_before = true,
+            Event::Retract(_) | Event::Solution => placed_before = false,
+            _ => {}
+        }
         if is_at {
             found.push(position);
         }
@@ -468,12 +245,13 @@ fn positions<M: Machine>(start: &M, landmark: Landmark, events: u64) -> Vec<u64>
     found
 }
 
-fn landmarks() -> [Landmark; 7] {
+fn landmarks() -> [Landmark; 8] {
     let candidate = Candidate::new("r1c4".parse().unwrap(), Digit::ALL[1]);
     [
         Landmark::Placement,
         Landmark::Decision,
         Landmark::Backtrack,
+        Landmark::DeadEnd,
         Landmark::Record,
         Landmark::Solution,
         Landmark::Written(candidate),
@@ -542,14 +320,14 @@ fn a_hunt_looks_at_no_more_events_than_it_may() {
 proptest! {
     #[test]
     fn any_walk_through_a_run_ends_where_its_position_says(
-        moves in prop::collection::vec((0_u8..5, 0_u64..45_000), 1..12),
+        algorithm in prop::sample::select(&Algorithm::ALL),
+        moves in prop::collection::vec((0_u8..5, 0_u64..20_000), 1..12),
     ) {
-        let seed = wikipedia();
-        let start = FixedOrder::row_major(&seed.clues);
+        let start = algorithm.start(&seeds()[3].clues);
         let mut timeline = Timeline::new(start.clone());
         for (kind, amount) in moves {
             match kind {
-                0 => timeline.seek(amount.min(seed.events())),
+                0 => timeline.seek(amount),
                 1 => (0..amount / 100).for_each(|_| { timeline.forward(); }),
                 2 => (0..amount / 100).for_each(|_| { timeline.back(); }),
                 3 => { hunt(&mut timeline, &mut Hunt::new(Landmark::Backtrack, Way::Back), 50); }

@@ -576,7 +576,7 @@ impl Play {
                 self.answer_why_not(asked, steps, shared);
             }
             (Outcome::Solutions(solutions), _) => self.filled(&solutions, took, shared),
-            (Outcome::Steps(_) | Outcome::Progress(_) | Outcome::Survey(_), _) => {}
+            _ => {}
         }
     }
 

@@ -33,6 +33,25 @@ pub(crate) fn scrub(
     }
 }
 
+/// Draws a mark on the line of [`scrub`], unless the knob stands there.
+pub(crate) fn mark(
+    buf: &mut Buffer,
+    area: Rect,
+    (theme, glyphs): (&Theme, &Glyphs),
+    (at, whole): (u64, u64),
+) {
+    let last = u64::from(area.width.saturating_sub(1));
+    let column = u128::from(at) * u128::from(last) / u128::from(whole.max(1));
+    let x = area.x
+        + u16::try_from(column)
+            .unwrap_or(u16::MAX)
+            .min(area.width - 1);
+    let knob = |cell: &ratatui::buffer::Cell| cell.symbol().starts_with(glyphs.bar[2]);
+    if !buf.cell((x, area.y)).is_some_and(knob) {
+        put(buf, (x, area.y), glyphs.pointer[1], theme, Ink::Key);
+    }
+}
+
 /// Draws a profile: one character for each of `heights`, which reach up to `top`.
 pub(crate) fn profile(
     buf: &mut Buffer,

@@ -15,6 +15,13 @@ pub(crate) struct Face {
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
     pub(crate) cursor: bool,
+    /// How often it changed, from 1 to [`HEAT_LEVELS`](Face::HEAT_LEVELS).
+    pub(crate) heat: Option<u8>,
+}
+
+impl Face {
+    /// As many as there are [levels](Glyphs::levels).
+    pub(crate) const HEAT_LEVELS: u32 = 8;
 }
 
 /// What stands in a cell.
@@ -216,6 +223,34 @@ impl BoardWidget<'_> {
             self.put(buf, x - 1, rect.y, left, marker.ink());
             self.put(buf, x + 1, rect.y, right, marker.ink());
         }
+        self.draw_heat(layout.class, rect, face, buf);
+    }
+
+    /// How often a cell changed, as the height of a bar in its last column, or in the small
+    /// class beside it; the hotter half has a background of its own.
+    fn draw_heat(&self, class: SizeClass, rect: Rect, face: &Face, buf: &mut Buffer) {
+        let Some(level) = face.heat else { return };
+        if face.tint == Tint::None {
+            let hot = u32::from(level) * 4 > Face::HEAT_LEVELS * 3;
+            let warm = u32::from(level) * 2 > Face::HEAT_LEVELS;
+            let tint = match (hot, warm) {
+                (true, _) => Tint::Hot,
+                (false, true) => Tint::Warm,
+                (false, false) => Tint::None,
+            };
+            buf.set_style(rect, self.theme.tint(tint));
+        }
+        let x = if class == SizeClass::Small {
+            rect.right()
+        } else {
+            rect.right() - 1
+        };
+        // The sign of a state says more.
+        if !matches!(face.marker, None | Some(Marker::Solver)) {
+            return;
+        }
+        let glyph = self.glyphs.levels[usize::from(level - 1)];
+        self.put(buf, x, rect.bottom() - 1, glyph, Ink::Dim);
     }
 
     fn draw_marks(&self, class: SizeClass, rect: Rect, marks: &[Option<Ink>; 9], buf: &mut Buffer) {

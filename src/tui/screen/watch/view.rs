@@ -2,19 +2,20 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr as _;
 
-use super::{Watch, profile_area, scrub_area};
-use crate::grid::{Cell, CellSet, HouseSet};
+use super::faces::Look;
+use super::{Grain, Watch, profile_area, scrub_area, stop, words};
 use crate::text::Id;
-use crate::trace::{Event, Line, Machine, Profile};
+use crate::trace::{Event, Machine as _, Profile};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
-use crate::tui::theme::{Ink, Tint};
+use crate::tui::theme::Ink;
 use crate::tui::view;
 use crate::tui::widget::bar;
-use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::widget::board::BoardWidget;
 use crate::tui::widget::pen::Pen;
 
 /// What the footer offers, most useful first.
@@ -24,27 +25,40 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Watch, Action::StepForward),
     (Context::Watch, Action::NextBacktrack),
     (Context::Watch, Action::Faster),
-    (Context::Watch, Action::Slower),
+    (Context::Watch, Action::Algorithms),
     (Context::Global, Action::Help),
+    (Context::Watch, Action::Slower),
     (Context::Watch, Action::Leave),
+    (Context::Watch, Action::Heat),
     (Context::Watch, Action::Tenth),
     (Context::Watch, Action::FromClues),
 ];
 
 impl Watch {
+    /// The width of a panel in which counts stand in two columns.
+    const TWO_COLUMNS: usize = 36;
+
+    /// Lines kept for the path: its heading, and the last two cells.
+    const PATH_LINES: usize = 3;
+
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let Some(layout) = Self::layout(shared) else {
+        if let Some(race) = &self.race {
+            race.draw(&self.start, self.printed(), shared, buf);
+            return;
+        }
+        let Some(layout) = self.layout(shared) else {
             view::draw_too_small(shared, buf);
             return;
         };
-        let blockers = match self.timeline.last_event() {
-            Some(Event::Reject(tried)) => self.timeline.machine().blockers(tried),
-            _ => CellSet::EMPTY,
+        let look = Look {
+            lane: &self.lane,
+            printed: self.printed(),
+            start: &self.start,
+            heat: self.heat,
         };
-        let faces = std::array::from_fn(|i| self.face(Cell::ALL[i], blockers));
         BoardWidget {
-            faces: &faces,
-            pointed: HouseSet::EMPTY,
+            faces: &look.faces(),
+            pointed: look.houses(),
             theme: &shared.theme,
             glyphs: shared.glyphs,
         }
@@ -57,113 +71,118 @@ impl Watch {
         view::draw_footer(shared, layout.footer, KEYS, buf);
     }
 
-    fn face(&self, cell: Cell, blockers: CellSet) -> Face {
-        let mut face = Face::default();
-        let clue = self.home().map_or(self.start.digit(cell), |play| {
-            play.game().clues().digit(cell)
-        });
-        let written = self.start.digit(cell);
-        if let Some(digit) = self.timeline.machine().digit(cell) {
-            let ink = if clue.is_some() {
-                Ink::Clue
-            } else if written.is_some() {
-                Ink::Entry
-            } else {
-                face.marker = Some(Marker::Solver);
-                Ink::Solver
-            };
-            face.content = Content::Value(digit, ink);
-        }
-        if blockers.contains(cell) {
-            face.marker = Some(Marker::Evidence);
-            if let Content::Value(digit, _) = face.content {
-                face.content = Content::Value(digit, Ink::Blocker);
-            }
-        }
-        match self.timeline.last_event() {
-            Some(Event::Place(now) | Event::Reject(now)) if now.cell() == cell => {
-                face.content = Content::Value(now.digit(), Ink::Tried);
-                face.marker = Some(Marker::Tried);
-                face.tint = Tint::Tried;
-            }
-            Some(Event::Retract(now)) if now.cell() == cell => {
-                face.marker = Some(Marker::Retracted);
-            }
-            _ => {}
-        }
-        face
-    }
-
     fn draw_panel(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {
         let text = &shared.text;
-        let counters = self.timeline.machine().counters();
         let mut pen = Pen::new(buf, &shared.theme, layout.panel);
         let state = usize::from(self.player.playing);
         let said = text.say([Id::WatchPaused, Id::WatchPlaying][state]);
         let said = format!("{} {said}", shared.glyphs.transport[state]);
-        pen.line_with_right(
-            &[(text.say(Id::WatchTitle), Ink::Title)],
-            (&said, Ink::Text),
-        );
-        if pen.width() > 20 {
-            pen.line(&[(text.say(Id::WatchRowMajor), Ink::Dim)]);
-        }
+        let title = if pen.width() > 20 {
+            words::algorithm(text, self.algorithm())
+        } else {
+            text.say(Id::WatchTitle)
+        };
+        pen.line_with_right(&[(title, Ink::Title)], (&said, Ink::Text));
         pen.text(&self.position_words(shared), Ink::Text);
-        let now = self.event_words(shared);
+        let now = words::event(text, self.lane.last_event(), self.lane.machine());
         // Its place is kept, so that what stands below does not jump.
         let lines = pen.lines_left();
         pen.text(&now, Ink::Tried);
         let used = lines - pen.lines_left();
         pen.skip(2_u16.saturating_sub(u16::try_from(used).unwrap_or(2)));
+        self.draw_counters(shared, &mut pen);
+        pen.line(&[(self.speed_words(shared), Ink::Text)]);
+        if let Some(stop) = self.stop {
+            let facts = [("condition", stop::words(text, stop).into())];
+            pen.line(&[(text.tell(Id::WatchStop, &facts), Ink::Dim)]);
+        }
+        if layout.message.is_none() {
+            view::write_notice(shared, &mut pen);
+        }
+        if let Some((step, board)) = self.lane.machine().found() {
+            pen.skip(1);
+            for reason in text.explain(step, board).reasons {
+                pen.text(&reason, Ink::Text);
+            }
+        }
+        self.draw_program(shared, &mut pen);
+        self.draw_path(shared, &mut pen);
+    }
+
+    /// The counts, in two columns where they fit.
+    fn draw_counters(&self, shared: &Shared, pen: &mut Pen<'_>) {
+        let text = &shared.text;
+        let counters = self.lane.machine().counters();
         let facts = [
             ("now", counters.depth().to_string().into()),
             ("deepest", counters.deepest.to_string().into()),
         ];
         pen.text(&text.tell(Id::WatchDepth, &facts), Ink::Text);
-        for (id, count) in [
+        let counts = [
             (Id::WatchTries, counters.tries),
+            (Id::WatchNodes, counters.nodes()),
             (Id::WatchPlacements, counters.placements),
+            (Id::WatchDeadEnds, counters.dead_ends),
             (Id::WatchBacktracks, counters.backtracks),
-        ] {
+            (Id::WatchScans, counters.scans),
+        ];
+        let piece = |(id, count): (Id, u64), width: usize| {
             let count = grouped(count);
-            if pen.width() > 20 {
-                pen.line(&[
-                    (pad(&text.say(id), 12), Ink::Dim),
-                    (format!("{count:>14}"), Ink::Text),
-                ]);
-            } else {
-                pen.line(&[(text.say(id), Ink::Dim), (format!(" {count}"), Ink::Text)]);
+            let mut name = text.say(id);
+            while name.width() + 1 + count.len() > width && name.pop().is_some() {}
+            let gap = width.saturating_sub(name.width() + count.len()).max(1);
+            [
+                (name, Ink::Dim),
+                (format!("{}{count}", " ".repeat(gap)), Ink::Text),
+            ]
+        };
+        if pen.width() >= Self::TWO_COLUMNS {
+            let half = pen.width().min(Self::TWO_COLUMNS + 4) / 2 - 1;
+            for pair in counts.chunks(2) {
+                let mut pieces: Vec<(String, Ink)> = Vec::new();
+                for (i, count) in pair.iter().enumerate() {
+                    pieces.push((" ".repeat(2 * i), Ink::Text));
+                    pieces.extend(piece(*count, half));
+                }
+                pen.line(&pieces);
+            }
+        } else {
+            for count in counts.into_iter().step_by(2) {
+                pen.line(&piece(count, pen.width().min(26)));
             }
         }
-        let speed = match self.player.speed.steps_per_second() {
+    }
+
+    /// The speed that is set, and while something moves the speed that is reached.
+    fn speed_words(&self, shared: &Shared) -> String {
+        let text = &shared.text;
+        let said = match self.player.speed.steps_per_second() {
             Some(steps) => {
                 let facts = [("speed", grouped(steps.into()).into())];
                 text.tell(Id::WatchSpeed, &facts)
             }
             None => text.say(Id::WatchSpeedUnlimited),
         };
-        pen.line(&[(speed, Ink::Text)]);
-        if layout.message.is_none() {
-            view::write_notice(shared, &mut pen);
+        let moving = self.player.playing || self.hunt.is_some();
+        match self.pace.per_second.filter(|_| moving) {
+            Some(rate) => {
+                let facts = [("rate", grouped(rate).into())];
+                format!("{said}  {}", text.tell(Id::WatchRate, &facts))
+            }
+            None if self.grain != Grain::Event => {
+                format!("{said}  {}", text.say(self.grain.words()))
+            }
+            None => said,
         }
-        self.draw_program(shared, &mut pen);
-        self.draw_path(shared, &mut pen);
     }
 
     /// `event 12,408 / 41,810  29 %`; `≥` before a total that is still growing.
     fn position_words(&self, shared: &Shared) -> String {
-        let at = self.timeline.position();
-        let known = self.summary.as_ref().map_or(0, |summary| summary.events);
-        let complete = self.timeline.summary().is_some() && at <= known;
-        let of = known.max(at);
-        let at_least = match (complete, shared.ascii) {
-            (true, _) => "",
-            (false, true) => ">= ",
-            (false, false) => "≥ ",
-        };
+        let at = self.lane.position();
+        let (of, complete) = self.lane.total();
         let facts = [
             ("at", grouped(at).into()),
-            ("of", format!("{at_least}{}", grouped(of)).into()),
+            ("of", total_words(shared, of, complete).into()),
         ];
         let said = shared.text.tell(Id::WatchEvent, &facts);
         match (at * 100).checked_div(of) {
@@ -172,45 +191,28 @@ impl Watch {
         }
     }
 
-    /// The last event in words.
-    fn event_words(&self, shared: &Shared) -> String {
-        let text = &shared.text;
-        let Some(event) = self.timeline.last_event() else {
-            return text.say(Id::EventStart);
-        };
-        let id = match event {
-            Event::Reject(_) => Id::EventReject,
-            Event::Place(_) => Id::EventPlace,
-            Event::Retract(_) => Id::EventRetract,
-            Event::Solution => Id::EventSolution,
-            Event::Exhausted => Id::EventExhausted,
-        };
-        let Some(candidate) = event.candidate() else {
-            return text.say(id);
-        };
-        let blockers = self.timeline.machine().blockers(candidate);
-        let facts = [
-            ("cell", candidate.cell().to_string().into()),
-            ("digit", candidate.digit().value().into()),
-            ("cells", text.cells(blockers).into()),
-        ];
-        text.tell(id, &facts)
-    }
-
-    /// The pseudo-code with its running line, where all of it fits.
+    /// The pseudo-code with its running line.
     fn draw_program(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let machine = self.timeline.machine();
+        const FEWEST_LINES: usize = 8;
+        let machine = self.lane.machine();
         let program = machine.program();
-        if pen.width() < 24 || pen.lines_left() < program.len() + 1 {
+        if pen.width() < 24 || pen.lines_left() < FEWEST_LINES {
             return;
         }
-        pen.skip(1);
-        let running = self.timeline.last_event().map(|event| machine.line(event));
-        for code in program {
+        if pen.lines_left() > program.len() + Self::PATH_LINES {
+            pen.skip(1);
+        }
+        let running = self.lane.last_event().map(|event| machine.line(event));
+        // Where not all lines fit, the running one stays in sight.
+        let room = (pen.lines_left() - Self::PATH_LINES).min(program.len());
+        let at = program.iter().position(|code| running == Some(code.line));
+        let first = at.unwrap_or(0).saturating_sub(room / 2);
+        let first = first.min(program.len() - room);
+        for code in &program[first..first + room] {
             let here = running == Some(code.line);
             let sign = if here { shared.glyphs.here } else { ' ' };
             let indent = " ".repeat(2 * usize::from(code.indent));
-            let said = shared.text.say(code_words(code.line));
+            let said = shared.text.say(words::code(code.line));
             let ink = if here { Ink::Tried } else { Ink::Dim };
             pen.line(&[(format!("{sign} {indent}{said}"), ink)]);
         }
@@ -223,12 +225,16 @@ impl Watch {
             return;
         }
         pen.line(&[(shared.text.say(Id::WatchPath), Ink::Dim)]);
-        let path = self.timeline.machine().path();
+        let path = self.lane.machine().path();
         let tail = path.len().saturating_sub(lines - 1);
         for choice in &path[tail..] {
             let digit = choice.digit.map_or(' ', crate::grid::Digit::char);
             let facts = [("digits", choice.tried.to_string().into())];
-            let tried = shared.text.tell(Id::WatchTried, &facts);
+            let tried = if choice.tried.is_empty() {
+                String::new()
+            } else {
+                shared.text.tell(Id::WatchTried, &facts)
+            };
             pen.line(&[
                 (format!("  {} = {digit}  ", choice.cell), Ink::Text),
                 (tried, Ink::Dim),
@@ -250,19 +256,21 @@ impl Watch {
         pen.line(&[(shared.text.say(Id::WatchDepthBar), Ink::Dim)]);
         pen.line(&[(shared.text.say(Id::WatchTimeBar), Ink::Dim)]);
         let look = (&shared.theme, shared.glyphs);
-        if let Some(summary) = &self.summary {
+        if let Some(summary) = self.lane.summary() {
             let columns = usize::from(profile.width);
             let heights = resample(&summary.profile, summary.events, columns);
             bar::profile(buf, profile, look, &heights, summary.counters.deepest);
         }
-        let events = self.summary.as_ref().map_or(0, |summary| summary.events);
-        let at = self.timeline.position();
-        bar::scrub(buf, scrub, look, (at, events.max(at)));
+        let (events, _) = self.lane.total();
+        bar::scrub(buf, scrub, look, (self.lane.position(), events));
+        for mark in &self.marks {
+            bar::mark(buf, scrub, look, (*mark, events));
+        }
     }
 
     /// The message; when the run stands at a solution, what can be done with it.
     fn draw_message(&self, shared: &Shared, area: Rect, buf: &mut Buffer) {
-        let solved = self.timeline.last_event() == Some(Event::Solution);
+        let solved = self.lane.last_event() == Some(Event::Solution);
         if shared.notice.is_none() && solved && self.home().is_some() {
             let mut pen = Pen::new(buf, &shared.theme, area);
             pen.line(&[(shared.text.say(Id::WatchUse), Ink::Done)]);
@@ -272,17 +280,14 @@ impl Watch {
     }
 }
 
-const fn code_words(line: Line) -> Id {
-    match line {
-        Line::Solve => Id::CodeSolve,
-        Line::IfFull => Id::CodeIfFull,
-        Line::ForEachDigit => Id::CodeForEachDigit,
-        Line::IfFits => Id::CodeIfFits,
-        Line::Place => Id::CodePlace,
-        Line::SolveRest => Id::CodeSolveRest,
-        Line::Erase => Id::CodeErase,
-        Line::DeadEnd => Id::CodeDeadEnd,
-    }
+/// A total; `≥` before one that is still growing.
+pub(super) fn total_words(shared: &Shared, total: u64, complete: bool) -> String {
+    let at_least = match (complete, shared.ascii) {
+        (true, _) => "",
+        (false, true) => ">= ",
+        (false, false) => "≥ ",
+    };
+    format!("{at_least}{}", grouped(total))
 }
 
 /// The peaks of a profile for so many columns: the highest of the stretches that fall into each.
@@ -307,7 +312,7 @@ fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
 }
 
 /// A number with commas between thousands.
-fn grouped(number: u64) -> String {
+pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -317,13 +322,6 @@ fn grouped(number: u64) -> String {
         text.push(digit);
     }
     text
-}
-
-/// A text filled up with blanks to a display width.
-fn pad(text: &str, width: usize) -> String {
-    use unicode_width::UnicodeWidthStr as _;
-    let missing = width.saturating_sub(text.width());
-    format!("{text}{}", " ".repeat(missing))
 }
 
 #[cfg(test)]

@@ -1,0 +1,200 @@
+//! The algorithms that can be watched, by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{
+    Choice, CodeLine, Counters, Event, ExactCover, Fewest, FixedOrder, Line, Logical, Machine,
+    Propagate,
+};
+use crate::grid::{Board, Candidate, Cell, Clues, Digit, DigitSet};
+use crate::logic::Step;
+
+/// An algorithm that can be watched.
+///
+/// ```
+/// use masume::grid::Clues;
+/// use masume::trace::{Algorithm, Event, Machine};
+/// let algorithm: Algorithm = "fewest".parse()?;
+/// let mut machine = algorithm.start(&Clues::EMPTY);
+/// while machine.step() != Some(Event::Solution) {}
+/// assert_eq!(machine.counters().placements, 81);
+/// # Ok::<(), masume::trace::ParseAlgorithmError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// [`FixedOrder::row_major`]
+    RowMajor,
+    /// [`FixedOrder::onward`]
+    Onward,
+    /// [`FixedOrder::shuffled`], with its seed
+    Random(u64),
+    /// [`Fewest`]
+    Fewest,
+    /// [`Propagate`]
+    Propagate,
+    /// [`ExactCover`]
+    ExactCover,
+    /// [`Logical`]
+    Human,
+}
+
+impl Algorithm {
+    /// Every algorithm, the plainest first; the random one with seed 0.
+    pub const ALL: [Self; 7] = [
+        Self::RowMajor,
+        Self::Onward,
+        Self::Random(0),
+        Self::Fewest,
+        Self::Propagate,
+        Self::ExactCover,
+        Self::Human,
+    ];
+
+    /// The name on a command line.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::RowMajor => "row-major",
+            Self::Onward => "onward",
+            Self::Random(_) => "random",
+            Self::Fewest => "fewest",
+            Self::Propagate => "propagate",
+            Self::ExactCover => "exact-cover",
+            Self::Human => "human",
+        }
+    }
+
+    /// Whether its machine keeps [candidates](Machine::candidates).
+    pub const fn keeps_candidates(self) -> bool {
+        matches!(self, Self::Propagate | Self::Human)
+    }
+
+    /// Whether its machine finds every solution. A person's techniques may find none.
+    pub const fn is_complete(self) -> bool {
+        !matches!(self, Self::Human)
+    }
+
+    /// A machine that is about to search with this algorithm.
+    pub fn start(self, clues: &Clues) -> AnyMachine {
+        match self {
+            Self::RowMajor => AnyMachine::FixedOrder(FixedOrder::row_major(clues)),
+            Self::Onward => AnyMachine::FixedOrder(FixedOrder::onward(clues)),
+            Self::Random(seed) => AnyMachine::FixedOrder(FixedOrder::shuffled(clues, seed)),
+            Self::Fewest => AnyMachine::Fewest(Fewest::new(clues)),
+            Self::Propagate => AnyMachine::Propagate(Propagate::new(clues)),
+            Self::ExactCover => AnyMachine::ExactCover(ExactCover::new(clues)),
+            Self::Human => AnyMachine::Logical(Box::new(Logical::new(clues))),
+        }
+    }
+}
+
+impl fmt::Display for Algorithm {
+    /// The slug; a seed other than 0 follows a colon: `random:7`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random(seed) if *seed != 0 => f.pad(&format!("{}:{seed}", self.slug())),
+            _ => f.pad(self.slug()),
+        }
+    }
+}
+
+/// A text that names no algorithm.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseAlgorithmError(String);
+
+impl fmt::Display for ParseAlgorithmError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let slugs = Algorithm::ALL.map(Algorithm::slug).join(", ");
+        write!(f, "'{}' is no algorithm; there are {slugs}", self.0)
+    }
+}
+
+impl std::error::Error for ParseAlgorithmError {}
+
+impl FromStr for Algorithm {
+    type Err = ParseAlgorithmError;
+
+    /// Reads what [`Display`](fmt::Display) writes.
+    fn from_str(text: &str) -> Result<Self, ParseAlgorithmError> {
+        let seeded = text.strip_prefix("random:").map(str::parse);
+        let named = || Self::ALL.into_iter().find(|a| a.slug() == text);
+        match seeded {
+            Some(seed) => seed.ok().map(Self::Random),
+            None => named(),
+        }
+        .ok_or_else(|| ParseAlgorithmError(text.to_owned()))
+    }
+}
+
+/// A machine of any algorithm.
+#[derive(Clone, Debug)]
+pub enum AnyMachine {
+    /// Backtracking in a fixed order of cells.
+    FixedOrder(FixedOrder),
+    /// Fewest candidates first.
+    Fewest(Fewest),
+    /// Propagation, then fewest candidates.
+    Propagate(Propagate),
+    /// Dancing links.
+    ExactCover(ExactCover),
+    /// Step by step, as a person does.
+    Logical(Box<Logical>),
+}
+
+/// The same call on whichever machine it is.
+macro_rules! each {
+    ($self:expr, $machine:ident => $call:expr) => {
+        match $self {
+            AnyMachine::FixedOrder($machine) => $call,
+            AnyMachine::Fewest($machine) => $call,
+            AnyMachine::Propagate($machine) => $call,
+            AnyMachine::ExactCover($machine) => $call,
+            AnyMachine::Logical($machine) => $call,
+        }
+    };
+}
+
+impl Machine for AnyMachine {
+    #[inline]
+    fn step(&mut self) -> Option<Event> {
+        each!(self, machine => machine.step())
+    }
+
+    #[inline]
+    fn pass_rejects(&mut self, at_most: u64) -> u64 {
+        each!(self, machine => machine.pass_rejects(at_most))
+    }
+
+    #[inline]
+    fn counters(&self) -> &Counters {
+        each!(self, machine => machine.counters())
+    }
+
+    fn digit(&self, cell: Cell) -> Option<Digit> {
+        each!(self, machine => machine.digit(cell))
+    }
+
+    fn path(&self) -> Vec<Choice> {
+        each!(self, machine => machine.path())
+    }
+
+    fn program(&self) -> &'static [CodeLine] {
+        each!(self, machine => machine.program())
+    }
+
+    fn line(&self, event: Event) -> Line {
+        each!(self, machine => machine.line(event))
+    }
+
+    fn candidates(&self, cell: Cell) -> Option<DigitSet> {
+        each!(self, machine => machine.candidates(cell))
+    }
+
+    fn found(&self) -> Option<(&Step, &Board)> {
+        each!(self, machine => machine.found())
+    }
+
+    fn is_decision(&self, written: Candidate) -> bool {
+        each!(self, machine => machine.is_decision(written))
+    }
+}

@@ -1,0 +1,173 @@
+//! Backtracking that always turns to the cell with the fewest candidates.
+
+use super::slate::Slate;
+use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
+use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
+
+/// Fewest candidates first: the cell that the fewest digits fit is next, the first such in
+/// reading order; only digits that fit are tried.
+///
+/// The rule is old: Golomb and Baumert, "Backtrack programming", Journal of the ACM 12, 1965,
+/// choose the row of fewest possibilities; constraint solvers call it *smallest domain* or
+/// *minimum remaining values* (Haralick and Elliott, Artificial Intelligence 14, 1980).
+#[derive(Clone, Debug)]
+pub struct Fewest {
+    next: Next,
+    slate: Slate,
+    blanks: CellSet,
+    levels: Vec<Level>,
+    counters: Counters,
+}
+
+/// A cell turned to, the digits that fitted then, and those of them tried since.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Level {
+    pub(super) cell: Cell,
+    pub(super) fitting: DigitSet,
+    pub(super) tried: DigitSet,
+}
+
+impl Level {
+    pub(super) const fn new(cell: Cell, fitting: DigitSet) -> Self {
+        Self {
+            cell,
+            fitting,
+            tried: DigitSet::EMPTY,
+        }
+    }
+
+    /// The next digit to try, if any is left.
+    pub(super) fn next(&mut self) -> Option<Digit> {
+        let digit = (self.fitting - self.tried).first()?;
+        self.tried.insert(digit);
+        Some(digit)
+    }
+}
+
+/// What the next step does.
+#[derive(Clone, Copy, Debug)]
+enum Next {
+    /// Turns to the next cell.
+    Enter,
+    /// Tries the next digit of the last cell, or goes back if it has none.
+    Try,
+    /// Takes the last digit back; without one, the search is exhausted.
+    Retract,
+    /// Nothing, ever again.
+    Rest,
+}
+
+impl Fewest {
+    /// From the clues; exhausted at once if they clash.
+    pub fn new(clues: &Clues) -> Self {
+        let next = if clues.clashes().is_empty() {
+            Next::Enter
+        } else {
+            Next::Retract
+        };
+        Self {
+            next,
+            slate: Slate::new(clues),
+            blanks: !clues.cells(),
+            levels: Vec::new(),
+            counters: Counters::START,
+        }
+    }
+
+    fn enter(&mut self) -> Event {
+        self.counters.scans += self.blanks.len() as u64;
+        let fitting = self.blanks.iter().map(|c| (c, self.slate.fitting(c)));
+        let Some((cell, fitting)) = fitting.min_by_key(|(_, digits)| digits.len()) else {
+            self.next = Next::Retract;
+            return Event::Solution;
+        };
+        if fitting.is_empty() {
+            self.next = Next::Retract;
+            return Event::Dead(Constraint::Digit(cell));
+        }
+        self.levels.push(Level::new(cell, fitting));
+        self.attempt()
+    }
+
+    /// Tries the next digit of the last cell that has one left, or goes back.
+    fn attempt(&mut self) -> Event {
+        let level = self.levels.last_mut();
+        let next = level.and_then(|level| Some(Candidate::new(level.cell, level.next()?)));
+        let Some(candidate) = next else {
+            self.levels.pop();
+            return self.retract();
+        };
+        self.slate.write(candidate.cell(), candidate.digit());
+        self.blanks.remove(candidate.cell());
+        self.next = Next::Enter;
+        Event::Place(candidate)
+    }
+
+    fn retract(&mut self) -> Event {
+        let cell = self.levels.last().map(|level| level.cell);
+        let wiped = cell.and_then(|cell| Some((cell, self.slate.wipe(cell)?)));
+        let Some((cell, digit)) = wiped else {
+            self.next = Next::Rest;
+            return Event::Exhausted;
+        };
+        self.blanks.insert(cell);
+        self.next = Next::Try;
+        Event::Retract(Candidate::new(cell, digit))
+    }
+}
+
+impl Machine for Fewest {
+    fn step(&mut self) -> Option<Event> {
+        let event = match self.next {
+            Next::Enter => self.enter(),
+            Next::Try => self.attempt(),
+            Next::Retract => self.retract(),
+            Next::Rest => return None,
+        };
+        self.counters.count(event);
+        Some(event)
+    }
+
+    fn counters(&self) -> &Counters {
+        &self.counters
+    }
+
+    fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.slate.digit(cell)
+    }
+
+    fn path(&self) -> Vec<Choice> {
+        let choice = |level: &Level| Choice {
+            cell: level.cell,
+            digit: self.digit(level.cell),
+            tried: level.tried,
+        };
+        self.levels.iter().map(choice).collect()
+    }
+
+    fn program(&self) -> &'static [CodeLine] {
+        const {
+            &[
+                CodeLine::new(0, Line::Solve),
+                CodeLine::new(1, Line::IfFull),
+                CodeLine::new(1, Line::PickFewest),
+                CodeLine::new(1, Line::IfNoneFits),
+                CodeLine::new(1, Line::ForEachFitting),
+                CodeLine::new(2, Line::Place),
+                CodeLine::new(2, Line::SolveRest),
+                CodeLine::new(2, Line::Erase),
+                CodeLine::new(1, Line::DeadEnd),
+            ]
+        }
+    }
+
+    fn line(&self, event: Event) -> Line {
+        match event {
+            Event::Place(_) => Line::Place,
+            Event::Dead(_) => Line::IfNoneFits,
+            Event::Retract(_) => Line::Erase,
+            Event::Solution => Line::IfFull,
+            _ => Line::DeadEnd,
+        }
+    }
+}

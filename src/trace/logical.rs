@@ -1,0 +1,179 @@
+//! Solving as a person does, step by step.
+
+use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
+use crate::grid::{Board, Candidate, Cell, Clues, Contradiction, Digit, DigitSet};
+use crate::logic::{self, Pattern, Step};
+
+/// The easiest step that a person can follow, again and again.
+///
+/// Each step is found first and then carried out, candidate by candidate. Nothing is tried and
+/// nothing taken back: where no technique finds anything, it gives up.
+#[derive(Clone, Debug)]
+pub struct Logical {
+    next: Next,
+    clues: Clues,
+    /// Empty when the clues clash.
+    board: Board,
+    /// The step that is being carried out.
+    found: Option<Found>,
+    /// What was placed, in order.
+    placed: Vec<Candidate>,
+    counters: Counters,
+}
+
+/// A step, with what it was found on.
+#[derive(Clone, Debug)]
+struct Found {
+    step: Step,
+    board: Board,
+}
+
+/// What the next step does.
+#[derive(Clone, Copy, Debug)]
+enum Next {
+    /// Looks for a step.
+    Find,
+    /// Strikes or places the next candidate of the step.
+    Apply,
+    /// Gives up, or has come to the end.
+    End,
+    /// Nothing, ever again.
+    Rest,
+}
+
+impl Logical {
+    /// From the clues; at an end at once if they clash.
+    pub fn new(clues: &Clues) -> Self {
+        let board = Board::from_clues(clues);
+        Self {
+            next: if board.is_ok() { Next::Find } else { Next::End },
+            clues: *clues,
+            board: board.unwrap_or(Board::EMPTY),
+            found: None,
+            placed: Vec::new(),
+            counters: Counters::START,
+        }
+    }
+
+    fn find(&mut self) -> Event {
+        self.found = None;
+        if self.board.unsolved().is_empty() {
+            self.next = Next::End;
+            return Event::Solution;
+        }
+        if let Some(contradiction) = self.board.contradiction() {
+            self.next = Next::End;
+            return Event::Dead(match contradiction {
+                Contradiction::NotPossible(c) => Constraint::Digit(c.cell()),
+                Contradiction::NoCandidate(cell) => Constraint::Digit(cell),
+                Contradiction::NoPlace(house, digit) => Constraint::Place(house, digit),
+            });
+        }
+        self.counters.scans += self.board.unsolved().len() as u64;
+        let Some(step) = logic::first_step(&self.board) else {
+            self.next = Next::Rest;
+            return Event::Exhausted;
+        };
+        let technique = step.technique;
+        self.found = Some(Found {
+            step,
+            board: self.board.clone(),
+        });
+        self.next = Next::Apply;
+        Event::Find(technique)
+    }
+
+    /// Strikes what the step rules out, then places what it proves; `None` when all is done.
+    fn apply(&mut self) -> Option<Event> {
+        let step = &self.found.as_ref()?.step;
+        let mut left = step.eliminations.iter();
+        if let Some(candidate) = left.find(|candidate| self.board.allows(*candidate)) {
+            let gone = [candidate].into_iter().collect();
+            self.board.eliminate(&gone);
+            return Some(Event::Eliminate(candidate));
+        }
+        let mut left = step.placements.iter().copied();
+        let candidate = left.find(|c| self.board.digit(c.cell()).is_none())?;
+        let only = match step.pattern {
+            Pattern::Single { house: Some(house) } => Constraint::Place(house, candidate.digit()),
+            _ => Constraint::Digit(candidate.cell()),
+        };
+        if self.board.place(candidate).is_err() {
+            self.next = Next::End;
+            return Some(Event::Dead(only));
+        }
+        self.placed.push(candidate);
+        Some(Event::Force(candidate, only))
+    }
+}
+
+impl Machine for Logical {
+    fn step(&mut self) -> Option<Event> {
+        let event = match self.next {
+            Next::Find => self.find(),
+            Next::Apply => match self.apply() {
+                Some(event) => event,
+                None => self.find(),
+            },
+            Next::End => {
+                self.next = Next::Rest;
+                Event::Exhausted
+            }
+            Next::Rest => return None,
+        };
+        self.counters.count(event);
+        Some(event)
+    }
+
+    fn counters(&self) -> &Counters {
+        &self.counters
+    }
+
+    fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.board.digit(cell).or(self.clues.digit(cell))
+    }
+
+    fn path(&self) -> Vec<Choice> {
+        let choice = |placed: &Candidate| Choice {
+            cell: placed.cell(),
+            digit: Some(placed.digit()),
+            tried: DigitSet::EMPTY,
+        };
+        self.placed.iter().map(choice).collect()
+    }
+
+    fn program(&self) -> &'static [CodeLine] {
+        const {
+            &[
+                CodeLine::new(0, Line::Solve),
+                CodeLine::new(1, Line::IfFull),
+                CodeLine::new(1, Line::IfNothingLeft),
+                CodeLine::new(1, Line::FindStep),
+                CodeLine::new(1, Line::IfNoStep),
+                CodeLine::new(1, Line::StrikeRuledOut),
+                CodeLine::new(1, Line::PlaceProven),
+                CodeLine::new(1, Line::Again),
+            ]
+        }
+    }
+
+    fn line(&self, event: Event) -> Line {
+        match event {
+            Event::Find(_) => Line::FindStep,
+            Event::Eliminate(_) => Line::StrikeRuledOut,
+            Event::Force(..) => Line::PlaceProven,
+            Event::Dead(_) => Line::IfNothingLeft,
+            Event::Solution => Line::IfFull,
+            _ => Line::IfNoStep,
+        }
+    }
+
+    fn candidates(&self, cell: Cell) -> Option<DigitSet> {
+        Some(self.board.candidates(cell))
+    }
+
+    fn found(&self) -> Option<(&Step, &Board)> {
+        let found = self.found.as_ref()?;
+        Some((&found.step, &found.board))
+    }
+}

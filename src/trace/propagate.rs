@@ -1,0 +1,287 @@
+//! Drawing conclusions after every digit, and trying only where none is left to draw.
+
+use super::fewest::Level;
+use super::slate::{Slate, peers};
+use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
+use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet, House};
+
+/// Constraint propagation with singles, then fewest candidates.
+///
+/// A digit that is written strikes itself from the candidates of its peers. A cell with one
+/// candidate left, or a house with one place left for a digit, is filled at once. Only when
+/// there is no such single is a cell with the fewest candidates taken and its digits tried.
+/// After [Peter Norvig's essay](https://norvig.com/sudoku.html), "Solving every sudoku puzzle",
+/// with the singles looked for one at a time so that they can be watched.
+#[derive(Clone, Debug)]
+pub struct Propagate {
+    next: Next,
+    slate: Slate,
+    blanks: CellSet,
+    /// The cells that have each digit as a candidate; of placed cells, what they had.
+    places: [CellSet; 9],
+    /// The digit written last, and the peers it is still to be struck from.
+    striking: Option<(Digit, CellSet)>,
+    /// All that was done and is not taken back: no more than 729 strikes and 81 digits.
+    trail: Vec<Deed>,
+    /// The cells where digits were tried.
+    levels: Vec<Level>,
+    counters: Counters,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Deed {
+    Struck(Candidate),
+    Forced(Candidate),
+    Tried(Candidate),
+}
+
+/// What the next step does.
+#[derive(Clone, Copy, Debug)]
+enum Next {
+    /// Strikes a candidate, or else looks what follows.
+    Conclude,
+    /// Tries the next digit of the last cell, or goes back if it has none.
+    Try,
+    /// Takes the last digit back; without one, the search is exhausted.
+    Retract,
+    /// Nothing, ever again.
+    Rest,
+}
+
+impl Propagate {
+    /// From the clues, with their own digits struck from their peers already; exhausted at once
+    /// if they clash.
+    pub fn new(clues: &Clues) -> Self {
+        let slate = Slate::new(clues);
+        let blanks = !clues.cells();
+        let places = Digit::ALL.map(|digit| {
+            let fits = |cell: &Cell| slate.fitting(*cell).contains(digit);
+            blanks.iter().filter(fits).collect()
+        });
+        Self {
+            next: if clues.clashes().is_empty() {
+                Next::Conclude
+            } else {
+                Next::Retract
+            },
+            slate,
+            blanks,
+            places,
+            striking: None,
+            trail: Vec::new(),
+            levels: Vec::new(),
+            counters: Counters::START,
+        }
+    }
+
+    fn conclude(&mut self) -> Event {
+        if let Some(candidate) = self.strike() {
+            return Event::Eliminate(candidate);
+        }
+        if let Some(constraint) = self.dead() {
+            self.next = Next::Retract;
+            return Event::Dead(constraint);
+        }
+        if let Some((candidate, only)) = self.single() {
+            self.write(candidate);
+            self.trail.push(Deed::Forced(candidate));
+            return Event::Force(candidate, only);
+        }
+        self.counters.scans += self.blanks.len() as u64;
+        let choices = self.blanks.iter().map(|cell| (cell, self.possible(cell)));
+        let Some((cell, digits)) = choices.min_by_key(|(_, digits)| digits.len()) else {
+            self.next = Next::Retract;
+            return Event::Solution;
+        };
+        self.levels.push(Level::new(cell, digits));
+        self.attempt()
+    }
+
+    /// Strikes the digit written last from one of the peers that still have it.
+    fn strike(&mut self) -> Option<Candidate> {
+        let (digit, cells) = self.striking.as_mut()?;
+        let Some(cell) = cells.first() else {
+            self.striking = None;
+            return None;
+        };
+        cells.remove(cell);
+        let candidate = Candidate::new(cell, *digit);
+        self.places[digit.index()].remove(cell);
+        self.trail.push(Deed::Struck(candidate));
+        Some(candidate)
+    }
+
+    /// A cell without candidates, or a house without a place for a digit it has not.
+    fn dead(&self) -> Option<Constraint> {
+        let possible = self.places.iter().fold(CellSet::EMPTY, |all, p| all | *p);
+        let bare = (self.blanks - possible).first().map(Constraint::Digit);
+        bare.or_else(|| {
+            let mut open = self.open_places();
+            let none = open.find(|(_, _, cells)| cells.is_empty());
+            none.map(|(house, digit, _)| Constraint::Place(house, digit))
+        })
+    }
+
+    /// The only candidate of a cell, or else the only place of a digit in a house.
+    fn single(&self) -> Option<(Candidate, Constraint)> {
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for cells in self.places {
+            twice |= once & cells;
+            once |= cells;
+        }
+        let naked = (self.blanks & (once - twice)).first().and_then(|cell| {
+            let digit = self.possible(cell).single()?;
+            Some((Candidate::new(cell, digit), Constraint::Digit(cell)))
+        });
+        naked.or_else(|| {
+            self.open_places().find_map(|(house, digit, cells)| {
+                let candidate = Candidate::new(cells.single()?, digit);
+                Some((candidate, Constraint::Place(house, digit)))
+            })
+        })
+    }
+
+    /// For every house and every digit that it has not: where the digit can still go.
+    fn open_places(&self) -> impl Iterator<Item = (House, Digit, CellSet)> {
+        House::ALL.into_iter().flat_map(move |house| {
+            let missing = !self.slate.taken(house);
+            let blanks = house.cell_set() & self.blanks;
+            let places = move |digit: Digit| self.places[digit.index()] & blanks;
+            missing
+                .iter()
+                .map(move |digit| (house, digit, places(digit)))
+        })
+    }
+
+    fn possible(&self, cell: Cell) -> DigitSet {
+        let has = |digit: &Digit| self.places[digit.index()].contains(cell);
+        Digit::ALL.into_iter().filter(has).collect()
+    }
+
+    fn write(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        self.slate.write(cell, digit);
+        self.blanks.remove(cell);
+        let losers = self.places[digit.index()] & self.blanks & peers(cell);
+        self.striking = Some((digit, losers));
+        self.next = Next::Conclude;
+    }
+
+    /// Tries the next digit of the last cell, or goes back if it has none.
+    fn attempt(&mut self) -> Event {
+        let level = self.levels.last_mut();
+        let next = level.and_then(|level| Some(Candidate::new(level.cell, level.next()?)));
+        let Some(candidate) = next else {
+            self.levels.pop();
+            return self.retract();
+        };
+        self.write(candidate);
+        self.trail.push(Deed::Tried(candidate));
+        Event::Place(candidate)
+    }
+
+    fn retract(&mut self) -> Event {
+        while let Some(deed) = self.trail.pop() {
+            let (candidate, next) = match deed {
+                Deed::Struck(candidate) => {
+                    self.places[candidate.digit().index()].insert(candidate.cell());
+                    continue;
+                }
+                Deed::Forced(candidate) => (candidate, Next::Retract),
+                Deed::Tried(candidate) => (candidate, Next::Try),
+            };
+            self.slate.wipe(candidate.cell());
+            self.blanks.insert(candidate.cell());
+            self.next = next;
+            return Event::Retract(candidate);
+        }
+        self.next = Next::Rest;
+        Event::Exhausted
+    }
+}
+
+impl Machine for Propagate {
+    fn step(&mut self) -> Option<Event> {
+        let event = match self.next {
+            Next::Conclude => self.conclude(),
+            Next::Try => self.attempt(),
+            Next::Retract => self.retract(),
+            Next::Rest => return None,
+        };
+        self.counters.count(event);
+        Some(event)
+    }
+
+    fn counters(&self) -> &Counters {
+        &self.counters
+    }
+
+    fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.slate.digit(cell)
+    }
+
+    fn path(&self) -> Vec<Choice> {
+        let mut levels = self.levels.iter();
+        let mut path: Vec<Choice> = Vec::new();
+        for deed in &self.trail {
+            let (candidate, tried) = match *deed {
+                Deed::Struck(_) => continue,
+                Deed::Forced(candidate) => (candidate, DigitSet::EMPTY),
+                Deed::Tried(candidate) => {
+                    let level = levels.next();
+                    (candidate, level.map_or(DigitSet::EMPTY, |l| l.tried))
+                }
+            };
+            path.push(Choice {
+                cell: candidate.cell(),
+                digit: Some(candidate.digit()),
+                tried,
+            });
+        }
+        path.extend(levels.map(|level| Choice {
+            cell: level.cell,
+            digit: None,
+            tried: level.tried,
+        }));
+        path
+    }
+
+    fn program(&self) -> &'static [CodeLine] {
+        const {
+            &[
+                CodeLine::new(0, Line::Solve),
+                CodeLine::new(1, Line::Strike),
+                CodeLine::new(1, Line::IfNothingLeft),
+                CodeLine::new(1, Line::PlaceSingle),
+                CodeLine::new(1, Line::IfFull),
+                CodeLine::new(1, Line::PickFewest),
+                CodeLine::new(1, Line::ForEachFitting),
+                CodeLine::new(2, Line::Place),
+                CodeLine::new(2, Line::SolveRest),
+                CodeLine::new(2, Line::EraseWithAll),
+                CodeLine::new(1, Line::DeadEnd),
+            ]
+        }
+    }
+
+    fn line(&self, event: Event) -> Line {
+        match event {
+            Event::Eliminate(_) => Line::Strike,
+            Event::Dead(_) => Line::IfNothingLeft,
+            Event::Force(..) => Line::PlaceSingle,
+            Event::Place(_) => Line::Place,
+            Event::Retract(_) => Line::EraseWithAll,
+            Event::Solution => Line::IfFull,
+            _ => Line::DeadEnd,
+        }
+    }
+
+    fn candidates(&self, cell: Cell) -> Option<DigitSet> {
+        let blank = self.blanks.contains(cell);
+        Some(if blank {
+            self.possible(cell)
+        } else {
+            DigitSet::EMPTY
+        })
+    }
+}

@@ -1,0 +1,134 @@
+//! One algorithm at work: its run, where it stands, and what is known of the whole.
+
+use crate::grid::Clues;
+use crate::trace::{Algorithm, Event, Machine as _, Summary, Tally, Timeline};
+use crate::tui::job::{Job, Outcome, Reach, Run};
+use crate::tui::model::Shared;
+use crate::tui::msg::{Effect, Effects, JobId};
+
+/// A run on the screen.
+#[derive(Debug)]
+pub(crate) struct Lane {
+    algorithm: Algorithm,
+    pub(super) timeline: Timeline<Run>,
+    /// The run followed ahead on another thread.
+    survey: Option<JobId>,
+    /// What is known of the run so far.
+    summary: Option<Summary>,
+}
+
+impl Lane {
+    /// Events that are replayed at once without keeping the player waiting.
+    const SEEK_EVENTS: u64 = 20_000_000;
+
+    pub(super) fn new(algorithm: Algorithm, clues: &Clues) -> Self {
+        Self {
+            algorithm,
+            timeline: Timeline::new(Tally::new(algorithm.start(clues))),
+            survey: None,
+            summary: None,
+        }
+    }
+
+    pub(super) const fn algorithm(&self) -> Algorithm {
+        self.algorithm
+    }
+
+    pub(super) const fn machine(&self) -> &Run {
+        self.timeline.machine()
+    }
+
+    pub(super) const fn last_event(&self) -> Option<Event> {
+        self.timeline.last_event()
+    }
+
+    pub(super) const fn position(&self) -> u64 {
+        self.timeline.position()
+    }
+
+    pub(super) const fn summary(&self) -> Option<&Summary> {
+        self.summary.as_ref()
+    }
+
+    /// The digits on the board.
+    pub(super) fn digits(&self) -> Clues {
+        self.machine().to_clues()
+    }
+
+    /// Events in a frame at the most: a bound on steps and not on time, so that the same ticks
+    /// give the same frames. For every algorithm some milliseconds of work.
+    pub(super) const fn frame_events(&self) -> u64 {
+        match self.algorithm {
+            Algorithm::RowMajor | Algorithm::Onward | Algorithm::Random(_) => 1_000_000,
+            Algorithm::ExactCover => 100_000,
+            Algorithm::Fewest | Algorithm::Propagate => 30_000,
+            Algorithm::Human => 10,
+        }
+    }
+
+    /// Has the run followed in the background, in place of what is being followed.
+    pub(super) fn survey(&mut self, reach: Reach, shared: &mut Shared, effects: &mut Effects) {
+        self.cancel(effects);
+        let survey = Box::new(self.timeline.survey());
+        self.survey = Some(shared.start(Job::Survey(survey, reach), effects));
+    }
+
+    pub(super) const fn is_counting(&self) -> bool {
+        self.survey.is_some()
+    }
+
+    /// Calls off what goes on in the background; what is known so far stays known.
+    pub(super) fn cancel(&mut self, effects: &mut Effects) {
+        if let Some(id) = self.survey.take() {
+            effects.push(Effect::Cancel(id));
+        }
+    }
+
+    /// Whether this run has asked for an answer.
+    pub(super) fn awaits(&self, id: JobId) -> bool {
+        self.survey == Some(id)
+    }
+
+    /// Takes an answer from the background, if this run has asked for it.
+    pub(super) fn done(&mut self, id: JobId, outcome: Outcome) {
+        if self.survey != Some(id) {
+            return;
+        }
+        match outcome {
+            Outcome::Progress(summary) => {
+                let known = self.summary.as_ref().map_or(0, |summary| summary.events);
+                if summary.events >= known {
+                    self.summary = Some(summary);
+                }
+            }
+            Outcome::Survey(survey) => {
+                self.survey = None;
+                self.summary = Some(survey.summary().clone());
+                self.timeline.adopt(*survey);
+            }
+            Outcome::Hint(_) | Outcome::Steps(_) | Outcome::Solutions(_) | Outcome::Priced(_) => {}
+        }
+    }
+
+    pub(super) fn known_events(&self) -> u64 {
+        self.summary.as_ref().map_or(0, |summary| summary.events)
+    }
+
+    /// How many events the run has as far as it is known, and whether that is all of them up to
+    /// the end that was asked for.
+    pub(super) fn total(&self) -> (u64, bool) {
+        let (known, at) = (self.known_events(), self.position());
+        let ended = self.summary.as_ref().is_some_and(|s| s.end.is_some());
+        (known.max(at), ended && at <= known)
+    }
+
+    /// Goes to a position; `false` when it is not known well enough yet to get there at once.
+    pub(super) fn seek(&mut self, to: u64) -> bool {
+        let surveyed = self.timeline.summary().map_or(0, |summary| summary.events);
+        let ready = to <= surveyed || to.saturating_sub(self.position()) <= Self::SEEK_EVENTS;
+        if ready {
+            self.timeline.seek(to);
+        }
+        ready
+    }
+}

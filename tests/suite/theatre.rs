@@ -1,0 +1,469 @@
+//! The watch screen: keys and where they lead, for every algorithm, and what is seen on the way.
+
+use std::time::Duration;
+
+use masume::config::{GlyphSet, Settings};
+use masume::grid::{Clues, Digit};
+use masume::text::{Locale, Text};
+use masume::trace::{Algorithm, AnyMachine, Counters, Event, Landmark, Machine, Tally};
+use masume::tui::{Opening, Stage};
+use unicode_width::UnicodeWidthStr;
+
+use crate::keys::SAMPLE;
+use crate::screens::accept;
+
+fn clues(text: &str) -> Clues {
+    let digits: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
+    Clues::new(digits.try_into().unwrap())
+}
+
+/// A stage that watches the sample.
+fn watching(algorithm: Algorithm, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
+    let settings = Settings {
+        glyphs,
+        ..Settings::default()
+    };
+    let opening = Opening::Watch(clues(SAMPLE), algorithm);
+    Stage::new(opening, &settings, Text::new(locale), size)
+}
+
+fn plain(algorithm: Algorithm) -> Stage {
+    watching(algorithm, Locale::English, GlyphSet::Ascii, (80, 24))
+}
+
+/// The number behind "event" in the panel.
+fn event(stage: &Stage) -> usize {
+    let text = stage.picture().to_text();
+    let at = text.find("event ").unwrap();
+    let number = text[at + 6..].split_whitespace().next().unwrap();
+    number.replace(',', "").parse().unwrap()
+}
+
+/// Presses keys and lets what they look for be found.
+fn press(stage: &mut Stage, keys: &str) {
+    stage.press(keys);
+    while stage.sleeps_for() == Some(Duration::ZERO) {
+        stage.wait(Duration::from_millis(16));
+    }
+}
+
+/// The positions of a landmark in a run up to the first solution, found step by step.
+fn positions(algorithm: Algorithm, landmark: Landmark) -> Vec<usize> {
+    let mut machine = algorithm.start(&clues(SAMPLE));
+    let mut found = Vec::new();
+    for position in 1.. {
+        let before: Counters = *machine.counters();
+        let event = machine.step().unwrap();
+        if landmark.is_at(&before, event, &machine) {
+            found.push(position);
+        }
+        if event == Event::Solution {
+            return found;
+        }
+    }
+    unreachable!()
+}
+
+#[test]
+fn keys_lead_to_landmarks_in_both_directions_with_every_algorithm() {
+    for algorithm in Algorithm::ALL {
+        if matches!(algorithm, Algorithm::Random(_)) {
+            continue;
+        }
+        for (next, previous, landmark) in [
+            (")", "(", Landmark::Backtrack),
+            ("}", "{", Landmark::Decision),
+            ("]", "[", Landmark::Record),
+            ("n", "N", Landmark::Solution),
+        ] {
+            let expected = positions(algorithm, landmark);
+            let mut stage = plain(algorithm);
+            for position in expected.iter().take(4) {
+                press(&mut stage, next);
+                assert_eq!(event(&stage), *position, "{algorithm} {landmark:?}");
+            }
+            let seen = expected.len().min(4);
+            for position in expected[..seen].iter().rev().skip(1) {
+                press(&mut stage, previous);
+                assert_eq!(event(&stage), *position, "{algorithm} {landmark:?} back");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_step_may_be_every_event_every_placement_or_every_decision() {
+    let algorithm = Algorithm::RowMajor;
+    let placements = positions(algorithm, Landmark::Placement);
+    let decisions = positions(algorithm, Landmark::Decision);
+    let mut stage = plain(algorithm);
+    press(&mut stage, "t");
+    for position in &placements[..5] {
+        press(&mut stage, "Right");
+        assert_eq!(event(&stage), *position);
+    }
+    press(&mut stage, "Left");
+    assert_eq!(event(&stage), placements[3]);
+    press(&mut stage, "g t");
+    for position in &decisions[..5] {
+        press(&mut stage, "Right");
+        assert_eq!(event(&stage), *position);
+    }
+    // Played at ten steps a second, a second is ten steps of whatever kind.
+    press(&mut stage, "g Space");
+    stage.wait(Duration::from_secs(1));
+    assert_eq!(event(&stage), decisions[9]);
+    press(&mut stage, "g t Space");
+    stage.wait(Duration::from_secs(1));
+    assert_eq!(event(&stage), 10);
+}
+
+#[test]
+fn marks_are_come_back_to_in_turn() {
+    let mut stage = plain(Algorithm::RowMajor);
+    press(&mut stage, "'");
+    assert_eq!(event(&stage), 0);
+    press(&mut stage, "2 m 6 m 0");
+    for position in [8_362, 25_086, 8_362] {
+        press(&mut stage, "'");
+        assert_eq!(event(&stage), position);
+    }
+    press(&mut stage, "m '");
+    assert_eq!(event(&stage), 25_086);
+    press(&mut stage, "'");
+    assert_eq!(event(&stage), 25_086);
+}
+
+#[test]
+fn playing_stops_where_a_condition_is_met() {
+    let algorithm = Algorithm::RowMajor;
+    let nine = "r9c1=3";
+    let written = {
+        let mut machine = algorithm.start(&clues(SAMPLE));
+        let mut position = 0;
+        loop {
+            position += 1;
+            let event = machine.step().unwrap();
+            if event.written().is_some_and(|c| c.to_string() == nine) {
+                break position;
+            }
+        }
+    };
+    for (typed, position) in [
+        ("r 9 c 1 = 3", written),
+        (
+            "d e p t h Space 2 6",
+            positions(algorithm, Landmark::Depth(26))[0],
+        ),
+        ("d e a d", positions(algorithm, Landmark::DeadEnd)[0]),
+    ] {
+        let mut stage = plain(algorithm);
+        // As fast as it goes.
+        press(&mut stage, &"+ ".repeat(20));
+        press(&mut stage, &format!("x {typed} Enter Space"));
+        stage.wait(Duration::from_secs(2));
+        assert_eq!(event(&stage), position, "{typed}");
+        assert!(stage.picture().to_text().contains("Stopped"));
+        assert_eq!(stage.sleeps_for(), None);
+        // Without a condition it runs on to the solution.
+        press(&mut stage, "x Enter Space");
+        stage.wait(Duration::from_secs(2));
+        assert_eq!(event(&stage), 41_810);
+    }
+    let mut stage = plain(algorithm);
+    stage.press("x b a d Enter");
+    assert!(stage.picture().to_text().contains("Not understood"));
+    stage.press("Backspace Backspace Backspace d e a d Enter");
+    assert!(stage.picture().to_text().contains("stops at: dead end"));
+}
+
+#[test]
+fn an_algorithm_is_chosen_from_the_list_and_starts_anew() {
+    for (steps, algorithm) in Algorithm::ALL.into_iter().enumerate() {
+        let mut stage = plain(Algorithm::RowMajor);
+        let down = "Down ".repeat(steps);
+        press(&mut stage, &format!("Right Right a {down} Enter"));
+        assert_eq!(event(&stage), 0, "{algorithm}");
+        assert_eq!(stage.picture(), plain(algorithm).picture(), "{algorithm}");
+    }
+    let mut stage = plain(Algorithm::RowMajor);
+    press(&mut stage, "a Down Down Right Right Enter");
+    assert_eq!(stage.picture(), plain(Algorithm::Random(2)).picture());
+    let mut stage = plain(Algorithm::Fewest);
+    let before = stage.picture();
+    press(&mut stage, "a Down Esc");
+    assert_eq!(stage.picture(), before);
+}
+
+#[test]
+fn a_run_goes_on_to_every_solution_and_to_its_end() {
+    // Two digits that can change places: two solutions.
+    let solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let several = solution.replace(['1', '2'], ".");
+    let settings = Settings {
+        glyphs: GlyphSet::Ascii,
+        ..Settings::default()
+    };
+    for algorithm in Algorithm::ALL.into_iter().filter(|a| a.is_complete()) {
+        let mut machine = algorithm.start(&clues(&several));
+        let mut run = Vec::new();
+        while let Some(event) = machine.step() {
+            run.push(event);
+        }
+        let solutions: Vec<usize> = (1..=run.len())
+            .filter(|at| run[at - 1] == Event::Solution)
+            .collect();
+        assert!(solutions.len() > 1);
+        let opening = Opening::Watch(clues(&several), algorithm);
+        let mut stage = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
+        for position in &solutions {
+            press(&mut stage, "n");
+            assert_eq!(event(&stage), *position, "{algorithm}");
+        }
+        // Only counted up to the first one so far.
+        assert!(stage.picture().to_text().contains(">="), "{algorithm}");
+        press(&mut stage, "e G");
+        assert_eq!(event(&stage), run.len(), "{algorithm}");
+        let seen = stage.picture().to_text();
+        assert!(seen.contains("100%") && !seen.contains(">="), "{seen}");
+        press(&mut stage, "N");
+        assert_eq!(event(&stage), solutions[solutions.len() - 1]);
+    }
+}
+
+#[test]
+fn a_search_that_does_not_end_is_counted_as_far_as_it_was_followed() {
+    let settings = Settings {
+        glyphs: GlyphSet::Ascii,
+        ..Settings::default()
+    };
+    let opening = Opening::Watch(Clues::EMPTY, Algorithm::RowMajor);
+    let mut stage = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
+    press(&mut stage, "n");
+    assert!(stage.picture().to_text().contains("100%"));
+    press(&mut stage, "e");
+    let seen = stage.picture().to_text();
+    assert!(seen.contains(">= 20,0"), "{seen}");
+}
+
+#[test]
+fn changes_are_counted_as_the_events_tell_at_any_position() {
+    for algorithm in Algorithm::ALL {
+        let mut machine: Tally<AnyMachine> = Tally::new(algorithm.start(&clues(SAMPLE)));
+        let mut counts = [0_u64; 81];
+        for _ in 0..3_000 {
+            let Some(event) = machine.step() else { break };
+            let changed = match event {
+                Event::Retract(c) => Some(c),
+                event => event.written(),
+            };
+            if let Some(candidate) = changed {
+                counts[candidate.cell().index()] += 1;
+            }
+        }
+        for cell in masume::grid::Cell::ALL {
+            assert_eq!(machine.changes(cell), counts[cell.index()], "{algorithm}");
+        }
+    }
+}
+
+#[test]
+fn every_event_of_every_algorithm_is_told_in_both_languages() {
+    for locale in Locale::ALL {
+        for algorithm in Algorithm::ALL {
+            let mut stage = watching(algorithm, locale, GlyphSet::Unicode, (80, 24));
+            for _ in 0..150 {
+                stage.press("Right");
+                for line in stage.picture().to_text().lines() {
+                    for gap in ["event-", "code-", "{", "$"] {
+                        assert!(!line.contains(gap), "{algorithm} {line}");
+                    }
+                    assert!(line.width() <= 80);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_size_and_language_holds_the_watch_screen() {
+    for locale in Locale::ALL {
+        for size in [(40, 16), (56, 21), (80, 24), (100, 40), (120, 50)] {
+            for keys in ["", "a", "x", "5 c", "5 m"] {
+                let mut stage = watching(Algorithm::ExactCover, locale, GlyphSet::Unicode, size);
+                stage.press(keys);
+                for line in stage.picture().to_text().lines() {
+                    assert!(
+                        line.width() <= usize::from(size.0),
+                        "{keys} {size:?} {line}"
+                    );
+                }
+                let mut ascii =
+                    watching(Algorithm::Propagate, Locale::English, GlyphSet::Ascii, size);
+                ascii.press(keys);
+                assert!(ascii.picture().to_text().is_ascii(), "{keys} {size:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn algorithms_at_work() {
+    let english = |algorithm, size| watching(algorithm, Locale::English, GlyphSet::Unicode, size);
+    let mut stage = english(Algorithm::ExactCover, (80, 24));
+    press(&mut stage, "2 Right Right");
+    accept("theatre-exact-cover", &mut stage);
+    let mut stage = english(Algorithm::Propagate, (100, 40));
+    press(&mut stage, "2 Right");
+    accept("theatre-propagate-medium", &mut stage);
+    let mut stage = watching(
+        Algorithm::Propagate,
+        Locale::Japanese,
+        GlyphSet::Unicode,
+        (80, 24),
+    );
+    press(&mut stage, "3");
+    accept("theatre-propagate-japanese", &mut stage);
+    let mut stage = english(Algorithm::RowMajor, (80, 24));
+    press(&mut stage, "4 m 7 c");
+    accept("theatre-changes", &mut stage);
+    let mut stage = watching(
+        Algorithm::RowMajor,
+        Locale::English,
+        GlyphSet::Ascii,
+        (40, 16),
+    );
+    press(&mut stage, "7 c");
+    accept("theatre-changes-small", &mut stage);
+    press(&mut stage, "a");
+    accept("theatre-list-small", &mut stage);
+    let mut stage = english(Algorithm::Random(3), (80, 24));
+    press(&mut stage, "a");
+    accept("theatre-list", &mut stage);
+    let mut stage = watching(
+        Algorithm::Fewest,
+        Locale::Japanese,
+        GlyphSet::Unicode,
+        (80, 24),
+    );
+    press(&mut stage, "5 a");
+    accept("theatre-list-japanese", &mut stage);
+    let mut stage = english(Algorithm::Human, (80, 24));
+    press(&mut stage, "5");
+    accept("theatre-human", &mut stage);
+    let pairs = "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
+    let opening = Opening::Watch(clues(pairs), Algorithm::Human);
+    let text = Text::new(Locale::Japanese);
+    let mut stage = Stage::new(opening, &Settings::default(), text, (100, 40));
+    let mut machine = Algorithm::Human.start(&clues(pairs));
+    while let Some(event) = machine.step() {
+        stage.press("Right");
+        if machine
+            .found()
+            .is_some_and(|(step, _)| step.placements.is_empty())
+        {
+            assert!(matches!(event, Event::Find(_)));
+            break;
+        }
+    }
+    accept("theatre-human-japanese", &mut stage);
+    let mut stage = english(Algorithm::Fewest, (80, 24));
+    press(&mut stage, "5 x b a d Enter");
+    accept("theatre-stop", &mut stage);
+}
+
+/// A recording is a header and frames in order of time, and ends with the solved board.
+#[test]
+fn a_recording_is_an_asciicast_of_the_run() {
+    let mut stage = plain(Algorithm::Fewest);
+    stage.press("Space");
+    let mut bytes = Vec::new();
+    masume::tui::record(&mut stage, Duration::from_secs(30), &mut bytes).unwrap();
+    let text = String::from_utf8(bytes).unwrap();
+    let mut lines = text.lines();
+    let header = lines.next().unwrap();
+    assert_eq!(header, r#"{"version": 2, "width": 80, "height": 24}"#);
+    let mut last = 0.0;
+    let mut frames = 0;
+    for line in lines {
+        let rest = line.strip_prefix('[').unwrap();
+        let (at, rest) = rest.split_once(", \"o\", \"").unwrap();
+        let at: f64 = at.parse().unwrap();
+        assert!(at >= last, "{line}");
+        assert!(rest.ends_with("\"]"), "{line}");
+        assert!(!rest.contains(char::is_control), "{line}");
+        last = at;
+        frames += 1;
+    }
+    // 52 events at ten a second.
+    assert!((5.0..6.0).contains(&last), "{last}");
+    assert!(frames > 52);
+    assert_eq!(event(&stage), 52);
+    #[cfg(unix)]
+    {
+        let mut terminal = vt100::Parser::new(
+            std::num::NonZero::new(24).unwrap(),
+            std::num::NonZero::new(80).unwrap(),
+            0,
+        );
+        for line in text.lines().skip(1) {
+            let (_, data) = line.split_once(", \"o\", \"").unwrap();
+            let data = data.strip_suffix("\"]").unwrap();
+            let data = data.replace("\\u001b", "\x1b").replace("\\\\", "\\");
+            terminal.process(data.replace("\\\"", "\"").as_bytes());
+        }
+        let seen = terminal.screen().contents();
+        let trimmed = |text: &str| -> Vec<String> {
+            let lines = text.lines().map(|line| line.trim_end().to_owned());
+            lines.filter(|line| !line.is_empty()).collect()
+        };
+        assert_eq!(trimmed(&seen), trimmed(&stage.picture().to_text()));
+    }
+}
+
+#[test]
+fn a_race_drives_all_boards_by_one_clock() {
+    let mut stage = plain(Algorithm::RowMajor);
+    let alone = stage.picture();
+    press(&mut stage, "R Right Right Right Left");
+    let seen = stage.picture().to_text();
+    assert_eq!(seen.matches("event 2 of ").count(), 3, "{seen}");
+    press(&mut stage, "Space");
+    stage.wait(Duration::from_secs(10));
+    let seen = stage.picture().to_text();
+    // 52 events solve it with the fewest candidates first; the others are on their way.
+    assert_eq!(seen.matches("solved after 52").count(), 1, "{seen}");
+    assert_eq!(seen.matches("event 102 of ").count(), 2, "{seen}");
+    press(&mut stage, "G");
+    let seen = stage.picture().to_text();
+    assert_eq!(seen.matches("solved after ").count(), 3, "{seen}");
+    press(&mut stage, "g");
+    assert_eq!(stage.picture().to_text().matches("event 0 of ").count(), 3);
+    press(&mut stage, "Esc");
+    assert_eq!(stage.picture(), alone);
+}
+
+#[test]
+fn a_race_as_it_is_seen() {
+    for (name, locale, glyphs, size) in [
+        ("race", Locale::English, GlyphSet::Unicode, (80, 24)),
+        (
+            "race-japanese",
+            Locale::Japanese,
+            GlyphSet::Unicode,
+            (80, 24),
+        ),
+        (
+            "race-ascii-small",
+            Locale::English,
+            GlyphSet::Ascii,
+            (40, 16),
+        ),
+    ] {
+        let mut stage = watching(Algorithm::RowMajor, locale, glyphs, size);
+        press(&mut stage, "R a 3 Space");
+        stage.wait(Duration::from_secs(6));
+        accept(&format!("theatre-{name}"), &mut stage);
+    }
+}

@@ -1,0 +1,120 @@
+//! Boards to search, with what is known of them, and machines to search them.
+
+use masume::grid::{Cell, Clues, Digit, Solution};
+use masume::solve::reference;
+use masume::trace::{Choice, Counters, Event, Machine};
+
+pub(crate) fn clues(text: &str) -> Clues {
+    let digits: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
+    Clues::new(digits.try_into().unwrap())
+}
+
+/// A row of `tests/data/seeds.csv`.
+pub(crate) struct Seed {
+    pub(crate) name: &'static str,
+    pub(crate) clues: Clues,
+    pub(crate) solution: &'static str,
+    pub(crate) tries: u64,
+    pub(crate) placements: u64,
+    pub(crate) backtracks: u64,
+}
+
+impl Seed {
+    /// Events of the row-major search up to the solution.
+    pub(crate) fn events(&self) -> u64 {
+        self.tries + self.backtracks + 1
+    }
+}
+
+pub(crate) fn seeds() -> Vec<Seed> {
+    let rows = include_str!("../data/seeds.csv").lines();
+    rows.filter(|row| !row.starts_with(['#', 'n']))
+        .map(|row| {
+            let fields: Vec<&str> = row.split(',').collect();
+            let count = |at: usize| fields[at].parse().unwrap();
+            Seed {
+                name: fields[0],
+                clues: clues(fields[2]),
+                solution: fields[3],
+                tries: count(4),
+                placements: count(5),
+                backtracks: count(6),
+            }
+        })
+        .collect()
+}
+
+/// The first puzzle of the seeds: 41,810 events.
+pub(crate) fn wikipedia() -> Seed {
+    seeds().swap_remove(0)
+}
+
+/// Clues with more than one solution: a seed's solution without some of its digits.
+pub(crate) fn several(seed: &Seed, blank: &str) -> Clues {
+    let solution = seed.solution.replace(|c| blank.contains(c), ".");
+    clues(&solution)
+}
+
+/// Clues with few blanks that do not clash and have no solution: of two digits that change
+/// places in another solution, one is set as in this solution and one as in the other.
+pub(crate) fn nearly_full_without_solution() -> Vec<Clues> {
+    let start = several(&wikipedia(), "12");
+    let [one, other] = [0, 1].map(|i| reference::Search::new(&start).nth(i).unwrap());
+    let blanks = || Cell::ALL.into_iter().filter(|c| start.digit(*c).is_none());
+    let mut found = Vec::new();
+    for cell in blanks() {
+        for from_other in blanks() {
+            let mut mixed = start;
+            mixed.set(cell, Some(one.digit(cell)));
+            mixed.set(from_other, Some(other.digit(from_other)));
+            if mixed.clashes().is_empty() && reference::Search::new(&mixed).next().is_none() {
+                found.push(mixed);
+            }
+        }
+    }
+    assert!(!found.is_empty());
+    found
+}
+
+/// Clues with many blanks that do not clash and have no solution.
+pub(crate) fn sparse_without_solution() -> [Clues; 3] {
+    let mut wrong_entry = wikipedia().clues;
+    wrong_entry.set("r9c7".parse().unwrap(), Digit::new(3));
+    let no_digit_for_a_cell = "12345678.|.........|........9";
+    let no_place_in_a_row = "123......|....5....|.......5.";
+    let [cell, row] = [no_digit_for_a_cell, no_place_in_a_row]
+        .map(|rows| clues(&format!("{:.<81}", rows.replace('|', ""))));
+    [wrong_entry, cell, row]
+}
+
+/// Two equal digits in a row.
+pub(crate) fn clash() -> Clues {
+    let mut clash = Clues::EMPTY;
+    clash.set(Cell::FIRST, Digit::new(1));
+    clash.set(Cell::ALL[8], Digit::new(1));
+    clash
+}
+
+pub(crate) fn run<M: Machine>(mut machine: M) -> impl Iterator<Item = Event> {
+    std::iter::from_fn(move || machine.step())
+}
+
+pub(crate) fn run_until<M: Machine>(machine: &mut M, event: Event) -> bool {
+    std::iter::from_fn(|| machine.step()).any(|e| e == event)
+}
+
+/// All that can be seen of a machine.
+pub(crate) fn facts<M: Machine>(machine: &M) -> (Counters, Clues, Vec<Choice>) {
+    (*machine.counters(), machine.to_clues(), machine.path())
+}
+
+/// The solutions in the order in which a machine finds them.
+pub(crate) fn solutions<M: Machine>(mut machine: M) -> Vec<Solution> {
+    let mut found = Vec::new();
+    while let Some(event) = machine.step() {
+        if event == Event::Solution {
+            found.push(Solution::new(&machine.to_clues()).unwrap());
+        }
+    }
+    found
+}
