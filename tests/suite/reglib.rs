@@ -11,11 +11,7 @@ use crate::corpus;
 use crate::reglib::{self, Case};
 
 /// Codes that no technique of the catalogue has yet.
-const NOT_BUILT: &[&str] = &[
-    "0600", "0601", "0602", "0603", "0604", "0605", "0606", "0607", "0608", "0610", "0701", "0702",
-    "0706", "0707", "0708", "0709", "0710", "0711", "0901", "0902", "0903", "0904", "1101", "1201",
-    "1202",
-];
+const NOT_BUILT: &[&str] = &[];
 
 /// Codes and variants that are looked for with an option that is off by default, or on.
 fn search(case: &Case) -> Search<'static> {
