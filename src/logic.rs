@@ -106,6 +106,22 @@ pub struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
+    /// The search that a case of HoDoKu's library asks for by its code and by what stands after
+    /// the hyphen: some are looked for with a variant that is off by default, or without one
+    /// that is on.
+    pub fn for_library(code: &str, variant: &str) -> Self {
+        let search = Self::default();
+        match (code, variant) {
+            ("0402", "") => search.without(Variant::TwoCandidateRectangles),
+            ("0709", "2") | ("0710" | "0711", "3" | "4") => search.with(Variant::AlsNodes),
+            ("0902" | "0903" | "0904", "2") => search.with(Variant::Overlap),
+            (code, "1") if code.starts_with("06") => search.without(Variant::MissingCandidates),
+            // A fifth digit marks a siamese fish.
+            (code, _) if code.len() > 4 => search.with(Variant::Siamese),
+            _ => search,
+        }
+    }
+
     /// Looks for this variant of its techniques too.
     #[must_use]
     pub fn with(mut self, variant: Variant) -> Self {

@@ -10,7 +10,7 @@ mod architecture;
 #[path = "suite/cli.rs"]
 mod cli;
 #[path = "suite/reglib.rs"]
-mod library;
+mod reglib;
 #[path = "suite/techniques.rs"]
 mod techniques;
 
@@ -24,8 +24,6 @@ mod formats;
 mod position;
 #[path = "support/random.rs"]
 mod random;
-#[path = "support/reglib.rs"]
-mod reglib;
 #[path = "support/symmetry.rs"]
 mod symmetry;
 #[path = "suite/timeline.rs"]

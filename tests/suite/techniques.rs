@@ -34,9 +34,9 @@ fn outcomes(steps: &[Step]) -> BTreeSet<Outcome> {
 }
 
 /// A position in which a technique finds this outcome among others, or (both empty) nothing.
-struct Case {
-    technique: Technique,
-    board: Board,
+pub(crate) struct Case {
+    pub(crate) technique: Technique,
+    pub(crate) board: Board,
     expected: Outcome,
 }
 
@@ -50,7 +50,7 @@ fn case_file() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/techniques.txt")
 }
 
-fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     let text = fs::read_to_string(case_file()).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines
