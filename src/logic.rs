@@ -13,35 +13,55 @@
 //! | `intersections.rs` | locked candidates |
 //! | `fish.rs` | fish of every shape and size, with and without fins |
 //! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles |
+//! | `direct.rs` | locked candidates and hidden subsets that lead to a single at once |
 //! | `wings.rs` | XY-, XYZ- and W-wings, remote pairs |
+//! | `bent.rs` | WXYZ-wings and larger |
 //! | `colouring.rs` | simple and multi colours |
+//! | `uniqueness.rs` | unique, hidden and avoidable rectangles, bivalue universal graves |
+//! | `chain.rs` | X- and XY-chains, nice loops, alternating inference chains, with groups too |
+//! | `als.rs` | almost locked sets: XZ, XY-wing, chains, death blossom |
+//! | `forcing.rs` | nishio, forcing chains and nets |
+//! | `sue_de_coq.rs` | Sue de Coq |
+//! | `templates.rs` | every way to place a digit |
 //! | `subsets.rs` | naked and hidden pairs, triples, quadruples; locked pairs and triples |
 
+mod als;
+mod bent;
 mod catalogue;
+mod chain;
 mod colouring;
+mod direct;
 mod finder;
 mod fish;
+mod forcing;
 mod intersections;
 mod single_digit;
 mod singles;
 mod step;
 mod subsets;
+mod sue_de_coq;
 mod technique;
+mod templates;
 mod tight;
+mod uniqueness;
 mod wings;
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+pub use als::Als;
 pub use catalogue::{CATALOGUE, Listing};
 pub use finder::{Cache, Finder, Sink, Variant, Variants};
 pub use singles::{Blockers, blockers, excluders};
-pub use step::{Because, Chain, Node, Pattern, Step, StrongLink, SubsetKind};
+pub use step::{
+    Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
+};
 pub use technique::{Family, Grade, Needs, Rating, Technique, When};
 
 use crate::grid::{Board, Contradiction};
 
-/// The easiest step on this board.
+/// The easiest step on this board: the first one of the first technique that finds any.
 ///
 /// ```
 /// use masume::grid::{Board, Candidate, Cell, Clues, Digit};
@@ -61,7 +81,9 @@ pub fn first_step(board: &Board) -> Option<Step> {
 
 /// Every step of every usual technique on this board, easiest technique first, none twice.
 ///
-/// Techniques that are searched for [on request](When::OnRequest) are left out.
+/// Techniques that are searched for [otherwise](When) are left out, and so are fish,
+/// chains and almost locked sets that do nothing but what an easier step does: there would be
+/// thousands.
 pub fn all_steps(board: &Board) -> Vec<Step> {
     Search::default().all_steps(board)
 }
@@ -84,6 +106,22 @@ pub struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
+    /// The search that a case of HoDoKu's library asks for by its code and by what stands after
+    /// the hyphen: some are looked for with a variant that is off by default, or without one
+    /// that is on.
+    pub fn for_library(code: &str, variant: &str) -> Self {
+        let search = Self::default();
+        match (code, variant) {
+            ("0402", "") => search.without(Variant::TwoCandidateRectangles),
+            ("0709", "2") | ("0710" | "0711", "3" | "4") => search.with(Variant::AlsNodes),
+            ("0902" | "0903" | "0904", "2") => search.with(Variant::Overlap),
+            (code, "1") if code.starts_with("06") => search.without(Variant::MissingCandidates),
+            // A fifth digit marks a siamese fish.
+            (code, _) if code.len() > 4 => search.with(Variant::Siamese),
+            _ => search,
+        }
+    }
+
     /// Looks for this variant of its techniques too.
     #[must_use]
     pub fn with(mut self, variant: Variant) -> Self {
@@ -112,7 +150,9 @@ impl<'a> Search<'a> {
     pub fn first_step(&self, board: &Board) -> Option<Step> {
         let mut cache = Cache::new(self.variants, self.stop);
         let mut first = None;
-        for listing in usual() {
+        let in_question =
+            |listing: &&Listing| matches!(listing.when, When::Always | When::FirstStep);
+        for listing in CATALOGUE.iter().filter(in_question) {
             let found = (listing.find)(board, &mut cache, &mut |step| {
                 first = Some(step);
                 ControlFlow::Break(())
@@ -128,8 +168,17 @@ impl<'a> Search<'a> {
     pub fn all_steps(&self, board: &Board) -> Vec<Step> {
         let mut cache = Cache::new(self.variants, self.stop);
         let mut steps = Vec::new();
-        for listing in usual() {
-            if collect(listing, board, &mut cache, &mut steps).is_break() {
+        let mut done = HashSet::new();
+        let usual = |listing: &&Listing| matches!(listing.when, When::Always | When::AllSteps);
+        for listing in CATALOGUE.iter().filter(usual) {
+            let found = (listing.find)(board, &mut cache, &mut |step| {
+                let new = done.insert(step.eliminations);
+                if new || listing.family.tells_apart_equal_effects() {
+                    steps.push(step);
+                }
+                ControlFlow::Continue(())
+            });
+            if found.is_break() {
                 break;
             }
         }
@@ -141,7 +190,10 @@ impl<'a> Search<'a> {
         let mut steps = Vec::new();
         let mut cache = Cache::new(self.variants, self.stop);
         // Broken off or not, what was found is given.
-        let _ = collect(technique.listing(), board, &mut cache, &mut steps);
+        let _ = (technique.listing().find)(board, &mut cache, &mut |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
         steps
     }
 
@@ -163,25 +215,6 @@ impl<'a> Search<'a> {
         };
         Path { steps, board, end }
     }
-}
-
-/// The rows that are always searched for.
-fn usual() -> impl Iterator<Item = &'static Listing> {
-    CATALOGUE
-        .iter()
-        .filter(|listing| listing.when == When::Always)
-}
-
-fn collect(
-    listing: &Listing,
-    board: &Board,
-    cache: &mut Cache<'_>,
-    steps: &mut Vec<Step>,
-) -> ControlFlow<()> {
-    (listing.find)(board, cache, &mut |step| {
-        steps.push(step);
-        ControlFlow::Continue(())
-    })
 }
 
 /// A way to a solution, or as far as the techniques lead.

@@ -10,7 +10,7 @@ mod architecture;
 #[path = "suite/cli.rs"]
 mod cli;
 #[path = "suite/reglib.rs"]
-mod library;
+mod reglib;
 #[path = "suite/techniques.rs"]
 mod techniques;
 
@@ -26,8 +26,6 @@ mod machines;
 mod position;
 #[path = "support/random.rs"]
 mod random;
-#[path = "support/reglib.rs"]
-mod reglib;
 #[path = "support/searches.rs"]
 mod searches;
 #[path = "support/symmetry.rs"]

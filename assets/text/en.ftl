@@ -88,6 +88,7 @@ naked-single-so = Only one digit is left for { $cell }.
 locked-places = In { $from } the { $digit } can go only to { $cells }.
 locked-both = They all lie in { $to } too.
 locked-so = One of them takes the { $digit } of { $to }, so it can be nowhere else in { $to }.
+direct-left = In { $house } the { $digit } had { $cells } to go to; of these only { $cell } is left.
 naked-have = { $cells } have only { $digits } between them.
 naked-take = They take these { $number } digits, in whichever order.
 naked-so = So no other cell of { $houses } can have them.
@@ -111,6 +112,7 @@ colours-multi-trap = One of the first pair sees one of the second; of their oppo
 colours-multi-wrap = One set sees both sets of the other pair, so it is false.
 node-cell = { $cells } is { $digit }
 node-group = one of { $cells } is { $digit }
+node-not = { $cells } is not { $digit }
 because-cell = { $cell } can be nothing else
 because-house = { $house } has no other place for it
 because-set = else { $cells } would have too few digits
@@ -123,6 +125,64 @@ chain-next = That rules out { $digit } in { $before }, so { $node }: { $why }.
 chain-ends = So in any case { $first } or { $last }. What both rule out goes.
 chain-self = So { $first } in any case.
 chain-closed = The chain closes to a ring: whichever way it runs, each link holds one of its two ends.
+bent-once = Each of { $once } can be in only one of them, for its places there all see each other.
+bent-rest = That makes { $number } of the { $size } cells at most, so one of { $holders } is { $common }.
+bent-all = There are as many cells as digits, so each digit is in one of them: a cell outside that sees all places of a digit there cannot be it.
+rectangle-corners = { $cells } lie in two rows, two columns and two boxes, and none of them is a clue.
+rectangle-deadly = Assuming one solution, they cannot hold only { $digits }: these could change places.
+rectangle-one = Only { $roof } has other candidates, so it is one of those ({ $extra }).
+rectangle-extra = Only { $roof } can be anything else{ $number ->
+    [one] : one of them is { $extra }.
+   *[other] : one of them is one of { $extra }.
+  }
+rectangle-bound = One of the two is { $digit }; were the other { $other }, the rectangle would hold only these digits.
+rectangle-cross = If one of { $roof } were { $digit }, so would be the other, and the rectangle would hold only { $digit } and { $other }.
+rectangle-hidden = If { $cell } were { $other }, the corners beside it would be { $digit } and the fourth { $other }: the rectangle would hold only these digits.
+avoidable-one = Only { $cell } is still open.
+avoidable-so = With { $digit } in { $cell } they would hold only these two digits.
+joint-have = That cell and { $cells } have only { $digits } between them: { $number } digits for as many cells.
+candidate-in = { $digit } in { $cell }
+grave-without = Without { $extras } every open cell would have two candidates, and every house two places for each missing digit.
+grave-deadly = Assuming one solution, that cannot be: such a board has several solutions or none.
+grave-one = { $count ->
+    [one] So this candidate is true.
+   *[other] So at least one of these candidates is true.
+  }
+grave-cell = That leaves no room for anything else in { $cell }.
+grave-bound = One of them is { $digit }, so the other is one of the candidates named.
+set-has = { $name }: { $cells } ({ $number } { $number ->
+    [one] cell
+   *[other] cells
+  }) can have only { $digits } ({ $size } digits), so all of these but one.
+sets-common = { $a } and { $b } cannot both have { $digit }: its places in them see each other.
+sets-two = So one of A and B lacks { $digit } and has all its other digits.
+sets-suppose = If { $a } has { $digit }, { $b } lacks it and has all its other digits.
+sets-then = So { $a } has { $digit } then; { $b } lacks it and has all its other digits.
+sets-either = So { $digit } is in { $first } or in { $last }: if { $first } lacks it, { $last } has it.
+sets-locked = So one of A and B has one of { $digits }, the other has the other, and each set has all the rest of its digits.
+sets-own = So { $name } has { $digits } for certain: a cell that sees all places of one of them in { $name } cannot be it.
+sets-shared = Each of { $digits } is in A or B: a cell that sees all its places in both cannot be it.
+cell-candidates = { $cell } can be only { $digits }.
+blossom-petal = If { $cell } is { $digit }, { $count ->
+    [one] { $cells } is { $rest }.
+   *[other] { $cells } lack it and have { $rest }.
+  }
+blossom-either = So one of { $cells } is { $digit } in any case.
+coq-once = In { $line } and in { $box } no digit repeats, so these { $number } cells need every one of their digits.
+coq-so = In { $house } the { $digits } go to { $cells }: no other cell there can have them.
+force-suppose = Suppose { $fact }.
+force-cell = Then { $cell } can no longer be { $digits }, so it is { $digit }.
+force-house = In { $house } the { $digit } can then no longer go to { $cells }, so { $cell } is { $digit }.
+force-off = Then { $cell } is not { $digit }, because { $reason }.
+force-no-digit = Then no digit is left for { $cell }: what was supposed is wrong.
+force-no-place = Then { $house } has no place left for { $digit }: what was supposed is wrong.
+force-clash = Both cannot be: what was supposed is wrong.
+force-either = Either { $cell } is { $digit } or it is not.
+force-any = So in any case { $fact }.
+template-ways = The missing { $digit } can be placed in a few ways: once in every row, column and box.
+template-room = Some of these leave another digit no room and do not count.
+template-all = All others have { $digit } in { $cells }.
+template-none = None of the others has { $digit } in { $cells }.
 conclude-place = { $cell } is { $digit }.
 conclude-eliminate = { $cells } cannot be { $digit }.
 clash-place = A rule is broken in { $house }.
@@ -137,8 +197,8 @@ mistake-name = { $count ->
   } from the solution.
 mistake-why = { $cells } cannot be right.
 mistake-do = Erase { $cells }.
-stuck-place = None of the techniques masume knows finds a step here.
-stuck-name = This grid needs more than singles, locked candidates and subsets.
+stuck-place = None of the techniques masume looks for finds a step here.
+stuck-name = Even chains, almost locked sets and forcing nets find nothing here.
 stuck-reveal = A cell can be revealed: { $cell }, where the fewest candidates are left.
 stuck-do = { $cell } is { $digit }.
 stuck-no-solution = The clues have no single solution, so nothing can be revealed.
@@ -346,6 +406,45 @@ technique-mutant-whale = Mutant Whale
 technique-finned-mutant-whale = Finned Mutant Whale
 technique-mutant-leviathan = Mutant Leviathan
 technique-finned-mutant-leviathan = Finned Mutant Leviathan
+technique-direct-pointing = Direct Pointing
+technique-direct-claiming = Direct Claiming
+technique-direct-hidden-pair = Direct Hidden Pair
+technique-direct-hidden-triple = Direct Hidden Triple
+technique-unique-rectangle-1 = Unique Rectangle Type 1
+technique-unique-rectangle-2 = Unique Rectangle Type 2
+technique-unique-rectangle-3 = Unique Rectangle Type 3
+technique-unique-rectangle-4 = Unique Rectangle Type 4
+technique-unique-rectangle-5 = Unique Rectangle Type 5
+technique-unique-rectangle-6 = Unique Rectangle Type 6
+technique-hidden-rectangle = Hidden Rectangle
+technique-avoidable-rectangle-1 = Avoidable Rectangle Type 1
+technique-avoidable-rectangle-2 = Avoidable Rectangle Type 2
+technique-bug-1 = BUG+1
+technique-bug-2 = BUG Type 2
+technique-bug-3 = BUG Type 3
+technique-bug-4 = BUG Type 4
+technique-wxyz-wing = WXYZ-Wing
+technique-vwxyz-wing = VWXYZ-Wing
+technique-x-chain = X-Chain
+technique-xy-chain = XY-Chain
+technique-continuous-nice-loop = Continuous Nice Loop
+technique-discontinuous-nice-loop = Discontinuous Nice Loop
+technique-aic = Alternating Inference Chain (AIC)
+technique-grouped-continuous-nice-loop = Grouped Continuous Nice Loop
+technique-grouped-discontinuous-nice-loop = Grouped Discontinuous Nice Loop
+technique-grouped-aic = Grouped AIC
+technique-als-xz = ALS-XZ
+technique-als-xy-wing = ALS-XY-Wing
+technique-als-chain = ALS Chain
+technique-death-blossom = Death Blossom
+technique-sue-de-coq = Sue de Coq
+technique-nishio = Nishio
+technique-forcing-chain-contradiction = Forcing Chain (contradiction)
+technique-forcing-chain-verity = Forcing Chain (verity)
+technique-forcing-net-contradiction = Forcing Net (contradiction)
+technique-forcing-net-verity = Forcing Net (verity)
+technique-template-set = Template Set
+technique-template-delete = Template Delete
 
 ## Actions: what the help says of each
 

@@ -76,6 +76,7 @@ naked-single-so = { $cell } に入る数字は一つしか残りません。
 locked-places = { $from }で { $digit } が入るのは { $cells } だけです。
 locked-both = これらはすべて{ $to }にもあります。
 locked-so = { $to }の { $digit } はこの中のどれかなので、{ $to }の他のマスには入りません。
+direct-left = { $house }で { $digit } の候補は { $cells } でしたが、残るのは { $cell } だけです。
 naked-have = { $cells } の候補は合わせて { $digits } だけです。
 naked-take = 順番はともかく、この { $number } 個の数字はこれらのマスに入ります。
 naked-so = そのため、{ $houses }の他のマスには入りません。
@@ -99,6 +100,7 @@ colours-multi-trap = 一方の組と他方の組が互いに見えるので、�
 colours-multi-wrap = 一つの組がもう一方の両方の組から見えるので、その組は誤りです。
 node-cell = { $cells } は { $digit }
 node-group = { $cells } のどれかは { $digit }
+node-not = { $cells } は { $digit } 以外
 because-cell = { $cell } には他の候補がありません
 because-house = { $house }に他の場所がありません
 because-set = そうでないと { $cells } の数字が足りません
@@ -111,6 +113,64 @@ chain-next = { $before } に { $digit } は入らないので、{ $node }です�
 chain-ends = どちらにしても、{ $first }か、{ $last }です。両方から見える候補は消えます。
 chain-self = いずれにしても、{ $first }です。
 chain-closed = 鎖は輪になります。どちら向きにたどっても、各つなぎの一方の端は正しいです。
+bent-once = { $once } は、どれもこの中の入れる場所がすべて互いに見えるので、一マスにしか入りません。
+bent-rest = それで埋まるのは { $size } マスのうち多くて { $number } マスなので、{ $holders } のどれかは { $common } です。
+bent-all = マスと数字の数が同じなので、どの数字もこの中のどれかに入ります。ある数字の場所がすべて見える外のマスに、その数字は入りません。
+rectangle-corners = { $cells } は二つの行、二つの列、二つのブロックにあり、どれも問題の数字ではありません。
+rectangle-deadly = 解が一つなら、この四マスに { $digits } だけが入ることはありません。入れ替えても成り立つからです。
+rectangle-one = 他の候補があるのは { $roof } だけなので、そのどれか（{ $extra }）です。
+rectangle-extra = 他の数字になれるのは { $roof } だけ{ $number ->
+    [one] なので、その一つは { $extra } です。
+   *[other] なので、その一つは { $extra } のどれかです。
+  }
+rectangle-bound = その一方は { $digit } です。もう一方が { $other } なら、四マスにこの二つの数字だけが入ってしまいます。
+rectangle-cross = { $roof } の一方が { $digit } ならもう一方も { $digit } で、四マスに { $digit } と { $other } だけが入ってしまいます。
+rectangle-hidden = { $cell } が { $other } なら、隣の角は { $digit }、残りの角は { $other } になり、四マスにこの二つの数字だけが入ってしまいます。
+avoidable-one = まだ空いているのは { $cell } だけです。
+avoidable-so = { $cell } が { $digit } なら、四マスにこの二つの数字だけが入ってしまいます。
+joint-have = そのマスと { $cells } の候補は合わせて { $digits } だけで、マスと同じ { $number } 個です。
+candidate-in = { $cell } の { $digit }
+grave-without = { $extras } がなければ、どの空きマスも候補が二つになり、どの行・列・ブロックでも残りの数字の場所が二つずつになります。
+grave-deadly = 解が一つなら、それはありえません。そのような盤面の解は複数か、なしです。
+grave-one = { $count ->
+    [one] そのため、この候補は正しいです。
+   *[other] そのため、これらの候補の少なくとも一つは正しいです。
+  }
+grave-cell = { $cell } に他の数字が入る余地はありません。
+grave-bound = その一方は { $digit } なので、もう一方は今挙げた候補のどれかです。
+set-has = { $name }：{ $cells }（{ $number ->
+    [one] { $number } マス
+   *[other] { $number } マス
+  }）の候補は { $digits }（{ $size } 個）だけなので、そのうち一つを除いてすべて入ります。
+sets-common = { $a } と { $b } の両方に { $digit } が入ることはありません。場所が互いに見えるからです。
+sets-two = そのため、A と B の一方には { $digit } が入らず、そこには他の数字がすべて入ります。
+sets-suppose = { $a } に { $digit } が入るなら、{ $b } には入らず、{ $b } の他の数字がすべて入ります。
+sets-then = すると { $a } に { $digit } が入るので、{ $b } には入らず、{ $b } の他の数字がすべて入ります。
+sets-either = そのため、{ $digit } は { $first } か { $last } にあります。{ $first } になければ { $last } にあります。
+sets-locked = そのため、{ $digits } は A と B に一つずつ入り、どちらにも残りの数字がすべて入ります。
+sets-own = そのため、{ $name } には必ず { $digits } が入ります。{ $name } の中のある数字の場所がすべて見えるマスに、その数字は入りません。
+sets-shared = { $digits } はどれも A か B にあります。両方の場所がすべて見えるマスに、その数字は入りません。
+cell-candidates = { $cell } の候補は { $digits } だけです。
+blossom-petal = { $cell } が { $digit } なら、{ $count ->
+    [one] { $cells } は { $rest } です。
+   *[other] { $cells } に { $digit } は入らず、{ $rest } が入ります。
+  }
+blossom-either = そのため、いずれにしても { $cells } のどれかは { $digit } です。
+coq-once = { $line }でも{ $box }でも数字は重複しないので、この { $number } マスには候補の数字がすべて必要です。
+coq-so = { $house }の { $digits } は { $cells } に入るので、そこの他のマスには入りません。
+force-suppose = { $fact }とします。
+force-cell = すると { $cell } に { $digits } は入らないので、{ $cell } は { $digit } です。
+force-house = すると{ $house }の { $digit } は { $cells } に入らないので、{ $cell } は { $digit } です。
+force-off = すると { $cell } は { $digit } ではありません（{ $reason }）。
+force-no-digit = すると { $cell } に入る数字がなくなるので、この仮定は誤りです。
+force-no-place = すると{ $house }に { $digit } の入る場所がなくなるので、この仮定は誤りです。
+force-clash = 両方が成り立つことはないので、この仮定は誤りです。
+force-either = { $cell } は { $digit } であるか、そうでないかのどちらかです。
+force-any = いずれにしても、{ $fact }です。
+template-ways = 残りの { $digit } を、どの行・列・ブロックにも一つずつ置く方法は限られています。
+template-room = そのうち、他の数字の場所をなくすものは除きます。
+template-all = 残りの方法では、すべて { $cells } に { $digit } が入ります。
+template-none = 残りの方法に、{ $cells } に { $digit } が入るものはありません。
 conclude-place = { $cell } は { $digit } です。
 conclude-eliminate = { $cells } に { $digit } は入りません。
 clash-place = { $house }でルールに反しています。
@@ -122,8 +182,8 @@ mistake-place = { $houses }に正しくないものがあります。
 mistake-name = { $count } マスが解と違います。
 mistake-why = { $cells } は正しくありません。
 mistake-do = { $cells } を消します。
-stuck-place = masume の知っている手筋では、次の一手が見つかりません。
-stuck-name = シングル、ロックされた候補、二国同盟などより難しい手筋が必要です。
+stuck-place = masume の探す手筋では、次の一手が見つかりません。
+stuck-name = チェーンやALS、強制ネットでも先へ進めません。
 stuck-reveal = 候補の最も少ない { $cell } の答えを開けられます。
 stuck-do = { $cell } は { $digit } です。
 stuck-no-solution = 解が一つに決まらない問題なので、答えを開けられません。
@@ -331,6 +391,45 @@ technique-mutant-whale = ミュータントホエール
 technique-finned-mutant-whale = フィン付きミュータントホエール
 technique-mutant-leviathan = ミュータントリバイアサン
 technique-finned-mutant-leviathan = フィン付きミュータントリバイアサン
+technique-direct-pointing = ポインティング（直接）
+technique-direct-claiming = クレーミング（直接）
+technique-direct-hidden-pair = 隠れ二国同盟（直接）
+technique-direct-hidden-triple = 隠れ三国同盟（直接）
+technique-unique-rectangle-1 = ユニーク・レクタングル（タイプ1）
+technique-unique-rectangle-2 = ユニーク・レクタングル（タイプ2）
+technique-unique-rectangle-3 = ユニーク・レクタングル（タイプ3）
+technique-unique-rectangle-4 = ユニーク・レクタングル（タイプ4）
+technique-unique-rectangle-5 = ユニーク・レクタングル（タイプ5）
+technique-unique-rectangle-6 = ユニーク・レクタングル（タイプ6）
+technique-hidden-rectangle = 隠れレクタングル
+technique-avoidable-rectangle-1 = アヴォイダブル・レクタングル（タイプ1）
+technique-avoidable-rectangle-2 = アヴォイダブル・レクタングル（タイプ2）
+technique-bug-1 = BUG+1
+technique-bug-2 = BUG（タイプ2）
+technique-bug-3 = BUG（タイプ3）
+technique-bug-4 = BUG（タイプ4）
+technique-wxyz-wing = WXYZウイング
+technique-vwxyz-wing = VWXYZウイング
+technique-x-chain = Xチェーン
+technique-xy-chain = XYチェーン
+technique-continuous-nice-loop = 連続ナイスループ
+technique-discontinuous-nice-loop = 不連続ナイスループ
+technique-aic = 交互推論チェーン（AIC）
+technique-grouped-continuous-nice-loop = グループ付き連続ナイスループ
+technique-grouped-discontinuous-nice-loop = グループ付き不連続ナイスループ
+technique-grouped-aic = グループ付き交互推論チェーン（AIC）
+technique-als-xz = ALS-XZ
+technique-als-xy-wing = ALS-XYウイング
+technique-als-chain = ALSチェーン
+technique-death-blossom = デス・ブロッサム
+technique-sue-de-coq = スー・ド・コック
+technique-nishio = 西尾（ニシオ）
+technique-forcing-chain-contradiction = 強制チェーン（矛盾）
+technique-forcing-chain-verity = 強制チェーン（必然）
+technique-forcing-net-contradiction = 強制ネット（矛盾）
+technique-forcing-net-verity = 強制ネット（必然）
+technique-template-set = テンプレート（確定）
+technique-template-delete = テンプレート（消去）
 
 ## 操作：ヘルプの説明
 

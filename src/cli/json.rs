@@ -2,8 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
-use crate::logic::{Because, Chain, Node, Pattern, Step, StrongLink, SubsetKind};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
+use crate::logic::{
+    Als, Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
+};
 use crate::text::Text;
 
 /// The fields of a step: `technique`, `code`, `digits`, `placements`, `eliminations`, `notation`
@@ -21,7 +23,7 @@ pub(super) fn step(step: &Step, code: Option<&str>, text: &Text) -> Value {
 }
 
 fn digits(digits: DigitSet) -> Vec<u8> {
-    digits.iter().map(crate::grid::Digit::value).collect()
+    digits.iter().map(Digit::value).collect()
 }
 
 fn cells(cells: CellSet) -> Vec<String> {
@@ -98,7 +100,116 @@ fn pattern(pattern: &Pattern) -> Value {
             "kind": "chains",
             "chains": chains.iter().map(chain).collect::<Vec<_>>(),
         }),
+        Pattern::DirectLocked {
+            digit,
+            from,
+            to,
+            house,
+        } => json!({
+            "kind": "direct-locked",
+            "digit": digit.value(),
+            "from": from.to_string(),
+            "to": to.to_string(),
+            "house": house.to_string(),
+        }),
+        Pattern::Bent {
+            cells: own,
+            digits: all,
+            common,
+        } => json!({
+            "kind": "bent-subset",
+            "cells": cells(*own),
+            "digits": digits(*all),
+            "common": common.map(Digit::value),
+        }),
+        Pattern::Rectangle {
+            cells: corners,
+            digits: two,
+            roof,
+            extra,
+            others,
+            houses: inside,
+        } => json!({
+            "kind": "rectangle",
+            "cells": cells(*corners),
+            "digits": digits(*two),
+            "roof": cells(*roof),
+            "extra": digits(*extra),
+            "others": cells(*others),
+            "houses": houses(*inside),
+        }),
+        Pattern::Grave { extras, others } => json!({
+            "kind": "grave",
+            "extras": candidates(extras),
+            "others": cells(*others),
+        }),
+        Pattern::Sets { sets, commons } => json!({
+            "kind": "sets",
+            "sets": sets.iter().map(set).collect::<Vec<_>>(),
+            "commons": commons.iter().copied().map(digits).collect::<Vec<_>>(),
+        }),
+        Pattern::Blossom { stem, petals } => json!({
+            "kind": "blossom",
+            "stem": stem.to_string(),
+            "petals": petals.iter().map(petal).collect::<Vec<_>>(),
+        }),
+        Pattern::SueDeCoq {
+            crossing,
+            in_line,
+            in_box,
+        } => json!({
+            "kind": "sue-de-coq",
+            "crossing": cells(*crossing),
+            "in_line": cells(*in_line),
+            "in_box": cells(*in_box),
+        }),
+        Pattern::Forcing { premise, branches } => json!({
+            "kind": "forcing",
+            "premise": self::premise(*premise),
+            "branches": branches.iter().map(branch).collect::<Vec<_>>(),
+        }),
+        Pattern::Template { digit } => json!({
+            "kind": "template",
+            "digit": digit.value(),
+        }),
     }
+}
+
+fn candidates(set: &CandidateSet) -> Vec<String> {
+    set.iter().map(|candidate| candidate.to_string()).collect()
+}
+
+fn set(set: &Als) -> Value {
+    json!({ "cells": cells(set.cells), "digits": digits(set.digits) })
+}
+
+fn petal((digit, own): &(Digit, Als)) -> Value {
+    json!({ "digit": digit.value(), "set": set(own) })
+}
+
+fn premise(premise: Premise) -> Value {
+    match premise {
+        Premise::Opposite => json!("opposite"),
+        Premise::Cell(cell) => json!({ "cell": cell.to_string() }),
+        Premise::House(house, digit) => json!({
+            "house": house.to_string(),
+            "digit": digit.value(),
+        }),
+        Premise::Either(candidate) => json!({ "either": candidate.to_string() }),
+    }
+}
+
+fn branch(branch: &Branch) -> Vec<Value> {
+    branch.facts.iter().map(fact).collect()
+}
+
+/// A fact with the positions of its reasons in the branch.
+fn fact(fact: &Fact) -> Value {
+    json!({
+        "candidate": fact.candidate.to_string(),
+        "on": fact.on,
+        "reasons": fact.reasons,
+    })
 }
 
 fn chain(chain: &Chain) -> Value {
@@ -119,4 +230,33 @@ fn link(link: &StrongLink) -> Value {
 
 fn node(node: Node) -> Value {
     json!({ "digit": node.digit.value(), "cells": cells(node.cells) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::LibraryLine;
+    use crate::logic::{Technique, steps_of};
+    use crate::text::Locale;
+
+    #[test]
+    fn different_steps_of_every_technique_are_different_objects() {
+        let cases = include_str!("../../tests/data/techniques.txt").lines();
+        let text = Text::new(Locale::English);
+        for case in cases.filter(|line| !line.starts_with('#')) {
+            let fields: Vec<&str> = case.split(':').collect();
+            let [slug, givens, deleted, ..] = fields[..] else {
+                panic!("{case}")
+            };
+            let technique = Technique::from_slug(slug).unwrap();
+            let line = format!(":0000::{givens}:{deleted}:::");
+            let board = LibraryLine::read(&line, 1).unwrap().board;
+            let mut objects = std::collections::HashSet::new();
+            for found in steps_of(technique, &board).into_iter().take(50) {
+                let object = step(&found, None, &text);
+                assert!(object["pattern"]["kind"].is_string(), "{object}");
+                assert!(objects.insert(object.to_string()), "{object} twice");
+            }
+        }
+    }
 }

@@ -10,7 +10,7 @@ use super::input::Source;
 use super::{Outcome, World, json};
 use crate::format::LibraryLine;
 use crate::grid::{Board, Clues};
-use crate::logic::{CATALOGUE, Search, Step, Technique, Variant};
+use crate::logic::{CATALOGUE, Search, Step, Technique};
 use crate::text::{Locale, Text};
 
 /// Which steps are listed, and how.
@@ -163,25 +163,11 @@ fn library(args: &Args, writer: &mut Writer<'_>) -> anyhow::Result<Outcome> {
 /// The steps of the technique that a library line names, searched with the options its variant
 /// asks for.
 fn named_steps(case: &LibraryLine) -> Vec<Step> {
-    let search = options(case);
+    let search = Search::for_library(&case.code, &case.variant);
     CATALOGUE
         .iter()
         .filter(|listing| listing.code == Some(case.technique_code()))
         .flat_map(|listing| search.steps_of(listing.technique, &case.board))
         .filter(|step| step.is_siamese() == case.is_siamese())
         .collect()
-}
-
-/// What the variants of the library mean, where they differ from how steps are searched otherwise.
-fn options(case: &LibraryLine) -> Search<'static> {
-    let search = Search::default();
-    let (family, member) = case.technique_code().split_at(2);
-    match (family, member, case.variant.as_str()) {
-        _ if case.is_siamese() => search.with(Variant::Siamese),
-        ("04", "02", "") => search.without(Variant::TwoCandidateRectangles),
-        ("06", _, "1") => search.without(Variant::MissingCandidates),
-        ("07", "09", "2") | ("07", "10" | "11", "3" | "4") => search.with(Variant::AlsNodes),
-        ("09", "02" | "03" | "04", "2") => search.with(Variant::Overlap),
-        _ => search,
-    }
 }

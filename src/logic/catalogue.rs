@@ -1,7 +1,11 @@
 //! The table of the techniques, in teaching order.
 
 use super::technique::{Family, Grade, Needs, Rating, Technique, When};
-use super::{Finder, colouring, fish, intersections, single_digit, singles, subsets, wings};
+use super::uniqueness::{avoidable, bug, rectangle};
+use super::{
+    Finder, als, bent, chain, colouring, direct, fish, forcing, intersections, single_digit,
+    singles, subsets, sue_de_coq, templates, wings,
+};
 
 /// A row of the catalogue: a technique and what is known about it.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +52,7 @@ macro_rules! rows {
 }
 
 /// How many techniques there are.
-const ROWS: usize = 70;
+const ROWS: usize = 109;
 
 /// Every technique, easiest first; the row of a technique stands at its own position.
 #[rustfmt::skip]
@@ -56,7 +60,11 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     FullHouse "full-house" Singles Some("0000"), Easy 4, Explainer 10, Houses Always, singles::full_houses;
     HiddenSingleBox "hidden-single-box" Singles Some("0002"), Easy 14, Explainer 12, Crossings Always, singles::hidden_in_boxes;
     HiddenSingleLine "hidden-single-line" Singles Some("0002"), Easy 14, Explainer 15, Crossings Always, singles::hidden_in_lines;
+    DirectPointing "direct-pointing" Intersections None, Easy 50, Explainer 17, Crossings Always, direct::pointing;
+    DirectClaiming "direct-claiming" Intersections None, Easy 50, Explainer 19, Crossings Always, direct::claiming;
+    DirectHiddenPair "direct-hidden-pair" Subsets None, Medium 70, Explainer 20, Houses Always, direct::hidden_pairs;
     NakedSingle "naked-single" Singles Some("0003"), Easy 4, Explainer 23, Houses Always, singles::naked;
+    DirectHiddenTriple "direct-hidden-triple" Subsets None, Medium 100, Explainer 25, Houses Always, direct::hidden_triples;
     Pointing "pointing" Intersections Some("0100"), Medium 50, Explainer 26, Crossings Always, intersections::pointing;
     Claiming "claiming" Intersections Some("0101"), Medium 50, Explainer 28, Crossings Always, intersections::claiming;
     LockedPair "locked-pair" Subsets Some("0110"), Medium 40, Ours 29, Crossings Always, subsets::locked_pairs;
@@ -78,7 +86,16 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     WWing "w-wing" Wings Some("0803"), Hard 150, Ours 44, Houses Always, wings::w_wings;
     ColourTrap "colour-trap" Colouring Some("0500"), Hard 150, Ours 45, Houses Always, colouring::traps;
     ColourWrap "colour-wrap" Colouring Some("0501"), Hard 150, Ours 45, Houses Always, colouring::wraps;
+    UniqueRectangle1 "unique-rectangle-1" Uniqueness Some("0600"), Hard 100, Explainer 45, OneSolution Always, rectangle::type1;
+    UniqueRectangle2 "unique-rectangle-2" Uniqueness Some("0601"), Hard 100, Explainer 45, OneSolution Always, rectangle::type2;
+    UniqueRectangle3 "unique-rectangle-3" Uniqueness Some("0602"), Hard 100, Explainer 45, OneSolution Always, rectangle::type3;
+    UniqueRectangle4 "unique-rectangle-4" Uniqueness Some("0603"), Hard 100, Explainer 45, OneSolution Always, rectangle::type4;
+    UniqueRectangle5 "unique-rectangle-5" Uniqueness Some("0604"), Hard 100, Explainer 45, OneSolution Always, rectangle::type5;
+    UniqueRectangle6 "unique-rectangle-6" Uniqueness Some("0605"), Hard 100, Ours 45, OneSolution Always, rectangle::type6;
     RemotePair "remote-pair" Chains Some("0703"), Hard 110, Ours 46, Houses Always, wings::remote_pairs;
+    HiddenRectangle "hidden-rectangle" Uniqueness Some("0606"), Hard 100, Ours 46, OneSolution Always, rectangle::hidden;
+    AvoidableRectangle1 "avoidable-rectangle-1" Uniqueness Some("0607"), Hard 100, Ours 46, OneSolution Always, avoidable::type1;
+    AvoidableRectangle2 "avoidable-rectangle-2" Uniqueness Some("0608"), Hard 100, Ours 46, OneSolution Always, avoidable::type2;
     FinnedXWing "finned-x-wing" Fish Some("0310"), Hard 130, Ours 47, Crossings Always, fish::find::<{ fish::FINNED }, 2>;
     SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard 150, Ours 48, Crossings Always, fish::find::<{ fish::SASHIMI }, 2>;
     NakedQuadruple "naked-quadruple" Subsets Some("0202"), Hard 120, Explainer 50, Houses Always, subsets::naked_quadruples;
@@ -87,21 +104,47 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     SashimiSwordfish "sashimi-swordfish" Fish Some("0321"), Unfair 240, Ours 53, Crossings Always, fish::find::<{ fish::SASHIMI }, 3>;
     HiddenQuadruple "hidden-quadruple" Subsets Some("0212"), Hard 150, Explainer 54, Houses Always, subsets::hidden_quadruples;
     FinnedJellyfish "finned-jellyfish" Fish Some("0312"), Unfair 250, Ours 55, Crossings Always, fish::find::<{ fish::FINNED }, 4>;
+    WxyzWing "wxyz-wing" Wings None, Hard 200, Ours 55, Crossings Always, bent::four;
     SashimiJellyfish "sashimi-jellyfish" Fish Some("0322"), Unfair 260, Ours 56, Crossings Always, fish::find::<{ fish::SASHIMI }, 4>;
+    Bug1 "bug-1" Uniqueness Some("0610"), Hard 100, Explainer 56, OneSolution Always, bug::type1;
     MultiColourTrap "multi-colour-trap" Colouring Some("0502"), Hard 200, Ours 57, Houses Always, colouring::multi_traps;
     MultiColourWrap "multi-colour-wrap" Colouring Some("0503"), Hard 200, Ours 57, Houses Always, colouring::multi_wraps;
+    Bug2 "bug-2" Uniqueness None, Hard 110, Explainer 57, OneSolution Always, bug::type2;
+    Bug4 "bug-4" Uniqueness None, Hard 120, Explainer 57, OneSolution Always, bug::type4;
+    Bug3 "bug-3" Uniqueness None, Hard 120, Explainer 58, OneSolution Always, bug::type3;
+    SueDeCoq "sue-de-coq" Als Some("1101"), Unfair 250, Ours 62, Crossings Always, sue_de_coq::find;
+    VwxyzWing "vwxyz-wing" Wings None, Unfair 250, Ours 62, Crossings Always, bent::five;
+    XChain "x-chain" Chains Some("0701"), Unfair 260, Explainer 66, Houses Always, chain::x_chains;
+    XyChain "xy-chain" Chains Some("0702"), Unfair 260, Explainer 70, Houses Always, chain::xy_chains;
+    ContinuousNiceLoop "continuous-nice-loop" Chains Some("0706"), Unfair 280, Explainer 70, Houses Always, chain::continuous_loops;
+    DiscontinuousNiceLoop "discontinuous-nice-loop" Chains Some("0707"), Unfair 280, Explainer 70, Houses Always, chain::discontinuous_loops;
+    Aic "aic" Chains Some("0708"), Unfair 280, Explainer 70, Houses Always, chain::alternating_chains;
+    AlsXz "als-xz" Als Some("0901"), Unfair 300, Ours 72, Houses Always, als::xz;
     FrankenXWing "franken-x-wing" Fish Some("0330"), Unfair 300, Ours 73, Crossings Always, fish::find::<{ fish::FRANKEN }, 2>;
     FinnedFrankenXWing "finned-franken-x-wing" Fish Some("0340"), Unfair 390, Ours 74, Crossings Always, fish::find::<{ fish::FINNED_FRANKEN }, 2>;
+    AlsXyWing "als-xy-wing" Als Some("0902"), Unfair 320, Ours 74, Houses Always, als::xy_wings;
+    GroupedContinuousNiceLoop "grouped-continuous-nice-loop" Chains Some("0709"), Unfair 300, Ours 75, Crossings Always, chain::grouped_continuous_loops;
+    GroupedDiscontinuousNiceLoop "grouped-discontinuous-nice-loop" Chains Some("0710"), Unfair 300, Ours 75, Crossings Always, chain::grouped_discontinuous_loops;
+    GroupedAic "grouped-aic" Chains Some("0711"), Unfair 300, Ours 75, Crossings Always, chain::grouped_alternating_chains;
+    Nishio "nishio" Forcing None, Extreme 480, Explainer 75, Houses FirstStep, forcing::nishio;
     FrankenSwordfish "franken-swordfish" Fish Some("0331"), Unfair 350, Ours 76, Crossings Always, fish::find::<{ fish::FRANKEN }, 3>;
     FinnedFrankenSwordfish "finned-franken-swordfish" Fish Some("0341"), Unfair 410, Ours 77, Crossings Always, fish::find::<{ fish::FINNED_FRANKEN }, 3>;
-    FrankenJellyfish "franken-jellyfish" Fish Some("0332"), Unfair 370, Ours 79, Crossings Always, fish::find::<{ fish::FRANKEN }, 4>;
-    FinnedFrankenJellyfish "finned-franken-jellyfish" Fish Some("0342"), Unfair 430, Ours 79, Crossings Always, fish::find::<{ fish::FINNED_FRANKEN }, 4>;
+    AlsChain "als-chain" Als Some("0903"), Unfair 340, Ours 78, Houses Always, als::chains;
+    FrankenJellyfish "franken-jellyfish" Fish Some("0332"), Unfair 370, Ours 79, Crossings AllSteps, fish::find::<{ fish::FRANKEN }, 4>;
+    FinnedFrankenJellyfish "finned-franken-jellyfish" Fish Some("0342"), Unfair 430, Ours 79, Crossings AllSteps, fish::find::<{ fish::FINNED_FRANKEN }, 4>;
+    ForcingChainContradiction "forcing-chain-contradiction" Forcing Some("1301"), Extreme 500, Ours 79, Houses FirstStep, forcing::chain_contradictions;
+    DeathBlossom "death-blossom" Als Some("0904"), Unfair 360, Ours 80, Houses Always, als::death_blossoms;
+    ForcingChainVerity "forcing-chain-verity" Forcing Some("1302"), Extreme 500, Explainer 80, Houses FirstStep, forcing::chain_verities;
+    ForcingNetContradiction "forcing-net-contradiction" Forcing Some("1303"), Extreme 700, Explainer 85, Houses FirstStep, forcing::net_contradictions;
+    ForcingNetVerity "forcing-net-verity" Forcing Some("1304"), Extreme 700, Explainer 85, Houses FirstStep, forcing::net_verities;
     MutantXWing "mutant-x-wing" Fish Some("0350"), Extreme 450, Ours 86, Houses OnRequest, fish::find::<{ fish::MUTANT }, 2>;
     FinnedMutantXWing "finned-mutant-x-wing" Fish Some("0360"), Extreme 470, Ours 86, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 2>;
     MutantSwordfish "mutant-swordfish" Fish Some("0351"), Extreme 450, Ours 87, Houses OnRequest, fish::find::<{ fish::MUTANT }, 3>;
     FinnedMutantSwordfish "finned-mutant-swordfish" Fish Some("0361"), Extreme 470, Ours 87, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 3>;
     MutantJellyfish "mutant-jellyfish" Fish Some("0352"), Extreme 450, Ours 88, Houses OnRequest, fish::find::<{ fish::MUTANT }, 4>;
     FinnedMutantJellyfish "finned-mutant-jellyfish" Fish Some("0362"), Extreme 470, Ours 88, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 4>;
+    TemplateSet "template-set" Templates Some("1201"), Extreme 10000, Ours 89, Crossings OnRequest, templates::set;
+    TemplateDelete "template-delete" Templates Some("1202"), Extreme 10000, Ours 89, Crossings OnRequest, templates::delete;
     Squirmbag "squirmbag" Fish Some("0303"), Unfair 470, Ours 91, Crossings OnRequest, fish::find::<{ fish::BASIC }, 5>;
     FinnedSquirmbag "finned-squirmbag" Fish Some("0313"), Unfair 470, Ours 91, Crossings OnRequest, fish::find::<{ fish::FINNED }, 5>;
     SashimiSquirmbag "sashimi-squirmbag" Fish Some("0323"), Unfair 470, Ours 91, Crossings OnRequest, fish::find::<{ fish::SASHIMI }, 5>;

@@ -3,7 +3,11 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use std::rc::Rc;
+
 use super::Step;
+use super::als::{self, Als, Bond};
+use super::chain::{self, Kind};
 use crate::grid::Board;
 
 /// Takes steps as they are found; breaks when it wants no more.
@@ -59,22 +63,63 @@ impl Default for Variants {
     }
 }
 
+/// Almost locked sets and the restricted commons between them.
+type Bonded = (Rc<[Als]>, Rc<[Bond]>);
+
 /// What the finders share while they look at one and the same board.
 #[derive(Debug)]
 pub struct Cache<'a> {
     variants: Variants,
     stop: Option<&'a AtomicBool>,
+    sets: Option<Rc<[Als]>>,
+    bonds: Option<Rc<[Bond]>>,
+    chains: [Option<Rc<[Step]>>; Kind::COUNT],
 }
 
 impl<'a> Cache<'a> {
     /// Nothing is known yet. The search breaks off when `stop` is set.
     pub fn new(variants: Variants, stop: Option<&'a AtomicBool>) -> Self {
-        Self { variants, stop }
+        Self {
+            variants,
+            stop,
+            sets: None,
+            bonds: None,
+            chains: Default::default(),
+        }
     }
 
     /// Whether this variant is looked for.
     pub fn allows(&self, variant: Variant) -> bool {
         self.variants.contains(variant)
+    }
+
+    /// The almost locked sets of the board.
+    pub(super) fn sets(&mut self, board: &Board) -> Rc<[Als]> {
+        Rc::clone(self.sets.get_or_insert_with(|| als::all(board).into()))
+    }
+
+    /// The almost locked sets of the board and the restricted commons between them.
+    pub(super) fn bonds(&mut self, board: &Board) -> ControlFlow<(), Bonded> {
+        self.go_on()?;
+        let sets = self.sets(board);
+        let overlap = self.allows(Variant::Overlap);
+        let bonds = self
+            .bonds
+            .get_or_insert_with(|| als::bonds(board, &sets, overlap).into());
+        ControlFlow::Continue((sets, Rc::clone(bonds)))
+    }
+
+    /// The chains of a kind, which serve several techniques.
+    pub(super) fn chains(&mut self, board: &Board, kind: Kind) -> ControlFlow<(), Rc<[Step]>> {
+        self.go_on()?;
+        let sets = if kind == Kind::Grouped && self.allows(Variant::AlsNodes) {
+            self.sets(board)
+        } else {
+            Rc::default()
+        };
+        let steps = self.chains[kind as usize]
+            .get_or_insert_with(|| chain::find(board, kind, &sets).into());
+        ControlFlow::Continue(Rc::clone(steps))
     }
 
     /// Breaks when the search is called off. Long searches ask now and then.

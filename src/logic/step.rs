@@ -4,7 +4,7 @@ use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Contradiction, Digit, DigitSet, House, HouseSet,
 };
 
-use super::Technique;
+use super::{Als, Technique};
 
 /// One deduction: what follows on the board it was found on, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -36,6 +36,17 @@ pub enum Pattern {
         from: House,
         /// The house that loses the digit elsewhere.
         to: House,
+    },
+    /// Locked candidates that leave the digit one place in another house.
+    DirectLocked {
+        /// The digit.
+        digit: Digit,
+        /// The house whose places are confined.
+        from: House,
+        /// The house that loses the digit elsewhere.
+        to: House,
+        /// The house that has one place left.
+        house: House,
     },
     /// As many cells as digits, which belong to each other.
     Subset {
@@ -75,6 +86,15 @@ pub enum Pattern {
         /// All digits of the wing.
         digits: DigitSet,
     },
+    /// As many cells as digits, in a box and a line.
+    Bent {
+        /// The cells.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+        /// The only digit whose places do not all see each other, if there is one.
+        common: Option<Digit>,
+    },
     /// Places of a digit in two colours for each group: one colour of a group is all true, the
     /// other all false.
     Colours {
@@ -83,6 +103,95 @@ pub enum Pattern {
         /// One group, or two that touch.
         groups: Vec<[CellSet; 2]>,
     },
+    /// Four cells that must not come to hold only two digits.
+    Rectangle {
+        /// The corners.
+        cells: CellSet,
+        /// The two digits.
+        digits: DigitSet,
+        /// The corners that may be something else.
+        roof: CellSet,
+        /// What else they may be.
+        extra: DigitSet,
+        /// Cells outside that take part in a subset.
+        others: CellSet,
+        /// Houses that confine a digit or hold a subset.
+        houses: HouseSet,
+    },
+    /// All of the board would have two candidates a cell and two places a digit, but for these.
+    Grave {
+        /// The candidates of which one is true.
+        extras: CandidateSet,
+        /// Cells outside that take part in a subset.
+        others: CellSet,
+    },
+    /// Almost locked sets in a row.
+    Sets {
+        /// The sets, in order.
+        sets: Vec<Als>,
+        /// The restricted commons between each and the next.
+        commons: Vec<DigitSet>,
+    },
+    /// A cell and, for each of its candidates, an almost locked set that cannot have it as well.
+    Blossom {
+        /// The cell.
+        stem: Cell,
+        /// Its candidates, each with its set.
+        petals: Vec<(Digit, Als)>,
+    },
+    /// Cells of a crossing whose digits are shared out between the line and the box.
+    SueDeCoq {
+        /// The cells of the crossing.
+        crossing: CellSet,
+        /// The cells of the line.
+        in_line: CellSet,
+        /// The cells of the box.
+        in_box: CellSet,
+    },
+    /// What follows from a premise, or from each of several of which one is true.
+    Forcing {
+        /// What is supposed.
+        premise: Premise,
+        /// For each premise the facts that lead from it to the conclusion; or, for a premise that
+        /// is wrong, to each side of the contradiction.
+        branches: Vec<Branch>,
+    },
+    /// Every way to place all copies of a digit.
+    Template {
+        /// The digit.
+        digit: Digit,
+    },
+}
+
+/// What a forcing chain or net supposes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Premise {
+    /// The opposite of the conclusion: it contradicts itself.
+    Opposite,
+    /// Each candidate of the cell in turn.
+    Cell(Cell),
+    /// Each place of the digit in the house in turn.
+    House(House, Digit),
+    /// The candidate, and that it is false.
+    Either(Candidate),
+}
+
+/// Facts from a premise, which comes first, to a conclusion, which comes last.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Branch {
+    /// The facts; each follows from earlier ones.
+    pub facts: Vec<Fact>,
+}
+
+/// A candidate that is true or false under a premise.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Fact {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// Whether it is true.
+    pub on: bool,
+    /// The positions of the facts of the branch it follows from; none for the premise.
+    pub reasons: Vec<usize>,
 }
 
 /// Candidates of one digit that act as one: the node is true when one of them is.
@@ -198,14 +307,25 @@ impl Step {
     pub fn digits(&self) -> DigitSet {
         match &self.pattern {
             Pattern::Locked { digit, .. }
+            | Pattern::DirectLocked { digit, .. }
             | Pattern::Fish { digit, .. }
             | Pattern::Colours { digit, .. } => DigitSet::only(*digit),
-            Pattern::Subset { digits, .. } | Pattern::Wing { digits, .. } => *digits,
+            Pattern::Subset { digits, .. }
+            | Pattern::Wing { digits, .. }
+            | Pattern::Bent { digits, .. }
+            | Pattern::Rectangle { digits, .. } => *digits,
+            Pattern::Grave { .. } => DigitSet::EMPTY,
             Pattern::Chains(chains) if self.names_its_digits() => {
                 let nodes = chains.iter().take(1).flat_map(Chain::nodes);
                 nodes.map(|node| node.digit).collect()
             }
-            Pattern::Single { .. } | Pattern::Chains(_) => {
+            Pattern::Single { .. }
+            | Pattern::Chains(_)
+            | Pattern::Sets { .. }
+            | Pattern::Blossom { .. }
+            | Pattern::SueDeCoq { .. }
+            | Pattern::Forcing { .. }
+            | Pattern::Template { .. } => {
                 let placed = self.placements.iter().map(|c| c.digit()).collect();
                 self.eliminations.all_digits() | placed
             }

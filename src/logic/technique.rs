@@ -13,8 +13,16 @@ pub enum Technique {
     HiddenSingleBox,
     /// A digit has one place left in a row or column.
     HiddenSingleLine,
+    /// A digit confined to a line within a box leaves one place in a box beside it.
+    DirectPointing,
+    /// A digit confined to a box within a line leaves one place in a line beside it.
+    DirectClaiming,
+    /// A hidden pair leaves another digit of the house one place.
+    DirectHiddenPair,
     /// A cell has one candidate left.
     NakedSingle,
+    /// A hidden triple leaves another digit of the house one place.
+    DirectHiddenTriple,
     /// All places of a digit in a box lie in one line: it goes from the rest of the line.
     Pointing,
     /// All places of a digit in a line lie in one box: it goes from the rest of the box.
@@ -57,8 +65,26 @@ pub enum Technique {
     ColourTrap,
     /// Two places of one colour see each other: the colour is false.
     ColourWrap,
+    /// Three corners have only two digits: the fourth has neither.
+    UniqueRectangle1,
+    /// Two corners in a line have the same digit more: one of them is it.
+    UniqueRectangle2,
+    /// The further digits of two corners act as one cell of a naked subset.
+    UniqueRectangle3,
+    /// One of the two digits is confined to two corners: they cannot be the other.
+    UniqueRectangle4,
+    /// Two corners crosswise, or three, have the same digit more.
+    UniqueRectangle5,
+    /// One of the two digits is confined to the corners: it goes from the two that have more.
+    UniqueRectangle6,
     /// Cells with the same two candidates take turns along a chain.
     RemotePair,
+    /// One digit in a corner would force the other digit beside it, and the same crosswise.
+    HiddenRectangle,
+    /// Three corners are solved, none by a clue: the fourth must not complete the exchange.
+    AvoidableRectangle1,
+    /// Two corners are solved, none by a clue: of the others one is their common digit.
+    AvoidableRectangle2,
     /// A basic fish of two lines but for a few fins.
     FinnedXWing,
     /// A finned fish of two lines, one of which has little but its fins.
@@ -75,24 +101,72 @@ pub enum Technique {
     HiddenQuadruple,
     /// A basic fish of four lines but for a few fins.
     FinnedJellyfish,
+    /// Four cells round a corner have four digits, of which one can stand twice.
+    WxyzWing,
     /// A finned fish of four lines, one of which has little but its fins.
     SashimiJellyfish,
+    /// But for one cell the board would have two solutions or none: the cell decides.
+    Bug1,
     /// Colours of two groups see each other: one of the opposite colours is true.
     MultiColourTrap,
     /// A colour sees both colours of another group: it is false.
     MultiColourWrap,
+    /// But for one digit in some cells the board would have two solutions or none.
+    Bug2,
+    /// Two cells keep the board from having two solutions or none, and share a digit.
+    Bug4,
+    /// The candidates that keep the board from having two solutions act as one cell of a naked subset.
+    Bug3,
+    /// Cells of a crossing share their digits out between the line and the box.
+    SueDeCoq,
+    /// Five cells round a corner have five digits, of which one can stand twice.
+    VwxyzWing,
+    /// A chain of places of one digit.
+    XChain,
+    /// A chain of cells with two candidates.
+    XyChain,
+    /// A chain whose ends see each other.
+    ContinuousNiceLoop,
+    /// A chain whose two ends decide one candidate.
+    DiscontinuousNiceLoop,
+    /// A chain of which one end is true.
+    Aic,
+    /// Two almost locked sets of which one lacks a digit.
+    AlsXz,
     /// A fish of two houses with boxes on one side or both.
     FrankenXWing,
     /// A franken fish of two houses but for a few fins.
     FinnedFrankenXWing,
+    /// Three almost locked sets, the middle one bonded to both others.
+    AlsXyWing,
+    /// A closed chain some of whose nodes are several cells.
+    GroupedContinuousNiceLoop,
+    /// A chain with groups whose two ends decide one candidate.
+    GroupedDiscontinuousNiceLoop,
+    /// A chain with groups of which one end is true.
+    GroupedAic,
+    /// One place of a digit leaves no room for its other copies.
+    Nishio,
     /// A fish of three houses with boxes on one side or both.
     FrankenSwordfish,
     /// A franken fish of three houses but for a few fins.
     FinnedFrankenSwordfish,
+    /// Four almost locked sets or more in a row.
+    AlsChain,
     /// A fish of four houses with boxes on one side or both.
     FrankenJellyfish,
     /// A franken fish of four houses but for a few fins.
     FinnedFrankenJellyfish,
+    /// Chains from one candidate contradict each other.
+    ForcingChainContradiction,
+    /// A cell each of whose candidates is missing from an almost locked set.
+    DeathBlossom,
+    /// Chains from all candidates of a cell, or all places in a house, have the same end.
+    ForcingChainVerity,
+    /// All that follows from one candidate contradicts itself.
+    ForcingNetContradiction,
+    /// The same follows from all candidates of a cell, or all places in a house.
+    ForcingNetVerity,
     /// A fish of any two houses.
     MutantXWing,
     /// A fish of any two houses but for a few fins.
@@ -105,6 +179,10 @@ pub enum Technique {
     MutantJellyfish,
     /// A fish of any four houses but for a few fins.
     FinnedMutantJellyfish,
+    /// A digit stands where all ways to place its nine copies agree.
+    TemplateSet,
+    /// A digit does not stand where no way to place its nine copies has it.
+    TemplateDelete,
     /// The places of a digit in five lines lie in five crossing lines.
     Squirmbag,
     /// A basic fish of five lines but for a few fins.
@@ -186,8 +264,23 @@ pub enum Family {
     Wings,
     /// One digit in two colours, of which one is true.
     Colouring,
+    /// What would give a second solution is not so.
+    Uniqueness,
     /// Strong and weak links in turn.
     Chains,
+    /// Cells with one candidate more than cells.
+    Als,
+    /// All that follows from a premise.
+    Forcing,
+    /// Every way to place all copies of a digit.
+    Templates,
+}
+
+impl Family {
+    /// Whether two patterns are worth telling apart though they do the same to the board.
+    pub(super) fn tells_apart_equal_effects(self) -> bool {
+        !matches!(self, Self::Fish | Self::Chains | Self::Als | Self::Forcing)
+    }
 }
 
 /// How demanding a technique is: HoDoKu's levels.
@@ -239,6 +332,10 @@ pub enum Needs {
 pub enum When {
     /// For the first step, for all steps, and on request.
     Always,
+    /// For the first step when nothing easier is found, and on request: it would find hundreds.
+    FirstStep,
+    /// For all steps, and on request: it is slow, and an easier technique mostly does for it.
+    AllSteps,
     /// Only when it is asked for by name: it is slow, or another technique finds the same.
     OnRequest,
 }

@@ -4,11 +4,15 @@ use fluent_bundle::FluentValue;
 
 mod basics;
 mod chains;
+mod nets;
 mod patterns;
+mod sets;
+mod uniqueness;
 
 use super::{Id, Locale, Text};
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::logic::{Chain, Pattern, Step, Technique};
+use crate::logic::{Chain, Pattern, Premise, Step, Technique};
+use uniqueness::Rectangle;
 
 /// A step explained, from the first pointer to the conclusion. One fact a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,12 +110,27 @@ impl Text {
                 placed.map_or_else(Vec::new, |placed| self.single(step, *placed, *house, board))
             }
             Pattern::Locked { digit, from, to } => self.locked(*digit, *from, *to, board),
+            Pattern::DirectLocked {
+                digit,
+                from,
+                to,
+                house,
+            } => {
+                let mut sentences = self.locked(*digit, *from, *to, board);
+                sentences.extend(self.left(step, *house, board));
+                sentences
+            }
             Pattern::Subset {
                 kind,
                 cells,
                 digits,
                 houses,
-            } => self.subset(*kind, *cells, *digits, *houses),
+            } => {
+                let mut sentences = self.subset(*kind, *cells, *digits, *houses);
+                let house = houses.first();
+                sentences.extend(house.and_then(|house| self.left(step, house, board)));
+                sentences
+            }
             Pattern::Fish {
                 digit,
                 base,
@@ -127,7 +146,51 @@ impl Text {
             } => self.wing(*pivot, *pincers, *common, *digits, board),
             Pattern::Colours { digit, groups } => self.colours(step.technique, *digit, groups),
             Pattern::Chains(chains) => chains.iter().flat_map(|c| self.chain(c)).collect(),
+            Pattern::Bent {
+                cells,
+                digits,
+                common,
+            } => self.bent(*cells, *digits, *common, board),
+            Pattern::Rectangle {
+                cells,
+                digits,
+                roof,
+                extra,
+                others,
+                houses,
+            } => {
+                let shape = Rectangle {
+                    cells: *cells,
+                    digits: *digits,
+                    roof: *roof,
+                    extra: *extra,
+                    others: *others,
+                    houses: *houses,
+                };
+                self.rectangle(step, shape, board)
+            }
+            Pattern::Grave { extras, others } => self.grave(step, extras, *others, board),
+            Pattern::Sets { sets, commons } => self.sets(sets, commons, &step.eliminations, board),
+            Pattern::Blossom { stem, petals } => {
+                self.blossom(*stem, petals, &step.eliminations, board)
+            }
+            Pattern::SueDeCoq {
+                crossing,
+                in_line,
+                in_box,
+            } => self.sue_de_coq(*crossing, *in_line, *in_box, board),
+            Pattern::Forcing { premise, branches } => self.forcing(*premise, branches, board),
+            Pattern::Template { digit } => self.template(step, *digit),
         }
+    }
+
+    /// What follows when one of some cells has the digit.
+    fn so_not(&self, digit: Digit, holders: CellSet) -> String {
+        let facts = [
+            ("common", fact(digit)),
+            ("holders", self.cells(holders).into()),
+        ];
+        self.tell(Id::WingSo, &facts)
     }
 
     fn conclusion(&self, step: &Step) -> String {
@@ -163,29 +226,61 @@ impl Text {
 
 /// The houses to look at for a step.
 fn step_houses(step: &Step) -> impl Iterator<Item = House> {
+    let boxes = |cells: CellSet| cells.iter().map(Cell::box_house).collect();
     let mut houses: Vec<House> = match &step.pattern {
         Pattern::Single { house: Some(house) } => vec![*house],
-        Pattern::Single { house: None } => {
-            let cells = step.placements.iter().map(|placed| placed.cell());
-            cells.map(Cell::box_house).collect()
-        }
+        Pattern::Single { house: None } | Pattern::Template { .. } => boxes(touched(step)),
         Pattern::Locked { from, to, .. } => vec![*from, *to],
+        Pattern::DirectLocked {
+            from, to, house, ..
+        } => vec![*from, *to, *house],
         Pattern::Subset { houses, .. } => houses.iter().collect(),
         Pattern::Fish { base, .. } => base.iter().collect(),
-        Pattern::Wing { pivot, .. } => vec![pivot.box_house()],
-        Pattern::Colours { groups, .. } => {
-            let cells = groups.iter().flatten().flat_map(|cells| cells.iter());
-            cells.map(Cell::box_house).collect()
-        }
+        Pattern::Wing { pivot: cell, .. }
+        | Pattern::Blossom { stem: cell, .. }
+        | Pattern::Forcing {
+            premise: Premise::Cell(cell),
+            ..
+        } => vec![cell.box_house()],
+        Pattern::Colours { groups, .. } => boxes(union(groups.iter().flatten().copied())),
         Pattern::Chains(chains) => {
             let nodes = chains.iter().flat_map(Chain::nodes);
-            let cells = nodes.flat_map(|node| node.cells.iter());
-            cells.map(Cell::box_house).collect()
+            boxes(union(nodes.map(|node| node.cells)))
+        }
+        Pattern::Bent { cells, .. } | Pattern::Rectangle { cells, .. } => boxes(*cells),
+        Pattern::Grave { extras, .. } => boxes(extras.all_cells()),
+        Pattern::Sets { sets, .. } => boxes(union(sets.iter().map(|set| set.cells))),
+        Pattern::SueDeCoq { crossing, .. } => crossing.common_houses().iter().collect(),
+        Pattern::Forcing {
+            premise: Premise::House(house, _),
+            ..
+        } => vec![*house],
+        Pattern::Forcing { branches, .. } => {
+            let premises = branches.iter().filter_map(|branch| branch.facts.first());
+            premises
+                .map(|fact| fact.candidate.cell().box_house())
+                .collect()
         }
     };
     houses.sort_unstable();
     houses.dedup();
     houses.into_iter()
+}
+
+/// The cells that a step changes.
+fn touched(step: &Step) -> CellSet {
+    let placed: CellSet = step.placements.iter().map(|placed| placed.cell()).collect();
+    placed | step.eliminations.all_cells()
+}
+
+fn union(sets: impl Iterator<Item = CellSet>) -> CellSet {
+    sets.fold(CellSet::EMPTY, |all, cells| all | cells)
+}
+
+/// All candidates of some cells.
+fn digits_of(board: &Board, cells: CellSet) -> DigitSet {
+    let each = cells.iter().map(|cell| board.candidates(cell));
+    each.fold(DigitSet::EMPTY, |all, digits| all | digits)
 }
 
 fn fact(digit: Digit) -> FluentValue<'static> {

@@ -2,7 +2,7 @@
 //! `X-Wing: 7 r14 c36 => r236c3,r36c6<>7`.
 
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind, HouseSet};
-use crate::logic::{Because, Chain, Pattern, Step};
+use crate::logic::{Als, Because, Branch, Chain, Pattern, Step};
 
 use super::Text;
 
@@ -42,6 +42,50 @@ impl Text {
                 let chains: Vec<String> = chains.iter().map(chain).collect();
                 chains.join(" / ")
             }
+            Pattern::DirectLocked {
+                digit, from, to, ..
+            } => format!("{digit} in {from} {to}"),
+            Pattern::Bent { cells, digits, .. } => {
+                format!("{} in {}", listed(*digits), compact(*cells))
+            }
+            Pattern::Rectangle {
+                cells,
+                digits,
+                others,
+                ..
+            } => format!(
+                "{} in {}{}",
+                listed(*digits),
+                compact(*cells),
+                with(*others)
+            ),
+            Pattern::Grave { extras, others } => {
+                let digits = extras.all_digits().iter();
+                let each =
+                    digits.map(|digit| format!("{digit} in {}", compact(extras.cells(digit))));
+                each.collect::<Vec<_>>().join(", ") + &with(*others)
+            }
+            Pattern::Sets { sets, commons } => {
+                let first = sets.first().map(set).unwrap_or_default();
+                let rest = commons.iter().zip(sets.iter().skip(1));
+                let rest = rest.map(|(bond, next)| format!(" -{}- {}", listed(*bond), set(next)));
+                first + &rest.collect::<String>()
+            }
+            Pattern::Blossom { stem, petals } => {
+                let petals = petals.iter();
+                let petals = petals.map(|(digit, petal)| format!(" -{digit}- {}", set(petal)));
+                stem.to_string() + &petals.collect::<Vec<_>>().join(",")
+            }
+            Pattern::SueDeCoq {
+                crossing,
+                in_line,
+                in_box,
+            } => [crossing, in_line, in_box].map(|c| compact(*c)).join(" + "),
+            Pattern::Forcing { branches, .. } => {
+                let branches: Vec<String> = branches.iter().map(branch).collect();
+                branches.join(" / ")
+            }
+            Pattern::Template { digit } => digit.to_string(),
         };
         let name = self.technique(step.technique);
         let arrow = if pattern.is_empty() { "" } else { " => " };
@@ -111,6 +155,35 @@ fn houses(set: HouseSet) -> String {
         (!numbers.is_empty()).then(|| format!("{letter}{numbers}"))
     });
     texts.collect::<Vec<_>>().concat()
+}
+
+/// Further cells of a pattern, if there are any: ` + r1c5`.
+fn with(others: CellSet) -> String {
+    if others.is_empty() {
+        String::new()
+    } else {
+        format!(" + {}", compact(others))
+    }
+}
+
+/// A set of cells with its digits: `r1c46 {1,2,3}`.
+fn set(set: &Als) -> String {
+    format!("{} {{{}}}", compact(set.cells), listed(set.digits))
+}
+
+/// A premise, what it makes true, and the end: `r1c2=5 r3c4=5 r3c8<>5`.
+fn branch(branch: &Branch) -> String {
+    let last = branch.facts.len().saturating_sub(1);
+    let kept = branch
+        .facts
+        .iter()
+        .enumerate()
+        .filter(|(at, fact)| fact.on || *at == 0 || *at == last);
+    let each = kept.map(|(_, fact)| {
+        let sign = if fact.on { "=" } else { "<>" };
+        format!("{}{sign}{}", fact.candidate.cell(), fact.candidate.digit())
+    });
+    each.collect::<Vec<_>>().join(" ")
 }
 
 /// Digits with commas: `1,2`.

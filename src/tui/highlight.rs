@@ -1,6 +1,6 @@
 //! From a step to what is drawn of it: roles of houses, cells and candidates, no colours.
 
-use crate::grid::{Board, CandidateSet, CellSet, HouseSet};
+use crate::grid::{Board, CandidateSet, CellSet, DigitSet, HouseSet};
 use crate::logic::{self, Pattern, Step, Technique};
 
 /// What a hint shows on the board.
@@ -61,11 +61,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             ..
         } => {
             shown.houses = *houses;
-            for digit in *digits {
-                shown
-                    .pattern
-                    .insert_all(digit, board.cells_with(digit) & *cells);
-            }
+            shown.pattern = within(board, *cells, *digits);
         }
         Pattern::Fish {
             digit,
@@ -90,13 +86,8 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             common,
             digits,
         } => {
-            for digit in *digits {
-                let cells = board.cells_with(digit) & pincers.with(*pivot);
-                shown.pattern.insert_all(digit, cells);
-            }
-            let ends = board.cells_with(*common) & *pincers;
-            shown.second = CandidateSet::of_digit(*common, ends);
-            shown.pattern = shown.pattern - shown.second;
+            shown.second = within(board, *pincers, DigitSet::only(*common));
+            shown.pattern = within(board, pincers.with(*pivot), *digits) - shown.second;
         }
         Pattern::Colours { digit, groups } => {
             for [a, b] in groups {
@@ -110,6 +101,86 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                 shown.pattern.insert_all(link.to.digit, link.to.cells);
             }
         }
+        Pattern::DirectLocked {
+            digit,
+            from,
+            to,
+            house,
+        } => {
+            shown.houses = [*from, *to, *house].into_iter().collect();
+            shown.pattern = CandidateSet::of_digit(*digit, board.places(*from, *digit));
+        }
+        Pattern::Bent {
+            cells,
+            digits,
+            common,
+        } => {
+            let common = common.map_or(DigitSet::EMPTY, DigitSet::only);
+            shown.second = within(board, *cells, common);
+            shown.pattern = within(board, *cells, *digits) - shown.second;
+        }
+        Pattern::Rectangle {
+            cells,
+            digits,
+            roof,
+            extra,
+            others,
+            houses,
+        } => {
+            shown.houses = *houses;
+            shown.evidence = *cells - board.unsolved();
+            shown.pattern = within(board, *cells, *digits);
+            shown.second = within(board, *roof, *extra) | within(board, *others, DigitSet::ALL);
+        }
+        Pattern::Grave { extras, others } => {
+            shown.pattern = *extras;
+            shown.second = within(board, *others, DigitSet::ALL);
+        }
+        Pattern::Sets { sets, .. } => {
+            for pair in sets.chunks(2) {
+                for (set, side) in pair.iter().zip([&mut shown.pattern, &mut shown.second]) {
+                    *side = *side | within(board, set.cells, set.digits);
+                }
+            }
+        }
+        Pattern::Blossom { stem, petals } => {
+            shown.second = within(board, CellSet::only(*stem), DigitSet::ALL);
+            for (_, set) in petals {
+                shown.pattern = shown.pattern | within(board, set.cells, set.digits);
+            }
+        }
+        Pattern::SueDeCoq {
+            crossing,
+            in_line,
+            in_box,
+        } => {
+            shown.houses = crossing.common_houses();
+            shown.pattern = within(board, *crossing, DigitSet::ALL);
+            shown.second = within(board, *in_line | *in_box, DigitSet::ALL);
+        }
+        Pattern::Forcing { branches, .. } => {
+            for fact in branches.iter().flat_map(|branch| &branch.facts) {
+                let side = if fact.on {
+                    &mut shown.pattern
+                } else {
+                    &mut shown.second
+                };
+                side.insert(fact.candidate);
+            }
+        }
+        Pattern::Template { digit } => {
+            let all = CandidateSet::of_digit(*digit, board.cells_with(*digit));
+            shown.pattern = all - shown.kills - shown.places;
+        }
     }
     shown
+}
+
+/// The candidates of some cells, as far as they are among these digits.
+fn within(board: &Board, cells: CellSet, digits: DigitSet) -> CandidateSet {
+    let mut found = CandidateSet::EMPTY;
+    for digit in digits {
+        found.insert_all(digit, board.cells_with(digit) & cells);
+    }
+    found
 }

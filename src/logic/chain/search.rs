@@ -1,0 +1,330 @@
+//! From every candidate the shortest chains to all others, and what they eliminate.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use super::graph::{Graph, Index};
+use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
+use crate::logic::als::Als;
+use crate::logic::step::{Because, Chain, Node, StrongLink};
+use crate::logic::{Pattern, Step, Technique};
+
+/// Which nodes and links chains are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) enum Kind {
+    /// Places of one digit.
+    X,
+    /// Cells with two candidates.
+    Xy,
+    /// Single candidates, all links.
+    Plain,
+    /// Groups as well, and almost locked sets if there are any.
+    Grouped,
+}
+
+impl Kind {
+    pub(in crate::logic) const COUNT: usize = 4;
+}
+
+/// Every chain of a kind that eliminates something: for each technique and each set of
+/// eliminations the shortest, and the shortest of all first.
+pub(in crate::logic) fn find(board: &Board, kind: Kind, sets: &[Als]) -> Vec<Step> {
+    let graph = Graph::new(board, kind, sets);
+    let mut search = Search {
+        board,
+        kind,
+        graph: &graph,
+        found: HashMap::new(),
+        discovered: 0,
+        reach: Reach::new(graph.nodes.len()),
+    };
+    for start in 0..graph.nodes.len() {
+        search.reach.from(&graph, start);
+        search.judge(start);
+    }
+    let mut steps: Vec<(usize, usize, Step)> = search.found.into_values().collect();
+    steps.sort_unstable_by_key(|(length, order, _)| (*length, *order));
+    steps.into_iter().map(|(_, _, step)| step).collect()
+}
+
+const NOWHERE: u16 = u16::MAX;
+
+/// What follows if one node is false: which nodes then are true and which false, each with the
+/// node it follows from.
+struct Reach {
+    on_from: Vec<u16>,
+    off_from: Vec<u16>,
+    /// How many strong links lead to a node that is true.
+    links: Vec<u16>,
+    /// True nodes whose consequences are still to be drawn.
+    queue: Vec<Index>,
+}
+
+impl Reach {
+    fn new(nodes: usize) -> Self {
+        Self {
+            on_from: vec![NOWHERE; nodes],
+            off_from: vec![NOWHERE; nodes],
+            links: vec![0; nodes],
+            queue: Vec::with_capacity(nodes),
+        }
+    }
+
+    /// Breadth first, so that each node is reached by as few links as possible.
+    fn from(&mut self, graph: &Graph, start: Index) {
+        self.on_from.fill(NOWHERE);
+        self.off_from.fill(NOWHERE);
+        self.queue.clear();
+        self.off_from[start] = short(start);
+        self.turn_off(graph, start, 0);
+        let mut next = 0;
+        while let Some(on) = self.queue.get(next).copied() {
+            next += 1;
+            for off in &graph.weak[on] {
+                if self.off_from[*off] == NOWHERE {
+                    self.off_from[*off] = short(on);
+                    self.turn_off(graph, *off, self.links[on]);
+                }
+            }
+        }
+    }
+
+    fn turn_off(&mut self, graph: &Graph, off: Index, links: u16) {
+        for (on, _) in &graph.strong[off] {
+            if self.on_from[*on] == NOWHERE {
+                self.on_from[*on] = short(off);
+                self.links[*on] = links + 1;
+                self.queue.push(*on);
+            }
+        }
+    }
+
+    fn is_on(&self, node: Index) -> bool {
+        self.on_from[node] != NOWHERE
+    }
+
+    /// The chain from the start to a node that is true.
+    fn chain(&self, graph: &Graph, start: Index, end: Index) -> Vec<StrongLink> {
+        let mut links = Vec::new();
+        let mut on = end;
+        loop {
+            let off = Index::from(self.on_from[on]);
+            let edge = graph.strong[off].iter().find(|(to, _)| *to == on);
+            let because = edge.map_or(Because::Cell, |(_, because)| *because);
+            links.push(StrongLink::new(graph.nodes[off], graph.nodes[on], because));
+            if off == start {
+                links.reverse();
+                return links;
+            }
+            on = Index::from(self.off_from[off]);
+        }
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a board has fewer nodes")]
+fn short(index: Index) -> u16 {
+    debug_assert!(index < Index::from(NOWHERE));
+    index as u16
+}
+
+/// The search for the chains of one kind.
+struct Search<'a> {
+    board: &'a Board,
+    kind: Kind,
+    graph: &'a Graph,
+    /// By technique and eliminations: length, order of discovery, step.
+    found: HashMap<(Technique, CandidateSet), (usize, usize, Step)>,
+    /// How many chains were kept so far.
+    discovered: usize,
+    reach: Reach,
+}
+
+impl Search<'_> {
+    /// Looks what the chains from one start eliminate.
+    fn judge(&mut self, start: Index) {
+        if start < self.graph.singles && self.reach.is_on(start) {
+            self.judge_true(start);
+        }
+        for end in start + 1..self.graph.nodes.len() {
+            if self.reach.is_on(end) {
+                self.judge_pair(start, end);
+            }
+        }
+    }
+
+    /// The start is true: it follows from its own opposite.
+    fn judge_true(&mut self, start: Index) {
+        let Node { digit, cells } = self.graph.nodes[start];
+        let eliminations = match (self.kind, cells.single()) {
+            (Kind::X, _) => {
+                let losers = self.board.cells_with(digit) & cells.common_peers();
+                CandidateSet::of_digit(digit, losers)
+            }
+            (Kind::Plain | Kind::Grouped, Some(cell)) => {
+                CandidateSet::of_cell(cell, self.board.candidates(cell).without(digit))
+            }
+            _ => return,
+        };
+        self.add(self.loop_name(), eliminations, start, start, false);
+    }
+
+    /// One of start and end is true.
+    fn judge_pair(&mut self, start: Index, end: Index) {
+        let (a, b) = (self.graph.nodes[start], self.graph.nodes[end]);
+        let eliminations = if a.digit == b.digit {
+            let both = a.cells.common_peers() & b.cells.common_peers();
+            CandidateSet::of_digit(a.digit, self.board.cells_with(a.digit) & both)
+        } else if self.kind == Kind::Xy {
+            return;
+        } else {
+            self.crosswise(a, b) | self.crosswise(b, a)
+        };
+        let name = self.chain_name(eliminations.len());
+        self.add(name, eliminations, start, end, false);
+        let closes = self.graph.weak[start].contains(&end);
+        if closes && matches!(self.kind, Kind::Plain | Kind::Grouped) {
+            self.close(start, end);
+        }
+    }
+
+    /// The candidate that would make a single node false and the other one, too.
+    fn crosswise(&self, a: Node, b: Node) -> CandidateSet {
+        let victim = a.cells.single().map(|cell| Candidate::new(cell, b.digit));
+        victim
+            .filter(|v| self.board.allows(*v) && b.cells.common_peers().contains(v.cell()))
+            .into_iter()
+            .collect()
+    }
+
+    /// The ends see each other: every weak link of the loop is strong as well.
+    fn close(&mut self, start: Index, end: Index) {
+        let links = self.reach.chain(self.graph, start, end);
+        if links.len() < 3 || crosses_itself(&links) {
+            return;
+        }
+        let nodes = links.iter().flat_map(|link| [link.from, link.to]);
+        let own = nodes.fold(CellSet::EMPTY, |all, node| all | node.cells);
+        // Cells of the loop itself are hit by its closing link only: the loop is found again
+        // from each of its links, and so each such hit has a chain of its own to explain it.
+        let mut eliminations = self.between(
+            self.graph.nodes[end],
+            self.graph.nodes[start],
+            CellSet::EMPTY,
+        );
+        for (at, link) in links.iter().enumerate() {
+            if let Some(next) = links.get(at + 1) {
+                eliminations = eliminations | self.between(link.to, next.from, own);
+            }
+            eliminations = eliminations | self.beside(link, own);
+        }
+        let name = match self.kind {
+            Kind::Grouped => Technique::GroupedContinuousNiceLoop,
+            _ => Technique::ContinuousNiceLoop,
+        };
+        self.add(name, eliminations, start, end, true);
+    }
+
+    /// What goes when one of two weakly linked nodes is true.
+    fn between(&self, a: Node, b: Node, own: CellSet) -> CandidateSet {
+        if a.digit == b.digit {
+            let losers = self.board.cells_with(a.digit) & (a.cells | b.cells).common_peers();
+            return CandidateSet::of_digit(a.digit, losers - own);
+        }
+        let mut eliminations = CandidateSet::EMPTY;
+        for cell in a.cells {
+            let others = self
+                .board
+                .candidates(cell)
+                .without(a.digit)
+                .without(b.digit);
+            eliminations = eliminations | CandidateSet::of_cell(cell, others);
+        }
+        eliminations
+    }
+
+    /// In a loop exactly one end of a strong link is true: an almost locked set then is locked
+    /// for its other digits.
+    fn beside(&self, link: &StrongLink, own: CellSet) -> CandidateSet {
+        let mut eliminations = CandidateSet::EMPTY;
+        if let Because::Set(cells) = link.because {
+            for digit in Digit::ALL {
+                let places = self.board.cells_with(digit) & cells;
+                if places.is_empty() || digit == link.from.digit || digit == link.to.digit {
+                    continue;
+                }
+                let losers = self.board.cells_with(digit) & places.common_peers();
+                eliminations.insert_all(digit, losers - own);
+            }
+        }
+        eliminations
+    }
+
+    fn loop_name(&self) -> Technique {
+        match self.kind {
+            Kind::X => Technique::XChain,
+            Kind::Xy => Technique::XyChain,
+            Kind::Plain => Technique::DiscontinuousNiceLoop,
+            Kind::Grouped => Technique::GroupedDiscontinuousNiceLoop,
+        }
+    }
+
+    /// A chain with a single victim is a loop with its victim.
+    fn chain_name(&self, victims: usize) -> Technique {
+        match self.kind {
+            Kind::Plain if victims > 1 => Technique::Aic,
+            Kind::Grouped if victims > 1 => Technique::GroupedAic,
+            _ => self.loop_name(),
+        }
+    }
+
+    /// Keeps the chain, if no shorter one of this name does the same.
+    fn add(
+        &mut self,
+        technique: Technique,
+        eliminations: CandidateSet,
+        start: Index,
+        end: Index,
+        closed: bool,
+    ) {
+        if eliminations.is_empty() {
+            return;
+        }
+        let length = usize::from(self.reach.links[end]);
+        if length < 2 {
+            return;
+        }
+        let entry = self.found.entry((technique, eliminations));
+        if matches!(&entry, Entry::Occupied(old) if old.get().0 <= length) {
+            return;
+        }
+        let links = self.reach.chain(self.graph, start, end);
+        if self.kind == Kind::Grouped && !has_groups(&links) {
+            return;
+        }
+        let pattern = Pattern::Chains(vec![Chain { links, closed }]);
+        let step = Step::eliminating(technique, eliminations, pattern);
+        entry.insert_entry((length, self.discovered, step));
+        self.discovered += 1;
+    }
+}
+
+fn has_groups(links: &[StrongLink]) -> bool {
+    let grouped = |link: &StrongLink| {
+        link.from.cells.len() > 1
+            || link.to.cells.len() > 1
+            || matches!(link.because, Because::Set(_))
+    };
+    links.iter().any(grouped)
+}
+
+/// Whether a loop comes back to a cell it has left.
+fn crosses_itself(links: &[StrongLink]) -> bool {
+    let nodes: Vec<Node> = links.iter().flat_map(|link| [link.from, link.to]).collect();
+    let last = nodes.len() - 1;
+    nodes.iter().enumerate().any(|(at, node)| {
+        let earlier = nodes[..at.saturating_sub(1)].iter().enumerate();
+        earlier
+            .filter(|(before, _)| !(at == last && *before == 0))
+            .any(|(_, other)| !(other.cells & node.cells).is_empty())
+    })
+}
