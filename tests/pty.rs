@@ -177,7 +177,7 @@ fn a_solver_is_watched_forward_and_back_and_the_game_is_untouched() {
     let mut terminal = play();
     terminal.press("4").wait_for("31/81");
     let game = board(&terminal);
-    terminal.press("s").wait_for("SOLVER");
+    terminal.press("s").wait_for("Backtracking, row by row");
     // The whole run is followed in the background.
     terminal.wait_for("event 0 of ").wait_without("≥");
     terminal.press("\x1b[C").wait_for("event 1 of ");
@@ -194,7 +194,9 @@ fn a_solver_is_watched_forward_and_back_and_the_game_is_untouched() {
     terminal.press(" ").wait_for("paused");
     terminal.press("G").wait_for("100%");
     expect_board(&mut terminal, SOLUTION);
-    terminal.press("\x1b").wait_without("SOLVER");
+    terminal
+        .press("\x1b")
+        .wait_without("Backtracking, row by row");
     expect_board(&mut terminal, &game);
     terminal.press("u").wait_for("30/81");
     quit(&mut terminal);
@@ -439,9 +441,9 @@ fn ascii_is_kept_to_where_it_is_asked_for() {
         .press("\x1b")
         .wait_without("HINT")
         .press("s")
-        .wait_for("SOLVER");
+        .wait_for("Backtracking, row by row");
     assert!(terminal.written().is_ascii());
-    terminal.press("q").wait_without("SOLVER");
+    terminal.press("q").wait_without("Backtracking, row by row");
     quit(&mut terminal);
 }
 

@@ -131,9 +131,9 @@ bent-all = There are as many cells as digits, so each digit is in one of them: a
 rectangle-corners = { $cells } lie in two rows, two columns and two boxes, and none of them is a clue.
 rectangle-deadly = Assuming one solution, they cannot hold only { $digits }: these could change places.
 rectangle-one = Only { $roof } has other candidates, so it is one of those ({ $extra }).
-rectangle-extra = Only { $roof } can be anything else{ $number ->
-    [one] : one of them is { $extra }.
-   *[other] : one of them is one of { $extra }.
+rectangle-extra = Only { $roof } can be anything else. So { $number ->
+    [one] one of them is { $extra }.
+   *[other] one of them is one of { $extra }.
   }
 rectangle-bound = One of the two is { $digit }; were the other { $other }, the rectangle would hold only these digits.
 rectangle-cross = If one of { $roof } were { $digit }, so would be the other, and the rectangle would hold only { $digit } and { $other }.

@@ -39,6 +39,7 @@ fn eliminations(set: &CandidateSet) -> Vec<String> {
     set.iter().map(each).collect()
 }
 
+#[expect(clippy::too_many_lines, reason = "a list: one object for each pattern")]
 fn pattern(pattern: &Pattern) -> Value {
     match pattern {
         Pattern::Single { house } => json!({

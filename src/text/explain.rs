@@ -228,7 +228,11 @@ impl Text {
 fn step_houses(step: &Step) -> impl Iterator<Item = House> {
     let boxes = |cells: CellSet| cells.iter().map(Cell::box_house).collect();
     let mut houses: Vec<House> = match &step.pattern {
-        Pattern::Single { house: Some(house) } => vec![*house],
+        Pattern::Single { house: Some(house) }
+        | Pattern::Forcing {
+            premise: Premise::House(house, _),
+            ..
+        } => vec![*house],
         Pattern::Single { house: None } | Pattern::Template { .. } => boxes(touched(step)),
         Pattern::Locked { from, to, .. } => vec![*from, *to],
         Pattern::DirectLocked {
@@ -251,10 +255,6 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
         Pattern::Grave { extras, .. } => boxes(extras.all_cells()),
         Pattern::Sets { sets, .. } => boxes(union(sets.iter().map(|set| set.cells))),
         Pattern::SueDeCoq { crossing, .. } => crossing.common_houses().iter().collect(),
-        Pattern::Forcing {
-            premise: Premise::House(house, _),
-            ..
-        } => vec![*house],
         Pattern::Forcing { branches, .. } => {
             let premises = branches.iter().filter_map(|branch| branch.facts.first());
             premises

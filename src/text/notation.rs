@@ -11,8 +11,11 @@ impl Text {
     pub fn notation(&self, step: &Step) -> String {
         let pattern = match &step.pattern {
             Pattern::Single { .. } => String::new(),
-            Pattern::Locked { digit, from, to } => format!("{digit} in {from} {to}"),
-            Pattern::Subset { cells, digits, .. } => {
+            Pattern::Locked { digit, from, to }
+            | Pattern::DirectLocked {
+                digit, from, to, ..
+            } => format!("{digit} in {from} {to}"),
+            Pattern::Subset { cells, digits, .. } | Pattern::Bent { cells, digits, .. } => {
                 format!("{} in {}", listed(*digits), compact(*cells))
             }
             Pattern::Fish {
@@ -41,12 +44,6 @@ impl Text {
             Pattern::Chains(chains) => {
                 let chains: Vec<String> = chains.iter().map(chain).collect();
                 chains.join(" / ")
-            }
-            Pattern::DirectLocked {
-                digit, from, to, ..
-            } => format!("{digit} in {from} {to}"),
-            Pattern::Bent { cells, digits, .. } => {
-                format!("{} in {}", listed(*digits), compact(*cells))
             }
             Pattern::Rectangle {
                 cells,

@@ -24,6 +24,7 @@ pub(crate) struct Highlight {
 }
 
 /// What is shown of a step that was found on this board.
+#[expect(clippy::too_many_lines, reason = "a list: the roles of each pattern")]
 pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
     let mut shown = Highlight {
         kills: step.eliminations,

@@ -95,7 +95,11 @@ fn assert_whole(step: &Step, board: &Board) {
         let said = text.explain(step, board);
         assert!(!said.reasons.is_empty(), "{step:?}");
         let touched = step.eliminations.all_cells()
-            | CellSet::from_iter(step.placements.iter().map(|placed| placed.cell()));
+            | step
+                .placements
+                .iter()
+                .map(|placed| placed.cell())
+                .collect::<CellSet>();
         assert_eq!(cells_named(&said.conclusion), touched);
         let notation = text.notation(step);
         assert!(notation.starts_with(&text.technique(step.technique)));
