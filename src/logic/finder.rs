@@ -8,6 +8,7 @@ use std::rc::Rc;
 use super::Step;
 use super::als::{self, Als, Bond};
 use super::chain::{self, Kind};
+use super::forcing::{Consequences, Rules};
 use crate::grid::Board;
 
 /// Takes steps as they are found; breaks when it wants no more.
@@ -74,6 +75,7 @@ pub struct Cache<'a> {
     sets: Option<Rc<[Als]>>,
     bonds: Option<Rc<[Bond]>>,
     chains: [Option<Rc<[Step]>>; Kind::COUNT],
+    consequences: [Option<Rc<Consequences>>; Rules::COUNT],
 }
 
 impl<'a> Cache<'a> {
@@ -85,6 +87,7 @@ impl<'a> Cache<'a> {
             sets: None,
             bonds: None,
             chains: Default::default(),
+            consequences: Default::default(),
         }
     }
 
@@ -120,6 +123,20 @@ impl<'a> Cache<'a> {
         let steps = self.chains[kind as usize]
             .get_or_insert_with(|| chain::find(board, kind, &sets).into());
         ControlFlow::Continue(Rc::clone(steps))
+    }
+
+    /// What each candidate leads to by these rules, which serves several techniques.
+    pub(super) fn consequences(
+        &mut self,
+        board: &Board,
+        rules: Rules,
+    ) -> ControlFlow<(), Rc<Consequences>> {
+        if let Some(known) = &self.consequences[rules as usize] {
+            return ControlFlow::Continue(Rc::clone(known));
+        }
+        let drawn = Rc::new(Consequences::draw(board, self, rules)?);
+        self.consequences[rules as usize] = Some(Rc::clone(&drawn));
+        ControlFlow::Continue(drawn)
     }
 
     /// Breaks when the search is called off. Long searches ask now and then.
