@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::rc::Rc;
 
 use super::Step;
-use super::als::{self, Als, Bond};
+use super::als::{self, Als, Field};
 use super::chain::{self, Kind};
 use super::forcing::{Consequences, Rules};
 use crate::grid::Board;
@@ -64,16 +64,13 @@ impl Default for Variants {
     }
 }
 
-/// Almost locked sets and the restricted commons between them.
-type Bonded = (Rc<[Als]>, Rc<[Bond]>);
-
 /// What the finders share while they look at one and the same board.
 #[derive(Debug)]
 pub struct Cache<'a> {
     variants: Variants,
     stop: Option<&'a AtomicBool>,
     sets: Option<Rc<[Als]>>,
-    bonds: Option<Rc<[Bond]>>,
+    field: Option<Rc<Field>>,
     chains: [Option<Rc<[Step]>>; Kind::COUNT],
     consequences: [Option<Rc<Consequences>>; Rules::COUNT],
 }
@@ -85,7 +82,7 @@ impl<'a> Cache<'a> {
             variants,
             stop,
             sets: None,
-            bonds: None,
+            field: None,
             chains: Default::default(),
             consequences: Default::default(),
         }
@@ -102,14 +99,14 @@ impl<'a> Cache<'a> {
     }
 
     /// The almost locked sets of the board and the restricted commons between them.
-    pub(super) fn bonds(&mut self, board: &Board) -> ControlFlow<(), Bonded> {
-        self.go_on()?;
+    pub(super) fn field(&mut self, board: &Board) -> ControlFlow<(), Rc<Field>> {
+        if let Some(known) = &self.field {
+            return ControlFlow::Continue(Rc::clone(known));
+        }
         let sets = self.sets(board);
-        let overlap = self.allows(Variant::Overlap);
-        let bonds = self
-            .bonds
-            .get_or_insert_with(|| als::bonds(board, &sets, overlap).into());
-        ControlFlow::Continue((sets, Rc::clone(bonds)))
+        let field = Rc::new(Field::new(board, self, sets)?);
+        self.field = Some(Rc::clone(&field));
+        ControlFlow::Continue(field)
     }
 
     /// The chains of a kind, which serve several techniques.
