@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::rc::Rc;
 
 use super::Step;
-use super::als::{self, Als, Bond};
+use super::als::{self, Als, Field};
 use super::chain::{self, Kind};
+use super::forcing::{Consequences, Rules};
 use crate::grid::Board;
 
 /// Takes steps as they are found; breaks when it wants no more.
@@ -63,17 +64,15 @@ impl Default for Variants {
     }
 }
 
-/// Almost locked sets and the restricted commons between them.
-type Bonded = (Rc<[Als]>, Rc<[Bond]>);
-
 /// What the finders share while they look at one and the same board.
 #[derive(Debug)]
 pub struct Cache<'a> {
     variants: Variants,
     stop: Option<&'a AtomicBool>,
     sets: Option<Rc<[Als]>>,
-    bonds: Option<Rc<[Bond]>>,
+    field: Option<Rc<Field>>,
     chains: [Option<Rc<[Step]>>; Kind::COUNT],
+    consequences: [Option<Rc<Consequences>>; Rules::COUNT],
 }
 
 impl<'a> Cache<'a> {
@@ -83,8 +82,9 @@ impl<'a> Cache<'a> {
             variants,
             stop,
             sets: None,
-            bonds: None,
+            field: None,
             chains: Default::default(),
+            consequences: Default::default(),
         }
     }
 
@@ -99,14 +99,14 @@ impl<'a> Cache<'a> {
     }
 
     /// The almost locked sets of the board and the restricted commons between them.
-    pub(super) fn bonds(&mut self, board: &Board) -> ControlFlow<(), Bonded> {
-        self.go_on()?;
+    pub(super) fn field(&mut self, board: &Board) -> ControlFlow<(), Rc<Field>> {
+        if let Some(known) = &self.field {
+            return ControlFlow::Continue(Rc::clone(known));
+        }
         let sets = self.sets(board);
-        let overlap = self.allows(Variant::Overlap);
-        let bonds = self
-            .bonds
-            .get_or_insert_with(|| als::bonds(board, &sets, overlap).into());
-        ControlFlow::Continue((sets, Rc::clone(bonds)))
+        let field = Rc::new(Field::new(board, self, sets)?);
+        self.field = Some(Rc::clone(&field));
+        ControlFlow::Continue(field)
     }
 
     /// The chains of a kind, which serve several techniques.
@@ -120,6 +120,20 @@ impl<'a> Cache<'a> {
         let steps = self.chains[kind as usize]
             .get_or_insert_with(|| chain::find(board, kind, &sets).into());
         ControlFlow::Continue(Rc::clone(steps))
+    }
+
+    /// What each candidate leads to by these rules, which serves several techniques.
+    pub(super) fn consequences(
+        &mut self,
+        board: &Board,
+        rules: Rules,
+    ) -> ControlFlow<(), Rc<Consequences>> {
+        if let Some(known) = &self.consequences[rules as usize] {
+            return ControlFlow::Continue(Rc::clone(known));
+        }
+        let drawn = Rc::new(Consequences::draw(board, self, rules)?);
+        self.consequences[rules as usize] = Some(Rc::clone(&drawn));
+        ControlFlow::Continue(drawn)
     }
 
     /// Breaks when the search is called off. Long searches ask now and then.

@@ -11,28 +11,47 @@
 
 mod facts;
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use super::{Cache, Pattern, Premise, Sink, Step, Technique};
+use super::{Branch, Cache, Pattern, Premise, Sink, Step, Technique};
 use crate::grid::{Board, Candidate, CandidateSet, Digit};
-use facts::{Facts, Rules};
+use facts::Facts;
+pub(super) use facts::Rules;
 
-/// What a premise of the search leads to, by candidate: if it is true, if it is false.
-struct Table<'a> {
-    board: &'a Board,
-    technique: Technique,
-    on: HashMap<Candidate, Facts>,
-    off: HashMap<Candidate, Facts>,
-    /// For each conclusion the step with the fewest facts.
-    steps: HashMap<(Candidate, bool), (usize, Step)>,
+/// What each candidate of a board leads to.
+#[derive(Debug)]
+pub(super) struct Consequences {
+    /// By candidate: where its facts are.
+    index: Vec<usize>,
+    /// Of each candidate, if it is false and if it is true.
+    facts: Vec<[Facts; 2]>,
+}
+
+impl Consequences {
+    /// Draws all conclusions from each candidate and its opposite.
+    pub(super) fn draw(board: &Board, cache: &Cache<'_>, rules: Rules) -> ControlFlow<(), Self> {
+        let mut all = Self {
+            index: vec![0; Candidate::COUNT],
+            facts: Vec::new(),
+        };
+        for candidate in board.all_candidates().iter() {
+            cache.go_on()?;
+            all.index[candidate.index()] = all.facts.len();
+            let facts = [false, true].map(|on| Facts::draw(board, candidate, on, rules));
+            all.facts.push(facts);
+        }
+        ControlFlow::Continue(all)
+    }
+
+    /// What follows if the candidate is true, or false.
+    fn of(&self, premise: Candidate, on: bool) -> &Facts {
+        &self.facts[self.index[premise.index()]][usize::from(on)]
+    }
 }
 
 /// Places of one digit only: a premise that contradicts itself.
 pub(super) fn nishio(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let mut table = Table::new(board, cache, Technique::Nishio, Rules::Nishio)?;
-    table.contradictions();
-    table.report(sink)
+    contradictions(board, cache, Technique::Nishio, Rules::Nishio, sink)
 }
 
 /// Chains from a premise that contradict each other.
@@ -42,9 +61,7 @@ pub(super) fn chain_contradictions(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let technique = Technique::ForcingChainContradiction;
-    let mut table = Table::new(board, cache, technique, Rules::Chain)?;
-    table.contradictions();
-    table.report(sink)
+    contradictions(board, cache, technique, Rules::Chain, sink)
 }
 
 /// Chains from premises of which one is true to the same end.
@@ -54,9 +71,7 @@ pub(super) fn chain_verities(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let technique = Technique::ForcingChainVerity;
-    let mut table = Table::new(board, cache, technique, Rules::Chain)?;
-    table.verities();
-    table.report(sink)
+    verities(board, cache, technique, Rules::Chain, sink)
 }
 
 /// A net from a premise that contradicts itself.
@@ -66,9 +81,7 @@ pub(super) fn net_contradictions(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let technique = Technique::ForcingNetContradiction;
-    let mut table = Table::new(board, cache, technique, Rules::Net)?;
-    table.contradictions();
-    table.report(sink)
+    contradictions(board, cache, technique, Rules::Net, sink)
 }
 
 /// Nets from premises of which one is true to the same end.
@@ -78,124 +91,157 @@ pub(super) fn net_verities(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let technique = Technique::ForcingNetVerity;
-    let mut table = Table::new(board, cache, technique, Rules::Net)?;
-    table.verities();
-    table.report(sink)
+    verities(board, cache, technique, Rules::Net, sink)
 }
 
-impl<'a> Table<'a> {
-    fn new(
-        board: &'a Board,
-        cache: &Cache<'_>,
-        technique: Technique,
-        rules: Rules,
-    ) -> ControlFlow<(), Self> {
-        let mut table = Self {
-            board,
-            technique,
-            on: HashMap::new(),
-            off: HashMap::new(),
-            steps: HashMap::new(),
-        };
-        for candidate in board.all_candidates().iter() {
-            cache.go_on()?;
-            table
-                .on
-                .insert(candidate, Facts::draw(board, candidate, true, rules));
-            table
-                .off
-                .insert(candidate, Facts::draw(board, candidate, false, rules));
+/// Premises from which something and its opposite follow.
+fn contradictions(
+    board: &Board,
+    cache: &mut Cache<'_>,
+    technique: Technique,
+    rules: Rules,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let consequences = cache.consequences(board, rules)?;
+    let mut proofs = Proofs::new(board, &consequences);
+    for candidate in board.all_candidates().iter() {
+        cache.go_on()?;
+        for on in [true, false] {
+            let facts = consequences.of(candidate, on);
+            if facts.contradict() {
+                let length = facts.clash_length();
+                proofs.add(candidate, !on, length, Premise::Opposite);
+            }
         }
-        ControlFlow::Continue(table)
+    }
+    proofs.report(technique, sink)
+}
+
+/// What follows whichever premise is true.
+fn verities(
+    board: &Board,
+    cache: &mut Cache<'_>,
+    technique: Technique,
+    rules: Rules,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let consequences = cache.consequences(board, rules)?;
+    let mut proofs = Proofs::new(board, &consequences);
+    let cells = board.unsolved().iter().map(Premise::Cell);
+    let houses = board.houses().iter();
+    let houses = houses.flat_map(|house| Digit::ALL.map(|digit| Premise::House(*house, digit)));
+    let either = board.all_candidates();
+    let either = either.iter().map(Premise::Either);
+    for premise in cells.chain(houses).chain(either) {
+        cache.go_on()?;
+        proofs.conclude(premise);
+    }
+    proofs.report(technique, sink)
+}
+
+/// The shortest proof of each conclusion.
+struct Proofs<'a> {
+    board: &'a Board,
+    consequences: &'a Consequences,
+    /// By candidate, if it is false and if it is true: how many facts the proof has, and its
+    /// premise.
+    shortest: Vec<[Option<(usize, Premise)>; 2]>,
+}
+
+impl<'a> Proofs<'a> {
+    fn new(board: &'a Board, consequences: &'a Consequences) -> Self {
+        Self {
+            board,
+            consequences,
+            shortest: vec![[None; 2]; Candidate::COUNT],
+        }
     }
 
-    /// Premises from which something and its opposite follow.
-    fn contradictions(&mut self) {
-        for candidate in self.board.all_candidates().iter() {
-            for on in [true, false] {
-                let facts = if on { &self.on } else { &self.off };
-                let branches = facts[&candidate].clash();
-                if !branches.is_empty() {
-                    self.add(candidate, !on, Premise::Opposite, branches);
+    /// What follows in each case of a premise.
+    fn cases(&self, premise: Premise) -> Vec<&'a Facts> {
+        let is_true = |candidate| self.consequences.of(candidate, true);
+        match premise {
+            Premise::Cell(cell) => {
+                let digits = self.board.candidates(cell).iter();
+                digits.map(|d| is_true(Candidate::new(cell, d))).collect()
+            }
+            Premise::House(house, digit) => {
+                let cells = self.board.places(house, digit).iter();
+                cells.map(|c| is_true(Candidate::new(c, digit))).collect()
+            }
+            Premise::Either(candidate) => {
+                let both = [true, false].into_iter();
+                both.map(|on| self.consequences.of(candidate, on)).collect()
+            }
+            Premise::Opposite => Vec::new(),
+        }
+    }
+
+    /// Adds what all cases have in common. One that contradicts itself is left to
+    /// [`contradictions`]: what follows from it is cut short.
+    fn conclude(&mut self, premise: Premise) {
+        let cases = self.cases(premise);
+        if cases.len() < 2 || cases.iter().any(|facts| facts.contradict()) {
+            return;
+        }
+        for on in [true, false] {
+            let all = cases.iter().map(|facts| *facts.set(on));
+            let Some(common) = all.reduce(|a, b| a & b) else {
+                continue;
+            };
+            for conclusion in common.iter() {
+                let least = cases.iter().map(|facts| facts.depth(conclusion, on)).sum();
+                if self.is_short(conclusion, on, least) {
+                    let lengths = cases.iter().map(|facts| facts.length(conclusion, on));
+                    self.add(conclusion, on, lengths.sum(), premise);
                 }
             }
         }
     }
 
-    /// What follows whichever premise is true.
-    fn verities(&mut self) {
-        for cell in self.board.unsolved() {
-            let digits = self.board.candidates(cell).iter();
-            let premises: Vec<Candidate> = digits.map(|d| Candidate::new(cell, d)).collect();
-            self.common(&premises, Premise::Cell(cell));
-        }
-        for house in self.board.houses() {
-            for digit in Digit::ALL {
-                let places = self.board.places(*house, digit).iter();
-                let premises: Vec<Candidate> = places.map(|c| Candidate::new(c, digit)).collect();
-                self.common(&premises, Premise::House(*house, digit));
-            }
-        }
-        for candidate in self.board.all_candidates().iter() {
-            let facts = [&self.on[&candidate], &self.off[&candidate]];
-            self.conclude(&facts.map(Facts::clone), Premise::Either(candidate));
+    /// Whether no proof is known that has as few facts.
+    fn is_short(&self, conclusion: Candidate, on: bool, length: usize) -> bool {
+        let known = self.shortest[conclusion.index()][usize::from(on)];
+        known.is_none_or(|(shortest, _)| length < shortest)
+    }
+
+    /// Keeps a proof, if no shorter one is known.
+    fn add(&mut self, conclusion: Candidate, on: bool, length: usize, premise: Premise) {
+        if self.is_short(conclusion, on, length) {
+            self.shortest[conclusion.index()][usize::from(on)] = Some((length, premise));
         }
     }
 
-    fn common(&mut self, premises: &[Candidate], premise: Premise) {
-        if premises.len() > 1 {
-            let facts: Vec<Facts> = premises.iter().map(|c| self.on[c].clone()).collect();
-            self.conclude(&facts, premise);
+    /// The facts of a proof.
+    fn branches(&self, conclusion: Candidate, on: bool, premise: Premise) -> Vec<Branch> {
+        if premise == Premise::Opposite {
+            return self.consequences.of(conclusion, !on).clash();
         }
-    }
-
-    /// Adds what all of these have in common. A premise that contradicts itself is left to
-    /// [`contradictions`](Self::contradictions): what follows from it is cut short.
-    fn conclude(&mut self, facts: &[Facts], premise: Premise) {
-        if facts.iter().any(Facts::contradict) {
-            return;
-        }
-        for on in [true, false] {
-            let all = facts.iter().map(|facts| facts.set(on));
-            let Some(common) = all.reduce(|a, b| a & b) else {
-                continue;
-            };
-            for conclusion in common.iter() {
-                let branches = facts.iter().map(|f| f.branch(conclusion, on)).collect();
-                self.add(conclusion, on, premise, branches);
-            }
-        }
-    }
-
-    /// Keeps a conclusion, if no shorter proof of it is known.
-    fn add(
-        &mut self,
-        conclusion: Candidate,
-        on: bool,
-        premise: Premise,
-        branches: Vec<super::Branch>,
-    ) {
-        let length = branches.iter().map(|branch| branch.facts.len()).sum();
-        let known = self.steps.get(&(conclusion, on));
-        if known.is_some_and(|(shortest, _)| *shortest <= length) {
-            return;
-        }
-        let pattern = Pattern::Forcing { premise, branches };
-        let step = if on {
-            Step::placing(self.technique, conclusion, pattern)
-        } else {
-            let eliminations = CandidateSet::from_iter([conclusion]);
-            Step::eliminating(self.technique, eliminations, pattern)
-        };
-        self.steps.insert((conclusion, on), (length, step));
+        let cases = self.cases(premise).into_iter();
+        cases.map(|facts| facts.branch(conclusion, on)).collect()
     }
 
     /// Gives the steps with the shortest proofs first.
-    fn report(self, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        let mut steps: Vec<_> = self.steps.into_iter().collect();
-        steps.sort_unstable_by_key(|((conclusion, on), (length, _))| (*length, !on, *conclusion));
-        for (_, (_, step)) in steps {
-            sink(step)?;
+    fn report(self, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let mut proofs = Vec::new();
+        for conclusion in self.board.all_candidates().iter() {
+            for on in [true, false] {
+                if let Some((length, premise)) = self.shortest[conclusion.index()][usize::from(on)]
+                {
+                    proofs.push((length, !on, conclusion, premise));
+                }
+            }
+        }
+        proofs.sort_unstable_by_key(|(length, off, conclusion, _)| (*length, *off, *conclusion));
+        for (_, off, conclusion, premise) in proofs {
+            let branches = self.branches(conclusion, !off, premise);
+            let pattern = Pattern::Forcing { premise, branches };
+            sink(if off {
+                let eliminations = CandidateSet::from_iter([conclusion]);
+                Step::eliminating(technique, eliminations, pattern)
+            } else {
+                Step::placing(technique, conclusion, pattern)
+            })?;
         }
         ControlFlow::Continue(())
     }

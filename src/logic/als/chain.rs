@@ -6,8 +6,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::sets::victims;
-use super::{Als, Bond};
+use super::{Als, Field};
 use crate::grid::{Board, CandidateSet, Digit, DigitSet};
 use crate::logic::{Cache, Pattern, Sink, Step, Technique, Variant};
 
@@ -29,19 +28,18 @@ pub(in crate::logic) fn xz(
     cache: &mut Cache<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let (sets, bonds) = cache.bonds(board)?;
-    for bond in bonds.iter() {
-        let [a, b] = bond.sets.map(|index| sets[index]);
-        let common = a.digits & b.digits;
-        let mut eliminations = match bond.digits.single() {
-            Some(only) => victims(board, &a, &b, common.without(only)),
-            None => victims(board, &a, &b, common),
-        };
-        if bond.digits.len() > 1 {
+    let field = cache.field(board)?;
+    for bond in &field.bonds {
+        let [a, b] = bond.sets;
+        let only = bond.digits.single();
+        let common = field.sets[a].digits & field.sets[b].digits;
+        let mut eliminations =
+            field.victims(a, b, only.map_or(common, |only| common.without(only)));
+        if only.is_none() {
             for (set, other) in [(a, b), (b, a)] {
-                for digit in set.digits - bond.digits {
-                    let seen = set.places(board, digit).common_peers() - other.cells;
-                    eliminations.insert_all(digit, board.cells_with(digit) & seen);
+                for digit in field.sets[set].digits - bond.digits {
+                    let seen = field.seen(set, digit) - field.sets[other].cells;
+                    eliminations.insert_all(digit, seen);
                 }
             }
         }
@@ -49,23 +47,12 @@ pub(in crate::logic) fn xz(
             sink(step(
                 Technique::AlsXz,
                 eliminations,
-                vec![a, b],
+                vec![field.sets[a], field.sets[b]],
                 vec![bond.digits],
             ))?;
         }
     }
     ControlFlow::Continue(())
-}
-
-/// For each set the sets it is bonded to.
-fn neighbours(sets: &[Als], bonds: &[Bond]) -> Vec<Vec<(usize, DigitSet)>> {
-    let mut table = vec![Vec::new(); sets.len()];
-    for bond in bonds {
-        let [a, b] = bond.sets;
-        table[a].push((b, bond.digits));
-        table[b].push((a, bond.digits));
-    }
-    table
 }
 
 /// Three sets: the middle one is bonded to each of the others by a digit of its own.
@@ -74,9 +61,10 @@ pub(in crate::logic) fn xy_wings(
     cache: &mut Cache<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let (sets, bonds) = cache.bonds(board)?;
+    let field = cache.field(board)?;
+    let sets = &field.sets;
     let overlap = cache.allows(Variant::Overlap);
-    for (middle, bonded) in neighbours(&sets, &bonds).iter().enumerate() {
+    for (middle, bonded) in field.neighbours.iter().enumerate() {
         cache.go_on()?;
         for (at, (first, x)) in bonded.iter().enumerate() {
             for (second, y) in &bonded[at + 1..] {
@@ -89,7 +77,7 @@ pub(in crate::logic) fn xy_wings(
                 if contained || !overlap && !(a.cells & b.cells).is_empty() {
                     continue;
                 }
-                let eliminations = victims(board, &a, &b, common);
+                let eliminations = field.victims(*first, *second, common);
                 if !eliminations.is_empty() {
                     let row = vec![a, sets[middle], b];
                     sink(step(Technique::AlsXyWing, eliminations, row, vec![*x, *y]))?;
@@ -106,21 +94,25 @@ pub(in crate::logic) fn chains(
     cache: &mut Cache<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let (sets, bonds) = cache.bonds(board)?;
-    let neighbours = neighbours(&sets, &bonds);
+    let field = cache.field(board)?;
+    let sets = &field.sets;
     let mut seen = HashSet::new();
+    let mut walk = Walk::new(&field);
     for start in 0..sets.len() {
+        let reach = field.reach(start);
         for first in sets[start].digits {
             cache.go_on()?;
-            let mut walk = Walk::new(&sets, &neighbours, start);
-            walk.run(first);
+            if reach.without(first).is_empty() {
+                continue;
+            }
+            walk.run(start, first);
             for (at, state) in walk.states.iter().enumerate() {
                 if state.depth < 3 || state.set <= start {
                     continue;
                 }
-                let (a, b) = (sets[start], sets[state.set]);
-                let common = (a.digits & b.digits).without(first).without(state.lost);
-                let eliminations = victims(board, &a, &b, common);
+                let common = reach & sets[state.set].digits;
+                let common = common.without(first).without(state.lost);
+                let eliminations = field.victims(start, state.set, common);
                 if !eliminations.is_empty() && seen.insert(eliminations) {
                     let (row, commons) = walk.path(at);
                     sink(step(Technique::AlsChain, eliminations, row, commons))?;
@@ -141,27 +133,32 @@ struct State {
 
 /// Everything that follows, breadth first, if a set has one of its digits.
 struct Walk<'a> {
-    sets: &'a [Als],
-    neighbours: &'a [Vec<(usize, DigitSet)>],
+    field: &'a Field,
     start: usize,
     states: Vec<State>,
-    /// By set: the digits it was seen to lack.
-    seen: Vec<DigitSet>,
+    /// By set: the digits it was seen to lack …
+    lost: Vec<DigitSet>,
+    /// … and those that it was seen to have.
+    had: Vec<DigitSet>,
 }
 
 impl<'a> Walk<'a> {
-    fn new(sets: &'a [Als], neighbours: &'a [Vec<(usize, DigitSet)>], start: usize) -> Self {
+    fn new(field: &'a Field) -> Self {
         Self {
-            sets,
-            neighbours,
-            start,
+            field,
+            start: 0,
             states: Vec::new(),
-            seen: vec![DigitSet::EMPTY; sets.len()],
+            lost: vec![DigitSet::EMPTY; field.sets.len()],
+            had: vec![DigitSet::EMPTY; field.sets.len()],
         }
     }
 
-    fn run(&mut self, first: Digit) {
-        self.spread(self.start, DigitSet::only(first), 1, None);
+    fn run(&mut self, start: usize, first: Digit) {
+        self.start = start;
+        self.states.clear();
+        self.lost.fill(DigitSet::EMPTY);
+        self.had.fill(DigitSet::EMPTY);
+        self.spread(start, DigitSet::only(first), 1, None);
         let mut next = 0;
         while let Some(State {
             set, lost, depth, ..
@@ -169,12 +166,8 @@ impl<'a> Walk<'a> {
         {
             let (set, lost, depth) = (*set, *lost, *depth);
             if depth < LONGEST {
-                self.spread(
-                    set,
-                    self.sets[set].digits.without(lost),
-                    depth + 1,
-                    Some(next),
-                );
+                let digits = self.field.sets[set].digits.without(lost);
+                self.spread(set, digits, depth + 1, Some(next));
             }
             next += 1;
         }
@@ -182,9 +175,14 @@ impl<'a> Walk<'a> {
 
     /// The set has these digits: those bonded to it lack them.
     fn spread(&mut self, set: usize, digits: DigitSet, depth: usize, from: Option<usize>) {
-        for (other, bond) in &self.neighbours[set] {
-            for lost in (*bond & digits) - self.seen[*other] {
-                self.seen[*other].insert(lost);
+        let digits = digits - self.had[set];
+        if digits.is_empty() {
+            return;
+        }
+        self.had[set] = self.had[set] | digits;
+        for (other, bond) in &self.field.neighbours[set] {
+            for lost in (*bond & digits) - self.lost[*other] {
+                self.lost[*other].insert(lost);
                 self.states.push(State {
                     set: *other,
                     lost,
@@ -201,10 +199,10 @@ impl<'a> Walk<'a> {
         let (mut row, mut commons): (Vec<Als>, Vec<DigitSet>) = states
             .map(|at| {
                 let state = &self.states[at];
-                (self.sets[state.set], DigitSet::only(state.lost))
+                (self.field.sets[state.set], DigitSet::only(state.lost))
             })
             .unzip();
-        row.push(self.sets[self.start]);
+        row.push(self.field.sets[self.start]);
         row.reverse();
         commons.reverse();
         (row, commons)

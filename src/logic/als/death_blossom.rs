@@ -37,6 +37,7 @@ pub(in crate::logic) fn death_blossoms(
         }
         let mut blossom = Blossom {
             board,
+            cache,
             stem,
             choices: &choices,
             overlap,
@@ -50,6 +51,7 @@ pub(in crate::logic) fn death_blossoms(
 
 struct Blossom<'a> {
     board: &'a Board,
+    cache: &'a Cache<'a>,
     stem: Cell,
     /// For each candidate of the stem the sets that may be its petal.
     choices: &'a [(Digit, Vec<&'a Als>)],
@@ -72,6 +74,7 @@ impl Blossom<'_> {
             };
             return sink(Step::eliminating(Technique::DeathBlossom, victims, pattern));
         };
+        self.cache.go_on()?;
         for petal in petals {
             let clear = |(_, other): &(Digit, Als)| (other.cells & petal.cells).is_empty();
             if !self.overlap && !self.petals.iter().all(clear) {

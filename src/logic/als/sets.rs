@@ -1,8 +1,11 @@
 //! The almost locked sets of a board and the restricted commons between them.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::logic::{Cache, Variant};
 
 /// Cells of one house with one candidate more than cells: without any one of its digits the set
 /// has each of the others.
@@ -23,9 +26,9 @@ impl Als {
 
 /// Two sets with restricted commons, by their positions in the list.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::logic) struct Bond {
-    pub(in crate::logic) sets: [usize; 2],
-    pub(in crate::logic) digits: DigitSet,
+pub(super) struct Bond {
+    pub(super) sets: [usize; 2],
+    pub(super) digits: DigitSet,
 }
 
 /// Every almost locked set, each once, single cells with two candidates among them.
@@ -60,34 +63,88 @@ fn grow(
     }
 }
 
-/// Every pair of sets with restricted commons; sets that share cells only if they may.
-pub(in crate::logic) fn bonds(board: &Board, sets: &[Als], overlap: bool) -> Vec<Bond> {
-    let seen = |set: &Als| Digit::ALL.map(|d| set.places(board, d).common_peers());
-    let seen: Vec<[CellSet; 9]> = sets.iter().map(seen).collect();
-    let mut bonds = Vec::new();
-    for (at, first) in sets.iter().enumerate() {
-        for (other, second) in sets.iter().enumerate().skip(at + 1) {
-            let common = first.digits & second.digits;
-            if common.is_empty() || !overlap && !(first.cells & second.cells).is_empty() {
-                continue;
-            }
-            let restricted = |d: &Digit| second.places(board, *d).is_subset(seen[at][d.index()]);
-            let digits: DigitSet = common.iter().filter(restricted).collect();
-            if !digits.is_empty() {
-                let sets = [at, other];
-                bonds.push(Bond { sets, digits });
-            }
-        }
-    }
-    bonds
+/// The sets of a board and what they have to do with each other.
+#[derive(Debug)]
+pub(in crate::logic) struct Field {
+    pub(super) sets: Rc<[Als]>,
+    pub(super) bonds: Vec<Bond>,
+    /// For each set the sets it is bonded to.
+    pub(super) neighbours: Vec<Vec<(usize, DigitSet)>>,
+    /// For each set and digit: where the digit would leave the set no place for it.
+    seen: Vec<[CellSet; 9]>,
 }
 
-/// What goes when each of these digits is in one of the two sets.
-pub(super) fn victims(board: &Board, a: &Als, b: &Als, digits: DigitSet) -> CandidateSet {
-    let mut eliminations = CandidateSet::EMPTY;
-    for digit in digits {
-        let places = (a.cells | b.cells) & board.cells_with(digit);
-        eliminations.insert_all(digit, board.cells_with(digit) & places.common_peers());
+impl Field {
+    /// Finds every pair of sets with restricted commons.
+    pub(in crate::logic) fn new(
+        board: &Board,
+        cache: &Cache<'_>,
+        sets: Rc<[Als]>,
+    ) -> ControlFlow<(), Self> {
+        let seen = sets.iter().map(|set| seen(board, set)).collect();
+        let mut field = Self {
+            bonds: Vec::new(),
+            neighbours: vec![Vec::new(); sets.len()],
+            sets,
+            seen,
+        };
+        field.bond(board, cache)?;
+        ControlFlow::Continue(field)
     }
-    eliminations
+
+    fn bond(&mut self, board: &Board, cache: &Cache<'_>) -> ControlFlow<()> {
+        let overlap = cache.allows(Variant::Overlap);
+        let places = |set: &Als| Digit::ALL.map(|digit| set.places(board, digit));
+        let places: Vec<[CellSet; 9]> = self.sets.iter().map(places).collect();
+        // Only what has a victim can have it in another set.
+        let open: Vec<DigitSet> = (0..self.sets.len()).map(|set| self.reach(set)).collect();
+        for (a, first) in self.sets.iter().enumerate() {
+            cache.go_on()?;
+            for (b, second) in self.sets.iter().enumerate().skip(a + 1) {
+                let common = open[a] & open[b];
+                if common.is_empty() || !overlap && !(first.cells & second.cells).is_empty() {
+                    continue;
+                }
+                let restricted = |d: &Digit| places[b][d.index()].is_subset(self.seen(a, *d));
+                let digits: DigitSet = common.iter().filter(restricted).collect();
+                if !digits.is_empty() {
+                    let sets = [a, b];
+                    self.bonds.push(Bond { sets, digits });
+                    self.neighbours[a].push((b, digits));
+                    self.neighbours[b].push((a, digits));
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Candidates of a digit of the set that see all its places for it.
+    pub(super) fn seen(&self, set: usize, digit: Digit) -> CellSet {
+        self.seen[set][digit.index()]
+    }
+
+    /// The digits of a set that other cells cannot have if the set has them.
+    pub(super) fn reach(&self, set: usize) -> DigitSet {
+        let digits = self.sets[set].digits.iter();
+        digits.filter(|d| !self.seen(set, *d).is_empty()).collect()
+    }
+
+    /// What goes when each of these digits, which both sets have, is in one of them.
+    pub(super) fn victims(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
+        let mut eliminations = CandidateSet::EMPTY;
+        for digit in digits {
+            eliminations.insert_all(digit, self.seen(a, digit) & self.seen(b, digit));
+        }
+        eliminations
+    }
+}
+
+fn seen(board: &Board, set: &Als) -> [CellSet; 9] {
+    Digit::ALL.map(|digit| {
+        if set.digits.contains(digit) {
+            board.cells_with(digit) & set.places(board, digit).common_peers()
+        } else {
+            CellSet::EMPTY
+        }
+    })
 }

@@ -5,7 +5,7 @@ use crate::logic::{Branch, Fact};
 
 /// Which conclusions are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rules {
+pub(in crate::logic) enum Rules {
     /// Only about places of the premise's digit, from all facts together.
     Nishio,
     /// Each from one fact alone, on the board as it is.
@@ -14,15 +14,33 @@ pub(super) enum Rules {
     Net,
 }
 
+impl Rules {
+    pub(in crate::logic) const COUNT: usize = 3;
+}
+
 /// Facts that follow from a premise, in the order in which they are found.
-#[derive(Clone, Debug)]
-pub(super) struct Facts {
-    list: Vec<Fact>,
+#[derive(Debug)]
+pub(in crate::logic) struct Facts {
+    list: Vec<Found>,
+    /// The positions of the facts that each fact follows from, one fact after the other.
+    reasons: Vec<u16>,
     on: CandidateSet,
     off: CandidateSet,
+    /// By candidate: the position of the fact that it is false, then of the fact that it is true.
+    positions: Vec<[u16; 2]>,
     /// Positions of two facts that contradict each other, or of all those that leave a cell
     /// empty or a house without a place.
     clash: Vec<usize>,
+}
+
+/// A fact and where its reasons are listed.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    candidate: Candidate,
+    on: bool,
+    reasons: (usize, usize),
+    /// How many facts the longest way from the premise has: its proof has no fewer.
+    depth: usize,
 }
 
 /// The board as the facts leave it.
@@ -36,15 +54,17 @@ impl Facts {
     pub(super) fn draw(board: &Board, premise: Candidate, on: bool, rules: Rules) -> Self {
         let mut facts = Self {
             list: Vec::new(),
+            reasons: Vec::new(),
             on: CandidateSet::EMPTY,
             off: CandidateSet::EMPTY,
+            positions: vec![[0; 2]; Candidate::COUNT],
             clash: Vec::new(),
         };
         let mut scratch = Scratch {
             candidates: Cell::ALL.map(|cell| board.candidates(cell)),
             places: Digit::ALL.map(|digit| board.cells_with(digit)),
         };
-        facts.add(premise, on, Vec::new());
+        facts.add(premise, on, None, []);
         // What is true is followed up before what is false.
         let (mut next_on, mut next_off) = (0, 0);
         while facts.clash.is_empty() {
@@ -73,34 +93,51 @@ impl Facts {
     }
 
     /// The candidates that are true, or false.
-    pub(super) fn set(&self, on: bool) -> CandidateSet {
-        if on { self.on } else { self.off }
+    pub(super) fn set(&self, on: bool) -> &CandidateSet {
+        if on { &self.on } else { &self.off }
     }
 
-    fn add(&mut self, candidate: Candidate, on: bool, reasons: Vec<usize>) {
-        let (same, opposite) = if on {
-            (&mut self.on, &self.off)
-        } else {
-            (&mut self.off, &self.on)
-        };
-        if !self.clash.is_empty() || same.contains(candidate) {
+    /// Adds a new fact: it follows from another and from what is gone.
+    fn add(
+        &mut self,
+        candidate: Candidate,
+        on: bool,
+        from: Option<usize>,
+        gone: impl IntoIterator<Item = Candidate>,
+    ) {
+        if !self.clash.is_empty() || self.set(on).contains(candidate) {
             return;
         }
-        same.insert(candidate);
-        let clashes = opposite.contains(candidate);
-        self.list.push(Fact {
+        let start = self.reasons.len();
+        self.reasons.extend(from.map(short));
+        for other in gone {
+            self.reasons.push(short(self.position(other, false)));
+        }
+        let reasons = self.reasons[start..].iter();
+        let depths = reasons.map(|at| self.list[usize::from(*at)].depth);
+        let fact = Found {
             candidate,
             on,
-            reasons,
-        });
-        if clashes {
-            self.clash = vec![self.position(candidate, !on), self.list.len() - 1];
+            reasons: (start, self.reasons.len()),
+            depth: 1 + depths.max().unwrap_or_default(),
+        };
+        let here = self.list.len();
+        self.list.push(fact);
+        self.positions[candidate.index()][usize::from(on)] = short(here);
+        if on { &mut self.on } else { &mut self.off }.insert(candidate);
+        if self.set(!on).contains(candidate) {
+            self.clash = vec![self.position(candidate, !on), here];
         }
     }
 
+    /// Where a fact stands in the list.
     fn position(&self, candidate: Candidate, on: bool) -> usize {
-        let same = |fact: &Fact| fact.candidate == candidate && fact.on == on;
-        self.list.iter().position(same).unwrap_or_default()
+        self.positions[candidate.index()][usize::from(on)].into()
+    }
+
+    fn reasons(&self, at: usize) -> impl Iterator<Item = usize> {
+        let (start, end) = self.list[at].reasons;
+        self.reasons[start..end].iter().map(|at| usize::from(*at))
     }
 
     /// A true candidate makes the others of its cell and its digit's other places false.
@@ -109,11 +146,12 @@ impl Facts {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if rules != Rules::Nishio {
             for other in board.candidates(cell).without(digit) {
-                self.add(Candidate::new(cell, other), false, vec![at]);
+                let other = Candidate::new(cell, other);
+                self.add(other, false, Some(at), []);
             }
         }
         for peer in board.cells_with(digit) & board.peers(cell) {
-            self.add(Candidate::new(peer, digit), false, vec![at]);
+            self.add(Candidate::new(peer, digit), false, Some(at), []);
         }
     }
 
@@ -125,23 +163,16 @@ impl Facts {
         if let Some(last) = left.single().filter(|_| rules != Rules::Nishio) {
             let gone = board.candidates(cell) - left;
             let gone = gone.without(digit).iter().map(|d| Candidate::new(cell, d));
-            let reasons = self.reasons(at, gone);
-            self.add(Candidate::new(cell, last), true, reasons);
+            self.add(Candidate::new(cell, last), true, Some(at), gone);
         }
         for house in cell.houses() {
             let left = scratch.places[digit.index()].without(cell) & house.cell_set();
             if let Some(last) = left.single() {
                 let gone = board.places(house, digit).without(cell) - left;
                 let gone = gone.iter().map(|cell| Candidate::new(cell, digit));
-                let reasons = self.reasons(at, gone);
-                self.add(Candidate::new(last, digit), true, reasons);
+                self.add(Candidate::new(last, digit), true, Some(at), gone);
             }
         }
-    }
-
-    fn reasons(&self, at: usize, gone: impl Iterator<Item = Candidate>) -> Vec<usize> {
-        let others = gone.map(|candidate| self.position(candidate, false));
-        std::iter::once(at).chain(others).collect()
     }
 
     /// Looks for a cell all of whose candidates are false, or a house without a place.
@@ -176,27 +207,59 @@ impl Facts {
         self.branch_to(self.position(conclusion, on))
     }
 
-    fn branch_to(&self, end: usize) -> Branch {
+    /// Fewer facts than this do not lead to a conclusion.
+    pub(super) fn depth(&self, conclusion: Candidate, on: bool) -> usize {
+        self.list[self.position(conclusion, on)].depth
+    }
+
+    /// How many facts lead to a conclusion, itself among them.
+    pub(super) fn length(&self, conclusion: Candidate, on: bool) -> usize {
+        self.length_to(self.position(conclusion, on))
+    }
+
+    /// How many facts lead to the contradiction.
+    pub(super) fn clash_length(&self) -> usize {
+        self.clash.iter().map(|at| self.length_to(*at)).sum()
+    }
+
+    fn length_to(&self, end: usize) -> usize {
+        let needed = self.needed(end).into_iter();
+        needed.filter(|needed| *needed).count()
+    }
+
+    /// By position: whether the fact is part of the proof of the one at the end.
+    fn needed(&self, end: usize) -> Vec<bool> {
         let mut needed = vec![false; end + 1];
         needed[end] = true;
         for at in (0..=end).rev() {
             if needed[at] {
-                self.list[at].reasons.iter().for_each(|r| needed[*r] = true);
+                self.reasons(at).for_each(|reason| needed[reason] = true);
             }
         }
+        needed
+    }
+
+    fn branch_to(&self, end: usize) -> Branch {
+        let needed = self.needed(end);
         let kept: Vec<usize> = (0..=end).filter(|at| needed[*at]).collect();
-        let renumbered = |at: &usize| kept.binary_search(at).unwrap_or_default();
-        let facts = kept.iter().map(|at| {
-            let fact = &self.list[*at];
-            Fact {
-                reasons: fact.reasons.iter().map(renumbered).collect(),
-                ..*fact
-            }
+        let renumbered = |at: usize| kept.binary_search(&at).unwrap_or_default();
+        let facts = kept.iter().map(|at| Fact {
+            candidate: self.list[*at].candidate,
+            on: self.list[*at].on,
+            reasons: self.reasons(*at).map(renumbered).collect(),
         });
         Branch {
             facts: facts.collect(),
         }
     }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "there are two facts for each candidate at most"
+)]
+fn short(position: usize) -> u16 {
+    position as u16
 }
 
 impl Scratch {

@@ -1,0 +1,196 @@
+//! How fast steps are found: `cargo bench --bench logic`, or with `-- SET…` for some sets alone.
+//!
+//! Walks the solve path of every puzzle and times the first step on each of its boards, then all
+//! steps and each technique on the boards where a path is hardest, then whole solves. Every step
+//! must agree with the solution. One thread.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::cast_precision_loss,
+    reason = "a bench fails by panicking, and its figures are rounded"
+)]
+
+#[path = "../support/corpus.rs"]
+#[allow(
+    dead_code,
+    reason = "shared with the tests, which generate puzzles too"
+)]
+mod corpus;
+#[path = "../support/random.rs"]
+#[allow(dead_code, reason = "likewise")]
+mod random;
+
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use masume::grid::Board;
+use masume::logic::{CATALOGUE, Listing, Step, When, all_steps, first_step, solve_path, steps_of};
+use masume::puzzle::Puzzle;
+
+/// The collections beside the project: how many boards of each are looked at for all steps, and
+/// how many puzzles are solved for the rate.
+const SETS: [(&str, usize, usize); 3] = [
+    ("qqwing_expert", 50, usize::MAX),
+    ("top1465", 100, 100),
+    ("hardest375", 25, 20),
+];
+
+/// What takes longer is timed again.
+const LONG: Duration = Duration::from_millis(2);
+
+/// How many techniques are named as the slowest.
+const SLOWEST: usize = 10;
+
+fn main() {
+    // Cargo passes `--bench`.
+    let wanted: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|a| !a.starts_with('-'))
+        .collect();
+    let mut any = false;
+    for (name, boards, solves) in SETS {
+        if !wanted.is_empty() && !wanted.iter().any(|w| w == name) {
+            continue;
+        }
+        if let Some(path) = corpus::shared(&format!("puzzles/{name}.txt")) {
+            any = true;
+            Set::read(name, &path).measure(boards, solves);
+        }
+    }
+    if !any {
+        let own = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/corpus.txt");
+        Set::read("own corpus", &own).measure(50, usize::MAX);
+    }
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let start = Instant::now();
+    let result = black_box(work());
+    (result, start.elapsed())
+}
+
+/// The result of some work, and the shortest time of three if it took long: the machine does
+/// other things as well.
+fn timed_again<T>(work: impl Fn() -> T) -> (T, Duration) {
+    let (result, mut time) = timed(&work);
+    if time > LONG {
+        for _ in 0..2 {
+            time = time.min(timed(&work).1);
+        }
+    }
+    (result, time)
+}
+
+/// Percentiles of some durations.
+fn report(what: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
+    let Some(last) = times.len().checked_sub(1) else {
+        return;
+    };
+    let [p50, p90, p99, max] = [50, 90, 99, 100].map(|percent| times[last * percent / 100]);
+    println!(
+        "  {what:<12} p50 {p50:>9.2?}  p90 {p90:>9.2?}  p99 {p99:>9.2?}  max {max:>9.2?}  of {}",
+        times.len()
+    );
+}
+
+/// The puzzles of one file.
+struct Set {
+    name: &'static str,
+    puzzles: Vec<Puzzle>,
+}
+
+impl Set {
+    fn read(name: &'static str, path: &std::path::Path) -> Self {
+        let clues = corpus::read(path).into_iter();
+        let puzzles = clues.map(|clues| Puzzle::new(clues).unwrap()).collect();
+        Self { name, puzzles }
+    }
+
+    fn measure(&self, boards: usize, solves: usize) {
+        println!("{}: {} puzzles", self.name, self.puzzles.len());
+        let mut times = Vec::new();
+        let mut hardest = Vec::new();
+        for puzzle in &self.puzzles {
+            hardest.push(walk(puzzle, &mut times));
+        }
+        report("first step", times);
+
+        let every = self.puzzles.len().div_ceil(boards);
+        let sample = || self.puzzles.iter().zip(&hardest).step_by(every);
+        let all = sample().map(|(puzzle, board)| {
+            let (steps, time) = timed_again(|| all_steps(board));
+            for step in &steps {
+                check(step, board, puzzle);
+            }
+            time
+        });
+        report("all steps", all.collect());
+        slowest(&sample().map(|(_, board)| board).collect::<Vec<_>>());
+        self.rate(solves);
+    }
+
+    /// How many whole solves are done in a second.
+    fn rate(&self, most: usize) {
+        let puzzles = &self.puzzles[..most.min(self.puzzles.len())];
+        let starts = puzzles
+            .iter()
+            .map(|puzzle| Board::from_clues(puzzle.clues()).unwrap());
+        let ((), time) = timed(|| {
+            for start in starts {
+                black_box(solve_path(start));
+            }
+        });
+        let count = puzzles.len();
+        let rate = count as f64 / time.as_secs_f64();
+        println!("  whole solves of the first {count}: {rate:.1} a second");
+    }
+}
+
+/// Follows a solve path and times each first step; gives the board of the hardest one.
+fn walk(puzzle: &Puzzle, times: &mut Vec<Duration>) -> Board {
+    let mut board = Board::from_clues(puzzle.clues()).unwrap();
+    let mut hardest = (None, board.clone());
+    while !board.unsolved().is_empty() {
+        let (step, time) = timed_again(|| first_step(&board));
+        times.push(time);
+        let Some(step) = step else { return board };
+        check(&step, &board, puzzle);
+        if Some(step.technique) > hardest.0 {
+            hardest = (Some(step.technique), board.clone());
+        }
+        step.apply(&mut board).unwrap();
+    }
+    hardest.1
+}
+
+fn check(step: &Step, board: &Board, puzzle: &Puzzle) {
+    assert!(
+        corpus::sound(step, board, puzzle),
+        "{step:?} on {}",
+        puzzle.clues()
+    );
+}
+
+/// Names the techniques that take longest to be searched for, each by itself.
+fn slowest(boards: &[&Board]) {
+    let usual = |listing: &&Listing| listing.when != When::OnRequest;
+    let mut rows: Vec<(Duration, Duration, &str)> = CATALOGUE
+        .iter()
+        .filter(usual)
+        .map(|listing| {
+            let times = boards
+                .iter()
+                .map(|board| timed(|| steps_of(listing.technique, board)).1);
+            let times: Vec<Duration> = times.collect();
+            let worst = times.iter().max().copied().unwrap_or_default();
+            (times.into_iter().sum(), worst, listing.slug)
+        })
+        .collect();
+    rows.sort_unstable_by(|a, b| b.cmp(a));
+    for (sum, worst, slug) in &rows[..SLOWEST] {
+        let mean = sum.div_f64(boards.len() as f64);
+        println!("  {slug:<32} mean {mean:>9.2?}  max {worst:>9.2?}");
+    }
+}
