@@ -7,13 +7,19 @@
 
 #[path = "suite/architecture.rs"]
 mod architecture;
+#[path = "suite/cli.rs"]
+mod cli;
 #[path = "suite/reglib.rs"]
 mod library;
 #[path = "suite/techniques.rs"]
 mod techniques;
 
+#[path = "support/command.rs"]
+mod command;
 #[path = "support/corpus.rs"]
 mod corpus;
+#[path = "suite/formats.rs"]
+mod formats;
 #[path = "support/position.rs"]
 mod position;
 #[path = "support/random.rs"]
@@ -22,3 +28,14 @@ mod random;
 mod reglib;
 #[path = "support/symmetry.rs"]
 mod symmetry;
+#[path = "suite/timeline.rs"]
+mod timeline;
+
+#[path = "suite/game.rs"]
+mod game;
+#[path = "suite/keys.rs"]
+mod keys;
+#[path = "suite/screens.rs"]
+mod screens;
+#[path = "suite/words.rs"]
+mod words;

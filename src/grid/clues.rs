@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Cell, CellSet, Digit, House};
+use super::{Cell, CellSet, Digit, DigitSet, House};
 
 /// Digits written into some of the cells. They may break a rule, have no solution or have many:
 /// whether they are a puzzle is for [`Puzzle::new`](crate::puzzle::Puzzle::new) to say.
@@ -68,6 +68,19 @@ impl Clues {
     pub fn cells_with(&self, digit: Digit) -> CellSet {
         self.iter()
             .filter_map(|(cell, d)| (d == digit).then_some(cell))
+            .collect()
+    }
+
+    /// The cells that share a house with this one.
+    pub fn peers(&self, cell: Cell) -> CellSet {
+        cell.peers()
+    }
+
+    /// The digits that stand in peers of a cell, and so cannot stand in it.
+    pub fn seen(&self, cell: Cell) -> DigitSet {
+        self.peers(cell)
+            .iter()
+            .filter_map(|c| self.digit(c))
             .collect()
     }
 

@@ -37,6 +37,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("crossterm", &["tui"]),
     ("anyhow", &["cli", "config", "tui/runtime.rs", "main.rs"]),
     ("clap", &["cli"]),
+    ("serde_json", &["cli"]),
     ("std::time::Instant", &["cli", "tui/runtime.rs"]),
     ("std::fs", &["cli", "config"]),
     ("std::thread", &["cli", "tui"]),

@@ -1,0 +1,355 @@
+# masume の日本語メッセージ。en.ftl と同じ見出し、同じ変数をもつ。
+
+house-row = { $number }行目
+house-column = { $number }列目
+house-box = ブロック{ $number }
+list-more = { $a }・{ $b }
+list-last = { $a }・{ $b }
+
+## プレイ画面
+
+mode-digit = 数字
+mode-note = メモ
+cell-notes = { $cell } メモ
+cell-digit = { $cell } は { $digit }
+cell-clue = { $cell } は { $digit }（問題）
+notes = メモなし
+focus-on = 注目 { $digit }
+paused = 一時停止中
+paused-resume = p で再開
+too-small = { $need } 以上が必要です（今は { $have }）
+is-clue = { $cell } は問題の数字です。
+is-filled = { $cell } には { $digit } が入っています。メモするには消してください。
+repeats = { $house }に { $digit } が重複しています。
+notes-removed = { $cell } = { $digit }。メモ { $count } か所から { $digit } を消しました。
+notes-filled = { $count } マスのメモを書き換えました。u で元に戻せます。
+nothing-to-undo = これ以上戻せません。
+nothing-to-redo = やり直すものはありません。
+undone = 元に戻しました（残り { $count } 手）。
+redone = やり直しました。
+won = 完成！
+won-time = { $time } で完成しました。N で次の問題へ。
+mouse-on = マウスを使います。
+mouse-off = マウスを端末に返しました。文字を選択できます。
+layout-auto = 表示：画面に合わせる
+layout-small = 表示：小
+layout-classic = 表示：標準
+layout-medium = 表示：中
+copied = コピーしました：{ $text }
+
+## 問題として成り立たない盤面
+
+flaw-clash = 問題の数字が{ $house }で重複しています：{ $digit }（{ $cells }）。
+flaw-no-solution = この問題には解がありません。
+flaw-several = この問題には解が複数あります。
+flaw-several-shown = この問題には解が複数あります。{ $cell } は { $first } でも { $second } でも解けます。
+
+## 確認
+
+confirm-keys = y はい・他のキー いいえ
+confirm-fill = 残り { $count } マスを一度に埋めますか？ 記録には残りません。
+confirm-quit = このゲームをやめますか？ 問題は残りますが、記入は残りません。
+confirm-new = 新しい問題を開きますか？ 今の記入は残りません。
+confirm-paste = 貼り付けた問題で遊びますか？ 数字 { $clues } 個、解は一つ。
+confirm-paste-flaw = それでも開きますか？ { $flaw }
+paste-error = 貼り付けた文字は問題として読めません：{ $error }
+paste-nothing = 貼り付けた文字に問題がありません。
+fill-no-need = すべてのマスが埋まっています。
+fill-done = { $cells } マスを { $time } で埋めました。u で元に戻せます。
+
+## ヒント
+
+hint-title = ヒント { $level }/4
+hint-keys = H 次へ・Enter 実行・Esc 閉じる
+hint-last-keys = H か Enter 実行・Esc 閉じる
+hint-searching = 考え中…
+hint-place = { $houses }を見てください。
+hint-name = { $technique }（{ $digits }）
+full-house-cell = { $house }で空いているのは { $cell } だけです。
+full-house-digit = そこに足りないのは { $digit } だけです。
+hidden-single-blocker = { $holder } が { $digit } なので、{ $cells } に { $digit } は入りません。
+hidden-single-so = { $house }で { $digit } が入るのは { $cell } だけです。
+ruled-out-before = { $cells } の { $digit } はすでに消えています。
+naked-single-house = { $house }には { $digits } があります。
+naked-single-before = { $cell } の { $digits } はすでに消えています。
+naked-single-so = { $cell } に入る数字は一つしか残りません。
+locked-places = { $from }で { $digit } が入るのは { $cells } だけです。
+locked-both = これらはすべて{ $to }にもあります。
+locked-so = { $to }の { $digit } はこの中のどれかなので、{ $to }の他のマスには入りません。
+naked-have = { $cells } の候補は合わせて { $digits } だけです。
+naked-take = 順番はともかく、この { $number } 個の数字はこれらのマスに入ります。
+naked-so = そのため、{ $houses }の他のマスには入りません。
+hidden-places = { $houses }で { $digits } が入るのは { $cells } だけです。
+hidden-take = 順番はともかく、この { $number } マスはこれらの数字で埋まります。
+hidden-so = そのため、そこに他の数字は入りません。
+fish-base = { $base }で { $digit } が入るのは、{ $cover }と交わるマスだけです。
+fish-base-fins = { $base }で { $digit } が入るのは、{ $cover }と交わるマスか { $fins } だけです。
+fish-use = それぞれに { $digit } が一つずつ必要なので、{ $cover }の { $digit } はそこで使い切られます。
+fish-use-fins = フィン（{ $fins }）が { $digit } でなければ、{ $cover }の { $digit } はそこで使い切られます。
+fish-fin = フィンが { $digit } なら、そこから見えるマスに { $digit } は入りません。
+fish-so = そのため、{ $cover }の他のマスに { $digit } は入りません。
+fish-so-fins = どちらにしても、すべてのフィンが見える{ $cover }のマスに { $digit } は入りません。
+wing-cells = { $cells } の候補は合わせて { $digits } だけです。
+wing-one = { $pivot } が何であっても、このうち一つは { $common } です。
+wing-so = そのため、{ $holders } が見えるマスに { $common } は入りません。
+colours-pair = { $a } の { $digit } と { $b } の { $digit } は、一方がすべて正しく、他方はすべて誤りです。
+colours-trap = 両方の組が見えるマスに { $digit } は入りません。
+colours-wrap = 同じ組の二つが互いに見えるので、その組は誤りです。
+colours-multi-trap = 一方の組と他方の組が互いに見えるので、それぞれの反対の組の少なくとも一つは正しいです。
+colours-multi-wrap = 一つの組がもう一方の両方の組から見えるので、その組は誤りです。
+node-cell = { $cells } は { $digit }
+node-group = { $cells } のどれかは { $digit }
+because-cell = { $cell } には他の候補がありません
+because-house = { $house }に他の場所がありません
+because-set = そうでないと { $cells } の数字が足りません
+chain-suppose = { $count ->
+    [one] { $cells } が { $digit } でないとします。
+   *[other] { $cells } のどれも { $digit } でないとします。
+  }
+chain-then = すると{ $node }です（{ $why }）。
+chain-next = { $before } に { $digit } は入らないので、{ $node }です（{ $why }）。
+chain-ends = どちらにしても、{ $first }か、{ $last }です。両方から見える候補は消えます。
+chain-self = いずれにしても、{ $first }です。
+chain-closed = 鎖は輪になります。どちら向きにたどっても、各つなぎの一方の端は正しいです。
+conclude-place = { $cell } は { $digit } です。
+conclude-eliminate = { $cells } に { $digit } は入りません。
+clash-place = { $house }でルールに反しています。
+clash-name = { $digit } が二つ以上あります。
+clash-why = { $cells } はすべて { $digit } です。{ $house }に同じ数字は一つしか入りません。
+clash-do = { $cells } を消します。
+clash-do-clues = 問題の数字どうしが重複しているので、直せません。
+mistake-place = { $houses }に正しくないものがあります。
+mistake-name = { $count } マスが解と違います。
+mistake-why = { $cells } は正しくありません。
+mistake-do = { $cells } を消します。
+stuck-place = masume の知っている手筋では、次の一手が見つかりません。
+stuck-name = シングル、ロックされた候補、二国同盟などより難しい手筋が必要です。
+stuck-reveal = 候補の最も少ない { $cell } の答えを開けられます。
+stuck-do = { $cell } は { $digit } です。
+stuck-no-solution = 解が一つに決まらない問題なので、答えを開けられません。
+why-not-filled = { $cell } はもう埋まっています。
+why-not-seen = { $cell } から見える { $holder } が { $digit } です。
+why-not-struck = 前のヒントで { $cell } の { $digit } は消えました。
+why-not-unknown = 今のところ、{ $cell } に { $digit } が入らない理由は見つかりません。
+no-hint-won = もう完成しています。
+no-hint-flaw = ヒントを出せません：{ $flaw }
+
+## 解法を見る
+
+watch-title = 解法
+watch-row-major = バックトラック（上の行から順に）
+watch-playing = 再生中
+watch-paused = 停止中
+watch-event = 手順 { $at }（全 { $of }）
+watch-depth = 深さ { $now }・最深 { $deepest }
+watch-tries = 試した数
+watch-placements = 置いた数
+watch-backtracks = 戻った数
+watch-speed = 速さ 毎秒 { $speed }
+watch-speed-unlimited = 速さ 全速
+watch-path = たどった道（最後が今）
+watch-tried = 試行 { $digits }
+watch-depth-bar = 深さ
+watch-time-bar = 進み
+event-start = 開始
+event-reject = { $cell } に { $digit }？ { $cells } と重複
+event-place = { $cell } に { $digit } を置く
+event-retract = { $cell } の { $digit } を消す
+event-solution = 解けました
+event-exhausted = もう試すものがありません
+code-solve = 解く：
+code-if-full = 空きマスがなければ完成
+code-for-each-digit = 数字 1〜9 について：
+code-if-fits = 入れられるなら：
+code-place = 置く
+code-solve-rest = 残りが解ければ完成
+code-erase = 消す
+code-dead-end = 行き止まりを返す
+watch-clash = { $house }に { $digit } が重複しているため、何も試せません。r で問題の数字から始めます。
+watch-counting = まだ数えている途中です。
+watch-use = y でこの解をゲームに使います
+watch-from-clues = 問題の数字だけから始めます。
+
+## ヘルプ
+
+help-title = ヘルプ
+help-keys = Esc 閉じる・矢印 スクロール
+
+## 手筋
+
+technique-full-house = フルハウス（残り一マス）
+technique-hidden-single-box = 隠れシングル（ブロック）
+technique-hidden-single-line = 隠れシングル（列）
+technique-naked-single = 裸のシングル
+technique-pointing = ロックされた候補（ポインティング）
+technique-claiming = ロックされた候補（クレーミング）
+technique-locked-pair = ロックされたペア
+technique-naked-pair = 二国同盟（裸のペア）
+technique-hidden-pair = 隠れ二国同盟（隠れペア）
+technique-locked-triple = ロックされたトリプル
+technique-naked-triple = 三国同盟（裸のトリプル）
+technique-hidden-triple = 隠れ三国同盟（隠れトリプル）
+technique-naked-quadruple = 四国同盟（裸のクアッド）
+technique-hidden-quadruple = 隠れ四国同盟（隠れクアッド）
+technique-x-wing = Xウイング
+technique-swordfish = ソードフィッシュ
+technique-skyscraper = スカイスクレーパー
+technique-two-string-kite = 2ストリング・カイト
+technique-turbot-fish = ターボット・フィッシュ
+technique-xy-wing = XYウイング
+technique-empty-rectangle = エンプティ・レクタングル
+technique-dual-two-string-kite = 二重2ストリング・カイト
+technique-dual-empty-rectangle = 二重エンプティ・レクタングル
+technique-xyz-wing = XYZウイング
+technique-w-wing = Wウイング
+technique-colour-trap = シンプルカラー（トラップ）
+technique-colour-wrap = シンプルカラー（ラップ）
+technique-remote-pair = リモートペア
+technique-finned-x-wing = フィン付きXウイング
+technique-sashimi-x-wing = 刺身Xウイング
+technique-finned-swordfish = フィン付きソードフィッシュ
+technique-jellyfish = ジェリーフィッシュ
+technique-sashimi-swordfish = 刺身ソードフィッシュ
+technique-finned-jellyfish = フィン付きジェリーフィッシュ
+technique-sashimi-jellyfish = 刺身ジェリーフィッシュ
+technique-multi-colour-trap = マルチカラー（トラップ）
+technique-multi-colour-wrap = マルチカラー（ラップ）
+technique-franken-x-wing = フランケンXウイング
+technique-finned-franken-x-wing = フィン付きフランケンXウイング
+technique-franken-swordfish = フランケンソードフィッシュ
+technique-finned-franken-swordfish = フィン付きフランケンソードフィッシュ
+technique-franken-jellyfish = フランケンジェリーフィッシュ
+technique-finned-franken-jellyfish = フィン付きフランケンジェリーフィッシュ
+technique-mutant-x-wing = ミュータントXウイング
+technique-finned-mutant-x-wing = フィン付きミュータントXウイング
+technique-mutant-swordfish = ミュータントソードフィッシュ
+technique-finned-mutant-swordfish = フィン付きミュータントソードフィッシュ
+technique-mutant-jellyfish = ミュータントジェリーフィッシュ
+technique-finned-mutant-jellyfish = フィン付きミュータントジェリーフィッシュ
+technique-squirmbag = スクァームバグ
+technique-finned-squirmbag = フィン付きスクァームバグ
+technique-sashimi-squirmbag = 刺身スクァームバグ
+technique-whale = ホエール
+technique-finned-whale = フィン付きホエール
+technique-sashimi-whale = 刺身ホエール
+technique-leviathan = リバイアサン
+technique-finned-leviathan = フィン付きリバイアサン
+technique-sashimi-leviathan = 刺身リバイアサン
+technique-franken-squirmbag = フランケンスクァームバグ
+technique-finned-franken-squirmbag = フィン付きフランケンスクァームバグ
+technique-franken-whale = フランケンホエール
+technique-finned-franken-whale = フィン付きフランケンホエール
+technique-franken-leviathan = フランケンリバイアサン
+technique-finned-franken-leviathan = フィン付きフランケンリバイアサン
+technique-mutant-squirmbag = ミュータントスクァームバグ
+technique-finned-mutant-squirmbag = フィン付きミュータントスクァームバグ
+technique-mutant-whale = ミュータントホエール
+technique-finned-mutant-whale = フィン付きミュータントホエール
+technique-mutant-leviathan = ミュータントリバイアサン
+technique-finned-mutant-leviathan = フィン付きミュータントリバイアサン
+
+## 操作：ヘルプの説明
+
+action-left = 左のマス
+action-down = 下のマス
+action-up = 上のマス
+action-right = 右のマス
+action-box-left = 左のブロック
+action-box-right = 右のブロック
+action-box-up = 上のブロック
+action-box-down = 下のブロック
+action-row-start = 行の先頭
+action-row-end = 行の末尾
+action-first-cell = 最初のマス
+action-last-cell = 最後のマス
+action-go-to-box = ブロック 1〜9
+action-next-empty = 次の空きマス
+action-previous-empty = 前の空きマス
+action-digit = 記入（もう一度で消す）
+action-note-once = メモを一つ
+action-note-mode = 数字とメモの切替
+action-erase = 消す
+action-fill-notes = メモを埋める・整える
+action-focus = 数字に注目
+action-focus-off = 注目をやめる
+action-focus-cell = マスの数字に注目
+action-focus-next = 次の数字に注目
+action-focus-previous = 前の数字に注目
+action-focus-write = 注目の数字を記入
+action-focus-note = 注目の数字をメモ
+action-undo = 元に戻す
+action-redo = やり直す
+action-hint = ヒント（押すごとに詳しく）
+action-hint-apply = ヒントを実行
+action-hint-close = ヒントを閉じる
+action-sentence-next = 次の文
+action-sentence-previous = 前の文
+action-hint-next = 別のヒント
+action-hint-previous = 前のヒント
+action-hint-copy = ヒントを一行でコピー
+action-why-not = この数字が入らない理由
+action-watch = 解法を見る
+action-fill = 一度に埋める（確認あり）
+action-play-pause = 再生・停止
+action-step-forward = 一手進む
+action-step-back = 一手戻る
+action-next-backtrack = 次の後戻りへ
+action-previous-backtrack = 前の後戻りへ
+action-run-start = 最初へ
+action-run-end = 最後へ
+action-tenth = 10〜90 % へ
+action-tenth-zero = 0 % へ
+action-faster = 速く
+action-slower = 遅く
+action-speed-one = 毎秒一手
+action-from-clues = 問題の数字から始める
+action-use-solution = この解を使う
+action-leave = ゲームに戻る
+action-new-puzzle = 新しい問題
+action-copy = 問題をコピー
+action-pause = 一時停止（盤面を隠す）
+action-layout = 表示の切替
+action-mouse = マウスの切替
+action-help = ヘルプ
+action-help-close = ヘルプを閉じる
+action-scroll-down = 下へ
+action-scroll-up = 上へ
+action-yes = はい
+action-redraw = 描き直す
+action-suspend = 中断
+action-interrupt = 終了
+action-quit = 終了
+
+group-move = 移動
+group-write = 記入
+group-think = 考える
+group-run = 再生
+group-program = プログラム
+
+## 操作：画面下の短い言葉
+
+short-digit = 数字
+short-note-mode = メモ
+short-undo = 戻す
+short-hint = ヒント
+short-watch = 解法
+short-fill = 埋める
+short-help = ヘルプ
+short-quit = 終了
+short-pause = 停止
+short-layout = 表示
+short-new-puzzle = 新規
+short-hint-apply = 実行
+short-hint-close = 閉じる
+short-hint-next = 別の
+short-sentence-next = 文
+short-play-pause = 再生
+short-step-forward = 進む
+short-step-back = 戻る
+short-next-backtrack = 次の後戻り
+short-faster = 速く
+short-slower = 遅く
+short-tenth = 移動
+short-from-clues = 問題から
+short-use-solution = 使う
+short-leave = 戻る

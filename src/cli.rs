@@ -1,0 +1,193 @@
+//! The command line: what was asked for, and the exit code that answers it.
+
+mod batch;
+mod check;
+mod hint;
+mod input;
+mod json;
+mod last;
+mod play;
+mod solve;
+mod steps;
+mod watch;
+
+use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::config::{self, GlyphSet, Settings};
+use crate::text::{Locale, Text};
+
+/// How a command ended, in the order of their exit codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Outcome {
+    /// Every puzzle has one solution.
+    AllUnique = 0,
+    /// Some puzzle has none, or several.
+    SomeNot = 1,
+    /// The command or its input could not be read.
+    BadInput = 2,
+}
+
+const AFTER_HELP: &str = "\
+PUZZLE is 81 characters, 1-9 for clues and any of 0 . - * _ x for blanks, or a file of puzzles,
+or - for standard input. Files may hold one puzzle a line, nine lines a puzzle, boxes drawn with
+lines, comma-separated values, or lists as Python and JSON write them; they are recognised.
+
+Examples:
+  masume                                  play the puzzle of last time, or the built-in one
+  masume play puzzle.txt                  play the first puzzle of a file
+  masume hint --level 3 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  masume solve < puzzles.txt              one solution a line, in the order of the input
+  masume watch --summary puzzles.txt      how much work backtracking has with each
+
+Exit codes: 0 every puzzle has one solution, 1 some have none or several, 2 something could not
+be read. The screen ends with 0, or with 128 and the number of the signal that ended it.";
+
+/// Sudoku in the terminal: play, hints that teach, solvers you can watch.
+#[derive(Debug, Parser)]
+#[command(version, about, after_help = AFTER_HELP)]
+struct Cli {
+    #[command(flatten)]
+    look: Look,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// How the program shows itself; every command takes these.
+#[derive(Clone, Debug, clap::Args)]
+struct Look {
+    /// The language of messages; without it the environment decides (`LC_ALL`, `LC_MESSAGES`, `LANG`)
+    #[arg(long, value_enum, global = true)]
+    lang: Option<Language>,
+
+    /// Draw with ASCII characters only
+    #[arg(long, global = true)]
+    ascii: bool,
+
+    /// Use no colours (so does any value of `NO_COLOR`)
+    #[arg(long, global = true)]
+    no_color: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Language {
+    /// English
+    En,
+    /// Japanese
+    Ja,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Play a puzzle on the screen
+    Play(play::Args),
+    /// Print the solution of each puzzle: 81 digits, 'no solution' or 'several solutions'
+    Solve(solve::Args),
+    /// Watch a solver search, or print how much work it has
+    Watch(watch::Args),
+    /// Print the easiest next step of a puzzle, explained
+    Hint(hint::Args),
+    /// List the steps that techniques find in a position
+    Steps(steps::Args),
+    /// Say whether each grid is a puzzle: one solution, none, several, or clues that clash
+    Check(check::Args),
+}
+
+/// Everything a command needs besides its own arguments.
+#[derive(Debug)]
+struct World {
+    settings: Settings,
+    locale: Locale,
+}
+
+impl World {
+    fn text(&self) -> Text {
+        Text::new(self.locale)
+    }
+}
+
+/// Runs the program with the arguments it was started with; gives its exit code.
+pub fn run() -> ExitCode {
+    run_with(std::env::args_os())
+}
+
+/// Runs the program with these arguments, the first being its name.
+fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version come this way too, with exit code 0; a closed pipe is no matter.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    let world = World::new(&cli.look);
+    let ended = match cli.command {
+        None => play::run(&play::Args::default(), &world),
+        Some(Command::Play(args)) => play::run(&args, &world),
+        Some(Command::Solve(args)) => solve::run(&args, &world).map(Outcome::into),
+        Some(Command::Watch(args)) => watch::run(&args, &world),
+        Some(Command::Hint(args)) => hint::run(&args, &world).map(Outcome::into),
+        Some(Command::Steps(args)) => steps::run(&args, &world).map(Outcome::into),
+        Some(Command::Check(args)) => check::run(&args, &world).map(Outcome::into),
+    };
+    ended.unwrap_or_else(|error| {
+        if is_broken_pipe(&error) {
+            return ExitCode::SUCCESS;
+        }
+        // Standard error may be closed as well; then nobody wants to know.
+        let _ = writeln!(io::stderr(), "masume: {error:#}");
+        Outcome::BadInput.into()
+    })
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        Self::from(outcome as u8)
+    }
+}
+
+/// Whether nobody reads the output any more: then the work is done.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+impl World {
+    /// Defaults, then the configuration file, then the environment, then the flags. What is
+    /// wrong with the file is told on standard error and passed over.
+    fn new(look: &Look) -> Self {
+        let mut settings = Settings::default();
+        if let Ok(path) = config::file_path() {
+            let warnings = match config::read_file(&path) {
+                Ok(Some(file)) => settings.apply_file(&file),
+                Ok(None) => Vec::new(),
+                Err(error) => {
+                    let _ = writeln!(io::stderr(), "masume: {error:#}");
+                    Vec::new()
+                }
+            };
+            for warning in warnings {
+                let _ = writeln!(io::stderr(), "masume: {}:{warning}", path.display());
+            }
+        }
+        settings.apply_environment(|name| std::env::var(name).ok());
+        settings.color &= !look.no_color;
+        if look.ascii {
+            settings.glyphs = GlyphSet::Ascii;
+        }
+        let named = settings.language.as_deref().and_then(Locale::from_name);
+        let locale = match look.lang {
+            Some(Language::En) => Locale::English,
+            Some(Language::Ja) => Locale::Japanese,
+            None => named.unwrap_or_default(),
+        };
+        Self { settings, locale }
+    }
+}

@@ -1,0 +1,382 @@
+//! Text formats of puzzles, read without being told which, and written.
+//!
+//! | form | looks like | file |
+//! |---|---|---|
+//! | line | `53..7....6..195...…` and any remark behind it | `line.rs` |
+//! | table | `name,puzzle,solution,…`: the first field of cells counts | `line.rs`, `table.rs` |
+//! | grid | nine lines of nine cells; spaces, walls and rules between them | `grid.rs`, `cells.rs` |
+//! | values | `5,3,,,7,,,,` nine times, or 81 values in one line | `cells.rs` |
+//! | list | `[[5, 3, 0, …], …]`, `["53..7....", …]`: Python, JSON, `NumPy` | `list.rs` |
+//!
+//! A digit may be full-width; a blank is one of `0 . - * _ x X` (`０ ．`), or space between walls
+//! or commas, or `None` or `null` between commas. What follows `#` or `//` is a remark. Empty
+//! lines, headings in brackets such as `[Puzzle]`, and lines such as `Grid 01` stand between
+//! puzzles. Forms may be mixed in one text.
+//!
+//! Three things in these forms are ambiguous, and read so:
+//! * `---------` is a row of blanks, but a rule where it stands between bands of rows that look
+//!   otherwise: rows with another sign for a blank, or set apart in another way.
+//! * Empty lines belong to a grid where they set all three bands apart; elsewhere they end it.
+//! * A line or field of 41 cells or more is meant as a whole puzzle, and up to 18 as a row: what
+//!   has another length than 81 or nine is told as an error, and not looked for elsewhere.
+//!
+//! An error is told once for each puzzle, and reading goes on behind it. No text is too long:
+//! a [`Reader`] keeps one puzzle, and of a line [`Reader::LINE_LIMIT`] bytes.
+//!
+//! The one-line form is written by [`Clues`]' `Display`, the others by [`rows`] and [`boxed`].
+
+mod cells;
+mod chunks;
+mod error;
+mod grid;
+mod hodoku;
+mod line;
+mod list;
+mod sign;
+mod table;
+mod write;
+
+use std::str::FromStr;
+
+use crate::grid::{Clues, Digit};
+
+use cells::Cells;
+use chunks::Partial;
+use error::Place;
+use grid::{Found, Grid, Progress};
+use list::{LONGEST_ROW, List};
+use sign::{Rule, Sign};
+
+pub use error::{ReadError, ReadErrorKind};
+pub use hodoku::LibraryLine;
+pub use write::{boxed, rows};
+
+/// Clues that were read, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What the puzzle shows.
+    pub clues: Clues,
+    /// The line in which it begins, counted from 1.
+    pub line: usize,
+}
+
+/// Reads puzzles from text that comes line by line or in chunks, in bounded memory.
+///
+/// One line may end one puzzle and begin another, so each call gives any number of results.
+/// Those that are not taken from the iterator are dropped with it.
+///
+/// ```
+/// use masume::format::Reader;
+/// let mut reader = Reader::new();
+/// assert_eq!(reader.line("53..7....").count(), 0);
+/// let line = "2".repeat(81);
+/// let results: Vec<_> = reader.line(&line).collect();
+/// let error = results[0].as_ref().expect_err("one row is no grid");
+/// assert_eq!(error.to_string(), "1:1: 1 row, expected 9");
+/// assert_eq!(results[1].as_ref().map(|entry| entry.line), Ok(2));
+/// assert_eq!(reader.finish().count(), 0);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    /// The number of the line read last, counted from 1.
+    number: usize,
+    pending: Pending,
+    found: Found,
+    partial: Partial,
+    /// Whether a line other than a remark has been read.
+    begun: bool,
+}
+
+/// A puzzle that goes on in the next line.
+#[derive(Clone, Debug, Default)]
+enum Pending {
+    #[default]
+    Nothing,
+    Grid(Box<Grid>),
+    List(Box<List>),
+}
+
+impl Reader {
+    /// How many bytes of a line are looked at.
+    pub const LINE_LIMIT: usize = 1 << 20;
+
+    /// Nothing read yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Reads the next line, with or without its end, and gives what is complete by then.
+    pub fn line(&mut self, line: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
+        self.take(line);
+        self.found.drain(..)
+    }
+
+    /// Reads the next bytes of a text, cut anywhere, and gives what is complete by then.
+    ///
+    /// Either this or [`line`](Self::line) is used for a text, not both.
+    pub fn bytes(&mut self, chunk: &[u8]) -> impl Iterator<Item = Result<Entry, ReadError>> {
+        let mut partial = std::mem::take(&mut self.partial);
+        partial.lines(chunk, Self::LINE_LIMIT, |line| self.take(line));
+        self.partial = partial;
+        self.found.drain(..)
+    }
+
+    /// Ends the text, and gives what was still to be told. The next line is the first of another.
+    pub fn finish(&mut self) -> impl Iterator<Item = Result<Entry, ReadError>> {
+        let mut partial = std::mem::take(&mut self.partial);
+        partial.end(|line| self.take(line));
+        self.end_pending();
+        self.number = 0;
+        self.begun = false;
+        self.found.drain(..)
+    }
+
+    fn take(&mut self, line: &str) {
+        self.number += 1;
+        let line = match self.number {
+            1 => line.strip_prefix('\u{FEFF}').unwrap_or(line),
+            _ => line,
+        };
+        if let Some(clues) = line::quick(line) {
+            self.end_pending();
+            self.tell(clues);
+        } else {
+            let line = line.trim_end_matches(['\r', '\n']);
+            let kept = &line[..last_boundary(line, Self::LINE_LIMIT)];
+            let text = without_remark(kept);
+            if text.len() < line.len() && text.len() == kept.len() {
+                self.end_pending();
+                self.fail(text, (0, ReadErrorKind::LineTooLong));
+            } else if text.trim().is_empty() {
+                // A remark is not an empty line: it may stand between any rows.
+                if kept.trim().is_empty() {
+                    self.gap();
+                }
+            } else {
+                self.text(text);
+            }
+        }
+    }
+
+    /// A line with something in it, without its remark.
+    fn text(&mut self, text: &str) {
+        let first = !std::mem::replace(&mut self.begun, true);
+        if is_heading(text) {
+            self.end_pending();
+        } else if self.is_listed(text) {
+            self.listed(text);
+        } else if self.is_rule(text) {
+            self.rule();
+        } else if let Some(cells) = line::long_word(text) {
+            self.puzzle(&cells, text);
+        } else if matches!(self.pending, Pending::Nothing) && table::is_header(text, first) {
+            // It names columns and holds none of them.
+        } else {
+            self.cells(&Cells::in_line(text), text);
+        }
+    }
+
+    fn gap(&mut self) {
+        let ended = match &mut self.pending {
+            Pending::Nothing => false,
+            Pending::Grid(grid) => matches!(grid.gap(&mut self.found), Progress::Ended),
+            Pending::List(list) => matches!(list.gap(&mut self.found), Progress::Ended),
+        };
+        if ended {
+            self.pending = Pending::Nothing;
+        }
+    }
+
+    fn is_listed(&self, text: &str) -> bool {
+        let goes_on = matches!(&self.pending, Pending::List(list) if list.wants(text));
+        goes_on || text.contains('[')
+    }
+
+    fn listed(&mut self, text: &str) {
+        let mut list = match std::mem::take(&mut self.pending) {
+            Pending::List(list) if list.wants(text) => list,
+            other => {
+                self.pending = other;
+                self.end_pending();
+                let bracket = text.find('[').unwrap_or_default();
+                Box::new(List::at(Place::in_line(self.number, text, bracket)))
+            }
+        };
+        list.line(self.number, text, &mut self.found);
+        if list.is_open() {
+            self.pending = Pending::List(list);
+        }
+    }
+
+    fn is_rule(&self, text: &str) -> bool {
+        match (sign::rule(text), &self.pending) {
+            (Rule::Yes, _) => true,
+            (Rule::Perhaps, Pending::Grid(grid)) => {
+                grid.takes_dashes_for_a_rule(Cells::in_line(text).look.separated)
+            }
+            _ => false,
+        }
+    }
+
+    fn rule(&mut self) {
+        match &mut self.pending {
+            Pending::Grid(grid) => {
+                if matches!(grid.rule(&mut self.found), Progress::Ended) {
+                    self.pending = Pending::Nothing;
+                }
+            }
+            Pending::List(_) => self.end_pending(),
+            Pending::Nothing => {}
+        }
+    }
+
+    /// A line of cells, few or many.
+    fn cells(&mut self, cells: &Cells, text: &str) {
+        let in_grid = matches!(self.pending, Pending::Grid(_));
+        if cells.len() > LONGEST_ROW {
+            self.puzzle(cells, text);
+        } else if cells.are_meant() && (in_grid || matches!(cells.len(), 7..=11)) {
+            self.row(cells, text);
+        } else {
+            self.end_pending();
+            if let Err(slip) = cells.row(1) {
+                self.fail(text, slip);
+            }
+        }
+    }
+
+    fn puzzle(&mut self, cells: &Cells, text: &str) {
+        self.end_pending();
+        match cells.puzzle() {
+            Ok(clues) => self.tell(clues),
+            Err(slip) => self.fail(text, slip),
+        }
+    }
+
+    fn row(&mut self, cells: &Cells, text: &str) {
+        let mut grid = match std::mem::take(&mut self.pending) {
+            Pending::Grid(grid) => grid,
+            other => {
+                self.pending = other;
+                self.end_pending();
+                let start = Place::in_line(self.number, text, cells.start());
+                Box::new(Grid::at(start))
+            }
+        };
+        let progress = grid.row(cells, (self.number, text), &mut self.found);
+        if matches!(progress, Progress::Open) {
+            self.pending = Pending::Grid(grid);
+        }
+    }
+
+    fn end_pending(&mut self) {
+        match std::mem::take(&mut self.pending) {
+            Pending::Nothing => {}
+            Pending::Grid(grid) => grid.end(&mut self.found),
+            Pending::List(mut list) => list.end(&mut self.found),
+        }
+    }
+
+    fn tell(&mut self, clues: Clues) {
+        self.begun = true;
+        let line = self.number;
+        self.found.push(Ok(Entry { clues, line }));
+    }
+
+    fn fail(&mut self, text: &str, (byte, kind): cells::Slip) {
+        let place = Place::in_line(self.number, text, byte);
+        self.found.push(Err(place.error(kind)));
+    }
+}
+
+/// The end of the last whole character within so many bytes.
+fn last_boundary(line: &str, limit: usize) -> usize {
+    let mut end = limit.min(line.len());
+    while !line.is_char_boundary(end) {
+        end -= 1;
+    }
+    end
+}
+
+/// The line up to `#` or `//`.
+fn without_remark(line: &str) -> &str {
+    let end = [line.find('#'), line.find("//")]
+        .into_iter()
+        .flatten()
+        .min();
+    &line[..end.unwrap_or(line.len())]
+}
+
+/// `[Puzzle]` in brackets, or a line such as `Grid 01`.
+fn is_heading(text: &str) -> bool {
+    let text = text.trim();
+    let inside = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
+    if let Some(name) = inside {
+        return name.starts_with(|c: char| c.is_alphabetic() && sign::of(c) == Sign::Other)
+            && name.chars().all(|c| c.is_alphanumeric() || c == ' ')
+            && !cells::is_word_for_blank(name);
+    }
+    let mut words = text
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|w| !w.is_empty());
+    let named = words.next().is_some_and(|word| {
+        ["grid", "puzzle", "sudoku"]
+            .iter()
+            .any(|name| word.eq_ignore_ascii_case(name))
+    });
+    named && words.all(|word| word.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// Every puzzle of a text and every error, in order.
+///
+/// ```
+/// use masume::format;
+/// let text = "400000805030000000000700000020000060000080400000010000000603070500200000104000000
+/// 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4.....
+/// ";
+/// let results: Vec<_> = format::read(text).collect();
+/// assert_eq!(results[0].as_ref().map(|entry| entry.clues.len()), Ok(17));
+/// let error = results[1].as_ref().expect_err("it has a cell too few");
+/// assert_eq!(error.to_string(), "2:81: 80 cells, expected 81");
+/// ```
+pub fn read(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
+    let mut reader = Reader::new();
+    let ends = text.lines().map(Some).chain([None]);
+    ends.flat_map(move |line| {
+        match line {
+            Some(line) => reader.take(line),
+            None => reader.end_pending(),
+        }
+        std::mem::take(&mut reader.found)
+    })
+}
+
+/// The one puzzle of a text, in any form.
+impl FromStr for Clues {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        let mut results = read(text);
+        let start = Place { line: 1, column: 1 };
+        let entry = results
+            .next()
+            .unwrap_or(Err(start.error(ReadErrorKind::NoPuzzle)))?;
+        match results.next() {
+            None => Ok(entry.clues),
+            Some(Err(error)) => Err(error),
+            Some(Ok(second)) => {
+                let (line, column) = (second.line, 1);
+                Err(Place { line, column }.error(ReadErrorKind::SecondPuzzle))
+            }
+        }
+    }
+}
+
+/// One row as typed at a prompt: nine cells, with spaces, commas or walls between them or not.
+///
+/// # Errors
+/// When a character shows no cell, or when there are not nine cells.
+pub fn read_row(text: &str) -> Result<[Option<Digit>; 9], ReadError> {
+    let row = Cells::in_line(text).row(1);
+    row.map_err(|(byte, kind)| Place::in_line(1, text, byte).error(kind))
+}

@@ -1,0 +1,210 @@
+//! Lines of HoDoKu's library: a position, and what one technique does there.
+//!
+//! ```text
+//! :technique:digits:givens:deleted:eliminations:placements:extra
+//! :0300:7:81.....46…:416 616:…::
+//! ```
+//!
+//! `givens` are 81 cells, `.` or `0` for an empty one and `+` before a digit that is no clue. A
+//! candidate is written as digit, row and column: `416` is 4 in r1c6.
+
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
+
+use super::error::{Place, ReadError, ReadErrorKind};
+
+/// A line of the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LibraryLine {
+    /// The number of the technique: four digits, or five for a siamese fish.
+    pub code: String,
+    /// What stands after the hyphen of the technique: `1`, `2`, `x` …; empty without one.
+    pub variant: String,
+    /// The digits that tell this step from others of the technique.
+    pub digits: String,
+    /// The position.
+    pub board: Board,
+    /// What the step eliminates.
+    pub eliminations: CandidateSet,
+    /// What it places.
+    pub placements: CandidateSet,
+}
+
+impl LibraryLine {
+    /// The number of the technique without the digit that marks a siamese fish.
+    pub fn technique_code(&self) -> &str {
+        &self.code[..4]
+    }
+
+    /// Whether the step is a fish made of two that share their base.
+    pub const fn is_siamese(&self) -> bool {
+        self.code.len() > 4
+    }
+
+    /// Reads a line; `number` is its number in the file, for errors.
+    ///
+    /// # Errors
+    /// When a field is missing or cannot be read, or the givens clash.
+    pub fn read(line: &str, number: usize) -> Result<Self, ReadError> {
+        let mut fields = Fields {
+            line,
+            number,
+            next: 0,
+        };
+        fields.take()?;
+        let (technique, at) = fields.take()?;
+        let (code, variant) = technique.split_once('-').unwrap_or((technique, ""));
+        if !matches!(code.len(), 4 | 5) || !code.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(fields.error(at, ReadErrorKind::NotATechnique));
+        }
+        let (digits, _) = fields.take()?;
+        let mut board = fields.givens()?;
+        let deleted = fields.candidates()?;
+        board.eliminate(&deleted);
+        Ok(Self {
+            code: code.to_owned(),
+            variant: variant.to_owned(),
+            digits: digits.to_owned(),
+            board,
+            eliminations: fields.candidates()?,
+            placements: fields.candidates()?,
+        })
+    }
+}
+
+/// The fields of a line, one after the other.
+struct Fields<'a> {
+    line: &'a str,
+    number: usize,
+    /// The byte where the next field begins.
+    next: usize,
+}
+
+impl<'a> Fields<'a> {
+    fn error(&self, byte: usize, kind: ReadErrorKind) -> ReadError {
+        Place::in_line(self.number, self.line, byte.min(self.line.len())).error(kind)
+    }
+
+    /// The next field and the byte where it begins.
+    fn take(&mut self) -> Result<(&'a str, usize), ReadError> {
+        let start = self.next;
+        let Some(rest) = self.line.get(start..) else {
+            return Err(self.error(start, ReadErrorKind::FieldMissing));
+        };
+        let field = rest.split(':').next().unwrap_or(rest);
+        self.next = start + field.len() + 1;
+        Ok((field, start))
+    }
+
+    fn givens(&mut self) -> Result<Board, ReadError> {
+        let (field, start) = self.take()?;
+        let mut clues = Clues::EMPTY;
+        let mut placed = Vec::new();
+        let mut cells = 0;
+        let mut solved = false;
+        for (at, c) in field.char_indices() {
+            if c == '+' {
+                solved = true;
+                continue;
+            }
+            let digit = Digit::from_char(c);
+            if digit.is_none() && !matches!(c, '.' | '0') {
+                return Err(self.error(start + at, ReadErrorKind::NotACell(c)));
+            }
+            if let (Some(cell), Some(digit)) = (Cell::new(cells), digit) {
+                if solved {
+                    placed.push((Candidate::new(cell, digit), at));
+                } else {
+                    clues.set(cell, Some(digit));
+                }
+            }
+            cells += 1;
+            solved = false;
+        }
+        if cells != 81 {
+            return Err(self.error(start, ReadErrorKind::CellCount(cells)));
+        }
+        let clash = self.error(start, ReadErrorKind::Clash);
+        let mut board = Board::from_clues(&clues).map_err(|_| clash)?;
+        for (candidate, at) in placed {
+            let clash = self.error(start + at, ReadErrorKind::Clash);
+            board.place(candidate).map_err(|_| clash)?;
+        }
+        Ok(board)
+    }
+
+    fn candidates(&mut self) -> Result<CandidateSet, ReadError> {
+        let (field, start) = self.take()?;
+        let mut set = CandidateSet::EMPTY;
+        let mut at = start;
+        for word in field.split(' ') {
+            if !word.is_empty() {
+                let candidate =
+                    candidate(word).ok_or_else(|| self.error(at, ReadErrorKind::NotACandidate))?;
+                set.insert(candidate);
+            }
+            at += word.len() + 1;
+        }
+        Ok(set)
+    }
+}
+
+/// A candidate written as digit, row and column.
+fn candidate(word: &str) -> Option<Candidate> {
+    let mut digits = word.chars().map(Digit::from_char);
+    let mut next = || digits.next().flatten();
+    let (digit, row, col) = (next()?, next()?, next()?);
+    if digits.next().is_some() {
+        return None;
+    }
+    let cell = Cell::at(Row::new(row.index())?, Col::new(col.index())?);
+    Some(Candidate::new(cell, digit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_gives_the_position_and_what_is_expected_there() {
+        let givens = format!("1+2{}", ".".repeat(79));
+        let line = format!(":0300-1:7:{givens}:416 516:723 733::");
+        let read = LibraryLine::read(&line, 1).unwrap();
+        assert_eq!((read.code.as_str(), read.variant.as_str()), ("0300", "1"));
+        let first: Cell = "r1c1".parse().unwrap();
+        let second: Cell = "r1c2".parse().unwrap();
+        assert_eq!(read.board.digit(second), Digit::new(2));
+        assert!(read.board.clues().contains(first) && !read.board.clues().contains(second));
+        let gone: Cell = "r1c6".parse().unwrap();
+        assert_eq!(read.board.candidates(gone).to_string(), "36789");
+        assert_eq!(read.eliminations.len(), 2);
+        assert!(read.placements.is_empty());
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        let blank = ".".repeat(81);
+        let short = ".".repeat(80);
+        for (line, message) in [
+            (
+                ":0300".to_owned(),
+                "3:6: a field is missing; see the form of library lines",
+            ),
+            (
+                format!(":03a0:7:{blank}::::"),
+                "3:2: no technique; write four or five digits",
+            ),
+            (format!(":0300:7:{short}::::"), "3:9: 80 cells, expected 81"),
+            (
+                format!(":0300:7:{blank}:41:::"),
+                "3:91: no candidate; write digit, row, column",
+            ),
+            (
+                format!(":0300:7:11{}::::", ".".repeat(79)),
+                "3:9: digits clash",
+            ),
+        ] {
+            let error = LibraryLine::read(&line, 3).unwrap_err();
+            assert_eq!(error.to_string(), message);
+        }
+    }
+}

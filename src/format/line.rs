@@ -1,0 +1,84 @@
+//! A puzzle in one line: 81 cells, and behind them whatever the writer liked to add.
+//!
+//! Collections of millions of puzzles are written so: this is the one form with a quick way.
+
+use super::cells::{self, Cells};
+use super::sign::{self, Sign};
+use crate::grid::Clues;
+
+/// [`sign::of`] every byte of ASCII; bytes of other characters are no cells.
+static SIGNS: [Sign; 256] = {
+    let mut signs = [Sign::Other; 256];
+    let mut byte = 0_u8;
+    while byte < 128 {
+        signs[byte as usize] = sign::of(byte as char);
+        byte += 1;
+    }
+    signs
+};
+
+/// A line that begins with 81 cells in ASCII, and no 82nd.
+pub(super) fn quick(line: &str) -> Option<Clues> {
+    let line = line.trim_ascii_start().as_bytes();
+    let (cells, rest) = line.split_first_chunk::<81>()?;
+    if !rest.first().is_none_or(|next| ends_word(*next as char)) {
+        return None;
+    }
+    let mut digits = [None; 81];
+    for (digit, byte) in digits.iter_mut().zip(cells) {
+        let Sign::Cell(cell) = SIGNS[*byte as usize] else {
+            return None;
+        };
+        *digit = cell;
+    }
+    Some(Clues::new(digits))
+}
+
+const fn ends_word(c: char) -> bool {
+    c.is_ascii_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '#' | '|')
+}
+
+/// A word this long is meant as a whole puzzle, however many cells it really has.
+const LONG_WORD: usize = 41;
+
+/// The cells of the first long word of a line that is made of cells, give or take some.
+///
+/// Words end at spaces, commas and quotes, so this reads a puzzle with a remark before or
+/// behind it as well as the table rows `name,puzzle,solution,…`. A word with a cell too few is
+/// taken too, and judged by the caller: otherwise the solution next to it would be read.
+pub(super) fn long_word(text: &str) -> Option<Cells> {
+    cells::split(text, ends_long_word)
+        .filter(|(_, word)| word.len() >= LONG_WORD)
+        .map(|(at, word)| Cells::in_word(word, at))
+        .find(|cells| cells.len() >= LONG_WORD && cells.are_meant())
+}
+
+fn ends_long_word(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '，') || sign::is_wall(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_quick_way_takes_81_cells_and_no_82nd() {
+        let text = format!("5{}9", "x".repeat(79));
+        let clues = quick(&text).unwrap();
+        assert_eq!(clues.to_string(), format!("5{}9", ".".repeat(79)));
+        for end in ["\r", " name", ",solution", "\t1.2", "#5"] {
+            assert_eq!(quick(&format!("  {text}{end}")), Some(clues));
+        }
+        for end in [".", "5", "a"] {
+            assert_eq!(quick(&format!("{text}{end}")), None);
+        }
+        assert_eq!(quick(&text[1..]), None);
+    }
+
+    #[test]
+    fn what_the_quick_way_reads_the_long_word_reads_too() {
+        let text = format!("0{}9", "71-*_Xx.3".repeat(9).split_off(2));
+        let cells = long_word(&text).unwrap();
+        assert_eq!(cells.puzzle().ok(), quick(&text));
+    }
+}

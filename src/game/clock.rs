@@ -1,0 +1,68 @@
+//! The time a game takes, pauses left out.
+
+use super::PlayTime;
+
+/// Adds up the time in which a player can see the board and move.
+///
+/// It starts at the first key, so that reading a fresh puzzle costs nothing. It stands still
+/// while the player pauses and while the window is out of focus, two separate things: coming
+/// back to the window does not end a pause.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Clock {
+    elapsed: PlayTime,
+    started: bool,
+    /// Why time stands still; it runs when there is no reason.
+    held: Held,
+}
+
+/// Reasons for the clock to stand still.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Held {
+    paused: bool,
+    unfocused: bool,
+    over: bool,
+}
+
+impl Clock {
+    /// The time played so far.
+    pub const fn elapsed(&self) -> PlayTime {
+        self.elapsed
+    }
+
+    /// Whether time is being counted.
+    pub const fn is_running(&self) -> bool {
+        self.started && !(self.held.paused || self.held.unfocused || self.held.over)
+    }
+
+    /// Whether the player paused the game.
+    pub const fn is_paused(&self) -> bool {
+        self.held.paused
+    }
+
+    /// The player did something.
+    pub const fn start(&mut self) {
+        self.started = true;
+    }
+
+    /// The player pauses or goes on.
+    pub const fn set_paused(&mut self, paused: bool) {
+        self.held.paused = paused;
+    }
+
+    /// The window gained or lost the keyboard.
+    pub const fn set_focused(&mut self, focused: bool) {
+        self.held.unfocused = !focused;
+    }
+
+    /// The game is over; or, after an undo, not over any more.
+    pub const fn set_over(&mut self, over: bool) {
+        self.held.over = over;
+    }
+
+    /// Lets time pass.
+    pub fn advance(&mut self, by: PlayTime) {
+        if self.is_running() {
+            self.elapsed += by;
+        }
+    }
+}

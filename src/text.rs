@@ -1,0 +1,136 @@
+//! What the program says, in English and in Japanese.
+//!
+//! Every sentence is a Fluent message in `assets/text/*.ftl`; an [`Id`] names it, so that a
+//! message that does not exist cannot be asked for. What has a name of its own (a technique, an
+//! action) is looked up by [`Text::named`]. Notation (`r4c7`) is the same in both languages and
+//! comes from `grid`.
+
+mod explain;
+mod flaw;
+mod id;
+mod notation;
+
+use std::fmt;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+pub use explain::Explanation;
+pub use id::Id;
+
+/// A language the program speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Locale {
+    /// English.
+    #[default]
+    English,
+    /// Japanese.
+    Japanese,
+}
+
+impl Locale {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::English, Self::Japanese];
+
+    /// The two letters by which people choose it: `en`, `ja`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Japanese => "ja",
+        }
+    }
+
+    /// The language of a name such as `ja`, `ja_JP.UTF-8` or `en-GB`; `None` for others.
+    pub fn from_name(name: &str) -> Option<Self> {
+        let language = name.split(['_', '-', '.', '@']).next()?;
+        Self::ALL
+            .into_iter()
+            .find(|locale| locale.code().eq_ignore_ascii_case(language))
+    }
+
+    const fn source(self) -> &'static str {
+        match self {
+            Self::English => include_str!("../assets/text/en.ftl"),
+            Self::Japanese => include_str!("../assets/text/ja.ftl"),
+        }
+    }
+}
+
+/// A fact that a message mentions by name.
+pub type Fact<'a> = (&'static str, FluentValue<'a>);
+
+/// The messages of one language.
+///
+/// ```
+/// use masume::text::{Id, Locale, Text};
+/// let text = Text::new(Locale::English);
+/// let said = text.tell(Id::FillDone, &[("cells", 51.into()), ("time", "0.4 ms".into())]);
+/// assert_eq!(said, "Filled 51 cells in 0.4 ms. u undoes.");
+/// ```
+pub struct Text {
+    locale: Locale,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Text {
+    /// Reads the messages of a language, which are part of the program.
+    ///
+    /// # Panics
+    /// Never with the files the program is built with: a test reads both.
+    pub fn new(locale: Locale) -> Self {
+        let resource = FluentResource::try_new(locale.source().to_owned())
+            .expect("the built-in messages are well formed");
+        let language: LanguageIdentifier = locale
+            .code()
+            .parse()
+            .expect("two letters are a language identifier");
+        let mut bundle = FluentBundle::new(vec![language]);
+        // Isolation marks would be drawn as blanks by a terminal.
+        bundle.set_use_isolating(false);
+        bundle
+            .add_resource(resource)
+            .expect("no built-in message is there twice");
+        Self { locale, bundle }
+    }
+
+    /// The language.
+    pub const fn locale(&self) -> Locale {
+        self.locale
+    }
+
+    /// A message that mentions no facts.
+    pub fn say(&self, id: Id) -> String {
+        self.tell(id, &[])
+    }
+
+    /// A message with the facts it mentions.
+    pub fn tell(&self, id: Id, facts: &[Fact<'_>]) -> String {
+        self.look_up(&id.key(), facts)
+    }
+
+    /// The name of a thing that is known by kind and slug, as `technique` and `hidden-single`.
+    pub fn named(&self, kind: &str, slug: &str) -> String {
+        self.look_up(&format!("{kind}-{slug}"), &[])
+    }
+
+    /// A message by its key. A key without message gives itself, so that a gap shows on the
+    /// screen instead of ending the game.
+    fn look_up(&self, key: &str, facts: &[Fact<'_>]) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else {
+            return key.to_owned();
+        };
+        let args: FluentArgs<'_> = facts.iter().cloned().collect();
+        let mut errors = Vec::new();
+        self.bundle
+            .format_pattern(pattern, Some(&args), &mut errors)
+            .into_owned()
+    }
+}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Text")
+            .field("locale", &self.locale)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,185 @@
+//! Looking for the next or the previous event of some kind, without ever taking long.
+
+use super::timeline::Moment;
+use super::{Counters, Event, Machine, Timeline};
+use crate::grid::Candidate;
+
+/// A kind of event worth stopping at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Landmark {
+    /// A digit is written.
+    Placement,
+    /// A digit is written though another might have been: the cell had more than one fitting.
+    Decision,
+    /// A written digit is taken back.
+    Backtrack,
+    /// The search is deeper than ever before.
+    Record,
+    /// A solution is found.
+    Solution,
+    /// This digit is written into this cell.
+    Written(Candidate),
+    /// The search comes to this depth from a lesser one.
+    Depth(u64),
+}
+
+impl Landmark {
+    /// Whether an event is one, judged by the counters before it and the machine after it.
+    pub fn is_at<M: Machine>(self, before: &Counters, event: Event, after: &M) -> bool {
+        let placed = match event {
+            Event::Place(candidate) => Some(candidate),
+            _ => None,
+        };
+        let now = after.counters();
+        match self {
+            Self::Placement => placed.is_some(),
+            Self::Decision => placed.is_some_and(|c| after.fitting(c.cell()).len() > 1),
+            Self::Backtrack => matches!(event, Event::Retract(_)),
+            Self::Record => now.deepest > before.deepest,
+            Self::Solution => event == Event::Solution,
+            Self::Written(candidate) => placed == Some(candidate),
+            Self::Depth(depth) => before.depth() < depth && depth <= now.depth(),
+        }
+    }
+}
+
+/// A direction in time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// Towards the end of the run.
+    Forward,
+    /// Towards its start.
+    Back,
+}
+
+/// How far a [`Hunt`] has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Progress {
+    /// There is more to look through.
+    Searching,
+    /// The timeline stands at the landmark.
+    Found,
+    /// There is no such landmark on this side.
+    Nothing,
+}
+
+/// A search for the nearest landmark on one side of a timeline's position, done in slices.
+///
+/// Forward it takes the timeline along, and leaves it at the end of the run if there is nothing.
+/// Back the timeline stays where it is until the landmark is found; a stretch between two
+/// checkpoints at a time is replayed, the nearest first.
+///
+/// ```
+/// use masume::grid::Clues;
+/// use masume::trace::{Event, FixedOrder, Hunt, Landmark, Progress, Timeline, Way};
+/// let mut timeline = Timeline::new(FixedOrder::row_major(&Clues::EMPTY));
+/// let mut hunt = Hunt::new(Landmark::Backtrack, Way::Forward);
+/// while hunt.advance(&mut timeline, 100) == Progress::Searching {}
+/// assert!(matches!(timeline.last_event(), Some(Event::Retract(_))));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Hunt<M> {
+    landmark: Landmark,
+    way: Way,
+    /// The stretch being looked through on the way back.
+    stretch: Option<Stretch<M>>,
+}
+
+/// The events after a checkpoint up to a position.
+#[derive(Clone, Debug)]
+struct Stretch<M> {
+    start: u64,
+    head: Moment<M>,
+    end: u64,
+    /// The latest landmark so far.
+    found: Option<u64>,
+}
+
+impl<M: Machine> Hunt<M> {
+    /// Nothing is looked at yet.
+    pub const fn new(landmark: Landmark, way: Way) -> Self {
+        Self {
+            landmark,
+            way,
+            stretch: None,
+        }
+    }
+
+    /// Looks through some more events, at most about so many. Between two calls the timeline
+    /// must not be moved.
+    pub fn advance(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> Progress {
+        match self.way {
+            Way::Forward => self.advance_forward(timeline, at_most),
+            Way::Back => self.advance_back(timeline, at_most),
+        }
+    }
+
+    fn advance_forward(&self, timeline: &mut Timeline<M>, at_most: u64) -> Progress {
+        for _ in 0..at_most {
+            let before = *timeline.machine().counters();
+            let Some(event) = timeline.forward() else {
+                return Progress::Nothing;
+            };
+            if self.landmark.is_at(&before, event, timeline.machine()) {
+                return Progress::Found;
+            }
+        }
+        Progress::Searching
+    }
+
+    fn advance_back(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> Progress {
+        let mut left = at_most;
+        loop {
+            let mut stretch = match self.stretch.take() {
+                Some(stretch) => stretch,
+                None => match Stretch::before(timeline, timeline.position()) {
+                    Some(stretch) => stretch,
+                    None => return Progress::Nothing,
+                },
+            };
+            left = stretch.look_through(self.landmark, left);
+            if stretch.head.position < stretch.end {
+                self.stretch = Some(stretch);
+                return Progress::Searching;
+            }
+            if let Some(found) = stretch.found {
+                timeline.seek(found);
+                return Progress::Found;
+            }
+            match Stretch::before(timeline, stretch.start + 1) {
+                Some(earlier) => self.stretch = Some(earlier),
+                None => return Progress::Nothing,
+            }
+        }
+    }
+}
+
+impl<M: Machine> Stretch<M> {
+    /// The events before a position, as far back as the nearest checkpoint.
+    fn before(timeline: &Timeline<M>, position: u64) -> Option<Self> {
+        let end = position.checked_sub(1)?;
+        let checkpoint = timeline.kept_at_or_before(end.checked_sub(1)?)?;
+        Some(Self {
+            start: checkpoint.position,
+            head: checkpoint.clone(),
+            end,
+            found: None,
+        })
+    }
+
+    /// Looks through some of the events; gives how many of those allowed are left.
+    fn look_through(&mut self, landmark: Landmark, at_most: u64) -> u64 {
+        let mut left = at_most;
+        while left > 0 && self.head.position < self.end {
+            let before = *self.head.machine.counters();
+            let Some(event) = self.head.step() else {
+                break;
+            };
+            if landmark.is_at(&before, event, &self.head.machine) {
+                self.found = Some(self.head.position);
+            }
+            left -= 1;
+        }
+        left
+    }
+}

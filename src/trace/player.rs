@@ -1,0 +1,115 @@
+//! From elapsed time to a number of steps.
+
+use std::time::Duration;
+
+/// How fast a run is played: 1, 2, 5, 10, … 1,000,000 steps a second, or as fast as it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Speed(usize);
+
+/// Steps a second, slowest first.
+const SCALE: [u32; 19] = [
+    1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000,
+    200_000, 500_000, 1_000_000,
+];
+
+impl Speed {
+    /// One step a second.
+    pub const SLOWEST: Self = Self(0);
+
+    /// A pace at which one can follow: ten steps a second.
+    pub const NORMAL: Self = Self(3);
+
+    /// As fast as it goes.
+    pub const UNLIMITED: Self = Self(SCALE.len());
+
+    /// Every speed, slowest first: a scale on the screen.
+    pub const ALL: [Self; SCALE.len() + 1] = {
+        let mut all = [Self::SLOWEST; SCALE.len() + 1];
+        let mut index = 0;
+        while index < all.len() {
+            all[index] = Self(index);
+            index += 1;
+        }
+        all
+    };
+
+    /// Steps in a second; `None` when it is as fast as it goes.
+    pub fn steps_per_second(self) -> Option<u32> {
+        SCALE.get(self.0).copied()
+    }
+
+    /// The next faster speed; the fastest stays.
+    #[must_use]
+    pub fn faster(self) -> Self {
+        Self(self.0 + 1).min(Self::UNLIMITED)
+    }
+
+    /// The next slower speed; the slowest stays.
+    #[must_use]
+    pub const fn slower(self) -> Self {
+        Self(self.0.saturating_sub(1))
+    }
+}
+
+/// Turns elapsed time into a number of due steps, and loses none: what is left of a step is
+/// carried over. A thousand ticks of 16 ms give as many steps as one of 16 s.
+///
+/// ```
+/// use std::time::Duration;
+/// use masume::trace::{Player, Speed};
+/// let mut player = Player::new(Speed::NORMAL);
+/// player.playing = true;
+/// let frame = Duration::from_millis(60);
+/// let due = [(); 5].map(|()| player.due(frame, 1000));
+/// assert_eq!(due, [0, 1, 0, 1, 1]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Player {
+    /// Whether time counts.
+    pub playing: bool,
+    /// How fast.
+    pub speed: Speed,
+    /// What is left of a step, in its thousand-millionth parts.
+    carry: u32,
+}
+
+const NANOS_PER_SECOND: u128 = 1_000_000_000;
+
+impl Player {
+    /// Paused.
+    pub const fn new(speed: Speed) -> Self {
+        Self {
+            playing: false,
+            speed,
+            carry: 0,
+        }
+    }
+
+    /// How many steps are due after some time has elapsed, at most so many; as fast as it goes,
+    /// just so many. What goes beyond is dropped: a player that comes late does not run after
+    /// the clock.
+    pub fn due(&mut self, elapsed: Duration, at_most: u64) -> u64 {
+        if !self.playing {
+            return 0;
+        }
+        let Some(steps_per_second) = self.speed.steps_per_second() else {
+            return at_most;
+        };
+        let parts = elapsed.as_nanos() * u128::from(steps_per_second) + u128::from(self.carry);
+        self.carry = u32::try_from(parts % NANOS_PER_SECOND).unwrap_or(0);
+        u64::try_from(parts / NANOS_PER_SECOND).map_or(at_most, |steps| steps.min(at_most))
+    }
+
+    /// How long until the next step is due: when to wake up. `None` while paused.
+    pub fn next_due(&self) -> Option<Duration> {
+        if !self.playing {
+            return None;
+        }
+        let Some(steps_per_second) = self.speed.steps_per_second() else {
+            return Some(Duration::ZERO);
+        };
+        let missing = NANOS_PER_SECOND - u128::from(self.carry);
+        let nanos = missing.div_ceil(u128::from(steps_per_second));
+        u64::try_from(nanos).ok().map(Duration::from_nanos)
+    }
+}

@@ -1,0 +1,30 @@
+//! The screens: play, hint, watch.
+//!
+//! The shape is Elm's. `update` is the only place where the model changes; it
+//! is given messages and gives effects, and knows no clock, no file and no terminal. Drawing
+//! takes the model by shared reference. What is left, threads, clock and terminal, is in
+//! `runtime` and `terminal`; [`Stage`] runs the same model without any of them.
+
+mod action;
+mod highlight;
+mod job;
+mod keymap;
+mod layout;
+mod model;
+mod msg;
+mod overlay;
+mod picture;
+mod runtime;
+mod screen;
+mod stage;
+mod starter;
+mod terminal;
+mod theme;
+mod update;
+mod view;
+mod widget;
+
+pub use model::Opening;
+pub use picture::Picture;
+pub use runtime::{Exit, require_terminal, run};
+pub use stage::{Asked, Stage};

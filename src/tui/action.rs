@@ -1,0 +1,146 @@
+//! What a key can mean. Each action has a name, by which `assets/keys.toml` binds it and the
+//! language files describe it.
+
+/// Defines the actions with their names.
+macro_rules! actions {
+    ($($group:ident { $($name:ident = $slug:literal,)* })*) => {
+        /// Something the player can ask for.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum Action { $($($name,)*)* }
+
+        impl Action {
+            /// Every action, in the order of the help screen.
+            pub(crate) const ALL: &[Self] = &[$($(Self::$name,)*)*];
+
+            /// The name that binds and describes it.
+            pub(crate) const fn slug(self) -> &'static str {
+                match self { $($(Self::$name => $slug,)*)* }
+            }
+
+            /// The heading of the help screen under which it stands.
+            pub(crate) const fn group(self) -> Group {
+                match self { $($(Self::$name => Group::$group,)*)* }
+            }
+        }
+    };
+}
+
+/// A heading of the help screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Group {
+    Move,
+    Write,
+    Think,
+    Run,
+    Program,
+}
+
+impl Group {
+    /// In the order of the help screen.
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Move,
+        Self::Write,
+        Self::Think,
+        Self::Run,
+        Self::Program,
+    ];
+
+    pub(crate) const fn slug(self) -> &'static str {
+        match self {
+            Self::Move => "move",
+            Self::Write => "write",
+            Self::Think => "think",
+            Self::Run => "run",
+            Self::Program => "program",
+        }
+    }
+}
+
+actions! {
+    Move {
+        Left = "left",
+        Down = "down",
+        Up = "up",
+        Right = "right",
+        BoxLeft = "box-left",
+        BoxRight = "box-right",
+        BoxUp = "box-up",
+        BoxDown = "box-down",
+        RowStart = "row-start",
+        RowEnd = "row-end",
+        FirstCell = "first-cell",
+        LastCell = "last-cell",
+        GoToBox = "go-to-box",
+        NextEmpty = "next-empty",
+        PreviousEmpty = "previous-empty",
+    }
+    Write {
+        Digit = "digit",
+        NoteOnce = "note-once",
+        NoteMode = "note-mode",
+        Erase = "erase",
+        FillNotes = "fill-notes",
+        Focus = "focus",
+        FocusOff = "focus-off",
+        FocusCell = "focus-cell",
+        FocusNext = "focus-next",
+        FocusPrevious = "focus-previous",
+        FocusWrite = "focus-write",
+        FocusNote = "focus-note",
+        Undo = "undo",
+        Redo = "redo",
+    }
+    Think {
+        Hint = "hint",
+        HintApply = "hint-apply",
+        HintClose = "hint-close",
+        SentenceNext = "sentence-next",
+        SentencePrevious = "sentence-previous",
+        HintNext = "hint-next",
+        HintPrevious = "hint-previous",
+        HintCopy = "hint-copy",
+        WhyNot = "why-not",
+        Watch = "watch",
+        Fill = "fill",
+    }
+    Run {
+        PlayPause = "play-pause",
+        StepForward = "step-forward",
+        StepBack = "step-back",
+        NextBacktrack = "next-backtrack",
+        PreviousBacktrack = "previous-backtrack",
+        RunStart = "run-start",
+        RunEnd = "run-end",
+        Tenth = "tenth",
+        TenthZero = "tenth-zero",
+        Faster = "faster",
+        Slower = "slower",
+        SpeedOne = "speed-one",
+        FromClues = "from-clues",
+        UseSolution = "use-solution",
+        Leave = "leave",
+    }
+    Program {
+        NewPuzzle = "new-puzzle",
+        Copy = "copy",
+        Pause = "pause",
+        Layout = "layout",
+        Mouse = "mouse",
+        Help = "help",
+        HelpClose = "help-close",
+        ScrollDown = "scroll-down",
+        ScrollUp = "scroll-up",
+        Yes = "yes",
+        Redraw = "redraw",
+        Suspend = "suspend",
+        Interrupt = "interrupt",
+        Quit = "quit",
+    }
+}
+
+impl Action {
+    /// The action with this name.
+    pub(crate) fn from_slug(slug: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|a| a.slug() == slug)
+    }
+}

@@ -1,0 +1,368 @@
+//! From keys to actions, by the table in `assets/keys.toml`; and from actions to the keys that
+//! help and footer show.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use toml::de::{DeTable, DeValue};
+
+use super::action::Action;
+use crate::grid::Digit;
+
+/// A key as it is bound: what it is and which modifiers count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Key {
+    code: KeyCode,
+    ctrl: bool,
+    shift: bool,
+}
+
+impl Key {
+    /// A character key.
+    #[cfg(test)]
+    pub(crate) const fn char(c: char) -> Self {
+        Self {
+            code: KeyCode::Char(c),
+            ctrl: false,
+            shift: false,
+        }
+    }
+
+    /// The digit that the key shows.
+    pub(crate) fn digit(self) -> Option<Digit> {
+        match self.code {
+            KeyCode::Char(c) if !self.ctrl => Digit::from_char(c),
+            _ => None,
+        }
+    }
+}
+
+impl From<KeyEvent> for Key {
+    /// A character already says whether Shift was held; full-width characters, as a Japanese
+    /// input method sends them, mean the same as the narrow ones.
+    fn from(event: KeyEvent) -> Self {
+        let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
+        let shift = event.modifiers.contains(KeyModifiers::SHIFT);
+        match event.code {
+            KeyCode::Char(c) => Self {
+                code: KeyCode::Char(narrow(c)),
+                ctrl,
+                shift: false,
+            },
+            KeyCode::BackTab => Self {
+                code: KeyCode::Tab,
+                ctrl,
+                shift: true,
+            },
+            code => Self { code, ctrl, shift },
+        }
+    }
+}
+
+/// The ASCII character that a full-width one stands for; others stay.
+fn narrow(c: char) -> char {
+    match c {
+        '！'..='～' => char::from_u32(c as u32 - '！' as u32 + '!' as u32).unwrap_or(c),
+        '　' => ' ',
+        _ => c,
+    }
+}
+
+/// Keys that have names, with the names by which they are bound and shown.
+const NAMED: &[(&str, &str, KeyCode)] = &[
+    ("Left", "←", KeyCode::Left),
+    ("Right", "→", KeyCode::Right),
+    ("Up", "↑", KeyCode::Up),
+    ("Down", "↓", KeyCode::Down),
+    ("Home", "Home", KeyCode::Home),
+    ("End", "End", KeyCode::End),
+    ("PageUp", "PgUp", KeyCode::PageUp),
+    ("PageDown", "PgDn", KeyCode::PageDown),
+    ("Tab", "Tab", KeyCode::Tab),
+    ("Enter", "↵", KeyCode::Enter),
+    ("Esc", "Esc", KeyCode::Esc),
+    ("Delete", "Del", KeyCode::Delete),
+    ("Backspace", "Bksp", KeyCode::Backspace),
+    ("Space", "Space", KeyCode::Char(' ')),
+    ("F1", "F1", KeyCode::F(1)),
+];
+
+impl FromStr for Key {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (ctrl, rest) = match text.strip_prefix("Ctrl-") {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let (shift, rest) = match rest.strip_prefix("Shift-") {
+            Some(rest) => (true, rest),
+            None => (false, rest),
+        };
+        let named = NAMED.iter().find(|(name, ..)| *name == rest);
+        let mut chars = rest.chars();
+        let code = match (named, chars.next(), chars.next()) {
+            (Some((.., code)), ..) => *code,
+            (None, Some(c), None) => KeyCode::Char(c),
+            _ => return Err(format!("'{text}' is no key")),
+        };
+        Ok(Self { code, ctrl, shift })
+    }
+}
+
+impl fmt::Display for Key {
+    /// As help shows it. `{:#}` keeps to ASCII.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.ctrl {
+            f.write_str(if f.alternate() { "Ctrl-" } else { "^" })?;
+        }
+        if self.shift {
+            f.write_str(if f.alternate() { "Shift-" } else { "⇧" })?;
+        }
+        let named = NAMED.iter().find(|(.., code)| *code == self.code);
+        match (named, self.code) {
+            (Some((ascii, ..)), _) if f.alternate() => f.write_str(ascii),
+            (Some((_, shown, _)), _) => f.write_str(shown),
+            (None, KeyCode::Char(c)) if self.ctrl => write!(f, "{}", c.to_ascii_uppercase()),
+            (None, KeyCode::Char(c)) => write!(f, "{c}"),
+            (None, code) => write!(f, "{code:?}"),
+        }
+    }
+}
+
+/// One key of a binding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pattern {
+    Exactly(Key),
+    AnyDigit,
+}
+
+impl Pattern {
+    fn matches(self, key: Key) -> bool {
+        match self {
+            Self::Exactly(own) => own == key,
+            Self::AnyDigit => key.digit().is_some(),
+        }
+    }
+}
+
+/// Where a key is pressed. A key that is unbound in one context is looked up in the next wider
+/// one: see [`Keymap::resolve`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Context {
+    Global,
+    Play,
+    Hint,
+    Watch,
+    Confirm,
+    Help,
+}
+
+impl Context {
+    const ALL: [Self; 6] = [
+        Self::Global,
+        Self::Play,
+        Self::Hint,
+        Self::Watch,
+        Self::Confirm,
+        Self::Help,
+    ];
+
+    /// The name of its table in the file.
+    pub(crate) const fn slug(self) -> &'static str {
+        match self {
+            Self::Global => "global",
+            Self::Play => "play",
+            Self::Hint => "hint",
+            Self::Watch => "watch",
+            Self::Confirm => "confirm",
+            Self::Help => "help",
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Binding {
+    context: Context,
+    keys: Vec<Pattern>,
+    action: Action,
+}
+
+/// What a key means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    /// An action; with the digit, when the binding ends in one.
+    Action(Action, Option<Digit>),
+    /// The beginning of a binding of two keys.
+    Beginning,
+    /// Nothing.
+    Unbound,
+}
+
+/// Every binding.
+#[derive(Clone, Debug)]
+pub(crate) struct Keymap {
+    bindings: Vec<Binding>,
+}
+
+impl Keymap {
+    /// The table the program is built with.
+    pub(crate) fn built_in() -> Self {
+        Self::parse(include_str!("../../assets/keys.toml"))
+            .expect("the built-in key table is well formed")
+    }
+
+    fn parse(toml: &str) -> Result<Self, String> {
+        let table = DeTable::parse(toml).map_err(|e| e.to_string())?;
+        let mut bindings = Vec::new();
+        for (name, actions) in table.get_ref() {
+            let name = name.get_ref();
+            let context = Context::ALL.into_iter().find(|c| c.slug() == name.as_ref());
+            let context = context.ok_or_else(|| format!("no screen is called '{name}'"))?;
+            let DeValue::Table(actions) = actions.get_ref() else {
+                return Err(format!("'{name}' is a table: action = [keys]"));
+            };
+            for (slug, keys) in actions {
+                let slug = slug.get_ref();
+                let action = Action::from_slug(slug);
+                let action = action.ok_or_else(|| format!("no action is called '{slug}'"))?;
+                let DeValue::Array(keys) = keys.get_ref() else {
+                    return Err(format!("'{slug}' is a list of keys"));
+                };
+                for key in keys {
+                    let DeValue::String(key) = key.get_ref() else {
+                        return Err(format!("'{slug}': a key is a text"));
+                    };
+                    let pattern = |part: &str| match part {
+                        "<digit>" => Ok(Pattern::AnyDigit),
+                        _ => part.parse().map(Pattern::Exactly),
+                    };
+                    bindings.push(Binding {
+                        context,
+                        keys: key.split(' ').map(pattern).collect::<Result<_, _>>()?,
+                        action,
+                    });
+                }
+            }
+        }
+        Ok(Self { bindings })
+    }
+
+    /// What a key means after the pending ones, in the first of these contexts that binds it.
+    pub(crate) fn resolve(&self, contexts: &[Context], pending: Option<Key>, key: Key) -> Meaning {
+        let typed: Vec<Key> = pending.into_iter().chain([key]).collect();
+        let begins = |binding: &Binding| {
+            let pairs = binding.keys.iter().zip(&typed);
+            binding.keys.len() >= typed.len() && pairs.into_iter().all(|(p, k)| p.matches(*k))
+        };
+        for context in contexts {
+            let here = |b: &&Binding| b.context == *context && begins(b);
+            let mut found = self.bindings.iter().filter(here).peekable();
+            if found.peek().is_none() {
+                continue;
+            }
+            return match found.find(|b| b.keys.len() == typed.len()) {
+                Some(binding) => {
+                    let digit = match binding.keys.last() {
+                        Some(Pattern::AnyDigit) => key.digit(),
+                        _ => None,
+                    };
+                    Meaning::Action(binding.action, digit)
+                }
+                None => Meaning::Beginning,
+            };
+        }
+        Meaning::Unbound
+    }
+
+    /// The keys of an action in a context, as they are shown: the table's order.
+    pub(crate) fn keys(&self, context: Context, action: Action, ascii: bool) -> Vec<String> {
+        let show = |pattern: &Pattern| match pattern {
+            Pattern::AnyDigit if ascii => "1-9".to_owned(),
+            Pattern::AnyDigit => "1…9".to_owned(),
+            Pattern::Exactly(key) if ascii => format!("{key:#}"),
+            Pattern::Exactly(key) => key.to_string(),
+        };
+        let own = |b: &&Binding| b.context == context && b.action == action;
+        let bindings = self.bindings.iter().filter(own);
+        bindings
+            .map(|b| b.keys.iter().map(show).collect::<Vec<_>>().join(" "))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(keymap: &Keymap, contexts: &[Context], keys: &str) -> Meaning {
+        let mut pending = None;
+        let mut meaning = Meaning::Unbound;
+        for key in keys.split(' ') {
+            let key = key.parse().unwrap();
+            meaning = keymap.resolve(contexts, pending, key);
+            pending = (meaning == Meaning::Beginning).then_some(key);
+        }
+        meaning
+    }
+
+    #[test]
+    fn every_action_is_bound_somewhere() {
+        let keymap = Keymap::built_in();
+        for action in Action::ALL {
+            let bound = Context::ALL
+                .iter()
+                .any(|c| !keymap.keys(*c, *action, true).is_empty());
+            assert!(bound, "{action:?} has no key");
+            assert_eq!(Action::from_slug(action.slug()), Some(*action));
+        }
+    }
+
+    #[test]
+    fn no_key_means_two_things_in_one_context() {
+        let keymap = Keymap::built_in();
+        for (i, a) in keymap.bindings.iter().enumerate() {
+            for b in &keymap.bindings[..i] {
+                let shadows = a.keys.iter().zip(&b.keys).all(|(p, q)| p == q);
+                assert!(a.context != b.context || !shadows, "{a:?} and {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn digits_are_passed_on_and_two_keys_make_one_action() {
+        let keymap = Keymap::built_in();
+        let play = [Context::Play, Context::Global];
+        let seven = Digit::new(7);
+        let meaning = |keys| press(&keymap, &play, keys);
+        assert_eq!(meaning("7"), Meaning::Action(Action::Digit, seven));
+        assert_eq!(meaning("; 7"), Meaning::Action(Action::NoteOnce, seven));
+        assert_eq!(meaning("g"), Meaning::Beginning);
+        assert_eq!(meaning("g g"), Meaning::Action(Action::FirstCell, None));
+        assert_eq!(meaning("g x"), Meaning::Unbound);
+        assert_eq!(meaning("?"), Meaning::Action(Action::Help, None));
+        assert_eq!(meaning("Ctrl-r"), Meaning::Action(Action::Redo, None));
+    }
+
+    #[test]
+    fn a_narrower_context_comes_first() {
+        let keymap = Keymap::built_in();
+        let contexts = [Context::Hint, Context::Play, Context::Global];
+        let meaning = |keys| press(&keymap, &contexts, keys);
+        assert_eq!(
+            meaning("Right"),
+            Meaning::Action(Action::SentenceNext, None)
+        );
+        assert_eq!(meaning("Down"), Meaning::Action(Action::Down, None));
+    }
+
+    #[test]
+    fn full_width_keys_mean_the_narrow_ones() {
+        let event = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
+        assert_eq!(Key::from(event('７')), Key::char('7'));
+        assert_eq!(Key::from(event('Ｈ')), Key::char('H'));
+        assert_eq!(Key::from(event('　')), Key::char(' '));
+        assert_eq!(Key::from(event('あ')), Key::char('あ'));
+    }
+}

@@ -1,0 +1,202 @@
+//! Everything the program knows while it runs: the screen, what lies over it, and the settings.
+
+use std::time::Duration;
+
+use ratatui::layout::Size;
+
+use super::job::Job;
+use super::keymap::{Context, Key, Keymap};
+use super::layout::SizeClass;
+use super::msg::{Effect, Effects, JobId};
+use super::overlay::{Confirm, Help};
+use super::screen::{Play, Watch};
+use super::starter;
+use super::theme::{Glyphs, Theme};
+use crate::config::{GlyphSet, Settings};
+use crate::game::Game;
+use crate::grid::Clues;
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::text::Text;
+
+/// What the program opens with.
+#[derive(Clone, Debug)]
+pub enum Opening {
+    /// A game of these clues; of the first built-in puzzle without any.
+    Play(Option<Result<Puzzle, PuzzleError>>),
+    /// A solver on these clues.
+    Watch(Clues),
+}
+
+/// The whole state. It changes in [`update`](super::update::update) and nowhere else.
+#[derive(Debug)]
+pub(crate) struct Model {
+    pub(crate) shared: Shared,
+    pub(crate) screen: Screen,
+    pub(crate) overlay: Option<Overlay>,
+    /// The first of two keys, when the second has not come yet.
+    pub(crate) pending: Option<Key>,
+}
+
+/// What every screen may ask for.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    pub(crate) text: Text,
+    pub(crate) keymap: Keymap,
+    pub(crate) theme: Theme,
+    pub(crate) glyphs: &'static Glyphs,
+    pub(crate) ascii: bool,
+    pub(crate) timer: bool,
+    pub(crate) mouse: bool,
+    pub(crate) size: Size,
+    /// The size class the player fixed; `None` for the one that suits the window.
+    pub(crate) fixed_class: Option<SizeClass>,
+    pub(crate) notice: Option<Notice>,
+    last_job: u64,
+}
+
+/// A line that tells what just happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Notice {
+    pub(crate) text: String,
+    pub(crate) warning: bool,
+    /// How long it stays; `None`: until the next key.
+    pub(crate) left: Option<Duration>,
+}
+
+/// What fills the window.
+#[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one screen at a time")]
+pub(crate) enum Screen {
+    Play(Play),
+    Watch(Watch),
+}
+
+/// What lies over the screen and takes the keys.
+#[derive(Debug)]
+pub(crate) enum Overlay {
+    Help(Help),
+    Confirm(Confirm),
+}
+
+impl Shared {
+    /// How long a message about a key that did nothing is seen.
+    const BRIEFLY: Duration = Duration::from_secs(2);
+
+    /// What the settings say, for a window of some size.
+    pub(crate) fn new(settings: &Settings, text: Text, size: Size) -> Self {
+        Self {
+            text,
+            keymap: Keymap::built_in(),
+            theme: if settings.color {
+                Theme::terminal()
+            } else {
+                Theme::mono()
+            },
+            glyphs: Glyphs::of(settings.glyphs),
+            ascii: settings.glyphs == GlyphSet::Ascii,
+            timer: settings.timer,
+            mouse: settings.mouse,
+            size,
+            fixed_class: None,
+            notice: None,
+            last_job: 0,
+        }
+    }
+
+    /// Says something until the next key.
+    pub(crate) fn tell(&mut self, text: String) {
+        self.notice = Some(Notice {
+            text,
+            warning: false,
+            left: None,
+        });
+    }
+
+    /// Warns of something until the next key.
+    pub(crate) fn warn(&mut self, text: String) {
+        self.notice = Some(Notice {
+            text,
+            warning: true,
+            left: None,
+        });
+    }
+
+    /// Says why a key did nothing, for a moment.
+    pub(crate) fn refuse(&mut self, text: String) {
+        self.notice = Some(Notice {
+            text,
+            warning: false,
+            left: Some(Self::BRIEFLY),
+        });
+    }
+
+    /// Starts a job; the answer will bear this number.
+    pub(crate) fn start(&mut self, job: Job, effects: &mut Effects) -> JobId {
+        self.last_job += 1;
+        let id = JobId(self.last_job);
+        effects.push(Effect::Run(id, job));
+        id
+    }
+
+    /// Lets time pass for the message; says whether it went.
+    pub(crate) fn advance(&mut self, by: Duration) -> bool {
+        let left = self.notice.as_mut().and_then(|notice| notice.left.as_mut());
+        let Some(left) = left else { return false };
+        *left = left.saturating_sub(by);
+        let gone = left.is_zero();
+        if gone {
+            self.notice = None;
+        }
+        gone
+    }
+}
+
+impl Model {
+    /// The first screen, and what is to be done for it.
+    pub(crate) fn open(mut shared: Shared, opening: Opening) -> (Self, Effects) {
+        let mut effects = Effects::default();
+        let screen = match opening {
+            Opening::Play(puzzle) => {
+                let play = Play::new(Game::new(puzzle.unwrap_or_else(starter::first)));
+                play.greet(&mut shared);
+                effects.push(Effect::Remember(*play.game().clues()));
+                Screen::Play(play)
+            }
+            Opening::Watch(clues) => {
+                let mut watch = Watch::new(clues, None);
+                watch.survey(&mut shared, &mut effects);
+                Screen::Watch(watch)
+            }
+        };
+        let model = Self {
+            shared,
+            screen,
+            overlay: None,
+            pending: None,
+        };
+        (model, effects)
+    }
+
+    /// Where keys are looked up now, narrowest first.
+    pub(crate) fn contexts(&self) -> Vec<Context> {
+        match (&self.overlay, &self.screen) {
+            (Some(Overlay::Confirm(_)), _) => vec![Context::Confirm, Context::Global],
+            (Some(Overlay::Help(_)), _) => vec![Context::Help, Context::Global],
+            (None, Screen::Play(play)) if play.has_hint() => {
+                vec![Context::Hint, Context::Play, Context::Global]
+            }
+            (None, Screen::Play(_)) => vec![Context::Play, Context::Global],
+            (None, Screen::Watch(_)) => vec![Context::Watch, Context::Global],
+        }
+    }
+
+    /// How long nothing will change by itself; `None`: until something comes in.
+    pub(crate) fn next_wake(&self) -> Option<Duration> {
+        let notice = self.shared.notice.as_ref().and_then(|notice| notice.left);
+        let screen = match &self.screen {
+            Screen::Play(play) => play.next_wake(&self.shared),
+            Screen::Watch(watch) => watch.next_wake(),
+        };
+        notice.into_iter().chain(screen).min()
+    }
+}

@@ -1,0 +1,60 @@
+//! What comes in to the model, and what goes out of it.
+
+use std::time::Duration;
+
+use ratatui::layout::{Position, Size};
+
+use super::job::{Job, Outcome};
+use super::keymap::Key;
+use crate::grid::Clues;
+
+/// Something that happened.
+#[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "messages are passed one by one")]
+pub(crate) enum Msg {
+    Key(Key),
+    Click(Position),
+    Paste(String),
+    Resize(Size),
+    Focus(bool),
+    /// Time passed since the last message.
+    Tick(Duration),
+    /// A job has come to an answer, or to a part of one; with the time it took.
+    Done(JobId, Outcome, Duration),
+}
+
+/// Tells one job from another. An answer whose number is no longer awaited is dropped, so a
+/// late one cannot land on a board that has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct JobId(pub(crate) u64);
+
+/// Something to be done outside the model.
+#[derive(Debug)]
+pub(crate) enum Effect {
+    Run(JobId, Job),
+    Cancel(JobId),
+    /// Keep these clues as the puzzle that is opened next time.
+    Remember(Clues),
+    /// Put a text on the clipboard.
+    Copy(String),
+    /// Listen to the mouse or not.
+    Mouse(bool),
+    /// Draw everything afresh.
+    Clear,
+    Suspend,
+    Quit,
+}
+
+/// What an update asks for.
+#[derive(Debug, Default)]
+pub(crate) struct Effects {
+    pub(crate) list: Vec<Effect>,
+    /// Whether anything that is seen has changed.
+    pub(crate) redraw: bool,
+}
+
+impl Effects {
+    pub(crate) fn push(&mut self, effect: Effect) {
+        self.list.push(effect);
+    }
+}

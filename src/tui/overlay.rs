@@ -1,0 +1,26 @@
+//! What lies over a screen: the help, and a question.
+
+mod help;
+
+use crate::puzzle::{Puzzle, PuzzleError};
+
+pub(crate) use help::Help;
+
+/// A question that `y` agrees to and any other key declines.
+#[derive(Debug)]
+pub(crate) struct Confirm {
+    pub(crate) ask: Ask,
+}
+
+/// What is asked.
+#[derive(Debug)]
+pub(crate) enum Ask {
+    /// To fill so many cells at once.
+    Fill(usize),
+    /// To leave a game that has been begun.
+    Quit,
+    /// To open another puzzle instead of a game that has been begun.
+    NewPuzzle,
+    /// To open a puzzle that was pasted.
+    Paste(Box<Result<Puzzle, PuzzleError>>),
+}

@@ -1,0 +1,8 @@
+//! The screens: each a state of its own that takes actions and draws itself.
+
+mod hint;
+mod play;
+mod watch;
+
+pub(crate) use play::Play;
+pub(crate) use watch::Watch;

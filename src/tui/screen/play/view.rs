@@ -1,0 +1,358 @@
+//! Drawing the play screen.
+
+use ratatui::buffer::Buffer;
+
+use super::{Mode, Play, time};
+use crate::grid::{Cell, Digit, DigitSet, HouseSet};
+use crate::text::Id;
+use crate::tui::action::Action;
+use crate::tui::highlight::Highlight;
+use crate::tui::keymap::Context;
+use crate::tui::layout::ScreenLayout;
+use crate::tui::model::Shared;
+use crate::tui::screen::hint::{Hint, Level};
+use crate::tui::theme::{Ink, Tint};
+use crate::tui::view;
+use crate::tui::widget::bar;
+use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::widget::pen::{Pen, wrap};
+
+impl Play {
+    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        let Some(layout) = self.layout(shared) else {
+            view::draw_too_small(shared, buf);
+            return;
+        };
+        let shown = self.hint.as_ref().map(Hint::highlight).unwrap_or_default();
+        let hidden = self.clock.is_paused();
+        let faces = if hidden {
+            [Face::default(); 81]
+        } else {
+            let clashing = self.game.clashing_cells();
+            std::array::from_fn(|i| {
+                let cell = Cell::ALL[i];
+                self.face(cell, clashing.contains(cell), &shown)
+            })
+        };
+        BoardWidget {
+            faces: &faces,
+            pointed: if hidden {
+                HouseSet::EMPTY
+            } else {
+                shown.houses
+            },
+            theme: &shared.theme,
+            glyphs: shared.glyphs,
+        }
+        .draw(layout.board, buf);
+        self.draw_panel(shared, &layout, buf);
+        if let Some(area) = layout.message {
+            view::draw_notice(shared, area, buf);
+        }
+        let keys = if self.hint.is_some() {
+            HINT_KEYS
+        } else {
+            PLAY_KEYS
+        };
+        view::draw_footer(shared, layout.footer, keys, buf);
+    }
+
+    fn face(&self, cell: Cell, clashing: bool, shown: &Highlight) -> Face {
+        let mut face = Face {
+            cursor: cell == self.cursor,
+            ..Face::default()
+        };
+        if shown.houses.iter().any(|h| h.cell_set().contains(cell)) {
+            face.tint = Tint::HintHouse;
+        }
+        let placed_by_hint = shown.places.digits(cell).first();
+        match self.game.digit(cell) {
+            Some(digit) => {
+                let ink = match (clashing, self.game.is_clue(cell)) {
+                    (true, _) => Ink::Clash,
+                    (false, true) => Ink::Clue,
+                    (false, false) => Ink::Entry,
+                };
+                face.content = Content::Value(digit, ink);
+                if self.highlighted() == Some(digit) {
+                    face.tint = Tint::Same;
+                }
+            }
+            None => match placed_by_hint {
+                Some(digit) => face.content = Content::Value(digit, Ink::HintPlace),
+                None => face.content = self.marks(cell, shown),
+            },
+        }
+        face.marker = if clashing {
+            Some(Marker::Clash)
+        } else if placed_by_hint.is_some() {
+            Some(Marker::Place)
+        } else if shown.evidence.contains(cell) {
+            Some(Marker::Evidence)
+        } else {
+            None
+        };
+        face
+    }
+
+    /// The marks of an empty cell: the player's, or what the hint speaks of.
+    fn marks(&self, cell: Cell, shown: &Highlight) -> Content {
+        let candidates = self.hint.as_ref().and_then(Hint::candidates);
+        let marks = match candidates {
+            Some(board) => board.candidates(cell),
+            None => self.game.marks(cell),
+        };
+        if marks.is_empty() {
+            return Content::Empty;
+        }
+        let role = |digit: Digit| {
+            if shown.kills.cells(digit).contains(cell) {
+                Ink::HintKill
+            } else if shown.pattern.cells(digit).contains(cell) {
+                Ink::HintPattern
+            } else if shown.second.cells(digit).contains(cell) {
+                Ink::HintSecond
+            } else if shown.fins.cells(digit).contains(cell) {
+                Ink::HintFin
+            } else if self.highlighted() == Some(digit) {
+                Ink::SameMark
+            } else {
+                Ink::Mark
+            }
+        };
+        Content::Marks(Digit::ALL.map(|d| marks.contains(d).then(|| role(d))))
+    }
+
+    fn draw_panel(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {
+        let text = &shared.text;
+        let mut pen = Pen::new(buf, &shared.theme, layout.panel);
+        let clock = if shared.timer {
+            time(self.clock.elapsed())
+        } else {
+            String::new()
+        };
+        pen.line_with_right(&[("masume", Ink::Title)], (&clock, Ink::Text));
+        if self.clock.is_paused() {
+            pen.skip(1);
+            pen.text(&text.say(Id::Paused), Ink::Title);
+            pen.text(&text.say(Id::PausedResume), Ink::Dim);
+            return;
+        }
+        if let (Some(hint), Some(level)) = (&self.hint, self.hint_level()) {
+            draw_hint(hint, level, shared, &mut pen);
+            return;
+        }
+        self.draw_mode(shared, &mut pen);
+        self.draw_cell_line(shared, &mut pen);
+        self.draw_pad(shared, layout, &mut pen);
+        pen.skip(1);
+        let filled = 81 - self.game.empty_cells().len();
+        let bar_width = pen.width().saturating_sub(7).min(20);
+        let bar = bar::progress(shared.glyphs, filled, 81, bar_width);
+        pen.line(&[
+            (format!("{filled}/81"), Ink::Text),
+            ("  ".to_owned(), Ink::Text),
+            (bar, Ink::Dim),
+        ]);
+        if let Some(digit) = self.focus {
+            let facts = [("digit", digit.value().into())];
+            pen.line(&[(text.tell(Id::FocusOn, &facts), Ink::Text)]);
+        }
+        if self.game.is_won() {
+            pen.line(&[(text.say(Id::Won), Ink::Done)]);
+        }
+        if layout.message.is_none() {
+            pen.skip(1);
+            view::write_notice(shared, &mut pen);
+        }
+    }
+
+    fn draw_mode(&self, shared: &Shared, pen: &mut Pen<'_>) {
+        let names = [Id::ModeDigit, Id::ModeNote].map(|id| shared.text.say(id));
+        let chosen = usize::from(self.mode == Mode::Note);
+        let mut pieces = Vec::new();
+        for (i, name) in names.into_iter().enumerate() {
+            if i == chosen {
+                pieces.push((format!("[{name}] "), Ink::Title));
+            } else {
+                pieces.push((format!(" {name}  "), Ink::Dim));
+            }
+        }
+        pen.line(&pieces);
+    }
+
+    fn draw_cell_line(&self, shared: &Shared, pen: &mut Pen<'_>) {
+        let cell = self.cursor;
+        let cell_fact = ("cell", cell.to_string().into());
+        let said = if let Some(digit) = self.game.digit(cell) {
+            // A narrow panel has no room to say more than the digit.
+            let clue = self.game.is_clue(cell) && pen.width() > 20;
+            let id = if clue { Id::CellClue } else { Id::CellDigit };
+            let facts = [cell_fact, ("digit", digit.value().into())];
+            shared.text.tell(id, &facts)
+        } else {
+            self.notes_line(shared, pen.width() > 20)
+        };
+        pen.line(&[(said, Ink::Text)]);
+    }
+
+    /// The marks of the cursor's cell; without words and blanks where there is no room for them.
+    fn notes_line(&self, shared: &Shared, roomy: bool) -> String {
+        let cell = self.cursor;
+        let marks = self.game.marks(cell);
+        if roomy {
+            let label = [("cell", cell.to_string().into())];
+            let label = shared.text.tell(Id::CellNotes, &label);
+            let digits: Vec<String> = marks.iter().map(|d| d.to_string()).collect();
+            format!("{label} {}", digits.join(" "))
+        } else if marks == DigitSet::ALL {
+            format!("{cell} 1-9")
+        } else {
+            format!("{cell} {marks}")
+        }
+    }
+
+    /// The digits with how many of each are left, to be clicked.
+    fn draw_pad(&self, shared: &Shared, layout: &ScreenLayout, pen: &mut Pen<'_>) {
+        for digits in Digit::ALL.chunks(3) {
+            let pieces: Vec<(String, Ink)> = digits
+                .iter()
+                .map(|digit| {
+                    let left = self.game.left(*digit);
+                    let width = usize::from(layout.pad(*digit).width);
+                    let dot = shared.glyphs.dot;
+                    let (said, ink) = if left == 0 {
+                        (format!("{digit}{dot}{}", shared.glyphs.done), Ink::Dim)
+                    } else {
+                        (format!("{digit}{dot}{left}"), Ink::Text)
+                    };
+                    let ink = if self.focus == Some(*digit) {
+                        Ink::Title
+                    } else {
+                        ink
+                    };
+                    (format!("{said:<width$}"), ink)
+                })
+                .collect();
+            pen.line(&pieces);
+        }
+    }
+}
+
+/// What the footer offers, most useful first.
+const PLAY_KEYS: &[(Context, Action)] = &[
+    (Context::Play, Action::Digit),
+    (Context::Play, Action::NoteMode),
+    (Context::Play, Action::Undo),
+    (Context::Play, Action::Hint),
+    (Context::Play, Action::Watch),
+    (Context::Global, Action::Help),
+    (Context::Play, Action::Quit),
+    (Context::Play, Action::Fill),
+    (Context::Play, Action::Pause),
+    (Context::Play, Action::Layout),
+    (Context::Play, Action::NewPuzzle),
+];
+
+/// The same while a hint is open.
+const HINT_KEYS: &[(Context, Action)] = &[
+    (Context::Hint, Action::Hint),
+    (Context::Hint, Action::HintApply),
+    (Context::Hint, Action::HintClose),
+    (Context::Hint, Action::HintNext),
+    (Context::Hint, Action::SentenceNext),
+    (Context::Global, Action::Help),
+    (Context::Play, Action::Quit),
+];
+
+/// What a hint says, as far as it is told.
+fn draw_hint(hint: &Hint, level: Level, shared: &Shared, pen: &mut Pen<'_>) {
+    let text = &shared.text;
+    let words = hint.words(text);
+    let facts = [("level", (level as u8).into())];
+    let title = text.tell(Id::HintTitle, &facts);
+    let choice = hint
+        .choice()
+        .map(|(number, count)| format!("[{number}/{count}]"));
+    let choice = choice.unwrap_or_default();
+    pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
+    pen.skip(1);
+    let keys = if level == Level::Do {
+        Id::HintLastKeys
+    } else {
+        Id::HintKeys
+    };
+    let keys = wrap(&text.say(keys), pen.width());
+
+    let mut told: Vec<(String, Ink)> = Vec::new();
+    let mut current = 0;
+    match level {
+        Level::Where => told.push((words.place, Ink::Text)),
+        Level::What => {
+            told.push((words.place, Ink::Dim));
+            told.push((words.name, Ink::Title));
+            current = 1;
+        }
+        Level::Why | Level::Do => {
+            told.push((words.name, Ink::Title));
+            let ink = |i| {
+                if i == hint.sentence() {
+                    Ink::Text
+                } else {
+                    Ink::Dim
+                }
+            };
+            let reasons = words.reasons.into_iter().enumerate();
+            told.extend(reasons.map(|(i, reason)| (reason, ink(i))));
+            current = 1 + hint.sentence();
+            if level == Level::Do {
+                told.push((words.conclusion, Ink::HintPlace));
+                current = told.len() - 1;
+            }
+        }
+    }
+    let room = pen.lines_left().saturating_sub(keys.len() + 1);
+    for (line, ink) in window(&told, current, pen.width(), room) {
+        pen.line(&[(line, ink)]);
+    }
+    pen.skip(1);
+    for line in keys {
+        pen.line(&[(line, Ink::Dim)]);
+    }
+}
+
+/// The lines of some sentences, as many as there is room for: what stands before the current
+/// sentence makes way for it.
+fn window(told: &[(String, Ink)], current: usize, width: usize, room: usize) -> Vec<(String, Ink)> {
+    let mut lines = Vec::new();
+    let mut end = 0;
+    for (i, (said, ink)) in told.iter().enumerate() {
+        lines.extend(wrap(said, width).into_iter().map(|line| (line, *ink)));
+        if i <= current {
+            end = lines.len();
+        }
+    }
+    let start = if lines.len() > room {
+        end.saturating_sub(room)
+    } else {
+        0
+    };
+    lines.into_iter().skip(start).take(room).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_a_small_panel_the_current_sentence_is_seen_whole() {
+        let told: Vec<(String, Ink)> = (0..5)
+            .map(|i| (format!("sentence {i} of several words"), Ink::Text))
+            .collect();
+        for current in 0..5 {
+            let lines = window(&told, current, 12, 4);
+            let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
+            assert!(seen.join(" ").contains(&told[current].0), "{seen:?}");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The program without a terminal: keys in, pictures out.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+
+use super::job::Cancel;
+use super::keymap::Key;
+use super::model::{Model, Opening, Shared};
+use super::msg::{Effect, Effects, Msg};
+use super::picture::Picture;
+use super::theme::Theme;
+use super::update::update;
+use super::view::view;
+use crate::config::Settings;
+use crate::text::Text;
+
+/// The same model and the same drawing as on a terminal, driven by hand: time passes only when
+/// it is told to, and jobs are done at once. Pictures, recordings and tests are made with it.
+///
+/// ```
+/// use masume::config::Settings;
+/// use masume::text::{Locale, Text};
+/// use masume::tui::{Opening, Stage};
+/// let text = Text::new(Locale::English);
+/// let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
+/// stage.press("4 H");
+/// assert!(stage.picture().to_text().contains("HINT 1/4"));
+/// ```
+#[derive(Debug)]
+pub struct Stage {
+    model: Model,
+    /// What the program asked of the world outside.
+    asked: Asked,
+}
+
+/// What a program on a [`Stage`] has asked for so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// To end.
+    pub quit: bool,
+    /// To be suspended, so often.
+    pub suspended: usize,
+    /// To put this on the clipboard, last.
+    pub copied: Option<String>,
+    /// To keep these clues, last.
+    pub remembered: Option<String>,
+}
+
+impl Stage {
+    /// Opens the program in a window of so many columns and rows.
+    pub fn new(
+        opening: Opening,
+        settings: &Settings,
+        text: Text,
+        (width, height): (u16, u16),
+    ) -> Self {
+        let shared = Shared::new(settings, text, Size::new(width, height));
+        let (model, effects) = Model::open(shared, opening);
+        let mut stage = Self {
+            model,
+            asked: Asked::default(),
+        };
+        stage.carry_out(effects);
+        stage
+    }
+
+    /// Presses keys, named as in the key table and separated by blanks: `"Right 5 Shift-Tab"`.
+    ///
+    /// # Panics
+    /// When a name is no key.
+    pub fn press(&mut self, keys: &str) {
+        for name in keys.split_whitespace() {
+            let key: Key = name.parse().expect("the names of keys are known");
+            self.send(Msg::Key(key));
+        }
+    }
+
+    /// Types a character as a terminal sends it, full-width ones included.
+    pub fn type_char(&mut self, c: char) {
+        let event = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
+        self.send(Msg::Key(Key::from(event)));
+    }
+
+    /// Pastes a text.
+    pub fn paste(&mut self, text: &str) {
+        self.send(Msg::Paste(text.to_owned()));
+    }
+
+    /// Clicks at a column and a row, counted from 0.
+    pub fn click(&mut self, x: u16, y: u16) {
+        self.send(Msg::Click(Position::new(x, y)));
+    }
+
+    /// Gives the window another size.
+    pub fn resize(&mut self, width: u16, height: u16) {
+        self.send(Msg::Resize(Size::new(width, height)));
+    }
+
+    /// Gives the keyboard to the window, or takes it away.
+    pub fn focus(&mut self, focused: bool) {
+        self.send(Msg::Focus(focused));
+    }
+
+    /// Lets time pass, in ticks of a frame as a terminal would see them.
+    pub fn wait(&mut self, time: Duration) {
+        const FRAME: Duration = Duration::from_millis(16);
+        let mut left = time;
+        while !left.is_zero() {
+            let tick = left.min(FRAME);
+            left -= tick;
+            self.send(Msg::Tick(tick));
+        }
+    }
+
+    /// How long nothing will change by itself; `None`: until something comes in.
+    pub fn sleeps_for(&self) -> Option<Duration> {
+        self.model.next_wake()
+    }
+
+    /// What the program has asked of the world outside.
+    pub const fn asked(&self) -> &Asked {
+        &self.asked
+    }
+
+    /// What is seen now.
+    pub fn picture(&self) -> Picture {
+        Picture::new(self.draw())
+    }
+
+    /// What is seen now, with the role of each character in place of its colours.
+    pub fn roles(&mut self) -> Picture {
+        let theme = std::mem::replace(&mut self.model.shared.theme, Theme::marked());
+        let picture = self.picture();
+        self.model.shared.theme = theme;
+        picture
+    }
+
+    fn draw(&self) -> Buffer {
+        let size = self.model.shared.size;
+        let mut buf = Buffer::empty(Rect::new(0, 0, size.width, size.height));
+        view(&self.model, &mut buf);
+        buf
+    }
+
+    fn send(&mut self, msg: Msg) {
+        let effects = update(&mut self.model, msg);
+        self.carry_out(effects);
+    }
+
+    fn carry_out(&mut self, effects: Effects) {
+        let mut waiting: VecDeque<Effect> = effects.list.into();
+        while let Some(effect) = waiting.pop_front() {
+            match effect {
+                Effect::Run(id, job) => {
+                    let mut answers = Vec::new();
+                    job.run(&Cancel::default(), &mut |outcome| answers.push(outcome));
+                    for outcome in answers {
+                        let done = Msg::Done(id, outcome, Duration::ZERO);
+                        waiting.extend(update(&mut self.model, done).list);
+                    }
+                }
+                Effect::Remember(clues) => self.asked.remembered = Some(clues.to_string()),
+                Effect::Copy(text) => self.asked.copied = Some(text),
+                Effect::Suspend => self.asked.suspended += 1,
+                Effect::Quit => self.asked.quit = true,
+                Effect::Cancel(_) | Effect::Mouse(_) | Effect::Clear => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,337 @@
+//! From roles to looks. Drawing code names a role and never picks a colour.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::config::GlyphSet;
+
+/// What a character on the screen stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Ink {
+    Text,
+    Title,
+    Key,
+    Dim,
+    Line,
+    BoxLine,
+    Label,
+    Clue,
+    Entry,
+    Solver,
+    Mark,
+    MissingMark,
+    SameMark,
+    Clash,
+    Cursor,
+    HintPattern,
+    HintSecond,
+    HintFin,
+    HintKill,
+    HintPlace,
+    HintHouse,
+    Tried,
+    Blocker,
+    Retracted,
+    Warning,
+    Done,
+}
+
+impl Ink {
+    /// Every role.
+    pub(crate) const ALL: [Self; 26] = [
+        Self::Text,
+        Self::Title,
+        Self::Key,
+        Self::Dim,
+        Self::Line,
+        Self::BoxLine,
+        Self::Label,
+        Self::Clue,
+        Self::Entry,
+        Self::Solver,
+        Self::Mark,
+        Self::MissingMark,
+        Self::SameMark,
+        Self::Clash,
+        Self::Cursor,
+        Self::HintPattern,
+        Self::HintSecond,
+        Self::HintFin,
+        Self::HintKill,
+        Self::HintPlace,
+        Self::HintHouse,
+        Self::Tried,
+        Self::Blocker,
+        Self::Retracted,
+        Self::Warning,
+        Self::Done,
+    ];
+}
+
+impl Ink {
+    /// The role that has this colour in [`Theme::marked`].
+    pub(crate) fn of_color(color: Color) -> Option<Self> {
+        let Color::Indexed(number) = color else {
+            return None;
+        };
+        Self::ALL.get(usize::from(number)).copied()
+    }
+}
+
+/// What the background of a cell stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub(crate) enum Tint {
+    #[default]
+    None,
+    Same,
+    HintHouse,
+    Tried,
+}
+
+impl Tint {
+    /// Every role.
+    pub(crate) const ALL: [Self; 4] = [Self::None, Self::Same, Self::HintHouse, Self::Tried];
+
+    /// The role that has this colour in [`Theme::marked`].
+    pub(crate) fn of_color(color: Color) -> Option<Self> {
+        let Color::Indexed(number) = color else {
+            return None;
+        };
+        Self::ALL.get(usize::from(number)).copied()
+    }
+}
+
+/// A look for each role.
+#[derive(Clone, Debug)]
+pub(crate) struct Theme {
+    ink: fn(Ink) -> Style,
+    tint: fn(Tint) -> Style,
+}
+
+impl Theme {
+    /// The terminal's own sixteen colours, so that it suits any background.
+    pub(crate) const fn terminal() -> Self {
+        Self {
+            ink: terminal_ink,
+            tint: terminal_tint,
+        }
+    }
+
+    /// No colours; bold, underline, reverse and dim tell the roles apart, besides the marks that
+    /// states have anyway.
+    pub(crate) const fn mono() -> Self {
+        Self {
+            ink: mono_ink,
+            tint: mono_tint,
+        }
+    }
+
+    /// A colour of its own for each role, so that the roles can be read off a drawn screen: see
+    /// [`Ink::of_color`] and [`Tint::of_color`].
+    pub(crate) const fn marked() -> Self {
+        Self {
+            ink: |role| Style::new().fg(Color::Indexed(role as u8)),
+            tint: |role| match role {
+                Tint::None => Style::new(),
+                _ => Style::new().bg(Color::Indexed(role as u8)),
+            },
+        }
+    }
+
+    pub(crate) fn ink(&self, role: Ink) -> Style {
+        (self.ink)(role)
+    }
+
+    pub(crate) fn tint(&self, role: Tint) -> Style {
+        (self.tint)(role)
+    }
+}
+
+fn terminal_ink(role: Ink) -> Style {
+    let style = Style::new();
+    match role {
+        Ink::Text | Ink::Label | Ink::BoxLine | Ink::Mark => style,
+        Ink::Title | Ink::Clue => style.add_modifier(Modifier::BOLD),
+        Ink::Dim | Ink::Line | Ink::MissingMark => style.fg(Color::DarkGray),
+        Ink::Entry => style.fg(Color::Cyan).add_modifier(Modifier::BOLD),
+        Ink::Key | Ink::Solver => style.fg(Color::Cyan),
+        Ink::SameMark => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+        Ink::HintPattern => style
+            .fg(Color::Green)
+            .add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        Ink::HintSecond => style
+            .fg(Color::Blue)
+            .add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        Ink::HintFin => style
+            .fg(Color::Yellow)
+            .add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        Ink::Clash | Ink::HintKill => style.fg(Color::Red).add_modifier(Modifier::BOLD),
+        Ink::HintPlace | Ink::Done => style.fg(Color::Green).add_modifier(Modifier::BOLD),
+        Ink::HintHouse => style.fg(Color::Green),
+        Ink::Cursor | Ink::Tried => style.fg(Color::Yellow).add_modifier(Modifier::BOLD),
+        Ink::Blocker => style
+            .fg(Color::Red)
+            .add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+        Ink::Retracted => style.fg(Color::Magenta),
+        Ink::Warning => style.fg(Color::Yellow),
+    }
+}
+
+fn terminal_tint(role: Tint) -> Style {
+    match role {
+        Tint::None => Style::new(),
+        Tint::Same => Style::new().add_modifier(Modifier::REVERSED),
+        Tint::HintHouse | Tint::Tried => Style::new().bg(Color::DarkGray).fg(Color::White),
+    }
+}
+
+fn mono_ink(role: Ink) -> Style {
+    let style = Style::new();
+    match role {
+        Ink::Text
+        | Ink::Label
+        | Ink::BoxLine
+        | Ink::Mark
+        | Ink::Entry
+        | Ink::Solver
+        | Ink::Warning
+        | Ink::HintHouse => style,
+        Ink::Dim | Ink::Line | Ink::MissingMark | Ink::Retracted => {
+            style.add_modifier(Modifier::DIM)
+        }
+        Ink::Title
+        | Ink::Key
+        | Ink::Clue
+        | Ink::Clash
+        | Ink::Cursor
+        | Ink::HintPlace
+        | Ink::HintKill
+        | Ink::Done
+        | Ink::Tried => style.add_modifier(Modifier::BOLD),
+        Ink::SameMark | Ink::Blocker => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+        Ink::HintPattern => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        Ink::HintSecond => style.add_modifier(Modifier::REVERSED),
+        Ink::HintFin => style.add_modifier(Modifier::REVERSED | Modifier::UNDERLINED),
+    }
+}
+
+fn mono_tint(role: Tint) -> Style {
+    match role {
+        Tint::Same => Style::new().add_modifier(Modifier::REVERSED),
+        Tint::None | Tint::HintHouse | Tint::Tried => Style::new(),
+    }
+}
+
+/// The characters that draw lines and marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Glyphs {
+    /// Lines around boxes: horizontal, vertical, then the nine joints from the top left to the
+    /// bottom right, row by row.
+    pub(crate) frame: Lines,
+    /// The same for boards that frame every cell; `None` joints are taken from `cell`.
+    pub(crate) double: Lines,
+    /// Lines between cells of one box.
+    pub(crate) cell: Lines,
+    /// The joints where a cell line meets a box line: top, bottom, left, right edge, then a cell
+    /// line crossing a vertical box line, and one crossing a horizontal box line.
+    pub(crate) mixed: [char; 6],
+    /// A mark that is not there.
+    pub(crate) dot: char,
+    /// A mark that a hint removes.
+    pub(crate) kill: char,
+    /// Around the cursor.
+    pub(crate) cursor: [char; 2],
+    /// Around the digit being tried.
+    pub(crate) tried: [char; 2],
+    /// Before a digit that the solver wrote.
+    pub(crate) solver: char,
+    /// Beside the row and above the column of a hint.
+    pub(crate) pointer: [char; 2],
+    /// A digit that is done.
+    pub(crate) done: char,
+    /// Filled and empty part of a bar, and its knob.
+    pub(crate) bar: [char; 3],
+    /// A profile, lowest first.
+    pub(crate) levels: [char; 8],
+    /// The running line.
+    pub(crate) here: char,
+    /// A run that is paused, one that is going on.
+    pub(crate) transport: [&'static str; 2],
+}
+
+/// Line characters: horizontal, vertical, and the nine joints of a grid row by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lines {
+    pub(crate) horizontal: char,
+    pub(crate) vertical: char,
+    pub(crate) joints: [[char; 3]; 3],
+}
+
+const LIGHT: Lines = Lines {
+    horizontal: '─',
+    vertical: '│',
+    joints: [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']],
+};
+
+const DOUBLE: Lines = Lines {
+    horizontal: '═',
+    vertical: '║',
+    joints: [['╔', '╦', '╗'], ['╠', '╬', '╣'], ['╚', '╩', '╝']],
+};
+
+const PLAIN: Lines = Lines {
+    horizontal: '-',
+    vertical: '|',
+    joints: [['+'; 3]; 3],
+};
+
+/// Between cells of one box, where no other characters are to be had.
+const FAINT: Lines = Lines {
+    horizontal: ' ',
+    vertical: ' ',
+    joints: [[' '; 3]; 3],
+};
+
+impl Glyphs {
+    pub(crate) const fn of(set: GlyphSet) -> &'static Self {
+        match set {
+            GlyphSet::Unicode => &UNICODE,
+            GlyphSet::Ascii => &ASCII,
+        }
+    }
+}
+
+static UNICODE: Glyphs = Glyphs {
+    frame: LIGHT,
+    double: DOUBLE,
+    cell: LIGHT,
+    mixed: ['╤', '╧', '╟', '╢', '╫', '╪'],
+    dot: '·',
+    kill: '×',
+    cursor: ['▐', '▌'],
+    tried: ['▸', '◂'],
+    solver: '·',
+    pointer: ['▸', '▾'],
+    done: '✓',
+    bar: ['━', '─', '●'],
+    levels: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+    here: '▸',
+    transport: ["‖", "▸"],
+};
+
+static ASCII: Glyphs = Glyphs {
+    frame: PLAIN,
+    double: PLAIN,
+    cell: FAINT,
+    mixed: ['-', '-', '|', '|', '|', '-'],
+    dot: '.',
+    kill: 'x',
+    cursor: ['[', ']'],
+    tried: ['>', '<'],
+    solver: '.',
+    pointer: ['>', 'v'],
+    done: '*',
+    bar: ['=', '-', 'O'],
+    levels: ['_', '.', ',', ':', '-', '=', '+', '#'],
+    here: '>',
+    transport: ["||", "|>"],
+};

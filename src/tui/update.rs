@@ -1,0 +1,278 @@
+//! The only place where the model changes.
+
+use super::action::Action;
+use super::keymap::{Key, Meaning};
+use super::model::{Model, Overlay, Screen};
+use super::msg::{Effect, Effects, Msg};
+use super::overlay::{Ask, Confirm, Help};
+use super::screen::{Play, Watch};
+use crate::format;
+use crate::grid::Digit;
+use crate::puzzle::Puzzle;
+use crate::text::Id;
+
+/// Takes one message in; gives what is to be done outside, and whether anything that is seen
+/// has changed.
+pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
+    let mut effects = Effects::default();
+    let tick = matches!(msg, Msg::Tick(_));
+    match msg {
+        Msg::Key(key) => press(model, key, &mut effects),
+        Msg::Click(position) => {
+            model.pending = None;
+            if model.overlay.is_none() {
+                model.shared.notice = None;
+                match &mut model.screen {
+                    Screen::Play(play) => play.click(position, &mut model.shared),
+                    Screen::Watch(watch) => watch.click(position, &model.shared),
+                }
+            }
+        }
+        Msg::Paste(text) => paste(model, &text),
+        Msg::Resize(size) => model.shared.size = size,
+        Msg::Focus(focused) => {
+            if let Some(play) = model.play_mut() {
+                play.set_focused(focused);
+            }
+        }
+        Msg::Tick(passed) => {
+            effects.redraw |= model.shared.advance(passed);
+            effects.redraw |= match &mut model.screen {
+                Screen::Play(play) => play.advance(passed, &model.shared),
+                Screen::Watch(watch) => watch.advance(passed),
+            };
+        }
+        Msg::Done(id, outcome, took) => match &mut model.screen {
+            Screen::Play(play) => play.done(id, outcome, took, &mut model.shared),
+            Screen::Watch(watch) => watch.done(id, outcome),
+        },
+    }
+    // A tick says itself whether it changed anything; whatever else comes in nearly always does.
+    effects.redraw |= !tick;
+    effects
+}
+
+/// Finds out what a key means, and does it.
+fn press(model: &mut Model, key: Key, effects: &mut Effects) {
+    let contexts = model.contexts();
+    let pending = model.pending.take();
+    let mut meaning = model.shared.keymap.resolve(&contexts, pending, key);
+    if pending.is_some() && meaning == Meaning::Unbound {
+        // No such pair of keys: the second one counts for itself.
+        meaning = model.shared.keymap.resolve(&contexts, None, key);
+    }
+    model.shared.notice = None;
+    match meaning {
+        Meaning::Action(action, digit) => act(model, action, digit, effects),
+        Meaning::Beginning => {
+            model.pending = Some(key);
+            let keys = if model.shared.ascii {
+                format!("{key:#} …")
+            } else {
+                format!("{key} …")
+            };
+            model.shared.tell(keys.replace('…', "..."));
+        }
+        // Any other key than the ones that agree means no.
+        Meaning::Unbound if matches!(model.overlay, Some(Overlay::Confirm(_))) => {
+            model.overlay = None;
+        }
+        Meaning::Unbound => {}
+    }
+}
+
+fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Effects) {
+    match action {
+        Action::Suspend => effects.push(Effect::Suspend),
+        Action::Redraw => effects.push(Effect::Clear),
+        Action::Help => {
+            model.overlay = match model.overlay.take() {
+                Some(Overlay::Help(_)) => None,
+                _ => Some(Overlay::Help(Help::new(model.contexts()))),
+            };
+        }
+        Action::HelpClose => model.overlay = None,
+        Action::ScrollDown | Action::ScrollUp => {
+            if let Some(Overlay::Help(help)) = &mut model.overlay {
+                help.scroll(action == Action::ScrollDown, &model.shared);
+            }
+        }
+        Action::Yes => {
+            if let Some(Overlay::Confirm(confirm)) = model.overlay.take() {
+                agree(model, confirm.ask, effects);
+            }
+        }
+        Action::Mouse => {
+            let mouse = !model.shared.mouse;
+            model.shared.mouse = mouse;
+            let said = if mouse { Id::MouseOn } else { Id::MouseOff };
+            let said = model.shared.text.say(said);
+            model.shared.tell(said);
+            effects.push(Effect::Mouse(mouse));
+        }
+        Action::Layout => next_layout(model),
+        Action::Interrupt if model.overlay.is_some() => effects.push(Effect::Quit),
+        Action::Interrupt | Action::Quit => {
+            if model.play().is_some_and(Play::has_work) {
+                model.ask(Ask::Quit);
+            } else {
+                effects.push(Effect::Quit);
+            }
+        }
+        Action::NewPuzzle => {
+            if model.play().is_some_and(Play::has_work) {
+                model.ask(Ask::NewPuzzle);
+            } else {
+                agree(model, Ask::NewPuzzle, effects);
+            }
+        }
+        Action::Fill => {
+            let Some(play) = model.play() else { return };
+            match play.why_not_fill(&model.shared) {
+                Some(reason) => model.shared.warn(reason),
+                None => model.ask(Ask::Fill(play.game().empty_cells().len())),
+            }
+        }
+        Action::Watch => model.watch(effects),
+        Action::Leave => model.leave(effects),
+        Action::UseSolution => model.use_solution(effects),
+        _ => match &mut model.screen {
+            Screen::Play(play) => play.act(action, digit, &mut model.shared, effects),
+            Screen::Watch(watch) => watch.act(action, digit, &mut model.shared, effects),
+        },
+    }
+}
+
+/// Does what the player was asked about.
+fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
+    match ask {
+        Ask::Quit => effects.push(Effect::Quit),
+        Ask::Fill(_) => {
+            if let Screen::Play(play) = &mut model.screen {
+                play.fill(&mut model.shared, effects);
+            }
+        }
+        Ask::NewPuzzle => {
+            let Some(play) = model.play() else { return };
+            let puzzle = super::starter::after(play.game().clues());
+            model.open_puzzle(puzzle, effects);
+        }
+        Ask::Paste(puzzle) => model.open_puzzle(*puzzle, effects),
+    }
+}
+
+/// A puzzle was pasted: says what it is and asks whether to play it.
+fn paste(model: &mut Model, text: &str) {
+    model.pending = None;
+    let first = format::read(text).next();
+    match first {
+        Some(Ok(entry)) => {
+            let puzzle = Puzzle::new(entry.clues);
+            model.ask(Ask::Paste(Box::new(puzzle)));
+        }
+        Some(Err(error)) => {
+            let facts = [("error", error.to_string().into())];
+            let said = model.shared.text.tell(Id::PasteError, &facts);
+            model.shared.warn(said);
+        }
+        None => {
+            let said = model.shared.text.say(Id::PasteNothing);
+            model.shared.refuse(said);
+        }
+    }
+}
+
+/// Goes on to the next size class that fits the window, and after the last one back to choosing
+/// by the window.
+fn next_layout(model: &mut Model) {
+    use super::layout::SizeClass;
+    let size = model.shared.size;
+    let fitting = SizeClass::ALL.into_iter().rev().filter(|c| c.fits(size));
+    let choices: Vec<Option<SizeClass>> = fitting.map(Some).chain([None]).collect();
+    let now = choices.iter().position(|c| *c == model.shared.fixed_class);
+    let next = now.map_or(0, |at| at + 1);
+    model.shared.fixed_class = choices.get(next).copied().unwrap_or(choices[0]);
+    let said = match model.shared.fixed_class {
+        None => Id::LayoutAuto,
+        Some(SizeClass::Small) => Id::LayoutSmall,
+        Some(SizeClass::Classic) => Id::LayoutClassic,
+        Some(SizeClass::Medium) => Id::LayoutMedium,
+    };
+    let said = model.shared.text.say(said);
+    model.shared.tell(said);
+}
+
+impl Model {
+    /// The game, whether it is on the screen or waits behind a solver.
+    fn play(&self) -> Option<&Play> {
+        match &self.screen {
+            Screen::Play(play) => Some(play),
+            Screen::Watch(watch) => watch.home(),
+        }
+    }
+
+    fn play_mut(&mut self) -> Option<&mut Play> {
+        match &mut self.screen {
+            Screen::Play(play) => Some(play),
+            Screen::Watch(watch) => watch.home_mut(),
+        }
+    }
+
+    fn ask(&mut self, ask: Ask) {
+        self.overlay = Some(Overlay::Confirm(Confirm { ask }));
+    }
+
+    /// Opens another puzzle in place of the present screen.
+    fn open_puzzle(
+        &mut self,
+        puzzle: Result<Puzzle, crate::puzzle::PuzzleError>,
+        effects: &mut Effects,
+    ) {
+        let play = Play::new(crate::game::Game::new(puzzle));
+        effects.push(Effect::Remember(*play.game().clues()));
+        play.greet(&mut self.shared);
+        self.screen = Screen::Play(play);
+    }
+
+    /// From the game to a solver that starts at the player's own grid.
+    fn watch(&mut self, effects: &mut Effects) {
+        let Screen::Play(play) = &mut self.screen else {
+            return;
+        };
+        play.leave_board(effects);
+        let mut watch = Watch::new(play.game().digits(), Some(play.clone()));
+        watch.survey(&mut self.shared, effects);
+        if let Some(clash) = play.game().clashes().first() {
+            let facts = self.shared.text.clash_facts(clash);
+            let said = self.shared.text.tell(Id::WatchClash, &facts);
+            self.shared.warn(said);
+        }
+        self.screen = Screen::Watch(watch);
+    }
+
+    /// Back from a solver to the game as it was; without a game, out of the program.
+    fn leave(&mut self, effects: &mut Effects) {
+        let Screen::Watch(watch) = &mut self.screen else {
+            return;
+        };
+        watch.cancel(effects);
+        match watch.take_home() {
+            Some(play) => self.screen = Screen::Play(play),
+            None => effects.push(Effect::Quit),
+        }
+    }
+
+    /// Back to the game, with the solution the solver has found.
+    fn use_solution(&mut self, effects: &mut Effects) {
+        let Screen::Watch(watch) = &self.screen else {
+            return;
+        };
+        let (Some(solution), Some(_)) = (watch.solution(), watch.home()) else {
+            return;
+        };
+        self.leave(effects);
+        if let Screen::Play(play) = &mut self.screen {
+            play.complete(solution, &mut self.shared);
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! From the model to the screen. Drawing takes the model by shared reference: it cannot change
+//! the game.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Margin, Rect, Size};
+use unicode_width::UnicodeWidthStr;
+
+use super::action::Action;
+use super::keymap::Context;
+use super::layout::SizeClass;
+use super::model::{Model, Overlay, Screen, Shared};
+use super::overlay::{Ask, Confirm};
+use super::theme::Ink;
+use super::widget::pen::{Pen, wrap};
+use crate::text::Id;
+
+/// Draws everything; nothing, when the window has changed since the model heard of its size: then
+/// it hears of it next, and is drawn again.
+pub(crate) fn view(model: &Model, buf: &mut Buffer) {
+    if buf.area.as_size() != model.shared.size {
+        return;
+    }
+    match &model.screen {
+        Screen::Play(play) => play.draw(&model.shared, buf),
+        Screen::Watch(watch) => watch.draw(&model.shared, buf),
+    }
+    match &model.overlay {
+        Some(Overlay::Help(help)) => help.draw(&model.shared, buf),
+        Some(Overlay::Confirm(confirm)) => confirm.draw(&model.shared, buf),
+        None => {}
+    }
+}
+
+/// Says how large the window must be, for one that is too small.
+pub(crate) fn draw_too_small(shared: &Shared, buf: &mut Buffer) {
+    let size = |size: Size| format!("{}x{}", size.width, size.height);
+    let facts = [
+        ("need", size(SizeClass::Small.window()).into()),
+        ("have", size(shared.size).into()),
+    ];
+    let said = shared.text.tell(Id::TooSmall, &facts);
+    let area = buf.area;
+    Pen::new(buf, &shared.theme, area).text(&said, Ink::Text);
+}
+
+/// Draws the message line.
+pub(crate) fn draw_notice(shared: &Shared, area: Rect, buf: &mut Buffer) {
+    let mut pen = Pen::new(buf, &shared.theme, area);
+    write_notice(shared, &mut pen);
+}
+
+/// Writes the message, if there is one.
+pub(crate) fn write_notice(shared: &Shared, pen: &mut Pen<'_>) {
+    if let Some(notice) = &shared.notice {
+        let ink = if notice.warning {
+            Ink::Warning
+        } else {
+            Ink::Text
+        };
+        pen.text(&notice.text, ink);
+    }
+}
+
+/// Draws the keys that are valid now, as many as fit whole.
+pub(crate) fn draw_footer(
+    shared: &Shared,
+    area: Rect,
+    keys: &[(Context, Action)],
+    buf: &mut Buffer,
+) {
+    let mut pieces: Vec<(String, Ink)> = Vec::new();
+    let mut used = 0;
+    for (context, action) in keys {
+        let Some(key) = shared
+            .keymap
+            .keys(*context, *action, shared.ascii)
+            .into_iter()
+            .next()
+        else {
+            continue;
+        };
+        let word = shared.text.named("short", action.slug());
+        let width = key.width() + 1 + word.width() + 2;
+        // The blanks after the last one may be cut off.
+        if used + width > usize::from(area.width) + 2 {
+            continue;
+        }
+        used += width;
+        pieces.push((key, Ink::Key));
+        pieces.push((format!(" {word}  "), Ink::Dim));
+    }
+    Pen::new(buf, &shared.theme, area).line(&pieces);
+}
+
+/// Draws an empty box over what lies below; gives its inside.
+pub(crate) fn draw_box(shared: &Shared, area: Rect, title: &str, buf: &mut Buffer) -> Rect {
+    let area = area.intersection(buf.area);
+    for position in area.positions() {
+        if let Some(cell) = buf.cell_mut(position) {
+            cell.reset();
+        }
+    }
+    let lines = &shared.glyphs.frame;
+    let style = shared.theme.ink(Ink::BoxLine);
+    let (right, bottom) = (
+        area.right().saturating_sub(1),
+        area.bottom().saturating_sub(1),
+    );
+    for position in area.positions() {
+        let edge_x = [area.x, right].iter().position(|x| *x == position.x);
+        let edge_y = [area.y, bottom].iter().position(|y| *y == position.y);
+        let glyph = match (edge_x, edge_y) {
+            (Some(x), Some(y)) => lines.joints[2 * y][2 * x],
+            (Some(_), None) => lines.vertical,
+            (None, Some(_)) => lines.horizontal,
+            (None, None) => continue,
+        };
+        if let Some(cell) = buf.cell_mut(position) {
+            cell.set_char(glyph).set_style(style);
+        }
+    }
+    if !title.is_empty() && area.width > 4 {
+        let room = usize::from(area.width - 4);
+        let style = shared.theme.ink(Ink::Title);
+        let title = format!(" {title} ");
+        buf.set_stringn(area.x + 1, area.y, title, room, style);
+    }
+    area.inner(Margin::new(2, 1))
+}
+
+impl Confirm {
+    const WIDTH: u16 = 44;
+
+    fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        let text = &shared.text;
+        let said = match &self.ask {
+            Ask::Fill(cells) => text.tell(Id::ConfirmFill, &[("count", (*cells).into())]),
+            Ask::Quit => text.say(Id::ConfirmQuit),
+            Ask::NewPuzzle => text.say(Id::ConfirmNew),
+            Ask::Paste(puzzle) => match &**puzzle {
+                Ok(puzzle) => {
+                    let facts = [("clues", puzzle.clues().len().into())];
+                    text.tell(Id::ConfirmPaste, &facts)
+                }
+                Err(error) => {
+                    let facts = [("flaw", text.flaw(error).into())];
+                    text.tell(Id::ConfirmPasteFlaw, &facts)
+                }
+            },
+        };
+        let keys = text.say(Id::ConfirmKeys);
+        let width = Self::WIDTH.min(buf.area.width);
+        let inside = usize::from(width.saturating_sub(4));
+        let lines = wrap(&said, inside).len() + wrap(&keys, inside).len() + 3;
+        let height = u16::try_from(lines)
+            .unwrap_or(u16::MAX)
+            .min(buf.area.height);
+        let area = Rect::new(
+            (buf.area.width - width) / 2,
+            (buf.area.height - height) / 2,
+            width,
+            height,
+        );
+        let inside = draw_box(shared, area, "", buf);
+        let mut pen = Pen::new(buf, &shared.theme, inside);
+        pen.text(&said, Ink::Text);
+        pen.skip(1);
+        pen.text(&keys, Ink::Dim);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::layout::Position;
+
+    use super::*;
+    use crate::config::Settings;
+    use crate::text::{Locale, Text};
+    use crate::tui::keymap::Key;
+    use crate::tui::model::Opening;
+    use crate::tui::msg::Msg;
+    use crate::tui::update::update;
+
+    #[test]
+    fn a_window_that_has_changed_meanwhile_is_left_to_the_next_frame() {
+        let sizes = [
+            (1, 1),
+            (30, 9),
+            (250, 1),
+            (2, 50),
+            (40, 16),
+            (56, 21),
+            (80, 24),
+        ];
+        let sizes = sizes.map(|(width, height)| Size::new(width, height));
+        for keys in ["", "4 H H H", "A", "?", "S", "s Right", "4 q"] {
+            for known in sizes {
+                let text = Text::new(Locale::English);
+                let shared = Shared::new(&Settings::default(), text, known);
+                let (mut model, _) = Model::open(shared, Opening::Play(None));
+                for key in keys.split_whitespace() {
+                    let key: Key = key.parse().unwrap();
+                    update(&mut model, Msg::Key(key));
+                }
+                for real in sizes {
+                    let blank = Buffer::empty(Rect::from((Position::ORIGIN, real)));
+                    let mut buf = blank.clone();
+                    view(&model, &mut buf);
+                    assert_eq!(buf != blank, known == real, "{known} in {real}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Parts of a screen that are drawn from what they are given, and know no game.
+
+pub(crate) mod bar;
+pub(crate) mod board;
+pub(crate) mod pen;

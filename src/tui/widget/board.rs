@@ -1,0 +1,333 @@
+//! Drawing a board: lines, labels and the faces of its cells, in any size class.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::grid::{Cell, Col, Digit, House, HouseKind, HouseSet, Row};
+use crate::tui::layout::{BoardLayout, SizeClass};
+use crate::tui::theme::{Glyphs, Ink, Lines, Theme, Tint};
+
+/// What is seen of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Face {
+    pub(crate) content: Content,
+    pub(crate) tint: Tint,
+    pub(crate) marker: Option<Marker>,
+    pub(crate) cursor: bool,
+}
+
+/// What stands in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) enum Content {
+    #[default]
+    Empty,
+    Value(Digit, Ink),
+    /// The role of each digit that is marked; [`Ink::HintKill`] is drawn as a cross.
+    Marks([Option<Ink>; 9]),
+}
+
+/// A sign beside the digit, for states that must be told without colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Marker {
+    /// Breaks a rule: `!7!`.
+    Clash,
+    /// Is being tried: `▸7◂`.
+    Tried,
+    /// Was written by the solver: `·7`.
+    Solver,
+    /// Is what a hint would write: `+7+`.
+    Place,
+    /// Stands in the way, or is the evidence: `(7)`.
+    Evidence,
+    /// Was written here and taken back: `~`.
+    Retracted,
+}
+
+impl Marker {
+    const fn signs(self, glyphs: &Glyphs) -> [char; 2] {
+        match self {
+            Self::Clash => ['!', '!'],
+            Self::Tried => glyphs.tried,
+            Self::Solver => [glyphs.solver, ' '],
+            Self::Place => ['+', '+'],
+            Self::Evidence => ['(', ')'],
+            Self::Retracted => ['~', ' '],
+        }
+    }
+
+    const fn ink(self) -> Ink {
+        match self {
+            Self::Clash => Ink::Clash,
+            Self::Tried => Ink::Tried,
+            Self::Solver => Ink::Dim,
+            Self::Place => Ink::HintPlace,
+            Self::Evidence => Ink::HintHouse,
+            Self::Retracted => Ink::Retracted,
+        }
+    }
+}
+
+/// A board ready to be drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BoardWidget<'a> {
+    pub(crate) faces: &'a [Face; 81],
+    /// Houses that are pointed at from the margins.
+    pub(crate) pointed: HouseSet,
+    pub(crate) theme: &'a Theme,
+    pub(crate) glyphs: &'a Glyphs,
+}
+
+/// Whether a line lies around a box or inside one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LineKind {
+    Box,
+    Cell,
+}
+
+impl BoardWidget<'_> {
+    pub(crate) fn draw(&self, layout: BoardLayout, buf: &mut Buffer) {
+        self.draw_lines(layout, buf);
+        self.draw_labels(layout, buf);
+        for cell in Cell::ALL {
+            self.draw_cell(layout, cell, buf);
+        }
+        // After all cells: brackets stand in the columns between them.
+        for cell in Cell::ALL {
+            self.draw_brackets(layout, cell, buf);
+        }
+    }
+
+    fn put(&self, buf: &mut Buffer, x: u16, y: u16, glyph: char, ink: Ink) {
+        put(buf, x, y, glyph, self.theme.ink(ink));
+    }
+
+    fn draw_lines(&self, layout: BoardLayout, buf: &mut Buffer) {
+        let area = layout.area();
+        let horizontal = line_positions(layout.class, (area.y, area.bottom() - 1), |i| {
+            let cell = Cell::at(Row::ALL[i], Col::ALL[0]);
+            (cell, layout.rect_of(cell).y)
+        });
+        let vertical = line_positions(layout.class, (area.x, area.right() - 1), |i| {
+            let cell = Cell::at(Row::ALL[0], Col::ALL[i]);
+            let margin = u16::from(layout.class == SizeClass::Small);
+            (cell, layout.rect_of(cell).x - margin)
+        });
+        let style = |kind| match kind {
+            LineKind::Box => Ink::BoxLine,
+            LineKind::Cell => Ink::Line,
+        };
+        for (x, kind) in &vertical {
+            for y in area.rows().map(|row| row.y) {
+                let glyph = self.lines(layout.class, *kind).vertical;
+                self.put(buf, *x, y, glyph, style(*kind));
+            }
+        }
+        for (row, (y, kind)) in horizontal.iter().enumerate() {
+            for x in area.columns().map(|column| column.x) {
+                let glyph = self.lines(layout.class, *kind).horizontal;
+                self.put(buf, x, *y, glyph, style(*kind));
+            }
+            for (col, (x, other)) in vertical.iter().enumerate() {
+                let place = [third(row, horizontal.len()), third(col, vertical.len())];
+                let glyph = self.joint(layout.class, [*kind, *other], place);
+                let both = if [*kind, *other].contains(&LineKind::Box) {
+                    LineKind::Box
+                } else {
+                    LineKind::Cell
+                };
+                self.put(buf, *x, *y, glyph, style(both));
+            }
+        }
+    }
+
+    const fn lines(&self, class: SizeClass, kind: LineKind) -> &Lines {
+        match kind {
+            LineKind::Box if class.has_cell_lines() => &self.glyphs.double,
+            LineKind::Box => &self.glyphs.frame,
+            LineKind::Cell => &self.glyphs.cell,
+        }
+    }
+
+    /// The character where a horizontal and a vertical line meet.
+    fn joint(&self, class: SizeClass, kinds: [LineKind; 2], place: [usize; 2]) -> char {
+        let [row, col] = place;
+        let mixed = &self.glyphs.mixed;
+        match kinds {
+            [LineKind::Box, LineKind::Box] => self.lines(class, LineKind::Box).joints[row][col],
+            [LineKind::Cell, LineKind::Cell] => self.glyphs.cell.joints[1][1],
+            [LineKind::Box, LineKind::Cell] => [mixed[0], mixed[5], mixed[1]][row],
+            [LineKind::Cell, LineKind::Box] => [mixed[2], mixed[4], mixed[3]][col],
+        }
+    }
+
+    /// Numbers of rows and columns; an arrow instead where a house is pointed at.
+    fn draw_labels(&self, layout: BoardLayout, buf: &mut Buffer) {
+        let area = layout.area();
+        let points_at = |house: House| {
+            let direct = self.pointed.contains(house);
+            let boxes = self.pointed.iter().filter(|h| h.kind() == HouseKind::Box);
+            direct
+                || boxes
+                    .into_iter()
+                    .any(|b| !(b.cell_set() & house.cell_set()).is_empty())
+        };
+        let has_labels = layout.class != SizeClass::Small;
+        for row in Row::ALL {
+            let rect = layout.rect_of(Cell::at(row, Col::ALL[0]));
+            if has_labels {
+                self.put(buf, area.x - 2, rect.y, number(row.number()), Ink::Label);
+            }
+            if points_at(House::row(row)) {
+                let glyph = self.glyphs.pointer[0];
+                self.put(buf, area.x - 1, rect.y, glyph, Ink::HintHouse);
+            }
+        }
+        for col in Col::ALL {
+            let rect = layout.rect_of(Cell::at(Row::ALL[0], col));
+            let x = rect.x + (rect.width - 1) / 2;
+            if points_at(House::column(col)) {
+                let glyph = self.glyphs.pointer[1];
+                self.put(buf, x, area.y - 1, glyph, Ink::HintHouse);
+            } else if has_labels {
+                self.put(buf, x, area.y - 1, number(col.number()), Ink::Label);
+            }
+        }
+    }
+
+    fn draw_cell(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
+        let face = &self.faces[cell.index()];
+        let rect = layout.rect_of(cell);
+        buf.set_style(rect, self.theme.tint(face.tint));
+        match face.content {
+            Content::Empty if layout.class == SizeClass::Small => {
+                self.put(buf, rect.x, rect.y, self.glyphs.dot, Ink::MissingMark);
+            }
+            Content::Empty => {}
+            Content::Value(digit, ink) => {
+                let x = rect.x + (rect.width - 1) / 2;
+                self.put(buf, x, rect.y, digit.char(), ink);
+            }
+            Content::Marks(marks) => self.draw_marks(layout.class, rect, &marks, buf),
+        }
+        if let (Some(marker), true) = (face.marker, layout.class != SizeClass::Small) {
+            let x = rect.x + (rect.width - 1) / 2;
+            let [left, right] = marker.signs(self.glyphs);
+            self.put(buf, x - 1, rect.y, left, marker.ink());
+            self.put(buf, x + 1, rect.y, right, marker.ink());
+        }
+    }
+
+    fn draw_marks(&self, class: SizeClass, rect: Rect, marks: &[Option<Ink>; 9], buf: &mut Buffer) {
+        let shown = |digit: Digit| {
+            marks[digit.index()].map(|ink| match ink {
+                Ink::HintKill => (self.glyphs.kill, ink),
+                _ => (digit.char(), ink),
+            })
+        };
+        let present: Vec<(char, Ink)> = Digit::ALL.into_iter().filter_map(shown).collect();
+        let missing = (self.glyphs.dot, Ink::MissingMark);
+        match class {
+            SizeClass::Medium => {
+                for (digit, position) in Digit::ALL.into_iter().zip(rect.positions()) {
+                    let (glyph, ink) = shown(digit).unwrap_or(missing);
+                    self.put(buf, position.x, position.y, glyph, ink);
+                }
+            }
+            // Few marks are listed from the left, so that one alone does not look like an entry.
+            SizeClass::Classic if present.len() <= usize::from(rect.width) => {
+                for (x, (glyph, ink)) in (rect.x..).zip(present) {
+                    self.put(buf, x, rect.y, glyph, ink);
+                }
+            }
+            SizeClass::Classic | SizeClass::Small => {
+                for position in rect.positions() {
+                    self.put(buf, position.x, position.y, self.glyphs.dot, Ink::Mark);
+                }
+                if let Some((glyph, ink)) = telling(&present) {
+                    let glyph = if ink == Ink::SameMark { '\'' } else { glyph };
+                    self.put(buf, rect.x, rect.y, glyph, ink);
+                }
+            }
+        }
+    }
+
+    /// The brackets of the cursor, and in the small class the signs of a state, which share the
+    /// columns between the cells.
+    fn draw_brackets(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
+        let face = &self.faces[cell.index()];
+        let rect = layout.rect_of(cell);
+        let small = layout.class == SizeClass::Small;
+        if let (Some(marker), true) = (face.marker, small) {
+            let [left, right] = marker.signs(self.glyphs);
+            // What the solver wrote is told by its look alone here: dots would fill the board.
+            if marker != Marker::Solver {
+                self.put(buf, rect.x - 1, rect.y, left, marker.ink());
+                self.put(buf, rect.right(), rect.y, right, marker.ink());
+            }
+        }
+        if face.cursor {
+            let [left, right] = self.glyphs.cursor;
+            for y in rect.y..rect.bottom() {
+                self.put(buf, rect.x - 1, y, left, Ink::Cursor);
+                // A clash under the cursor keeps one of its signs.
+                if !(small && face.marker == Some(Marker::Clash)) {
+                    self.put(buf, rect.right(), y, right, Ink::Cursor);
+                }
+            }
+        }
+    }
+}
+
+/// The mark that says most where there is room for one only.
+fn telling(present: &[(char, Ink)]) -> Option<(char, Ink)> {
+    [
+        Ink::HintKill,
+        Ink::HintPlace,
+        Ink::HintPattern,
+        Ink::SameMark,
+    ]
+    .into_iter()
+    .find_map(|ink| present.iter().copied().find(|(_, other)| *other == ink))
+}
+
+/// Where the lines of one direction lie: the two edges, and between cells where the class draws
+/// lines. `start` gives the first cell of a line of cells and where it begins.
+fn line_positions(
+    class: SizeClass,
+    (first, last): (u16, u16),
+    start: impl Fn(usize) -> (Cell, u16),
+) -> Vec<(u16, LineKind)> {
+    let mut lines = vec![(first, LineKind::Box)];
+    for i in 1..9 {
+        let ((before, _), (cell, at)) = (start(i - 1), start(i));
+        if before.box_house() != cell.box_house() {
+            lines.push((at - 1, LineKind::Box));
+        } else if class.has_cell_lines() {
+            lines.push((at - 1, LineKind::Cell));
+        }
+    }
+    lines.push((last, LineKind::Box));
+    lines
+}
+
+/// 0 for the first, 2 for the last, 1 for those between.
+const fn third(index: usize, len: usize) -> usize {
+    if index == 0 {
+        0
+    } else if index + 1 == len {
+        2
+    } else {
+        1
+    }
+}
+
+fn number(n: usize) -> char {
+    char::from_digit(u32::try_from(n).unwrap_or(0), 10).unwrap_or(' ')
+}
+
+fn put(buf: &mut Buffer, x: u16, y: u16, glyph: char, style: Style) {
+    if let Some(cell) = buf.cell_mut((x, y)) {
+        cell.set_char(glyph).set_style(style);
+    }
+}

@@ -1,0 +1,115 @@
+//! Writing lines of text into an area, from the top down.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use textwrap::{Options, WordSeparator};
+use unicode_width::UnicodeWidthStr;
+
+use crate::tui::theme::{Ink, Theme};
+
+/// Writes lines into an area; what does not fit is left out.
+#[derive(Debug)]
+pub(crate) struct Pen<'a> {
+    buf: &'a mut Buffer,
+    theme: &'a Theme,
+    area: Rect,
+    y: u16,
+}
+
+impl<'a> Pen<'a> {
+    pub(crate) const fn new(buf: &'a mut Buffer, theme: &'a Theme, area: Rect) -> Self {
+        Self {
+            buf,
+            theme,
+            area,
+            y: area.y,
+        }
+    }
+
+    /// How many lines are left.
+    pub(crate) const fn lines_left(&self) -> usize {
+        self.area.bottom().saturating_sub(self.y) as usize
+    }
+
+    /// How many columns a line has.
+    pub(crate) const fn width(&self) -> usize {
+        self.area.width as usize
+    }
+
+    /// Leaves lines free.
+    pub(crate) const fn skip(&mut self, lines: u16) {
+        self.y = self.y.saturating_add(lines);
+    }
+
+    /// Writes one line of pieces, cut off at the edge.
+    pub(crate) fn line<S: AsRef<str>>(&mut self, pieces: &[(S, Ink)]) {
+        if self.lines_left() > 0 {
+            let mut x = self.area.x;
+            for (text, ink) in pieces {
+                let room = self.area.right().saturating_sub(x);
+                let style = self.theme.ink(*ink);
+                let room = usize::from(room);
+                x = self
+                    .buf
+                    .set_stringn(x, self.y, text.as_ref(), room, style)
+                    .0;
+            }
+        }
+        self.skip(1);
+    }
+
+    /// Writes one line with a piece at its right edge, if both have room; else only the left.
+    pub(crate) fn line_with_right<S: AsRef<str>>(&mut self, left: &[(S, Ink)], right: (&str, Ink)) {
+        let used: usize = left.iter().map(|(text, _)| text.as_ref().width()).sum();
+        let right_width = right.0.width();
+        if used + 1 + right_width <= self.width() && self.lines_left() > 0 {
+            let x = usize::from(self.area.right()) - right_width;
+            let x = u16::try_from(x).unwrap_or(u16::MAX);
+            self.buf
+                .set_string(x, self.y, right.0, self.theme.ink(right.1));
+        }
+        self.line(left);
+    }
+
+    /// Writes a text over as many lines as it takes.
+    pub(crate) fn text(&mut self, text: &str, ink: Ink) {
+        for line in wrap(text, self.width()) {
+            self.line(&[(line, ink)]);
+        }
+    }
+}
+
+/// Breaks a text into lines of a display width, by the rules of Unicode: between words, and in
+/// Japanese between characters but not before a full stop or a closing bracket.
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let options = Options::new(width.max(1)).word_separator(WordSeparator::UnicodeBreakProperties);
+    textwrap::wrap(text, options)
+        .into_iter()
+        .map(std::borrow::Cow::into_owned)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_line_is_wider_than_the_area_and_nothing_is_lost() {
+        let texts = [
+            "In row 1 the 7 can be only in c3 or c6.",
+            "一行目では、７が入るのは三列目か六列目だけです。",
+        ];
+        for text in texts {
+            for width in 4..60 {
+                let lines = wrap(text, width);
+                assert!(lines.iter().all(|line| line.width() <= width), "{lines:?}");
+                let squeezed = |s: &str| s.replace(' ', "");
+                assert_eq!(squeezed(&lines.concat()), squeezed(text));
+                assert!(
+                    lines.iter().all(|line| !line.starts_with('。')),
+                    "{lines:?}"
+                );
+            }
+        }
+    }
+}

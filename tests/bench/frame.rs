@@ -1,0 +1,198 @@
+//! How quick the program is at the keyboard: `cargo bench --bench frame`.
+//!
+//! Runs the real program in a pty: from the start of the process to the end of its first frame,
+//! from a key to the end of the redraw, the memory it holds and the processor time it takes while
+//! nothing happens. Medians of 20; the first two are compared with a bare process and with an
+//! echo of the pty itself.
+
+#[cfg(unix)]
+fn main() {
+    unix::main();
+}
+
+#[cfg(not(unix))]
+fn main() {
+    println!("skipped: this needs a pty");
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::fs;
+    use std::io::{Read, Write};
+    use std::sync::mpsc::{self, Receiver};
+    use std::thread;
+    use std::time::{Duration, Instant};
+
+    use pty_process::blocking::{Command, open};
+
+    const ROUNDS: usize = 20;
+
+    /// The end of the first frame: the last key of the footer at 80x24.
+    const LAST_WORD: &[u8] = b"pause";
+
+    /// Long after this without output, a frame is over.
+    const QUIET: Duration = Duration::from_millis(30);
+
+    struct Program {
+        child: std::process::Child,
+        pty: std::sync::Arc<pty_process::blocking::Pty>,
+        output: Receiver<(Instant, Vec<u8>)>,
+        started: Instant,
+    }
+
+    impl Program {
+        fn start(program: &str, arguments: &[&str]) -> Self {
+            let (pty, pts) = open().expect("a pty can be opened");
+            pty.resize(pty_process::Size::new(24, 80))
+                .expect("a pty has a size");
+            let home = std::env::temp_dir().join("masume-bench");
+            let command = Command::new(program)
+                .args(arguments)
+                .env("HOME", &home)
+                .env("XDG_STATE_HOME", &home)
+                .env("XDG_CONFIG_HOME", &home)
+                .env("LANG", "C.UTF-8")
+                .env("TERM", "xterm-256color");
+            let started = Instant::now();
+            let child = command.spawn(pts).expect("the program can be started");
+            let pty = std::sync::Arc::new(pty);
+            let (sender, output) = mpsc::channel();
+            let reader = pty.clone();
+            thread::spawn(move || {
+                let mut block = vec![0; 1 << 16];
+                while let Ok(len) = (&*reader).read(&mut block) {
+                    if len == 0
+                        || sender
+                            .send((Instant::now(), block[..len].to_vec()))
+                            .is_err()
+                    {
+                        break;
+                    }
+                }
+            });
+            Self {
+                child,
+                pty,
+                output,
+                started,
+            }
+        }
+
+        /// When the output came that ends with this word.
+        fn wait_for(&self, word: &[u8]) -> Instant {
+            let mut seen = Vec::new();
+            loop {
+                let (at, bytes) = self
+                    .output
+                    .recv_timeout(Duration::from_secs(10))
+                    .expect("the word comes");
+                seen.extend(bytes);
+                if seen.windows(word.len()).any(|w| w == word) {
+                    return at;
+                }
+            }
+        }
+
+        /// When the last output came before it fell quiet.
+        fn last_output(&self) -> Option<Instant> {
+            let mut last = None;
+            while let Ok((at, _)) = self.output.recv_timeout(QUIET) {
+                last = Some(at);
+            }
+            last
+        }
+
+        fn type_keys(&self, keys: &[u8]) {
+            (&*self.pty).write_all(keys).expect("the pty takes keys");
+        }
+
+        fn status(&self, field: &str) -> u64 {
+            let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+            let status = status.unwrap_or_default();
+            let line = status.lines().find(|line| line.starts_with(field));
+            let number = line.and_then(|line| line.split_whitespace().nth(1));
+            number.and_then(|number| number.parse().ok()).unwrap_or(0)
+        }
+
+        /// Processor time in clock ticks, of all threads.
+        fn ticks(&self) -> u64 {
+            let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
+            let stat = stat.unwrap_or_default();
+            let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or("").split(' ').collect();
+            let field = |i: usize| {
+                fields
+                    .get(i)
+                    .and_then(|f| f.parse::<u64>().ok())
+                    .unwrap_or(0)
+            };
+            field(12) + field(13)
+        }
+    }
+
+    impl Drop for Program {
+        fn drop(&mut self) {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+
+    fn median(mut times: Vec<Duration>) -> String {
+        times.sort();
+        let ms = |time: Duration| time.as_secs_f64() * 1e3;
+        let last = times.len() - 1;
+        format!(
+            "{:.2} ms ({:.2} to {:.2})",
+            ms(times[times.len() / 2]),
+            ms(times[0]),
+            ms(times[last])
+        )
+    }
+
+    pub(super) fn main() {
+        let masume = env!("CARGO_BIN_EXE_masume");
+        let (mut first_frames, mut bare, mut redraws, mut echoes) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for _ in 0..ROUNDS {
+            let program = Program::start("/bin/echo", &["pause"]);
+            bare.push(program.wait_for(LAST_WORD) - program.started);
+
+            let program = Program::start("/bin/cat", &[]);
+            program.type_keys(b"x");
+            program.wait_for(b"x");
+            let pressed = Instant::now();
+            program.type_keys(b"y");
+            echoes.push(program.wait_for(b"y") - pressed);
+
+            let program = Program::start(masume, &[]);
+            first_frames.push(program.wait_for(LAST_WORD) - program.started);
+            program.last_output();
+            let pressed = Instant::now();
+            program.type_keys(b"l");
+            let drawn = program.last_output().expect("the cursor moves");
+            redraws.push(drawn - pressed);
+        }
+        println!("first frame      {}", median(first_frames));
+        println!("  a bare process {}", median(bare));
+        println!("key to redraw    {}", median(redraws));
+        println!("  a bare echo    {}", median(echoes));
+
+        let home = std::env::temp_dir().join("masume-bench");
+        fs::create_dir_all(home.join("masume")).expect("a temporary folder");
+        fs::write(home.join("masume/config.toml"), "timer = false\n").expect("a file in it");
+        let program = Program::start(masume, &[]);
+        program.wait_for(LAST_WORD);
+        program.type_keys(b"l4lH");
+        program.last_output();
+        let before = program.ticks();
+        let idle = Duration::from_secs(5);
+        let quiet = program.output.recv_timeout(idle).is_err();
+        println!(
+            "idle, no timer   {} ticks in {idle:?}, silent: {quiet}",
+            program.ticks() - before
+        );
+        println!("memory           {} kB resident", program.status("VmRSS"));
+        let size = fs::metadata(masume).map_or(0, |file| file.len());
+        println!("binary           {size} bytes");
+        let _ = fs::remove_dir_all(home);
+    }
+}

@@ -1,0 +1,484 @@
+//! The real program in a real terminal.
+#![cfg(unix)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+#[path = "support/pty.rs"]
+mod pty;
+
+use std::os::unix::process::ExitStatusExt as _;
+use std::time::Duration;
+
+use rustix::process::Signal;
+
+use pty::{Setup, Terminal};
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// The program with these arguments.
+fn masume<const N: usize>(arguments: [&str; N]) -> Setup {
+    pty::command(env!("CARGO_BIN_EXE_masume"), arguments)
+}
+
+/// The puzzle on the screen, ready for keys.
+fn play() -> Terminal {
+    let mut terminal = masume(["play", PUZZLE]).start();
+    wait_frame(&mut terminal);
+    terminal
+}
+
+/// Waits until the whole of a first frame is there: it is drawn from the top down.
+#[track_caller]
+fn wait_frame(terminal: &mut Terminal) {
+    terminal.wait_for("/81").wait_for("q quit");
+}
+
+/// The three columns of a cell in the layout with lines between all cells. Rows and columns
+/// count from 1.
+fn cell(terminal: &Terminal, row: u16, column: u16) -> String {
+    let (x, y) = (4 * column - 1, 2 * row);
+    let text = |x| terminal.parsed().cell(y, x).unwrap().contents();
+    (x..x + 3)
+        .map(|x| if text(x).is_empty() { " " } else { text(x) })
+        .collect()
+}
+
+/// The whole board in that layout, as 81 characters.
+fn board(terminal: &Terminal) -> String {
+    let cells = (1..=9).flat_map(|row| (1..=9).map(move |column| cell(terminal, row, column)));
+    let digits = cells.map(|cell| cell.chars().find(char::is_ascii_digit).unwrap_or('.'));
+    digits.collect()
+}
+
+/// The nine rows of 81 characters.
+fn rows(grid: &str) -> Vec<String> {
+    let cells: Vec<char> = grid.chars().collect();
+    cells.chunks(9).map(|row| row.iter().collect()).collect()
+}
+
+/// Waits until the board is this one, given as 81 characters.
+#[track_caller]
+fn expect_board(terminal: &mut Terminal, wanted: &str) {
+    terminal.wait(wanted, |terminal| board(terminal) == wanted);
+}
+
+/// Waits until a cell looks like this.
+#[track_caller]
+fn expect_cell(terminal: &mut Terminal, (row, column): (u16, u16), wanted: &str) {
+    let wish = format!("'{wanted}' in r{row}c{column}");
+    terminal.wait(&wish, |terminal| cell(terminal, row, column) == wanted);
+}
+
+/// Leaves a game in which nothing is at stake.
+#[track_caller]
+fn quit(terminal: &mut Terminal) {
+    let status = terminal.press("q").wait_end();
+    assert_eq!(status.code(), Some(0), "{}", terminal.screen());
+    terminal.expect_given_back();
+}
+
+#[test]
+fn the_first_frame_shows_the_puzzle_and_quitting_gives_the_terminal_back() {
+    let mut terminal = play();
+    expect_board(&mut terminal, PUZZLE);
+    terminal.expect_borrowed();
+    quit(&mut terminal);
+    assert_eq!(terminal.screen().trim(), "");
+}
+
+#[test]
+fn without_a_puzzle_a_game_begins_and_comes_back_next_time() {
+    let mut terminal = masume([]).start();
+    wait_frame(&mut terminal);
+    let second =
+        "9.67.54.2...694...4.7.3.5.925.371.86.7356912.16.482.577.1.2.6.5...146...6.89.72.1";
+    assert_ne!(board(&terminal), second);
+    terminal.press("N");
+    expect_board(&mut terminal, second);
+    quit(&mut terminal);
+    let mut terminal = masume([]).at_home_of(&terminal).start();
+    expect_board(&mut terminal, second);
+    quit(&mut terminal);
+}
+
+#[test]
+fn a_game_is_played_to_its_end_and_the_board_stays() {
+    let mut terminal = play();
+    let clues = PUZZLE.chars().zip(SOLUTION.chars());
+    let missing = clues.filter(|(clue, _)| *clue == '.');
+    // As fast as a paste: no key is lost.
+    let keys: Vec<String> = missing.map(|(_, digit)| format!("{digit}\t")).collect();
+    terminal.press(&keys.concat()).wait_for("Solved!");
+    expect_board(&mut terminal, SOLUTION);
+    // Nothing is at stake any more.
+    quit(&mut terminal);
+}
+
+#[test]
+fn digits_that_clash_are_marked_without_colour_until_one_is_taken_back() {
+    let mut terminal = play();
+    terminal.press("5").wait_for("5 repeats in row 1");
+    expect_cell(&mut terminal, (1, 1), "!5!");
+    expect_cell(&mut terminal, (1, 3), "!5!");
+    terminal.press("u").wait_without("!5!");
+    expect_board(&mut terminal, PUZZLE);
+    quit(&mut terminal);
+}
+
+#[test]
+fn notes_are_written_and_undone_one_by_one() {
+    let mut terminal = play();
+    terminal.press("n").wait_for("[note]");
+    terminal.press("46").wait_for("r1c3 notes 4 6");
+    terminal.press("u").wait_without("notes 4 6");
+    terminal.wait_for("r1c3 notes 4");
+    terminal.press("U").wait_for("r1c3 notes 4 6");
+    terminal.press("uu").wait_without("notes 4");
+    quit(&mut terminal);
+}
+
+#[test]
+fn a_hint_goes_through_its_levels_and_is_applied_as_one_step() {
+    let mut terminal = play();
+    for level in 1..=4 {
+        terminal.press("H").wait_for(&format!("HINT {level}/4"));
+    }
+    let digits = |t: &Terminal| board(t).chars().filter(char::is_ascii_digit).count();
+    terminal
+        .press("\r")
+        .wait("one digit more", |t| digits(t) == 31);
+    let board = board(&terminal);
+    let wrong = board
+        .chars()
+        .zip(SOLUTION.chars())
+        .find(|(a, b)| *a != '.' && a != b);
+    assert_eq!(wrong, None, "the hint is not the solution's");
+    terminal.press("u").wait_for("30/81");
+    expect_board(&mut terminal, PUZZLE);
+    quit(&mut terminal);
+}
+
+#[test]
+fn a_hint_is_closed_by_escape() {
+    let mut terminal = play();
+    terminal.press("H").wait_for("HINT 1/4");
+    terminal.press("\x1b").wait_without("HINT");
+    quit(&mut terminal);
+}
+
+#[test]
+fn a_solver_is_watched_forward_and_back_and_the_game_is_untouched() {
+    let mut terminal = play();
+    terminal.press("4").wait_for("31/81");
+    let game = board(&terminal);
+    terminal.press("s").wait_for("SOLVER");
+    // The whole run is followed in the background.
+    terminal.wait_for("event 0 of ").wait_without("≥");
+    terminal.press("\x1b[C").wait_for("event 1 of ");
+    terminal.press("\x1b[C").wait_for("event 2 of ");
+    terminal.press("\x1b[D").wait_for("event 1 of ");
+    terminal.press("5").wait_for(" 50%");
+    terminal.press(")").wait_for("erase r");
+    terminal.press("g").wait_for("event 0 of ");
+    expect_board(&mut terminal, &game);
+    terminal
+        .press("+++ ")
+        .wait_for("playing")
+        .wait_without("event 0 of ");
+    terminal.press(" ").wait_for("paused");
+    terminal.press("G").wait_for("100%");
+    expect_board(&mut terminal, SOLUTION);
+    terminal.press("\x1b").wait_without("SOLVER");
+    expect_board(&mut terminal, &game);
+    terminal.press("u").wait_for("30/81");
+    quit(&mut terminal);
+}
+
+#[test]
+fn the_longest_search_can_be_left_at_once() {
+    let slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    let mut terminal = masume(["watch", slow]).start();
+    terminal.wait_for("≥").press(" ").wait_for("playing");
+    let status = terminal.press("q").wait_end();
+    assert_eq!(status.code(), Some(0));
+    terminal.expect_given_back();
+}
+
+#[test]
+fn filling_asks_and_solves_in_one_step() {
+    let mut terminal = play();
+    terminal.press("S").wait_for("Fill all 51 cells at once?");
+    terminal.press("n").wait_without("Fill all");
+    expect_board(&mut terminal, PUZZLE);
+    terminal.press("S").wait_for("Fill all 51 cells at once?");
+    terminal.press("y").wait_for("Filled 51 cells in");
+    expect_board(&mut terminal, SOLUTION);
+    terminal.press("u").wait_for("30/81");
+    expect_board(&mut terminal, PUZZLE);
+    quit(&mut terminal);
+}
+
+#[test]
+fn quitting_asks_when_there_is_something_to_lose() {
+    for key in ["q", "\x03"] {
+        let mut terminal = play();
+        terminal.press("4").wait_for("31/81");
+        terminal.press(key).wait_for("Leave this game?");
+        terminal.press("n").wait_without("Leave this game?");
+        terminal.press(key).wait_for("Leave this game?");
+        let status = terminal.press("y").wait_end();
+        assert_eq!(status.code(), Some(0));
+        terminal.expect_given_back();
+    }
+}
+
+#[test]
+fn a_pasted_puzzle_is_played_when_the_player_agrees() {
+    let mut terminal = masume([]).start();
+    wait_frame(&mut terminal);
+    let before = board(&terminal);
+    let other = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    // In rows, as one copies it; none of the digits may act as a key.
+    let rows = rows(other);
+    terminal
+        .paste(&rows.join("\n"))
+        .wait_for("Play the pasted puzzle?");
+    terminal.press("n").wait_without("pasted");
+    expect_board(&mut terminal, &before);
+    terminal
+        .paste(&rows.join("\r"))
+        .wait_for("Play the pasted puzzle? 17 clues");
+    terminal.press("y").wait_for("17/81");
+    expect_board(&mut terminal, other);
+    terminal
+        .paste("hello")
+        .wait_for("The pasted text is no puzzle");
+    expect_board(&mut terminal, other);
+    quit(&mut terminal);
+}
+
+#[test]
+fn a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit() {
+    let mut terminal = play();
+    terminal.click(20, 10).wait_for("r5c5 notes");
+    // The 5 is the middle of the pad.
+    let pad = terminal.find("5·").unwrap();
+    terminal.click(pad.0, pad.1).wait_for("r5c5 is 5");
+    expect_cell(&mut terminal, (5, 5), " 5 ");
+    terminal.press("u");
+    terminal.wait_for("30/81").press("M").wait_for("Mouse off");
+    terminal.wait("no mouse", |t| {
+        t.parsed().mouse_protocol_mode() == vt100::MouseProtocolMode::None
+    });
+    quit(&mut terminal);
+}
+
+#[test]
+fn a_signal_that_ends_a_program_gives_the_terminal_back() {
+    for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)] {
+        let mut terminal = play();
+        let status = terminal
+            .press("4")
+            .wait_for("31/81")
+            .signal(signal)
+            .wait_end();
+        assert_eq!(status.code(), Some(code), "{signal:?}");
+        terminal.expect_given_back();
+    }
+}
+
+/// A hint needs a thread of its own; a program that cannot have one panics.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_panic_gives_the_terminal_back_before_it_says_why() {
+    let mut terminal = play();
+    let status = terminal.starve().press("H").wait_end();
+    assert_eq!(status.code(), Some(101), "{}", terminal.screen());
+    terminal.expect_given_back();
+    let said = terminal.written();
+    let (_, after) = said.rsplit_once("\x1b[?1049l").unwrap();
+    assert!(after.contains("panicked at"), "{after:?}");
+    assert_eq!(said.matches("panicked at").count(), 1, "{after:?}");
+}
+
+#[test]
+fn suspending_gives_the_terminal_back_until_the_program_goes_on() {
+    let mut terminal = play();
+    terminal.press("\x1a").wait_stopped().expect_given_back();
+    assert_eq!(terminal.screen().trim(), "");
+    terminal
+        .signal(Signal::CONT)
+        .wait_for("30/81")
+        .expect_borrowed();
+    terminal.press("4").wait_for("31/81");
+    terminal
+        .signal(Signal::TSTP)
+        .wait_stopped()
+        .expect_given_back();
+    // The window may be another one by then.
+    terminal.resize(120, 40);
+    terminal
+        .signal(Signal::CONT)
+        .wait_for("31/81")
+        .expect_borrowed();
+    terminal.press("u").wait_for("30/81");
+    quit(&mut terminal);
+}
+
+#[test]
+fn a_program_stopped_by_force_draws_afresh_when_it_goes_on() {
+    let mut terminal = play();
+    terminal.signal(Signal::STOP).wait_stopped();
+    let entered = |t: &Terminal| t.written().matches("\x1b[?1049h").count();
+    let before = entered(&terminal);
+    terminal.signal(Signal::CONT);
+    terminal
+        .wait("a fresh screen", |t| entered(t) > before)
+        .wait_for("30/81");
+    terminal.expect_borrowed();
+    quit(&mut terminal);
+}
+
+#[test]
+fn any_sequence_of_window_sizes_is_survived() {
+    let mut terminal = play();
+    terminal.press("4").wait_for("31/81");
+    for _ in 0..5 {
+        for (width, height) in [
+            (1, 1),
+            (200, 60),
+            (2, 50),
+            (39, 15),
+            (250, 1),
+            (56, 21),
+            (40, 16),
+        ] {
+            terminal.resize(width, height);
+        }
+    }
+    terminal.resize(30, 9).wait_for("here 30x9");
+    terminal.resize(40, 16).wait_for("31/81");
+    terminal
+        .resize(80, 24)
+        .wait("the board again", |t| cell(t, 1, 3) == " 4 ");
+    terminal.press("u").wait_for("30/81");
+    expect_board(&mut terminal, PUZZLE);
+    quit(&mut terminal);
+}
+
+#[test]
+fn a_window_that_tells_no_size_ends_nothing() {
+    let mut terminal = masume(["play", PUZZLE]).size(0, 0).start();
+    terminal.wait("the first frame", |t| t.written().contains("\x1b[?1049h"));
+    terminal.resize(80, 24).wait_for("30/81");
+    quit(&mut terminal);
+}
+
+#[test]
+fn a_closed_window_ends_the_program() {
+    let status = play().hang_up().wait_end();
+    assert_eq!((status.code(), status.signal()), (Some(129), None));
+}
+
+/// No signal tells such a program that its window is closed.
+#[test]
+fn a_closed_window_ends_a_program_that_the_terminal_does_not_control() {
+    let mut terminal = masume(["play", PUZZLE]).start_uncontrolled();
+    terminal.wait_for("masume");
+    // With a frame under way it would end by that.
+    while terminal.listen(Duration::from_millis(100)) > 0 {}
+    assert_eq!(terminal.hang_up().wait_end().code(), Some(2));
+}
+
+#[test]
+fn a_terminal_that_calls_itself_dumb_is_told_in_one_line() {
+    let mut terminal = masume(["play", PUZZLE]).env("TERM", "dumb").start();
+    assert_eq!(terminal.wait_end().code(), Some(2));
+    let said = terminal.written();
+    assert!(
+        said.starts_with("masume: ") && said.contains("dumb"),
+        "{said}"
+    );
+    assert_eq!(said.lines().count(), 1);
+    assert!(!said.contains('\x1b'));
+    terminal.expect_given_back();
+}
+
+#[test]
+fn an_error_in_the_arguments_leaves_the_terminal_alone() {
+    let mut terminal = masume(["play", "missing.txt"]).start();
+    assert_eq!(terminal.wait_end().code(), Some(2));
+    let said = terminal.written();
+    assert_eq!(
+        said,
+        "masume: 'missing.txt' is neither a file nor a puzzle\r\n"
+    );
+}
+
+#[test]
+fn everything_is_said_in_japanese_where_the_locale_is() {
+    let mut terminal = masume(["play", PUZZLE]).env("LANG", "ja_JP.UTF-8").start();
+    terminal.wait_for("ヒント").wait_for("30/81");
+    terminal.press("4q").wait_for("このゲームを");
+    terminal.press("y").wait_end();
+    terminal.expect_given_back();
+}
+
+#[test]
+fn ascii_is_kept_to_where_it_is_asked_for() {
+    let mut terminal = masume(["--ascii", "play", PUZZLE]).start();
+    terminal.wait_for("30/81").press("H").wait_for("HINT");
+    assert!(terminal.written().is_ascii());
+    terminal
+        .press("\x1b")
+        .wait_without("HINT")
+        .press("s")
+        .wait_for("SOLVER");
+    assert!(terminal.written().is_ascii());
+    terminal.press("q").wait_without("SOLVER");
+    quit(&mut terminal);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_program_nobody_touches_sleeps() {
+    let mut terminal = masume(["play", PUZZLE]).config("timer = false\n").start();
+    terminal.wait_for("30/81").press("4").wait_for("31/81");
+    // Longer than the second after which a clock would move.
+    let watch = Duration::from_millis(1200);
+    let quiet = |terminal: &mut Terminal| {
+        let before = terminal.sleeps();
+        terminal.listen(watch) == 0 && terminal.sleeps() == before
+    };
+    // What followed from the key may take its time on a busy machine.
+    assert!(
+        (0..8).any(|_| quiet(&mut terminal)),
+        "the program does not come to rest"
+    );
+}
+
+#[test]
+fn at_a_terminal_solve_asks_for_the_rows_and_refuses_bad_ones() {
+    let mut terminal = masume(["solve"]).start();
+    terminal.wait_for("row 1: ").press("53..7...\r");
+    terminal.wait_for("8 cells, expected 9");
+    for (number, row) in (1..).zip(rows(PUZZLE)) {
+        terminal.wait_for(&format!("row {number}: "));
+        terminal.press(&row).press("\r");
+    }
+    assert_eq!(terminal.wait_end().code(), Some(0));
+    // A grid with boxes, and the time it took on the line after.
+    let said = terminal.written();
+    let (_, answer) = said.rsplit_once("row 9: ").unwrap();
+    let (_, grid) = answer.split_once("\r\n").unwrap();
+    let (grid, time) = grid.trim_end().rsplit_once("\r\n").unwrap();
+    let digits: String = grid.chars().filter(char::is_ascii_digit).collect();
+    assert_eq!(digits, SOLUTION);
+    assert!(time.ends_with(" ms"), "{time}");
+}

@@ -1,0 +1,416 @@
+//! The command line from outside: arguments, files and standard input in; output, errors and
+//! status out.
+
+use std::fmt::Write as _;
+
+use masume::grid::Clues;
+
+use crate::command::{Ran, masume};
+
+/// One solution.
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// Its first two clues repeat a digit.
+const CLASHING: &str =
+    "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Nothing clashes, and yet no cell of box 1 can be 5: its first column is full, and the others
+/// have their 5 already.
+const IMPOSSIBLE: &str =
+    "1........2........3.........5...........................5........................";
+const EMPTY: &str =
+    ".................................................................................";
+
+/// A row of `seeds.csv`: a puzzle and what is known of it.
+struct Seed {
+    puzzle: &'static str,
+    solution: &'static str,
+    tries: &'static str,
+    placements: &'static str,
+    backtracks: &'static str,
+}
+
+fn seeds() -> Vec<Seed> {
+    let table = include_str!("../data/seeds.csv");
+    let rows = table.lines().filter(|line| !line.starts_with('#')).skip(1);
+    let seeds: Vec<Seed> = rows
+        .map(|row| {
+            let fields: Vec<&str> = row.split(',').collect();
+            let [_, _, puzzle, solution, tries, placements, backtracks] = fields[..] else {
+                panic!("{row}")
+            };
+            Seed {
+                puzzle,
+                solution,
+                tries,
+                placements,
+                backtracks,
+            }
+        })
+        .collect();
+    assert!(seeds.len() >= 8);
+    seeds
+}
+
+/// Checks everything at once, so that a failure shows all there is to see.
+#[track_caller]
+fn expect(ran: &Ran, stdout: &str, stderr: &str, code: i32) {
+    let seen = (ran.stdout.as_str(), ran.stderr.as_str(), ran.code());
+    assert_eq!(seen, (stdout, stderr, Some(code)));
+}
+
+/// Checks that nothing was printed and one line says why.
+#[track_caller]
+fn expect_refusal(ran: &Ran, reason: &str) {
+    expect(ran, "", &format!("{reason}\n"), 2);
+}
+
+#[test]
+fn solve_prints_a_line_for_each_puzzle_in_the_order_of_the_input() {
+    let mut input = String::new();
+    let mut output = String::new();
+    for seed in seeds() {
+        let pairs = [
+            (seed.puzzle, seed.solution),
+            (EMPTY, "several solutions"),
+            (CLASHING, "no solution"),
+            (IMPOSSIBLE, "no solution"),
+        ];
+        for (puzzle, answer) in pairs {
+            writeln!(input, "{puzzle}").unwrap();
+            writeln!(output, "{answer}").unwrap();
+        }
+    }
+    let ran = masume(["solve"]).stdin(input).run();
+    expect(&ran, &output, "", 1);
+}
+
+#[test]
+fn solve_ends_with_zero_when_every_puzzle_has_one_solution() {
+    let puzzles: Vec<&str> = seeds().iter().map(|seed| seed.puzzle).collect();
+    let solutions: Vec<&str> = seeds().iter().map(|seed| seed.solution).collect();
+    let ran = masume(["solve"]).stdin(puzzles.join("\n")).run();
+    expect(&ran, &(solutions.join("\n") + "\n"), "", 0);
+}
+
+#[test]
+fn a_line_that_is_no_puzzle_is_named_with_its_place_and_the_rest_is_answered() {
+    let short = &PUZZLE[..80];
+    let with_letter = PUZZLE.replace("195", "1z5");
+    let file = format!("{PUZZLE}\n{short}\n\n{with_letter}\n{PUZZLE}\n");
+    let ran = masume(["solve", "puzzles.txt"])
+        .file("puzzles.txt", file)
+        .run();
+    let errors = "puzzles.txt:2:81: 80 cells, expected 81\n\
+        puzzles.txt:4:14: 'z' is neither a digit nor a blank (use 1-9 and 0 . - * _ x)\n";
+    expect(&ran, &format!("{SOLUTION}\n{SOLUTION}\n"), errors, 2);
+}
+
+#[test]
+fn windows_line_ends_a_byte_order_mark_and_a_missing_last_line_end_change_nothing() {
+    let plain = format!("{PUZZLE}\n{CLASHING}\n{PUZZLE}\n");
+    let expected = masume(["solve"]).stdin(plain.as_str()).run();
+    for text in [
+        plain.replace('\n', "\r\n"),
+        format!("\u{feff}{plain}"),
+        plain.trim_end().to_owned(),
+    ] {
+        let ran = masume(["solve"]).stdin(text).run();
+        expect(&ran, &expected.stdout, "", 1);
+    }
+}
+
+#[test]
+fn files_arguments_and_standard_input_are_answered_in_the_order_they_are_named() {
+    let boxed = masume::format::boxed(&seeds()[1].puzzle.parse::<Clues>().unwrap());
+    let ran = masume(["solve", "boxed.txt", "-", PUZZLE, "lines.txt"])
+        .file("boxed.txt", boxed)
+        .file("lines.txt", format!("{CLASHING}\n"))
+        .stdin(EMPTY)
+        .run();
+    let first = seeds()[1].solution;
+    let output = format!("{first}\nseveral solutions\n{SOLUTION}\nno solution\n");
+    expect(&ran, &output, "", 1);
+}
+
+#[test]
+fn input_without_a_puzzle_is_refused_by_every_command() {
+    for command in ["solve", "check", "hint"] {
+        let ran = masume([command]).run();
+        expect_refusal(&ran, "masume: there is no puzzle in the input");
+        let ran = masume([command, "empty.txt"])
+            .file("empty.txt", "\n\n")
+            .run();
+        expect_refusal(&ran, "masume: there is no puzzle in the input");
+    }
+}
+
+#[test]
+fn what_is_neither_a_file_nor_a_puzzle_is_refused() {
+    let ran = masume(["solve", "missing.txt"]).run();
+    expect_refusal(&ran, "masume: 'missing.txt' is neither a file nor a puzzle");
+    let ran = masume(["solve", &PUZZLE[..80]]).run();
+    expect_refusal(&ran, "argument:1:81: 80 cells, expected 81");
+}
+
+#[test]
+fn a_reader_that_leaves_early_ends_the_work_without_a_word() {
+    // More than a pipe holds, so that the program is still writing when the reader leaves.
+    let many = format!("{PUZZLE}\n").repeat(4000);
+    let ran = masume(["solve", "many.txt"])
+        .file("many.txt", many)
+        .run_until(82);
+    expect(&ran, &format!("{SOLUTION}\n"), "", 0);
+}
+
+#[test]
+fn check_tells_one_solution_none_several_and_clashes_apart() {
+    let file = [PUZZLE, CLASHING, IMPOSSIBLE, EMPTY].join("\n");
+    let ran = masume(["check", "p.txt"]).file("p.txt", file).run();
+    let lines = ran.lines();
+    assert_eq!(
+        lines[..4],
+        [
+            "p.txt:1: one solution, 30 clues",
+            "p.txt:2: 5 repeats in r1 (r1c1, r1c2); 5 repeats in b1 (r1c1, r1c2)",
+            "p.txt:3: no solution",
+            "p.txt:4: several solutions",
+        ]
+    );
+    // Two of the solutions are shown: both full and clean, and not the same.
+    let shown: Vec<&str> = lines[4..].iter().map(|line| line.trim()).collect();
+    assert_eq!(shown.len(), 2);
+    assert_ne!(shown[0], shown[1]);
+    for solution in shown {
+        let clues: Clues = solution.parse().unwrap();
+        assert_eq!((clues.len(), clues.clashes().len()), (81, 0));
+    }
+    assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(1)));
+}
+
+#[test]
+fn each_hint_level_says_what_the_one_before_says_and_more() {
+    for language in ["en", "ja"] {
+        let mut before = String::new();
+        for level in ["1", "2", "3", "4"] {
+            let ran = masume(["hint", "--lang", language, "--level", level, PUZZLE]).run();
+            assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
+            let more = ran.stdout.strip_prefix(&before);
+            assert!(more.is_some_and(|more| !more.is_empty()), "{}", ran.stdout);
+            before = ran.stdout;
+        }
+        let without = masume(["hint", "--lang", language, PUZZLE]).run();
+        assert_eq!(without.stdout, before);
+    }
+    let ran = masume(["hint", "--level", "5", PUZZLE]).run();
+    assert_eq!((ran.stdout.as_str(), ran.code()), ("", Some(2)));
+}
+
+#[test]
+fn a_hint_places_a_digit_of_the_solution() {
+    for seed in seeds() {
+        let ran = masume(["hint", seed.puzzle]).run();
+        let conclusion = ran.lines().pop().unwrap().trim_end_matches('.').to_owned();
+        let Some((cell, digit)) = conclusion.split_once(" is ") else {
+            // An elimination, or a puzzle beyond the techniques, places nothing.
+            assert!(conclusion.contains("cannot be") || conclusion.contains("more than"));
+            continue;
+        };
+        let numbers: Vec<usize> = cell[1..].split('c').map(|n| n.parse().unwrap()).collect();
+        let at = (numbers[0] - 1) * 9 + numbers[1] - 1;
+        assert_eq!(&seed.solution[at..=at], digit, "{}", ran.stdout);
+    }
+}
+
+#[test]
+fn a_hint_for_clues_that_are_no_puzzle_says_why_there_is_none() {
+    for flawed in [CLASHING, IMPOSSIBLE, EMPTY] {
+        let ran = masume(["hint", flawed]).run();
+        assert!(ran.stdout.starts_with("No hint: "), "{}", ran.stdout);
+        assert_eq!((ran.lines().len(), ran.code()), (1, Some(1)));
+    }
+}
+
+#[test]
+fn the_environment_chooses_the_language_and_an_option_overrides_it() {
+    let with = |lang: &str, arguments: &[&str]| masume(arguments).env("LANG", lang).run().stdout;
+    let english = with("C.UTF-8", &["hint", PUZZLE]);
+    let japanese = with("ja_JP.UTF-8", &["hint", PUZZLE]);
+    assert!(english.is_ascii() && !japanese.is_ascii());
+    assert_eq!(
+        with("ja_JP.UTF-8", &["hint", "--lang", "en", PUZZLE]),
+        english
+    );
+    assert_eq!(with("C.UTF-8", &["--lang", "ja", "hint", PUZZLE]), japanese);
+}
+
+#[test]
+fn watch_counts_what_the_articles_count() {
+    let mut input = String::new();
+    let mut output = String::new();
+    for seed in seeds() {
+        writeln!(input, "{}", seed.puzzle).unwrap();
+        writeln!(
+            output,
+            "tries={} placements={} backtracks={} solution={}",
+            seed.tries, seed.placements, seed.backtracks, seed.solution
+        )
+        .unwrap();
+    }
+    let ran = masume(["watch", "--algorithm", "row-major", "--summary"])
+        .stdin(input)
+        .run();
+    // More counters may stand between those and the solution.
+    let lines = ran.lines().into_iter().map(|line| {
+        let (counters, solution) = line.split_once(" solution=").unwrap();
+        let first: Vec<&str> = counters.split(' ').take(3).collect();
+        format!("{} solution={solution}\n", first.join(" "))
+    });
+    assert_eq!(lines.collect::<String>(), output);
+    assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
+}
+
+#[test]
+fn watch_says_when_a_search_finds_nothing() {
+    let ran = masume(["watch", "--summary", CLASHING]).run();
+    assert!(ran.stdout.ends_with(" solution=none\n"), "{}", ran.stdout);
+    assert_eq!((ran.lines().len(), ran.code()), (1, Some(1)));
+}
+
+#[test]
+fn piped_output_holds_no_escape_sequence_and_no_prompt() {
+    let lists: &[&[&str]] = &[
+        &["--help"],
+        &["--version"],
+        &["solve", PUZZLE, EMPTY],
+        &["solve", "-"],
+        &["check", PUZZLE, EMPTY],
+        &["hint", PUZZLE],
+        &["hint", "--lang", "ja", PUZZLE],
+        &["watch", "--summary", PUZZLE],
+        &["play", PUZZLE],
+        &["no-such-command"],
+    ];
+    for arguments in lists {
+        let ran = masume(*arguments).stdin(PUZZLE).run();
+        let said = format!("{}{}", ran.stdout, ran.stderr);
+        assert!(!said.is_empty(), "{arguments:?} says nothing");
+        let control = said.chars().find(|c| c.is_control() && *c != '\n');
+        assert_eq!(control, None, "{arguments:?}: {said}");
+        assert!(!said.contains("row 1:"), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn help_names_every_command_and_teaches_by_examples() {
+    let ran = masume(["--help"]).run();
+    assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
+    for word in [
+        "play",
+        "solve",
+        "watch",
+        "hint",
+        "check",
+        "Examples:",
+        "Exit codes:",
+    ] {
+        assert!(ran.stdout.contains(word), "help does not say '{word}'");
+    }
+    for command in ["play", "solve", "watch", "hint", "check"] {
+        let ran = masume([command, "--help"]).run();
+        assert!(ran.stdout.contains(&format!("Usage: masume {command}")));
+        assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
+    }
+}
+
+#[test]
+fn the_version_is_the_one_of_the_package() {
+    let version = format!("masume {}\n", env!("CARGO_PKG_VERSION"));
+    expect(&masume(["--version"]).run(), &version, "", 0);
+}
+
+#[test]
+fn an_unknown_argument_is_refused_with_the_way_to_help() {
+    let lists: &[&[&str]] = &[
+        &["--frob"],
+        &["frob"],
+        &["solve", "--frob"],
+        &["watch", "--algorithm", "frob", PUZZLE],
+    ];
+    for arguments in lists {
+        let ran = masume(*arguments).run();
+        assert_eq!((ran.stdout.as_str(), ran.code()), ("", Some(2)));
+        assert!(ran.stderr.contains("frob"), "{}", ran.stderr);
+        assert!(ran.stderr.contains("--help"), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn options_of_every_command_may_stand_before_or_after_its_name() {
+    for arguments in [
+        ["--ascii", "--no-color", "solve", PUZZLE],
+        ["solve", "--ascii", "--no-color", PUZZLE],
+        ["solve", PUZZLE, "--no-color", "--ascii"],
+    ] {
+        expect(&masume(arguments).run(), &format!("{SOLUTION}\n"), "", 0);
+    }
+}
+
+#[test]
+fn a_screen_is_refused_in_one_line_where_there_is_no_terminal() {
+    let reason = "masume: standard output is no terminal; 'masume --help' lists commands for pipes";
+    expect_refusal(&masume([] as [&str; 0]).run(), reason);
+    expect_refusal(&masume(["play", PUZZLE]).run(), reason);
+    expect_refusal(&masume(["watch", PUZZLE]).run(), reason);
+    expect_refusal(&masume(["play"]).stdin(PUZZLE).run(), reason);
+}
+
+#[test]
+fn a_mistake_in_the_configuration_is_a_warning_with_its_place() {
+    let config = "config/masume/config.toml";
+    let ran = masume(["solve", PUZZLE])
+        .file(config, "timer = false\ncolour = true\nmouse = 3\n")
+        .run();
+    assert_eq!((ran.stdout.trim(), ran.code()), (SOLUTION, Some(0)));
+    let warnings: Vec<&str> = ran.stderr.lines().collect();
+    let [first, second] = warnings[..] else {
+        panic!("{}", ran.stderr)
+    };
+    assert!(first.starts_with("masume: "), "{first}");
+    assert!(
+        first.ends_with(&format!("{config}:2: unknown setting 'colour'")),
+        "{first}"
+    );
+    assert!(
+        second.ends_with(&format!("{config}:3: 'mouse' is true or false")),
+        "{second}"
+    );
+}
+
+#[test]
+fn a_configuration_that_cannot_be_read_is_a_warning() {
+    let ran = masume(["solve", PUZZLE]).env("MASUME_CONFIG", "/").run();
+    assert_eq!((ran.stdout.trim(), ran.code()), (SOLUTION, Some(0)));
+    assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
+    assert!(ran.stderr.starts_with("masume: /: "), "{}", ran.stderr);
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_need_not_be_utf_8() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+
+    let name = OsStr::from_bytes(b"r\xe4tsel.txt");
+    let solve = || masume([OsStr::new("solve"), name]);
+    let refusal = "masume: 'r\u{fffd}tsel.txt' is neither a file nor a puzzle";
+    expect_refusal(&solve().run(), refusal);
+    // Not every file system takes such a name.
+    #[cfg(target_os = "linux")]
+    {
+        let ran = solve().file(name, format!("{PUZZLE}\nx\n")).run();
+        let error = "r\u{fffd}tsel.txt:2:2: row 1 has 1 cell, expected 9\n";
+        expect(&ran, &format!("{SOLUTION}\n"), error, 2);
+    }
+}

@@ -1,0 +1,680 @@
+//! Every form is read, what is written is read back, and nothing that is no puzzle does harm.
+
+use std::fmt::Write;
+
+use masume::format::{self, Reader};
+use masume::grid::{Cell, Clues, Digit};
+use proptest::prelude::*;
+
+/// The puzzle that the examples below show.
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+const SEEDS: &str = include_str!("../data/seeds.csv");
+
+fn sample() -> Clues {
+    let digit = |c: char| {
+        c.to_digit(10)
+            .and_then(|d| Digit::new(u8::try_from(d).unwrap()))
+    };
+    let mut clues = Clues::EMPTY;
+    for (cell, c) in Cell::ALL.into_iter().zip(LINE.chars()) {
+        clues.set(cell, digit(c));
+    }
+    clues
+}
+
+/// The nine rows of the sample, with another sign for a blank.
+fn sample_rows(blank: &str) -> Vec<String> {
+    let rows: Vec<char> = LINE.chars().collect();
+    let row = |row: &[char]| row.iter().collect::<String>().replace('.', blank);
+    rows.chunks(9).map(row).collect()
+}
+
+/// The rows with something between all cells.
+fn spread(blank: &str, between: &str) -> Vec<String> {
+    let cell = |c: char| c.to_string().replace('.', blank);
+    let row = |row: &String| row.chars().map(cell).collect::<Vec<_>>().join(between);
+    sample_rows(".").iter().map(row).collect()
+}
+
+/// Every result in one word: a puzzle by its line, an error by its text.
+fn results(text: &str) -> Vec<String> {
+    let result = |result| match result {
+        Ok(format::Entry { clues, line }) if clues == sample() => format!("puzzle in line {line}"),
+        Ok(format::Entry { line, .. }) => format!("another puzzle in line {line}"),
+        Err(error) => format!("{error}"),
+    };
+    format::read(text).map(result).collect()
+}
+
+/// A drawing without the margin that it has in this file.
+fn flush_left(drawing: &str) -> String {
+    drawing
+        .trim()
+        .lines()
+        .fold(String::new(), |text, line| text + line.trim() + "\n")
+}
+
+#[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
+fn every_form_gives_the_same_puzzle() {
+    let rows = sample_rows(".").join("\n");
+    let quoted = |row: &String| format!("\"{row}\"");
+    let bracketed = |row: &String| format!("[{row}]");
+    let strings: Vec<String> = sample_rows(".").iter().map(quoted).collect();
+    let lists =
+        |blank, between| -> Vec<String> { spread(blank, between).iter().map(bracketed).collect() };
+    let cases = [
+        ("line", LINE.to_owned()),
+        ("line with a name", format!("  {LINE}  # easy, by nobody")),
+        ("line with a field behind it", format!("{LINE},5346,1.2")),
+        ("line with a tab behind it", format!("{LINE}\tsome name")),
+        ("line with a field before it", format!("17,{LINE},,")),
+        (
+            "line with an id before it",
+            format!("0000183b305c {LINE} 2.0"),
+        ),
+        ("quoted field", format!("\"name\";\"{LINE}\"")),
+        ("with a mark at the start", format!("\u{FEFF}{LINE}\r\n")),
+        ("line in groups", sample_rows("0").join(" ")),
+        ("rows", rows.clone()),
+        ("rows, CRLF", sample_rows("_").join("\r\n")),
+        ("rows with spaces", spread("*", " ").join("\n")),
+        ("rows with tabs", spread("0", "\t").join("\n")),
+        (
+            "rows with remarks",
+            sample_rows("x").join(" // row\n# between\n"),
+        ),
+        (
+            "rows in bands",
+            format!(
+                "{}\n\n{}\n \n{}",
+                sample_rows(".")[..3].join("\n"),
+                sample_rows(".")[3..6].join("\n"),
+                sample_rows(".")[6..].join("\n"),
+            ),
+        ),
+        (
+            "bands with nine dashes between",
+            format!(
+                "{}\n---------\n{}\n---------\n{}",
+                sample_rows(".")[..3].join("\n"),
+                sample_rows(".")[3..6].join("\n"),
+                sample_rows(".")[6..].join("\n"),
+            ),
+        ),
+        ("commas", spread("0", ",").join("\n")),
+        ("commas and nothing", spread("", ",").join("\n")),
+        ("semicolons and nothing", spread("", ";").join("\n")),
+        ("tabs and nothing", spread("", "\t").join("\n")),
+        ("trailing commas", spread("0", ", ").join(",\n") + ","),
+        ("81 values", spread("0", ",").join(",")),
+        ("81 values, some empty", spread("", ",").join(",")),
+        ("nine rows as values", sample_rows(".").join(",")),
+        (
+            "list of lists",
+            format!("[{}]", lists("0", ", ").join(",\n ")),
+        ),
+        (
+            "list of lists in one line",
+            format!("[{}]", lists("0", ",").join(",")),
+        ),
+        (
+            "assigned",
+            format!("board = [\n    {},\n]\n", lists("0", ", ").join(",\n    ")),
+        ),
+        ("None", format!("x = [{}]", lists("None", ", ").join(", "))),
+        (
+            "null",
+            format!("{{\"puzzle\": [{}]}}", lists("null", ",").join(",")),
+        ),
+        (
+            "quoted cells",
+            format!("[[\"{}\"]]", spread("0", "\", \"").join("\"],\n[\"")),
+        ),
+        (
+            "quoted cells, some empty",
+            format!("[['{}']]", spread("", "', '").join("'],['")),
+        ),
+        (
+            "array",
+            format!("np.array([{}], dtype=int)", lists("0", ", ").join(",\n")),
+        ),
+        (
+            "printed array",
+            format!("[{}]", lists("0", " ").join("\n ")),
+        ),
+        (
+            "printed array of floats",
+            format!("[{}]", lists("0", ". ").join("\n "))
+                .replace(']', ".]")
+                .replace(".].]", ".]]"),
+        ),
+        ("flat list", format!("[{}]", spread("0", ", ").join(", "))),
+        (
+            "flat list in lines",
+            format!("[{}]", spread("0", ", ").join(",\n")),
+        ),
+        ("list of strings", format!("[{}]", strings.join(",\n"))),
+        ("list of a line", format!("[\"{LINE}\"]")),
+        (
+            "list of puzzles",
+            format!("[[{}]]", lists("0", ", ").join(",\n")),
+        ),
+        ("rows in brackets", lists("0", ", ").join(",\n")),
+        ("heading", format!("[Puzzle]\n{rows}")),
+        (
+            "numbered",
+            format!("Grid 01\n{}", sample_rows("0").join("\n")),
+        ),
+        (
+            "header",
+            format!("puzzle,solution\n{LINE},{}", "1".repeat(81)),
+        ),
+    ];
+    for (name, text) in &cases {
+        let found: Vec<_> = format::read(text).map(|r| r.map(|e| e.clues)).collect();
+        assert_eq!(found, [Ok(sample())], "{name}:\n{text}");
+        assert_eq!(text.parse(), Ok(sample()), "{name}");
+    }
+}
+
+#[test]
+fn every_drawn_grid_gives_the_same_puzzle() {
+    let cases = [
+        "
+        +-------+-------+-------+
+        | 5 3 . | . 7 . | . . . |
+        | 6 . . | 1 9 5 | . . . |
+        | . 9 8 | . . . | . 6 . |
+        +-------+-------+-------+
+        | 8 . . | . 6 . | . . 3 |
+        | 4 . . | 8 . 3 | . . 1 |
+        | 7 . . | . 2 . | . . 6 |
+        +-------+-------+-------+
+        | . 6 . | . . . | 2 8 . |
+        | . . . | 4 1 9 | . . 5 |
+        | . . . | . 8 . | . 7 9 |
+        +-------+-------+-------+",
+        "
+        5 3 0 ! 0 7 0 ! 0 0 0
+        6 0 0 ! 1 9 5 ! 0 0 0
+        0 9 8 ! 0 0 0 ! 0 6 0
+        ------+-------+------
+        8 0 0 ! 0 6 0 ! 0 0 3
+        4 0 0 ! 8 0 3 ! 0 0 1
+        7 0 0 ! 0 2 0 ! 0 0 6
+        ------+-------+------
+        0 6 0 ! 0 0 0 ! 2 8 0
+        0 0 0 ! 4 1 9 ! 0 0 5
+        0 0 0 ! 0 8 0 ! 0 7 9",
+        "
+        *-----------*
+        |53.|.7.|...|
+        |6..|195|...|
+        |.98|...|.6.|
+        |---+---+---|
+        |8..|.6.|..3|
+        |4..|8.3|..1|
+        |7..|.2.|..6|
+        |---+---+---|
+        |.6.|...|28.|
+        |...|419|..5|
+        |...|.8.|.79|
+        *-----------*",
+        "
+        53-|-7-|---
+        6--|195|---
+        -98|---|-6-
+        ===========
+        8--|-6-|--3
+        4--|8-3|--1
+        7--|-2-|--6
+        ===========
+        -6-|---|28-
+        ---|419|--5
+        ---|-8-|-79",
+        "
+        ╔═══════╦═══════╦═══════╗
+        ║ 5 3   ║   7   ║       ║
+        ║ 6     ║ 1 9 5 ║       ║
+        ║   9 8 ║       ║   6   ║
+        ╠═══════╬═══════╬═══════╣
+        ║ 8     ║   6   ║     3 ║
+        ║ 4     ║ 8   3 ║     1 ║
+        ║ 7     ║   2   ║     6 ║
+        ╠═══════╬═══════╬═══════╣
+        ║   6   ║       ║ 2 8   ║
+        ║       ║ 4 1 9 ║     5 ║
+        ║       ║   8   ║   7 9 ║
+        ╚═══════╩═══════╩═══════╝",
+        "
+        ┏━━━┯━━━┯━━━┳━━━┯━━━┯━━━┳━━━┯━━━┯━━━┓
+        ┃ 5 │ 3 │   ┃   │ 7 │   ┃   │   │   ┃
+        ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨
+        ┃ 6 │   │   ┃ 1 │ 9 │ 5 ┃   │   │   ┃
+        ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨
+        ┃   │ 9 │ 8 ┃   │   │   ┃   │ 6 │   ┃
+        ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫
+        ║ 8 │   │   ║   │ 6 │   ║   │   │ 3 ║
+        ╟───┼───┼───╫───┼───┼───╫───┼───┼───╢
+        ║ 4 │   │   ║ 8 │   │ 3 ║   │   │ 1 ║
+        ╟───┼───┼───╫───┼───┼───╫───┼───┼───╢
+        ║ 7 │   │   ║   │ 2 │   ║   │   │ 6 ║
+        ╠═══╪═══╪═══╬═══╪═══╪═══╬═══╪═══╪═══╣
+        | . | 6 | . | . | . | . | 2 | 8 | . |
+        +---+---+---+---+---+---+---+---+---+
+        | . | . | . | 4 | 1 | 9 | . | . | 5 |
+        +---+---+---+---+---+---+---+---+---+
+        | . | . | . | . | 8 | . | . | 7 | 9 |
+        ╚═══╧═══╧═══╩═══╧═══╧═══╩═══╧═══╧═══╝",
+    ];
+    for text in cases {
+        assert_eq!(flush_left(text).parse(), Ok(sample()), "{text}");
+        let twice = flush_left(text).repeat(2);
+        assert_eq!(format::read(&twice).flatten().count(), 2, "{twice}");
+        assert_eq!(format::read(&twice).count(), 2, "{twice}");
+    }
+}
+
+#[test]
+fn every_blank_sign_is_a_blank_and_full_width_digits_are_digits() {
+    for blank in ["0", ".", "-", "*", "_", "x", "X", "０", "．"] {
+        assert_eq!(LINE.replace('.', blank).parse(), Ok(sample()), "{blank}");
+        assert_eq!(
+            sample_rows(blank).join("\n").parse(),
+            Ok(sample()),
+            "{blank}"
+        );
+        assert_eq!(blank.repeat(81).parse(), Ok(Clues::EMPTY), "{blank}");
+        let empty = format!("{}\n", blank.repeat(9)).repeat(9);
+        assert_eq!(empty.parse(), Ok(Clues::EMPTY), "{blank}");
+    }
+    let wide = |c: char| {
+        c.to_digit(10)
+            .map_or('．', |d| char::from_u32('０' as u32 + d).unwrap())
+    };
+    assert_eq!(
+        LINE.chars().map(wide).collect::<String>().parse(),
+        Ok(sample())
+    );
+}
+
+#[test]
+fn the_table_of_seeds_gives_its_own_column() {
+    let column: Vec<&str> = SEEDS
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .skip(1)
+        .map(|line| line.split(',').nth(2).unwrap())
+        .collect();
+    let read: Vec<String> = format::read(SEEDS)
+        .map(|r| r.unwrap().clues.to_string())
+        .collect();
+    assert_eq!(read, column);
+    assert_eq!(read.len(), 8);
+}
+
+#[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
+fn errors_say_where_and_what_and_reading_goes_on() {
+    let rows = sample_rows(".");
+    let without = |row: usize| {
+        let mut rows = rows.clone();
+        rows.remove(row);
+        rows.join("\n")
+    };
+    let changed = |row: usize, text: &str| {
+        let mut rows = rows.clone();
+        rows[row] = text.to_owned();
+        rows.join("\n")
+    };
+    let list = |rows: &[String]| {
+        let row = |row: &String| {
+            format!(
+                "[{}]",
+                row.replace('.', "0")
+                    .split("")
+                    .filter(|c| !c.is_empty())
+                    .collect::<Vec<_>>()
+                    .join(",")
+            )
+        };
+        rows.iter().map(row).collect::<Vec<_>>().join(",\n")
+    };
+    let not_a_cell = "is neither a digit nor a blank (use 1-9 and 0 . - * _ x)";
+    let cases = [
+        (
+            LINE[1..].to_owned(),
+            "1:81: 80 cells, expected 81".to_owned(),
+        ),
+        (format!("{LINE}."), "1:82: 82 cells, expected 81".to_owned()),
+        (
+            format!("{} name", &LINE[1..]),
+            "1:81: 80 cells, expected 81".to_owned(),
+        ),
+        (LINE.replacen('7', "a", 1), format!("1:5: 'a' {not_a_cell}")),
+        (
+            LINE.replacen('7', "七", 1),
+            format!("1:5: '七' {not_a_cell}"),
+        ),
+        (
+            format!("１{}", &LINE[2..]),
+            "1:81: 80 cells, expected 81".to_owned(),
+        ),
+        (
+            format!("s,{},{}", &LINE[1..], "1".repeat(81)),
+            "1:83: 80 cells, expected 81".to_owned(),
+        ),
+        (without(8), "1:1: 8 rows, expected 9".to_owned()),
+        (
+            changed(3, "8...6..3"),
+            "4:9: row 4 has 8 cells, expected 9".to_owned(),
+        ),
+        (
+            changed(3, "  8...6....3"),
+            "4:12: row 4 has 10 cells, expected 9".to_owned(),
+        ),
+        (
+            changed(0, "53..7..."),
+            "1:9: row 1 has 8 cells, expected 9".to_owned(),
+        ),
+        (changed(8, "....8..7q"), format!("9:9: 'q' {not_a_cell}")),
+        (
+            changed(2, ",9,8,,,,,6"),
+            "3:11: row 3 has 8 cells, expected 9".to_owned(),
+        ),
+        (
+            format!("[{}]", list(&rows[1..])),
+            "1:3: 8 rows, expected 9".to_owned(),
+        ),
+        (
+            format!("[{}", list(&rows)),
+            "1:3: the list that begins here has no end; add ']'".to_owned(),
+        ),
+        (
+            "[[1,2,3]]".to_owned(),
+            "1:8: row 1 has 3 cells, expected 9".to_owned(),
+        ),
+        (
+            format!("[{}]", list(&rows).replacen('7', "q", 1)),
+            format!("1:11: 'q' {not_a_cell}"),
+        ),
+        (
+            "hello, world".replace("hello", "5"),
+            format!("1:4: 'w' {not_a_cell}"),
+        ),
+        (
+            "5".to_owned(),
+            "1:2: row 1 has 1 cell, expected 9".to_owned(),
+        ),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(results(&text), std::slice::from_ref(&expected), "{text}");
+        // An empty line later, or at the very next line, all is well again.
+        let lines = text.lines().count();
+        for (gap, line) in [("\n", lines + 1), ("\n\n", lines + 2)] {
+            let more = format!("{text}{gap}{LINE}\n{}\n", rows.join("\n"));
+            let puzzles = [line, line + 1].map(|line| format!("puzzle in line {line}"));
+            assert_eq!(
+                results(&more),
+                [&[expected.clone()][..], &puzzles].concat(),
+                "{more}"
+            );
+        }
+    }
+}
+
+#[test]
+fn puzzles_of_all_forms_may_follow_each_other() {
+    let grid = sample_rows(".").join("\n");
+    let boxed = format::boxed(&sample());
+    let list = format!(
+        "board = [{}]",
+        spread("0", ",")
+            .iter()
+            .map(|r| format!("[{r}]"))
+            .collect::<Vec<_>>()
+            .join(",\n")
+    );
+    let values = spread("", ",").join("\n");
+    let forms = [LINE, &grid, &boxed, &list, &values];
+    for first in forms {
+        for second in forms {
+            for between in ["\n", "\n\n", "\n# remark\n", "\n[Puzzle]\n"] {
+                let text = format!("{}{between}{}", first.trim_end(), second.trim_end());
+                let line = first.trim_end().lines().count() + between.matches('\n').count();
+                let found: Vec<_> = format::read(&text).map(Result::unwrap).collect();
+                assert_eq!(found.len(), 2, "{text}");
+                assert!(found.iter().all(|entry| entry.clues == sample()), "{text}");
+                // A box begins with its first row, below the rule.
+                let line = line + usize::from(second.starts_with('+'));
+                assert_eq!(found[1].line, line, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn three_rows_alone_do_not_lend_themselves_to_the_next_grid() {
+    let rows = sample_rows(".");
+    let text = format!("{}\n\n{}", rows[..3].join("\n"), rows.join("\n"));
+    assert_eq!(
+        results(&text),
+        ["1:1: 3 rows, expected 9", "puzzle in line 5"]
+    );
+    let text = format!("{}\n\n{}", rows[..6].join("\n"), rows.join("\n"));
+    assert_eq!(
+        results(&text),
+        ["1:1: 6 rows, expected 9", "puzzle in line 8"]
+    );
+}
+
+#[test]
+fn one_puzzle_means_one() {
+    let error = |text: &str| text.parse::<Clues>().unwrap_err().to_string();
+    assert_eq!(error(""), "1:1: no puzzle; write 81 cells");
+    assert_eq!(error("# nothing\n\n"), "1:1: no puzzle; write 81 cells");
+    assert_eq!(
+        error(&format!("{LINE}\n\n{LINE}")),
+        "3:1: a second puzzle; write only one"
+    );
+}
+
+#[test]
+fn a_row_is_nine_cells_however_set_apart() {
+    let row = |text| format::read_row(text).map(|row| row.map(|d| d.map_or(0, Digit::value)));
+    for text in [
+        "53..7....",
+        " 5 3 . . 7 . . . . ",
+        "5,3,,,7,,,,",
+        "| 53. | .7. | ... |",
+        "５３．．７．．．．",
+    ] {
+        assert_eq!(row(text), Ok([5, 3, 0, 0, 7, 0, 0, 0, 0]), "{text}");
+    }
+    let error = |text| row(text).unwrap_err().to_string();
+    assert_eq!(error("53..7..."), "1:9: row 1 has 8 cells, expected 9");
+    assert_eq!(error("53..7....1"), "1:10: row 1 has 10 cells, expected 9");
+    assert_eq!(error(""), "1:1: row 1 has 0 cells, expected 9");
+}
+
+#[test]
+fn of_an_endless_line_only_the_limit_is_kept_and_reading_goes_on() {
+    let mut reader = Reader::new();
+    let chunk = [b'5'; 1 << 14];
+    for _ in 0..256 {
+        assert_eq!(reader.bytes(&chunk).count(), 0);
+    }
+    let text = format!("\n{LINE}\n");
+    let found: Vec<_> = reader.bytes(text.as_bytes()).collect();
+    let error = found[0].as_ref().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "1:1: the line is longer than 1048576 bytes; write one puzzle a line"
+    );
+    assert_eq!(found[1].as_ref().unwrap().line, 2);
+    assert_eq!(found.len(), 2);
+}
+
+#[test]
+fn a_line_of_very_many_lists_gives_one_error_for_each_nine() {
+    let count = Reader::LINE_LIMIT / "[5,5]".len();
+    let counted = |list: &str| format::read(&list.repeat(count)).count();
+    assert_eq!(counted("[5,5]"), count.div_ceil(9));
+    assert_eq!(counted("['a']"), count.div_ceil(9));
+    assert_eq!(counted("[ , ]"), 0);
+    assert_eq!(counted("[[[[["), 1);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_told_with_their_place() {
+    let mut line = LINE.as_bytes().to_vec();
+    line[4] = 0xFF;
+    let mut reader = Reader::new();
+    assert_eq!(reader.bytes(&line).count(), 0);
+    let found: Vec<_> = reader.finish().collect();
+    let text = found[0].as_ref().unwrap_err().to_string();
+    assert!(text.starts_with("1:5: '\u{FFFD}' is neither"), "{text}");
+}
+
+fn any_clues() -> impl Strategy<Value = Clues> {
+    proptest::collection::vec(0_u8..=9, 81).prop_map(|values| {
+        let mut clues = Clues::EMPTY;
+        for (cell, value) in Cell::ALL.into_iter().zip(values) {
+            clues.set(cell, Digit::new(value));
+        }
+        clues
+    })
+}
+
+/// The clues in one of many forms.
+fn written(clues: &Clues, form: usize) -> String {
+    let rows = format::rows(clues);
+    let lists = || {
+        let spread = |row: &str| {
+            row.replace('.', "0")
+                .chars()
+                .map(String::from)
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        let lists: Vec<_> = rows
+            .lines()
+            .map(|row| format!("[{}]", spread(row)))
+            .collect();
+        format!("[{}]\n", lists.join(",\n "))
+    };
+    match form {
+        0 => format!("{clues}\n"),
+        1 => rows,
+        2 => format::boxed(clues),
+        3 => lists(),
+        4 => lists().replace(['[', ']', ' '], ""),
+        5 => format::boxed(clues).replace('.', " "),
+        _ => rows.lines().fold(String::new(), |mut text, row| {
+            writeln!(text, "\"{row}\",").unwrap();
+            text
+        }),
+    }
+}
+
+/// Characters that mean something to some form, and some that mean nothing.
+fn noise() -> impl Strategy<Value = String> {
+    let sign = proptest::sample::select(
+        "0123456789.-*_xX|!+=[]\"',;#/ \t\r\n\n\n│║─═┼５．aN\u{FEFF}"
+            .chars()
+            .collect::<Vec<_>>(),
+    );
+    let piece = prop_oneof![
+        4 => sign.prop_map(String::from),
+        1 => Just("---------\n".to_owned()),
+        1 => Just("53..7....\n".to_owned()),
+        1 => Just("[5,3,0,0,7,0,0,0,0]".to_owned()),
+        1 => Just(format!("{LINE}\n")),
+        1 => any::<char>().prop_map(String::from),
+    ];
+    proptest::collection::vec(piece, 0..120).prop_map(|pieces| pieces.concat())
+}
+
+/// Whether the clues are these but for one digit that has become a blank.
+fn lost_one_digit(read: &Clues, clues: &Clues) -> bool {
+    let differs = |cell: &Cell| read.digit(*cell) != clues.digit(*cell);
+    let mut differing = Cell::ALL.into_iter().filter(differs);
+    let first = differing.next();
+    first.is_some_and(|cell| read.digit(cell).is_none()) && differing.next().is_none()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_is_read_back(clues in any_clues(), form in 0_usize..6) {
+        prop_assert_eq!(written(&clues, form).parse(), Ok(clues));
+    }
+
+    #[test]
+    fn a_puzzle_behind_noise_is_read_all_the_same(text in noise(), clues in any_clues()) {
+        let last = format::read(&format!("{text}\n\n{clues}\n")).last();
+        prop_assert_eq!(last.map(|r| r.map(|entry| entry.clues)), Some(Ok(clues)));
+    }
+
+    #[test]
+    fn chunks_give_what_lines_give(text in noise(), size in 1_usize..40) {
+        let mut reader = Reader::new();
+        let mut found = Vec::new();
+        for chunk in text.as_bytes().chunks(size) {
+            found.extend(reader.bytes(chunk));
+        }
+        found.extend(reader.finish());
+        prop_assert_eq!(found, format::read(&text).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn any_bytes_end_in_at_most_two_results_a_line_or_cell(bytes: Vec<u8>) {
+        let mut reader = Reader::new();
+        let found = reader.bytes(&bytes).count() + reader.finish().count();
+        prop_assert!(found <= 2 * bytes.len());
+    }
+
+    #[test]
+    fn errors_lie_within_the_text(text in noise()) {
+        let lines: Vec<&str> = text.lines().collect();
+        for result in format::read(&text) {
+            match result {
+                Ok(entry) => prop_assert!((1..=lines.len()).contains(&entry.line)),
+                Err(error) => {
+                    prop_assert!((1..=lines.len()).contains(&error.line()));
+                    let length = lines[error.line() - 1].chars().count();
+                    prop_assert!((1..=length + 1).contains(&error.column()));
+                }
+            }
+        }
+    }
+
+    /// A dropped or doubled digit, blank or wall is never taken for the puzzle it was not: the
+    /// result is an error, or the same puzzle where the character carried nothing.
+    #[test]
+    fn damage_is_an_error_or_harmless(
+        clues in any_clues(),
+        form in 0_usize..5,
+        at: proptest::sample::Index,
+        doubled: bool,
+    ) {
+        let text = written(&clues, form);
+        let mut signs: Vec<char> = text.chars().collect();
+        let at = at.index(signs.len());
+        if doubled {
+            signs.insert(at, signs[at]);
+        } else {
+            signs.remove(at);
+        }
+        let damaged: String = signs.into_iter().collect();
+        if let Ok(read) = damaged.parse::<Clues>() {
+            // Among values a row without blanks does not tell how it writes them.
+            let lost = form == 4 && !doubled && lost_one_digit(&read, &clues);
+            prop_assert!(read == clues || lost, "{}", damaged);
+        }
+    }
+}

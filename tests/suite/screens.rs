@@ -1,0 +1,254 @@
+//! What is seen, screen by screen: text, and below it the role of each character, so that a lost
+//! highlight fails as a lost word does.
+
+use std::time::Duration;
+
+use masume::config::{GlyphSet, Settings};
+use masume::puzzle::Puzzle;
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+use unicode_width::UnicodeWidthStr;
+
+use crate::keys::{SAMPLE, stage};
+
+/// Text, roles, backgrounds and legend of what is seen.
+fn seen(stage: &mut Stage) -> String {
+    let text = stage.picture().to_text();
+    let roles = stage.roles();
+    let tints = match roles.to_tints() {
+        tints if tints.trim().is_empty() => String::new(),
+        tints => tints + "\n",
+    };
+    format!("{text}\n{}\n{tints}{}", roles.to_roles(), roles.legend())
+}
+
+/// Compares a screen with the one that was looked at and accepted.
+fn accept(name: &str, stage: &mut Stage) {
+    let seen = seen(stage);
+    insta::with_settings!({
+        snapshot_path => "../snapshots",
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, {
+        insta::assert_snapshot!(name, seen);
+    });
+}
+
+fn english(size: (u16, u16)) -> Stage {
+    stage(Locale::English, GlyphSet::Unicode, size)
+}
+
+fn japanese(size: (u16, u16)) -> Stage {
+    stage(Locale::Japanese, GlyphSet::Unicode, size)
+}
+
+#[test]
+fn a_fresh_game_in_every_layout() {
+    accept("fresh-classic", &mut english((80, 24)));
+    accept("fresh-classic-least", &mut english((56, 21)));
+    accept("fresh-small", &mut english((40, 16)));
+    accept(
+        "fresh-classic-ascii",
+        &mut stage(Locale::English, GlyphSet::Ascii, (80, 24)),
+    );
+    accept("fresh-japanese", &mut japanese((80, 24)));
+}
+
+#[test]
+fn all_nine_marks_of_every_cell_at_80x24() {
+    let mut stage = english((80, 24));
+    stage.press("A Right 2");
+    accept("marks-medium", &mut stage);
+    stage.press("v v");
+    accept("marks-classic", &mut stage);
+    let mut ascii = self::stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    ascii.press("A");
+    accept("marks-medium-ascii", &mut ascii);
+}
+
+#[test]
+fn a_clash_is_marked_in_every_layout() {
+    for (name, size) in [("classic", (80, 24)), ("small", (40, 16))] {
+        let mut stage = english(size);
+        stage.press("7");
+        accept(&format!("clash-{name}"), &mut stage);
+    }
+    let mut medium = english((80, 24));
+    medium.press("A 7");
+    accept("clash-medium", &mut medium);
+}
+
+#[test]
+fn a_hint_tells_more_with_each_press() {
+    let mut stage = english((80, 24));
+    for level in ["where", "what", "why", "do"] {
+        stage.press("H");
+        accept(&format!("hint-single-{level}"), &mut stage);
+    }
+    let mut stage = japanese((80, 24));
+    stage.press("H H H");
+    accept("hint-single-why-japanese", &mut stage);
+}
+
+/// A puzzle whose singles are filled in, so that the next step is an elimination.
+fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
+    let clues = "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
+    let puzzle = Puzzle::new(clues.parse().unwrap());
+    let text = Text::new(locale);
+    let mut stage = Stage::new(
+        Opening::Play(Some(puzzle)),
+        &Settings::default(),
+        text,
+        size,
+    );
+    for _ in 0..60 {
+        let mut ahead = "H H".to_owned();
+        stage.press(&ahead);
+        if !stage.picture().to_text().contains("Single")
+            && !stage.picture().to_text().contains("シングル")
+        {
+            break;
+        }
+        ahead.clear();
+        stage.press("Enter");
+    }
+    stage
+}
+
+#[test]
+fn an_elimination_is_drawn_on_the_marks() {
+    let mut stage = needs_pairs(Locale::English, (80, 24));
+    accept("hint-elimination-what", &mut stage);
+    stage.press("H");
+    accept("hint-elimination-why", &mut stage);
+    stage.press("H");
+    accept("hint-elimination-do", &mut stage);
+    let mut stage = needs_pairs(Locale::Japanese, (80, 24));
+    stage.press("H H");
+    accept("hint-elimination-japanese", &mut stage);
+    let mut stage = needs_pairs(Locale::English, (40, 16));
+    stage.press("H");
+    accept("hint-elimination-small", &mut stage);
+}
+
+#[test]
+fn a_solver_at_work() {
+    let mut stage = english((80, 24));
+    stage.press("s 3");
+    accept("watch", &mut stage);
+    stage.press("Shift-Right");
+    stage.wait(Duration::from_millis(16));
+    accept("watch-backtrack", &mut stage);
+    stage.press("G");
+    accept("watch-solved", &mut stage);
+    let mut stage = english((40, 16));
+    stage.press("s 3");
+    accept("watch-small", &mut stage);
+    let mut stage = japanese((80, 24));
+    stage.press("s 3 Right Right");
+    accept("watch-japanese", &mut stage);
+    let mut stage = self::stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("s 3");
+    accept("watch-ascii", &mut stage);
+}
+
+#[test]
+fn help_questions_pause_and_the_end() {
+    let mut stage = english((80, 24));
+    stage.press("?");
+    accept("help-play", &mut stage);
+    stage.press("Esc s ?");
+    accept("help-watch", &mut stage);
+    let mut stage = japanese((80, 24));
+    stage.press("?");
+    accept("help-japanese", &mut stage);
+    let mut stage = english((80, 24));
+    stage.press("4 S");
+    accept("confirm-fill", &mut stage);
+    stage.press("y");
+    accept("won", &mut stage);
+    let mut stage = english((80, 24));
+    stage.press("p");
+    accept("paused", &mut stage);
+    accept("too-small", &mut english((30, 10)));
+}
+
+#[test]
+fn no_line_is_wider_than_the_window_in_any_size_and_language() {
+    for locale in Locale::ALL {
+        for size in [
+            (40, 16),
+            (56, 21),
+            (80, 24),
+            (100, 40),
+            (120, 50),
+            (13, 3),
+            (1, 1),
+        ] {
+            for keys in ["", "A", "H H H", "s 5", "?", "4 q", "S"] {
+                let mut stage = stage(locale, GlyphSet::Unicode, size);
+                stage.press(keys);
+                let text = stage.picture().to_text();
+                assert_eq!(text.lines().count(), usize::from(size.1));
+                for line in text.lines() {
+                    assert!(
+                        line.width() <= usize::from(size.0),
+                        "{keys} {size:?}: {line}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_layout_falls_and_rises_with_the_window_and_nothing_is_lost() {
+    let mut stage = english((80, 24));
+    stage.press("A 4 H");
+    let before = stage.picture();
+    for size in [(56, 21), (40, 16), (20, 5), (1, 1), (200, 60), (80, 24)] {
+        stage.resize(size.0, size.1);
+        let _ = stage.picture();
+    }
+    assert_eq!(stage.picture(), before);
+}
+
+#[test]
+fn ascii_screens_are_ascii() {
+    for keys in ["", "A", "7", "H H H", "s 5", "?", "4 q", "f 5", "g"] {
+        let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+        stage.press(keys);
+        let text = stage.picture().to_text();
+        let strange: Vec<char> = text.chars().filter(|c| !c.is_ascii()).collect();
+        assert!(strange.is_empty(), "after {keys}: {strange:?}");
+    }
+}
+
+/// The pictures of the README are what the program shows. `MASUME_PICTURES=1` writes them anew.
+#[test]
+fn the_pictures_of_the_readme_are_real_screens() {
+    let mut play = english((80, 24));
+    play.press("A Right 2 Right Right Right");
+    let mut hint = needs_pairs(Locale::English, (80, 24));
+    hint.press("H");
+    let mut watch = english((80, 24));
+    watch.press("s 3");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures");
+    for (name, stage) in [("play", play), ("hint", hint), ("watch", watch)] {
+        let drawn = stage.picture().to_svg();
+        let path = folder.join(format!("{name}.svg"));
+        if std::env::var_os("MASUME_PICTURES").is_some() {
+            std::fs::create_dir_all(&folder).unwrap();
+            std::fs::write(&path, &drawn).unwrap();
+        }
+        let kept = std::fs::read_to_string(&path).unwrap();
+        assert!(
+            kept == drawn,
+            "{name}.svg is old: MASUME_PICTURES=1 writes it anew"
+        );
+    }
+    // The sample is the puzzle a new player meets.
+    let text = Text::new(Locale::English);
+    let first = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
+    assert_eq!(first.asked().remembered.as_deref(), Some(SAMPLE));
+}

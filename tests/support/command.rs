@@ -1,0 +1,134 @@
+//! Runs the program as a shell does: arguments, files and standard input in; output, errors and
+//! status out.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::path::Path;
+use std::process::{Command, ExitStatus, Stdio};
+use std::thread;
+
+use tempfile::TempDir;
+
+/// The program, about to be run in an empty folder that is its home as well.
+#[must_use = "nothing runs before `run`"]
+pub(crate) struct Masume {
+    command: Command,
+    stdin: Vec<u8>,
+    home: TempDir,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    pub(crate) status: ExitStatus,
+}
+
+/// The program with these arguments and nothing to read.
+pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Masume {
+    let home = TempDir::new().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_masume"));
+    command.args(arguments);
+    settle(&mut command, &home);
+    Masume {
+        command,
+        stdin: Vec::new(),
+        home,
+    }
+}
+
+/// Puts a command in a folder and hides from it whatever the tester's own environment says.
+fn settle(command: &mut Command, home: &TempDir) {
+    command
+        .current_dir(home)
+        .env("HOME", home.path())
+        .env("XDG_CONFIG_HOME", home.path().join("config"))
+        .env("XDG_STATE_HOME", home.path().join("state"))
+        .env("LANG", "C.UTF-8");
+    for name in [
+        "LC_ALL",
+        "LC_CTYPE",
+        "LC_MESSAGES",
+        "NO_COLOR",
+        "MASUME_CONFIG",
+    ] {
+        command.env_remove(name);
+    }
+}
+
+impl Masume {
+    /// With this on standard input.
+    pub(crate) fn stdin(mut self, text: impl Into<Vec<u8>>) -> Self {
+        self.stdin = text.into();
+        self
+    }
+
+    /// With a file of this name in its folder.
+    pub(crate) fn file(self, name: impl AsRef<Path>, text: impl AsRef<[u8]>) -> Self {
+        let path = self.home.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+        self
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
+    /// Runs to the end.
+    pub(crate) fn run(mut self) -> Ran {
+        self.command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = self.command.spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let text = std::mem::take(&mut self.stdin);
+        // On a thread of its own: both pipes may be full at once.
+        let writer = thread::spawn(move || {
+            // The program need not read all of it.
+            let _ = stdin.write_all(&text);
+        });
+        let output = child.wait_with_output().unwrap();
+        writer.join().unwrap();
+        Ran {
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
+            status: output.status,
+        }
+    }
+
+    /// Runs with a reader that leaves after so many bytes; gives errors and status.
+    pub(crate) fn run_until(mut self, bytes: usize) -> Ran {
+        self.command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = self.command.spawn().unwrap();
+        let mut read = vec![0; bytes];
+        let mut stdout = child.stdout.take().unwrap();
+        stdout.read_exact(&mut read).unwrap();
+        drop(stdout);
+        let output = child.wait_with_output().unwrap();
+        Ran {
+            stdout: String::from_utf8(read).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
+            status: output.status,
+        }
+    }
+}
+
+impl Ran {
+    /// The exit code.
+    pub(crate) fn code(&self) -> Option<i32> {
+        self.status.code()
+    }
+
+    /// The lines of standard output.
+    pub(crate) fn lines(&self) -> Vec<&str> {
+        self.stdout.lines().collect()
+    }
+}

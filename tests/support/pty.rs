@@ -1,0 +1,411 @@
+//! The program in a terminal: a real pseudo-terminal with a parsed screen behind it.
+//!
+//! Nothing here sleeps. Whoever waits reads what the program writes until the screen, or the
+//! process, is as wished, and fails when that takes absurdly long.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::num::NonZeroU16;
+use std::os::fd::AsFd as _;
+use std::process::{Child, Command, ExitStatus};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use pty_process::Size;
+use pty_process::blocking::{Pts, Pty, open};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
+use rustix::termios::{Termios, tcgetattr};
+use tempfile::TempDir;
+
+/// More than a loaded machine ever needs, and less than a tester's patience.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Between two looks at a process that writes nothing.
+const GLANCE: Timespec = Timespec {
+    tv_sec: 0,
+    tv_nsec: 10_000_000,
+};
+
+/// What is to be started, and the terminal it is started in.
+#[must_use = "nothing runs before `start`"]
+pub(crate) struct Setup {
+    command: Command,
+    size: (u16, u16),
+    home: Rc<TempDir>,
+}
+
+/// A program that runs in a terminal.
+pub(crate) struct Terminal {
+    /// The window; gone after [`hang_up`](Self::hang_up).
+    window: Option<Pty>,
+    /// Kept open, so that the modes of the terminal can be asked for after the program's end.
+    line: Pts,
+    before: Termios,
+    child: Child,
+    parser: vt100::Parser,
+    /// Everything the program has written.
+    written: Vec<u8>,
+    home: Rc<TempDir>,
+}
+
+/// A program with these arguments in a window of 80 by 24, with a home of its own.
+pub(crate) fn command<A: AsRef<OsStr>>(
+    program: impl AsRef<OsStr>,
+    arguments: impl IntoIterator<Item = A>,
+) -> Setup {
+    let mut command = Command::new(program);
+    command
+        .args(arguments)
+        .env("LANG", "C.UTF-8")
+        .env("TERM", "xterm-256color");
+    for name in [
+        "LC_ALL",
+        "LC_CTYPE",
+        "LC_MESSAGES",
+        "NO_COLOR",
+        "MASUME_CONFIG",
+    ] {
+        command.env_remove(name);
+    }
+    let home = Rc::new(TempDir::new().unwrap());
+    let setup = Setup {
+        command,
+        size: (80, 24),
+        home: Rc::clone(&home),
+    };
+    setup.at_home(&home)
+}
+
+impl Setup {
+    /// In a window of so many columns and rows.
+    pub(crate) fn size(mut self, width: u16, height: u16) -> Self {
+        self.size = (width, height);
+        self
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
+    fn at_home(mut self, home: &Rc<TempDir>) -> Self {
+        let path = home.path();
+        self.command
+            .current_dir(path)
+            .env("HOME", path)
+            .env("XDG_CONFIG_HOME", path.join("config"))
+            .env("XDG_STATE_HOME", path.join("state"));
+        self.home = Rc::clone(home);
+        self
+    }
+
+    /// With the home of another program.
+    pub(crate) fn at_home_of(self, other: &Terminal) -> Self {
+        self.at_home(&other.home)
+    }
+
+    /// With this as its configuration file.
+    pub(crate) fn config(self, toml: &str) -> Self {
+        let folder = self.home.path().join("config/masume");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("config.toml"), toml).unwrap();
+        self
+    }
+
+    /// Starts the program as a shell starts it in its window.
+    pub(crate) fn start(self) -> Terminal {
+        self.start_by(|command, line| {
+            pty_process::blocking::Command::from(command)
+                .spawn_borrowed(line)
+                .unwrap()
+        })
+    }
+
+    /// Starts the program in the window, but in another session: the terminal sends it no
+    /// signals.
+    pub(crate) fn start_uncontrolled(self) -> Terminal {
+        self.start_by(|mut command, line| {
+            let line = || line.as_fd().try_clone_to_owned().unwrap();
+            let command = command.stdin(line()).stdout(line()).stderr(line());
+            command.spawn().unwrap()
+        })
+    }
+
+    fn start_by(self, spawn: impl FnOnce(Command, &Pts) -> Child) -> Terminal {
+        let (width, height) = self.size;
+        let (master, line) = open().unwrap();
+        master.resize(Size::new(height, width)).unwrap();
+        let before = tcgetattr(&line).unwrap();
+        let child = spawn(self.command, &line);
+        Terminal {
+            window: Some(master),
+            line,
+            before,
+            child,
+            parser: vt100::Parser::new(at_least_one(height), at_least_one(width), 0),
+            written: Vec::new(),
+            home: self.home,
+        }
+    }
+}
+
+impl Terminal {
+    /// Types text and control characters as they are.
+    pub(crate) fn press(&mut self, keys: &str) -> &mut Self {
+        self.window().write_all(keys.as_bytes()).unwrap();
+        self
+    }
+
+    /// Presses and lets go of the left mouse button; columns and rows count from 0.
+    pub(crate) fn click(&mut self, column: u16, row: u16) -> &mut Self {
+        let (x, y) = (column + 1, row + 1);
+        self.press(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"))
+    }
+
+    /// Pastes text, as a terminal with bracketed paste sends it.
+    pub(crate) fn paste(&mut self, text: &str) -> &mut Self {
+        self.press(&format!("\x1b[200~{text}\x1b[201~"))
+    }
+
+    /// Makes the window this large.
+    pub(crate) fn resize(&mut self, width: u16, height: u16) -> &mut Self {
+        let screen = self.parser.screen_mut();
+        screen.set_size(at_least_one(height), at_least_one(width));
+        self.window().resize(Size::new(height, width)).unwrap();
+        self
+    }
+
+    /// Closes the window.
+    pub(crate) fn hang_up(&mut self) -> &mut Self {
+        self.window = None;
+        self
+    }
+
+    fn window(&self) -> &Pty {
+        self.window.as_ref().unwrap()
+    }
+
+    pub(crate) fn signal(&mut self, signal: Signal) -> &mut Self {
+        kill_process(self.pid(), signal).unwrap();
+        self
+    }
+
+    pub(crate) fn pid(&self) -> Pid {
+        Pid::from_child(&self.child)
+    }
+
+    /// The text on the screen, a line a row.
+    pub(crate) fn screen(&self) -> String {
+        let (_, width) = self.parser.screen().size();
+        let rows: Vec<String> = self.parser.screen().rows(0, width.get()).collect();
+        rows.join("\n")
+    }
+
+    /// Where on the screen a text stands first: column and row, from 0.
+    pub(crate) fn find(&self, text: &str) -> Option<(u16, u16)> {
+        let screen = self.screen();
+        let mut rows = (0..).zip(screen.lines());
+        rows.find_map(|(row, line)| {
+            let (before, _) = line.split_once(text)?;
+            Some((u16::try_from(before.chars().count()).ok()?, row))
+        })
+    }
+
+    pub(crate) fn parsed(&self) -> &vt100::Screen {
+        self.parser.screen()
+    }
+
+    /// Everything the program has written.
+    pub(crate) fn written(&self) -> String {
+        String::from_utf8_lossy(&self.written).into_owned()
+    }
+
+    /// Listens for a while; gives how many bytes the program has written meanwhile.
+    pub(crate) fn listen(&mut self, time: Duration) -> usize {
+        let (start, before) = (Instant::now(), self.written.len());
+        while start.elapsed() < time {
+            self.read();
+        }
+        self.written.len() - before
+    }
+
+    /// Waits until the screen shows a text.
+    #[track_caller]
+    pub(crate) fn wait_for(&mut self, text: &str) -> &mut Self {
+        self.wait(&format!("'{text}'"), |terminal| {
+            terminal.screen().contains(text)
+        })
+    }
+
+    /// Waits until the screen shows a text no more.
+    #[track_caller]
+    pub(crate) fn wait_without(&mut self, text: &str) -> &mut Self {
+        let said = format!("no '{text}'");
+        self.wait(&said, |terminal| !terminal.screen().contains(text))
+    }
+
+    /// Reads what the program writes until something holds; `wish` names it.
+    #[track_caller]
+    pub(crate) fn wait(&mut self, wish: &str, holds: impl Fn(&Self) -> bool) -> &mut Self {
+        let start = Instant::now();
+        while !holds(self) {
+            let late = start.elapsed() > PATIENCE;
+            assert!(!late, "waited in vain for {wish}:\n{}", self.screen());
+            self.read();
+        }
+        self
+    }
+
+    /// Takes in what the program has written, or waits a moment for more.
+    fn read(&mut self) {
+        let window = self.window.iter();
+        let mut ready: Vec<PollFd<'_>> = window.map(|w| PollFd::new(w, PollFlags::IN)).collect();
+        // Interrupted or not: whoever waits looks again.
+        let _ = poll(&mut ready, Some(&GLANCE));
+        let readable = |fd: &PollFd<'_>| fd.revents().contains(PollFlags::IN);
+        if !ready.iter().any(readable) {
+            return;
+        }
+        let mut block = [0; 4096];
+        let len = self.window().read(&mut block).unwrap();
+        self.parser.process(&block[..len]);
+        self.written.extend_from_slice(&block[..len]);
+    }
+
+    /// Waits until the process is stopped, as by Ctrl-Z.
+    #[track_caller]
+    pub(crate) fn wait_stopped(&mut self) -> &mut Self {
+        let id = self.pid();
+        self.wait("a stopped process", |_| {
+            let options = WaitIdOptions::STOPPED | WaitIdOptions::NOHANG;
+            let status = waitid(WaitId::Pid(id), options).unwrap();
+            status.is_some_and(|status| status.stopped())
+        });
+        self.read_all();
+        self
+    }
+
+    /// Waits until the program has ended, and reads all it has left behind.
+    #[track_caller]
+    pub(crate) fn wait_end(&mut self) -> ExitStatus {
+        let start = Instant::now();
+        let status = loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                break status;
+            }
+            let late = start.elapsed() > PATIENCE;
+            assert!(!late, "the program does not end:\n{}", self.screen());
+            self.read();
+        };
+        self.read_all();
+        status
+    }
+
+    /// What is still in the line after the program has come to rest.
+    fn read_all(&mut self) {
+        loop {
+            let before = self.written.len();
+            self.read();
+            if self.written.len() == before {
+                return;
+            }
+        }
+    }
+
+    /// Checks that the terminal is as it was before the program came: the normal screen, the
+    /// cursor seen, no mode left on, and the line as it was.
+    #[track_caller]
+    pub(crate) fn expect_given_back(&self) {
+        // Alternate screen; mouse (buttons, drags, moves, both encodings); focus; paste.
+        for mode in [1049, 1000, 1002, 1003, 1006, 1015, 1004, 2004] {
+            assert_ne!(self.last_set(mode), Some('h'), "mode {mode} is left on");
+        }
+        assert_ne!(self.last_set(25), Some('l'), "the cursor is left hidden");
+        let now = tcgetattr(&self.line).unwrap();
+        assert_eq!(
+            modes(&now),
+            modes(&self.before),
+            "the line is not as it was"
+        );
+    }
+
+    /// Checks that the program has borrowed the terminal: what must be given back is taken.
+    #[track_caller]
+    pub(crate) fn expect_borrowed(&self) {
+        for mode in [1049, 1000, 1006, 1004, 2004] {
+            assert_eq!(self.last_set(mode), Some('h'), "mode {mode} is off");
+        }
+        assert_eq!(self.last_set(25), Some('l'), "the cursor is seen");
+        let now = tcgetattr(&self.line).unwrap();
+        assert_ne!(modes(&now), modes(&self.before), "the line is not raw");
+    }
+
+    /// Whether a private mode was last turned on (`h`) or off (`l`).
+    fn last_set(&self, mode: u16) -> Option<char> {
+        let bytes = self.written();
+        let prefix = format!("\x1b[?{mode}");
+        let sets = bytes.rmatch_indices(&prefix);
+        let mut endings = sets.filter_map(|(at, _)| bytes[at + prefix.len()..].chars().next());
+        endings.find(|ending| matches!(ending, 'h' | 'l'))
+    }
+}
+
+impl Drop for Terminal {
+    /// A test that fails leaves no program behind.
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A parsed screen has at least one cell, whatever the window tells.
+fn at_least_one(length: u16) -> NonZeroU16 {
+    NonZeroU16::new(length).unwrap_or(NonZeroU16::MIN)
+}
+
+/// What can be compared of the modes of a line.
+fn modes(termios: &Termios) -> impl PartialEq + std::fmt::Debug + use<> {
+    (
+        termios.input_modes,
+        termios.output_modes,
+        termios.control_modes,
+        termios.local_modes,
+    )
+}
+
+/// A number that `/proc` tells of a process or thread.
+#[cfg(target_os = "linux")]
+fn status(of: &std::path::Path, name: &str) -> u64 {
+    let status = fs::read_to_string(of.join("status")).unwrap();
+    let mut fields = status.lines().filter_map(|line| line.split_once(":\t"));
+    let (_, value) = fields.find(|(field, _)| *field == name).unwrap();
+    value.trim().trim_end_matches(" kB").parse().unwrap()
+}
+
+#[cfg(target_os = "linux")]
+impl Terminal {
+    fn proc(&self) -> std::path::PathBuf {
+        format!("/proc/{}", self.pid().as_raw_nonzero()).into()
+    }
+
+    /// How often the threads of the program have gone to sleep: who sleeps on does so once.
+    pub(crate) fn sleeps(&self) -> u64 {
+        let tasks = fs::read_dir(self.proc().join("task")).unwrap();
+        let count = |task: fs::DirEntry| status(&task.path(), "voluntary_ctxt_switches");
+        tasks.map(|task| count(task.unwrap())).sum()
+    }
+
+    /// Leaves the program a little memory more than it has, and not enough for another thread.
+    pub(crate) fn starve(&mut self) -> &mut Self {
+        use rustix::process::{Resource, Rlimit, prlimit};
+        let bytes = status(&self.proc(), "VmSize") * 1024 + (1 << 20);
+        let limit = Rlimit {
+            current: Some(bytes),
+            maximum: Some(bytes),
+        };
+        prlimit(Some(self.pid()), Resource::As, limit).unwrap();
+        self
+    }
+}
