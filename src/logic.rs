@@ -17,7 +17,7 @@
 //! | `wings.rs` | XY-, XYZ- and W-wings, remote pairs |
 //! | `bent.rs` | WXYZ-wings and larger |
 //! | `colouring.rs` | simple and multi colours |
-//! | `uniqueness.rs` | unique, hidden and avoidable rectangles, bivalue universal graves |
+//! | `uniqueness.rs` | unique, hidden, avoidable and extended rectangles, unique loops, bivalue universal graves |
 //! | `chain.rs` | X- and XY-chains, nice loops, alternating inference chains, with groups too |
 //! | `als.rs` | almost locked sets: XZ, XY-wing, chains, death blossom |
 //! | `forcing.rs` | nishio, forcing chains and nets |

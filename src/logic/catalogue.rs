@@ -1,7 +1,7 @@
 //! The table of the techniques, in teaching order.
 
 use super::technique::{Family, Grade, Needs, Rating, Technique, When};
-use super::uniqueness::{avoidable, bug, rectangle};
+use super::uniqueness::{avoidable, bug, extended, loops, rectangle};
 use super::{
     Finder, als, bent, chain, colouring, direct, fish, forcing, intersections, single_digit,
     singles, subsets, sue_de_coq, templates, wings,
@@ -52,7 +52,7 @@ macro_rules! rows {
 }
 
 /// How many techniques there are.
-const ROWS: usize = 109;
+const ROWS: usize = 116;
 
 /// Every technique, easiest first; the row of a technique stands at its own position.
 #[rustfmt::skip]
@@ -96,8 +96,15 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     HiddenRectangle "hidden-rectangle" Uniqueness Some("0606"), Hard 100, Ours 46, OneSolution Always, rectangle::hidden;
     AvoidableRectangle1 "avoidable-rectangle-1" Uniqueness Some("0607"), Hard 100, Ours 46, OneSolution Always, avoidable::type1;
     AvoidableRectangle2 "avoidable-rectangle-2" Uniqueness Some("0608"), Hard 100, Ours 46, OneSolution Always, avoidable::type2;
+    UniqueLoop1 "unique-loop-1" Uniqueness None, Hard 110, Explainer 46, OneSolution Always, loops::type1;
+    UniqueLoop2 "unique-loop-2" Uniqueness None, Hard 110, Explainer 46, OneSolution Always, loops::type2;
+    UniqueLoop3 "unique-loop-3" Uniqueness None, Hard 110, Explainer 46, OneSolution Always, loops::type3;
+    UniqueLoop4 "unique-loop-4" Uniqueness None, Hard 110, Explainer 46, OneSolution Always, loops::type4;
     FinnedXWing "finned-x-wing" Fish Some("0310"), Hard 130, Ours 47, Crossings Always, fish::find::<{ fish::FINNED }, 2>;
     SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard 150, Ours 48, Crossings Always, fish::find::<{ fish::SASHIMI }, 2>;
+    ExtendedRectangle1 "extended-rectangle-1" Uniqueness None, Hard 130, Ours 49, OneSolution Always, extended::type1;
+    ExtendedRectangle2 "extended-rectangle-2" Uniqueness None, Hard 130, Ours 49, OneSolution Always, extended::type2;
+    ExtendedRectangle3 "extended-rectangle-3" Uniqueness None, Hard 130, Ours 49, OneSolution Always, extended::type3;
     NakedQuadruple "naked-quadruple" Subsets Some("0202"), Hard 120, Explainer 50, Houses Always, subsets::naked_quadruples;
     FinnedSwordfish "finned-swordfish" Fish Some("0311"), Unfair 200, Ours 51, Crossings Always, fish::find::<{ fish::FINNED }, 3>;
     Jellyfish "jellyfish" Fish Some("0302"), Hard 160, Explainer 52, Crossings Always, fish::find::<{ fish::BASIC }, 4>;

@@ -103,13 +103,14 @@ pub enum Pattern {
         /// One group, or two that touch.
         groups: Vec<[CellSet; 2]>,
     },
-    /// Four cells that must not come to hold only two digits.
+    /// Cells that must not come to hold only a few digits: four or more with two, or six with
+    /// three.
     Rectangle {
-        /// The corners.
+        /// The corners of the rectangle, or all cells of the loop.
         cells: CellSet,
-        /// The two digits.
+        /// The two or three digits.
         digits: DigitSet,
-        /// The corners that may be something else.
+        /// The cells of these that may be something else.
         roof: CellSet,
         /// What else they may be.
         extra: DigitSet,

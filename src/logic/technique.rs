@@ -85,10 +85,24 @@ pub enum Technique {
     AvoidableRectangle1,
     /// Two corners are solved, none by a clue: of the others one is their common digit.
     AvoidableRectangle2,
+    /// Six cells or more would have two digits in turn: the one with others has neither.
+    UniqueLoop1,
+    /// Some cells of a loop of two digits have the same digit more: one of them is it.
+    UniqueLoop2,
+    /// The further digits of two cells of a loop act as one cell of a naked subset.
+    UniqueLoop3,
+    /// One of the two digits of a loop is confined to two cells: they cannot be the other.
+    UniqueLoop4,
     /// A basic fish of two lines but for a few fins.
     FinnedXWing,
     /// A finned fish of two lines, one of which has little but its fins.
     SashimiXWing,
+    /// Six cells of two lines would have three digits: the one with others has none of them.
+    ExtendedRectangle1,
+    /// Some of six cells have the same digit more than three: one of them is it.
+    ExtendedRectangle2,
+    /// The further digits of some of six cells act as one cell of a naked subset.
+    ExtendedRectangle3,
     /// Four cells of a house have only four digits between them.
     NakedQuadruple,
     /// A basic fish of three lines but for a few fins.
