@@ -15,6 +15,7 @@
 //! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles |
 //! | `direct.rs` | locked candidates and hidden subsets that lead to a single at once |
 //! | `wings.rs` | XY-, XYZ- and W-wings, remote pairs |
+//! | `almost_locked.rs` | almost locked candidates: pairs and triples |
 //! | `bent.rs` | WXYZ-wings and larger |
 //! | `colouring.rs` | simple and multi colours |
 //! | `uniqueness.rs` | unique, hidden, avoidable and extended rectangles, unique loops, bivalue universal graves |
@@ -25,6 +26,7 @@
 //! | `templates.rs` | every way to place a digit |
 //! | `subsets.rs` | naked and hidden pairs, triples, quadruples; locked pairs and triples |
 
+mod almost_locked;
 mod als;
 mod bent;
 mod catalogue;

@@ -3,8 +3,8 @@
 use super::technique::{Family, Grade, Needs, Rating, Technique, When};
 use super::uniqueness::{avoidable, bug, extended, loops, rectangle};
 use super::{
-    Finder, als, bent, chain, colouring, direct, fish, forcing, intersections, single_digit,
-    singles, subsets, sue_de_coq, templates, wings,
+    Finder, almost_locked, als, bent, chain, colouring, direct, fish, forcing, intersections,
+    single_digit, singles, subsets, sue_de_coq, templates, wings,
 };
 
 /// A row of the catalogue: a technique and what is known about it.
@@ -52,7 +52,7 @@ macro_rules! rows {
 }
 
 /// How many techniques there are.
-const ROWS: usize = 116;
+const ROWS: usize = 118;
 
 /// Every technique, easiest first; the row of a technique stands at its own position.
 #[rustfmt::skip]
@@ -84,6 +84,7 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     DualEmptyRectangle "dual-empty-rectangle" SingleDigit Some("0405"), Hard 120, Ours 44, Crossings Always, single_digit::dual_empty_rectangles;
     XyzWing "xyz-wing" Wings Some("0801"), Hard 180, Explainer 44, Houses Always, wings::xyz_wings;
     WWing "w-wing" Wings Some("0803"), Hard 150, Ours 44, Houses Always, wings::w_wings;
+    AlmostLockedPair "almost-locked-pair" Intersections None, Hard 140, Ours 44, Crossings Always, almost_locked::pairs;
     ColourTrap "colour-trap" Colouring Some("0500"), Hard 150, Ours 45, Houses Always, colouring::traps;
     ColourWrap "colour-wrap" Colouring Some("0501"), Hard 150, Ours 45, Houses Always, colouring::wraps;
     UniqueRectangle1 "unique-rectangle-1" Uniqueness Some("0600"), Hard 100, Explainer 45, OneSolution Always, rectangle::type1;
@@ -109,6 +110,7 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     FinnedSwordfish "finned-swordfish" Fish Some("0311"), Unfair 200, Ours 51, Crossings Always, fish::find::<{ fish::FINNED }, 3>;
     Jellyfish "jellyfish" Fish Some("0302"), Hard 160, Explainer 52, Crossings Always, fish::find::<{ fish::BASIC }, 4>;
     SashimiSwordfish "sashimi-swordfish" Fish Some("0321"), Unfair 240, Ours 53, Crossings Always, fish::find::<{ fish::SASHIMI }, 3>;
+    AlmostLockedTriple "almost-locked-triple" Intersections None, Hard 160, Ours 53, Crossings Always, almost_locked::triples;
     HiddenQuadruple "hidden-quadruple" Subsets Some("0212"), Hard 150, Explainer 54, Houses Always, subsets::hidden_quadruples;
     FinnedJellyfish "finned-jellyfish" Fish Some("0312"), Unfair 250, Ours 55, Crossings Always, fish::find::<{ fish::FINNED }, 4>;
     WxyzWing "wxyz-wing" Wings None, Hard 200, Ours 55, Crossings Always, bent::four;

@@ -103,6 +103,20 @@ pub enum Pattern {
         /// One group, or two that touch.
         groups: Vec<[CellSet; 2]>,
     },
+    /// Digits of a line that lie in a box, but for some cells: those of the line and those of the
+    /// box hold the same digits.
+    AlmostLocked {
+        /// The digits, one more than cells of either kind.
+        digits: DigitSet,
+        /// The line.
+        line: House,
+        /// The box.
+        r#box: House,
+        /// The cells of the line outside the box.
+        in_line: CellSet,
+        /// The cells of the box outside the line.
+        in_box: CellSet,
+    },
     /// Cells that must not come to hold only a few digits: four or more with two, or six with
     /// three.
     Rectangle {
@@ -314,6 +328,7 @@ impl Step {
             Pattern::Subset { digits, .. }
             | Pattern::Wing { digits, .. }
             | Pattern::Bent { digits, .. }
+            | Pattern::AlmostLocked { digits, .. }
             | Pattern::Rectangle { digits, .. } => *digits,
             Pattern::Grave { .. } => DigitSet::EMPTY,
             Pattern::Chains(chains) if self.names_its_digits() => {

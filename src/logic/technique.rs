@@ -61,6 +61,8 @@ pub enum Technique {
     XyzWing,
     /// Two cells with x and y that cannot both be y: one is x.
     WWing,
+    /// Two digits of a line lie in a box, but for a cell of each that must be alike.
+    AlmostLockedPair,
     /// A place of a digit sees both colours of a group.
     ColourTrap,
     /// Two places of one colour see each other: the colour is false.
@@ -111,6 +113,8 @@ pub enum Technique {
     Jellyfish,
     /// A finned fish of three lines, one of which has little but its fins.
     SashimiSwordfish,
+    /// Three digits of a line lie in a box, but for two cells of each that must be alike.
+    AlmostLockedTriple,
     /// Four digits of a house have only four places between them.
     HiddenQuadruple,
     /// A basic fish of four lines but for a few fins.
