@@ -16,6 +16,7 @@
 //! | `direct.rs` | locked candidates and hidden subsets that lead to a single at once |
 //! | `wings.rs` | XY-, XYZ- and W-wings, remote pairs |
 //! | `almost_locked.rs` | almost locked candidates: pairs and triples |
+//! | `firework.rs` | fireworks of three digits |
 //! | `bent.rs` | WXYZ-wings and larger |
 //! | `colouring.rs` | simple and multi colours |
 //! | `uniqueness.rs` | unique, hidden, avoidable and extended rectangles, unique loops, bivalue universal graves |
@@ -34,6 +35,7 @@ mod chain;
 mod colouring;
 mod direct;
 mod finder;
+mod firework;
 mod fish;
 mod forcing;
 mod intersections;

@@ -117,6 +117,15 @@ pub enum Pattern {
         /// The cells of the box outside the line.
         in_box: CellSet,
     },
+    /// Three digits of which each is in one of three cells, or it would be twice in a box.
+    Firework {
+        /// The cell of the box where the row and the column cross.
+        corner: Cell,
+        /// The one cell of the row, and the one of the column, that the digits leave the box by.
+        ends: CellSet,
+        /// The digits.
+        digits: DigitSet,
+    },
     /// Cells that must not come to hold only a few digits: four or more with two, or six with
     /// three.
     Rectangle {
@@ -329,6 +338,7 @@ impl Step {
             | Pattern::Wing { digits, .. }
             | Pattern::Bent { digits, .. }
             | Pattern::AlmostLocked { digits, .. }
+            | Pattern::Firework { digits, .. }
             | Pattern::Rectangle { digits, .. } => *digits,
             Pattern::Grave { .. } => DigitSet::EMPTY,
             Pattern::Chains(chains) if self.names_its_digits() => {

@@ -135,6 +135,8 @@ pub enum Technique {
     Bug4,
     /// The candidates that keep the board from having two solutions act as one cell of a naked subset.
     Bug3,
+    /// Three digits leave a box along a row and a column by one cell each.
+    Firework,
     /// Cells of a crossing share their digits out between the line and the box.
     SueDeCoq,
     /// Five cells round a corner have five digits, of which one can stand twice.
