@@ -19,6 +19,7 @@
 //! | `firework.rs` | fireworks of three digits |
 //! | `bent.rs` | WXYZ-wings and larger |
 //! | `colouring.rs` | simple and multi colours |
+//! | `medusa.rs` | 3D Medusa |
 //! | `uniqueness.rs` | unique, hidden, avoidable and extended rectangles, unique loops, bivalue universal graves |
 //! | `chain.rs` | X- and XY-chains, nice loops, alternating inference chains, with groups too |
 //! | `als.rs` | almost locked sets: XZ, XY-wing, chains, death blossom |
@@ -39,6 +40,7 @@ mod firework;
 mod fish;
 mod forcing;
 mod intersections;
+mod medusa;
 mod single_digit;
 mod singles;
 mod step;

@@ -4,7 +4,7 @@ use super::technique::{Family, Grade, Needs, Rating, Technique, When};
 use super::uniqueness::{avoidable, bug, extended, loops, rectangle};
 use super::{
     Finder, almost_locked, als, bent, chain, colouring, direct, firework, fish, forcing,
-    intersections, single_digit, singles, subsets, sue_de_coq, templates, wings,
+    intersections, medusa, single_digit, singles, subsets, sue_de_coq, templates, wings,
 };
 
 /// A row of the catalogue: a technique and what is known about it.
@@ -52,7 +52,7 @@ macro_rules! rows {
 }
 
 /// How many techniques there are.
-const ROWS: usize = 119;
+const ROWS: usize = 121;
 
 /// Every technique, easiest first; the row of a technique stands at its own position.
 #[rustfmt::skip]
@@ -122,6 +122,8 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     Bug4 "bug-4" Uniqueness None, Hard 120, Explainer 57, OneSolution Always, bug::type4;
     Bug3 "bug-3" Uniqueness None, Hard 120, Explainer 58, OneSolution Always, bug::type3;
     Firework "firework" Subsets None, Hard 200, Ours 59, Crossings Always, firework::triples;
+    MedusaTrap "medusa-trap" Colouring None, Hard 220, Ours 60, Houses Always, medusa::traps;
+    MedusaWrap "medusa-wrap" Colouring None, Hard 220, Ours 61, Houses Always, medusa::wraps;
     SueDeCoq "sue-de-coq" Als Some("1101"), Unfair 250, Ours 62, Crossings Always, sue_de_coq::find;
     VwxyzWing "vwxyz-wing" Wings None, Unfair 250, Ours 62, Crossings Always, bent::five;
     XChain "x-chain" Chains Some("0701"), Unfair 260, Explainer 66, Houses Always, chain::x_chains;

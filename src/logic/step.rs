@@ -103,6 +103,11 @@ pub enum Pattern {
         /// One group, or two that touch.
         groups: Vec<[CellSet; 2]>,
     },
+    /// Candidates of several digits in two colours: one colour is all true, the other all false.
+    Medusa {
+        /// The colours.
+        colours: Box<[CandidateSet; 2]>,
+    },
     /// Digits of a line that lie in a box, but for some cells: those of the line and those of the
     /// box hold the same digits.
     AlmostLocked {
@@ -347,6 +352,7 @@ impl Step {
             }
             Pattern::Single { .. }
             | Pattern::Chains(_)
+            | Pattern::Medusa { .. }
             | Pattern::Sets { .. }
             | Pattern::Blossom { .. }
             | Pattern::SueDeCoq { .. }

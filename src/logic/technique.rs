@@ -137,6 +137,10 @@ pub enum Technique {
     Bug3,
     /// Three digits leave a box along a row and a column by one cell each.
     Firework,
+    /// A candidate that cannot be true whichever of two colours is.
+    MedusaTrap,
+    /// A colour of candidates of several digits contradicts itself: it is false.
+    MedusaWrap,
     /// Cells of a crossing share their digits out between the line and the box.
     SueDeCoq,
     /// Five cells round a corner have five digits, of which one can stand twice.
@@ -282,7 +286,7 @@ pub enum Family {
     SingleDigit,
     /// A few cells that cannot all avoid a digit.
     Wings,
-    /// One digit in two colours, of which one is true.
+    /// Candidates in two colours, of which one is true.
     Colouring,
     /// What would give a second solution is not so.
     Uniqueness,
