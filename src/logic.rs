@@ -20,6 +20,7 @@
 //! | `bent.rs` | WXYZ-wings and larger |
 //! | `colouring.rs` | simple and multi colours |
 //! | `medusa.rs` | 3D Medusa |
+//! | `aligned.rs` | aligned pair and triple exclusion |
 //! | `uniqueness.rs` | unique, hidden, avoidable and extended rectangles, unique loops, bivalue universal graves |
 //! | `chain.rs` | X- and XY-chains, nice loops, alternating inference chains, with groups too |
 //! | `als.rs` | almost locked sets: XZ, XY-wing, chains, death blossom |
@@ -28,6 +29,7 @@
 //! | `templates.rs` | every way to place a digit |
 //! | `subsets.rs` | naked and hidden pairs, triples, quadruples; locked pairs and triples |
 
+mod aligned;
 mod almost_locked;
 mod als;
 mod bent;

@@ -3,7 +3,7 @@
 use super::technique::{Family, Grade, Needs, Rating, Technique, When};
 use super::uniqueness::{avoidable, bug, extended, loops, rectangle};
 use super::{
-    Finder, almost_locked, als, bent, chain, colouring, direct, firework, fish, forcing,
+    Finder, aligned, almost_locked, als, bent, chain, colouring, direct, firework, fish, forcing,
     intersections, medusa, single_digit, singles, subsets, sue_de_coq, templates, wings,
 };
 
@@ -52,7 +52,7 @@ macro_rules! rows {
 }
 
 /// How many techniques there are.
-const ROWS: usize = 121;
+const ROWS: usize = 123;
 
 /// Every technique, easiest first; the row of a technique stands at its own position.
 #[rustfmt::skip]
@@ -124,6 +124,7 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     Firework "firework" Subsets None, Hard 200, Ours 59, Crossings Always, firework::triples;
     MedusaTrap "medusa-trap" Colouring None, Hard 220, Ours 60, Houses Always, medusa::traps;
     MedusaWrap "medusa-wrap" Colouring None, Hard 220, Ours 61, Houses Always, medusa::wraps;
+    AlignedPairExclusion "aligned-pair-exclusion" Als None, Unfair 240, Explainer 62, Houses Always, aligned::pairs;
     SueDeCoq "sue-de-coq" Als Some("1101"), Unfair 250, Ours 62, Crossings Always, sue_de_coq::find;
     VwxyzWing "vwxyz-wing" Wings None, Unfair 250, Ours 62, Crossings Always, bent::five;
     XChain "x-chain" Chains Some("0701"), Unfair 260, Explainer 66, Houses Always, chain::x_chains;
@@ -139,6 +140,7 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     GroupedDiscontinuousNiceLoop "grouped-discontinuous-nice-loop" Chains Some("0710"), Unfair 300, Ours 75, Crossings Always, chain::grouped_discontinuous_loops;
     GroupedAic "grouped-aic" Chains Some("0711"), Unfair 300, Ours 75, Crossings Always, chain::grouped_alternating_chains;
     Nishio "nishio" Forcing None, Extreme 480, Explainer 75, Houses FirstStep, forcing::nishio;
+    AlignedTripleExclusion "aligned-triple-exclusion" Als None, Unfair 340, Explainer 75, Houses AllSteps, aligned::triples;
     FrankenSwordfish "franken-swordfish" Fish Some("0331"), Unfair 350, Ours 76, Crossings Always, fish::find::<{ fish::FRANKEN }, 3>;
     FinnedFrankenSwordfish "finned-franken-swordfish" Fish Some("0341"), Unfair 410, Ours 77, Crossings Always, fish::find::<{ fish::FINNED_FRANKEN }, 3>;
     AlsChain "als-chain" Als Some("0903"), Unfair 340, Ours 78, Houses Always, als::chains;

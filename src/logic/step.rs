@@ -131,6 +131,13 @@ pub enum Pattern {
         /// The digits.
         digits: DigitSet,
     },
+    /// Cells of whose combinations of digits some are impossible.
+    Aligned {
+        /// The two or three cells.
+        cells: CellSet,
+        /// The cells that would be left without a candidate.
+        excluders: CellSet,
+    },
     /// Cells that must not come to hold only a few digits: four or more with two, or six with
     /// three.
     Rectangle {
@@ -353,6 +360,7 @@ impl Step {
             Pattern::Single { .. }
             | Pattern::Chains(_)
             | Pattern::Medusa { .. }
+            | Pattern::Aligned { .. }
             | Pattern::Sets { .. }
             | Pattern::Blossom { .. }
             | Pattern::SueDeCoq { .. }

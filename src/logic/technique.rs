@@ -141,6 +141,8 @@ pub enum Technique {
     MedusaTrap,
     /// A colour of candidates of several digits contradicts itself: it is false.
     MedusaWrap,
+    /// Two cells cannot be all pairs of digits: a candidate is left without company.
+    AlignedPairExclusion,
     /// Cells of a crossing share their digits out between the line and the box.
     SueDeCoq,
     /// Five cells round a corner have five digits, of which one can stand twice.
@@ -171,6 +173,8 @@ pub enum Technique {
     GroupedAic,
     /// One place of a digit leaves no room for its other copies.
     Nishio,
+    /// Three cells cannot be all triples of digits: a candidate is left without company.
+    AlignedTripleExclusion,
     /// A fish of three houses with boxes on one side or both.
     FrankenSwordfish,
     /// A franken fish of three houses but for a few fins.
