@@ -15,9 +15,13 @@
 //! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles |
 //! | `direct.rs` | locked candidates and hidden subsets that lead to a single at once |
 //! | `wings.rs` | XY-, XYZ- and W-wings, remote pairs |
+//! | `almost_locked.rs` | almost locked candidates: pairs and triples |
+//! | `firework.rs` | fireworks of three digits |
 //! | `bent.rs` | WXYZ-wings and larger |
 //! | `colouring.rs` | simple and multi colours |
-//! | `uniqueness.rs` | unique, hidden and avoidable rectangles, bivalue universal graves |
+//! | `medusa.rs` | 3D Medusa |
+//! | `aligned.rs` | aligned pair and triple exclusion |
+//! | `uniqueness.rs` | unique, hidden, avoidable and extended rectangles, unique loops, bivalue universal graves |
 //! | `chain.rs` | X- and XY-chains, nice loops, alternating inference chains, with groups too |
 //! | `als.rs` | almost locked sets: XZ, XY-wing, chains, death blossom |
 //! | `forcing.rs` | nishio, forcing chains and nets |
@@ -25,6 +29,8 @@
 //! | `templates.rs` | every way to place a digit |
 //! | `subsets.rs` | naked and hidden pairs, triples, quadruples; locked pairs and triples |
 
+mod aligned;
+mod almost_locked;
 mod als;
 mod bent;
 mod catalogue;
@@ -32,9 +38,11 @@ mod chain;
 mod colouring;
 mod direct;
 mod finder;
+mod firework;
 mod fish;
 mod forcing;
 mod intersections;
+mod medusa;
 mod single_digit;
 mod singles;
 mod step;

@@ -1,10 +1,10 @@
 //! The table of the techniques, in teaching order.
 
 use super::technique::{Family, Grade, Needs, Rating, Technique, When};
-use super::uniqueness::{avoidable, bug, rectangle};
+use super::uniqueness::{avoidable, bug, extended, loops, rectangle};
 use super::{
-    Finder, als, bent, chain, colouring, direct, fish, forcing, intersections, single_digit,
-    singles, subsets, sue_de_coq, templates, wings,
+    Finder, aligned, almost_locked, als, bent, chain, colouring, direct, firework, fish, forcing,
+    intersections, medusa, single_digit, singles, subsets, sue_de_coq, templates, wings,
 };
 
 /// A row of the catalogue: a technique and what is known about it.
@@ -52,7 +52,7 @@ macro_rules! rows {
 }
 
 /// How many techniques there are.
-const ROWS: usize = 109;
+const ROWS: usize = 123;
 
 /// Every technique, easiest first; the row of a technique stands at its own position.
 #[rustfmt::skip]
@@ -84,6 +84,7 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     DualEmptyRectangle "dual-empty-rectangle" SingleDigit Some("0405"), Hard 120, Ours 44, Crossings Always, single_digit::dual_empty_rectangles;
     XyzWing "xyz-wing" Wings Some("0801"), Hard 180, Explainer 44, Houses Always, wings::xyz_wings;
     WWing "w-wing" Wings Some("0803"), Hard 150, Ours 44, Houses Always, wings::w_wings;
+    AlmostLockedPair "almost-locked-pair" Intersections None, Hard 140, Ours 44, Crossings Always, almost_locked::pairs;
     ColourTrap "colour-trap" Colouring Some("0500"), Hard 150, Ours 45, Houses Always, colouring::traps;
     ColourWrap "colour-wrap" Colouring Some("0501"), Hard 150, Ours 45, Houses Always, colouring::wraps;
     UniqueRectangle1 "unique-rectangle-1" Uniqueness Some("0600"), Hard 100, Explainer 45, OneSolution Always, rectangle::type1;
@@ -96,12 +97,20 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     HiddenRectangle "hidden-rectangle" Uniqueness Some("0606"), Hard 100, Ours 46, OneSolution Always, rectangle::hidden;
     AvoidableRectangle1 "avoidable-rectangle-1" Uniqueness Some("0607"), Hard 100, Ours 46, OneSolution Always, avoidable::type1;
     AvoidableRectangle2 "avoidable-rectangle-2" Uniqueness Some("0608"), Hard 100, Ours 46, OneSolution Always, avoidable::type2;
+    UniqueLoop1 "unique-loop-1" Uniqueness None, Hard 110, Explainer 46, OneSolution Always, loops::type1;
+    UniqueLoop2 "unique-loop-2" Uniqueness None, Hard 110, Explainer 46, OneSolution Always, loops::type2;
+    UniqueLoop3 "unique-loop-3" Uniqueness None, Hard 110, Explainer 46, OneSolution Always, loops::type3;
+    UniqueLoop4 "unique-loop-4" Uniqueness None, Hard 110, Explainer 46, OneSolution Always, loops::type4;
     FinnedXWing "finned-x-wing" Fish Some("0310"), Hard 130, Ours 47, Crossings Always, fish::find::<{ fish::FINNED }, 2>;
     SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard 150, Ours 48, Crossings Always, fish::find::<{ fish::SASHIMI }, 2>;
+    ExtendedRectangle1 "extended-rectangle-1" Uniqueness None, Hard 130, Ours 49, OneSolution Always, extended::type1;
+    ExtendedRectangle2 "extended-rectangle-2" Uniqueness None, Hard 130, Ours 49, OneSolution Always, extended::type2;
+    ExtendedRectangle3 "extended-rectangle-3" Uniqueness None, Hard 130, Ours 49, OneSolution Always, extended::type3;
     NakedQuadruple "naked-quadruple" Subsets Some("0202"), Hard 120, Explainer 50, Houses Always, subsets::naked_quadruples;
     FinnedSwordfish "finned-swordfish" Fish Some("0311"), Unfair 200, Ours 51, Crossings Always, fish::find::<{ fish::FINNED }, 3>;
     Jellyfish "jellyfish" Fish Some("0302"), Hard 160, Explainer 52, Crossings Always, fish::find::<{ fish::BASIC }, 4>;
     SashimiSwordfish "sashimi-swordfish" Fish Some("0321"), Unfair 240, Ours 53, Crossings Always, fish::find::<{ fish::SASHIMI }, 3>;
+    AlmostLockedTriple "almost-locked-triple" Intersections None, Hard 160, Ours 53, Crossings Always, almost_locked::triples;
     HiddenQuadruple "hidden-quadruple" Subsets Some("0212"), Hard 150, Explainer 54, Houses Always, subsets::hidden_quadruples;
     FinnedJellyfish "finned-jellyfish" Fish Some("0312"), Unfair 250, Ours 55, Crossings Always, fish::find::<{ fish::FINNED }, 4>;
     WxyzWing "wxyz-wing" Wings None, Hard 200, Ours 55, Crossings Always, bent::four;
@@ -112,6 +121,10 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     Bug2 "bug-2" Uniqueness None, Hard 110, Explainer 57, OneSolution Always, bug::type2;
     Bug4 "bug-4" Uniqueness None, Hard 120, Explainer 57, OneSolution Always, bug::type4;
     Bug3 "bug-3" Uniqueness None, Hard 120, Explainer 58, OneSolution Always, bug::type3;
+    Firework "firework" Subsets None, Hard 200, Ours 59, Crossings Always, firework::triples;
+    MedusaTrap "medusa-trap" Colouring None, Hard 220, Ours 60, Houses Always, medusa::traps;
+    MedusaWrap "medusa-wrap" Colouring None, Hard 220, Ours 61, Houses Always, medusa::wraps;
+    AlignedPairExclusion "aligned-pair-exclusion" Als None, Unfair 240, Explainer 62, Houses Always, aligned::pairs;
     SueDeCoq "sue-de-coq" Als Some("1101"), Unfair 250, Ours 62, Crossings Always, sue_de_coq::find;
     VwxyzWing "vwxyz-wing" Wings None, Unfair 250, Ours 62, Crossings Always, bent::five;
     XChain "x-chain" Chains Some("0701"), Unfair 260, Explainer 66, Houses Always, chain::x_chains;
@@ -127,6 +140,7 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     GroupedDiscontinuousNiceLoop "grouped-discontinuous-nice-loop" Chains Some("0710"), Unfair 300, Ours 75, Crossings Always, chain::grouped_discontinuous_loops;
     GroupedAic "grouped-aic" Chains Some("0711"), Unfair 300, Ours 75, Crossings Always, chain::grouped_alternating_chains;
     Nishio "nishio" Forcing None, Extreme 480, Explainer 75, Houses FirstStep, forcing::nishio;
+    AlignedTripleExclusion "aligned-triple-exclusion" Als None, Unfair 340, Explainer 75, Houses AllSteps, aligned::triples;
     FrankenSwordfish "franken-swordfish" Fish Some("0331"), Unfair 350, Ours 76, Crossings Always, fish::find::<{ fish::FRANKEN }, 3>;
     FinnedFrankenSwordfish "finned-franken-swordfish" Fish Some("0341"), Unfair 410, Ours 77, Crossings Always, fish::find::<{ fish::FINNED_FRANKEN }, 3>;
     AlsChain "als-chain" Als Some("0903"), Unfair 340, Ours 78, Houses Always, als::chains;

@@ -103,13 +103,49 @@ pub enum Pattern {
         /// One group, or two that touch.
         groups: Vec<[CellSet; 2]>,
     },
-    /// Four cells that must not come to hold only two digits.
-    Rectangle {
-        /// The corners.
-        cells: CellSet,
-        /// The two digits.
+    /// Candidates of several digits in two colours: one colour is all true, the other all false.
+    Medusa {
+        /// The colours.
+        colours: Box<[CandidateSet; 2]>,
+    },
+    /// Digits of a line that lie in a box, but for some cells: those of the line and those of the
+    /// box hold the same digits.
+    AlmostLocked {
+        /// The digits, one more than cells of either kind.
         digits: DigitSet,
-        /// The corners that may be something else.
+        /// The line.
+        line: House,
+        /// The box.
+        r#box: House,
+        /// The cells of the line outside the box.
+        in_line: CellSet,
+        /// The cells of the box outside the line.
+        in_box: CellSet,
+    },
+    /// Three digits of which each is in one of three cells, or it would be twice in a box.
+    Firework {
+        /// The cell of the box where the row and the column cross.
+        corner: Cell,
+        /// The one cell of the row, and the one of the column, that the digits leave the box by.
+        ends: CellSet,
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// Cells of whose combinations of digits some are impossible.
+    Aligned {
+        /// The two or three cells.
+        cells: CellSet,
+        /// The cells that would be left without a candidate.
+        excluders: CellSet,
+    },
+    /// Cells that must not come to hold only a few digits: four or more with two, or six with
+    /// three.
+    Rectangle {
+        /// The corners of the rectangle, or all cells of the loop.
+        cells: CellSet,
+        /// The two or three digits.
+        digits: DigitSet,
+        /// The cells of these that may be something else.
         roof: CellSet,
         /// What else they may be.
         extra: DigitSet,
@@ -313,6 +349,8 @@ impl Step {
             Pattern::Subset { digits, .. }
             | Pattern::Wing { digits, .. }
             | Pattern::Bent { digits, .. }
+            | Pattern::AlmostLocked { digits, .. }
+            | Pattern::Firework { digits, .. }
             | Pattern::Rectangle { digits, .. } => *digits,
             Pattern::Grave { .. } => DigitSet::EMPTY,
             Pattern::Chains(chains) if self.names_its_digits() => {
@@ -321,6 +359,8 @@ impl Step {
             }
             Pattern::Single { .. }
             | Pattern::Chains(_)
+            | Pattern::Medusa { .. }
+            | Pattern::Aligned { .. }
             | Pattern::Sets { .. }
             | Pattern::Blossom { .. }
             | Pattern::SueDeCoq { .. }

@@ -61,6 +61,8 @@ pub enum Technique {
     XyzWing,
     /// Two cells with x and y that cannot both be y: one is x.
     WWing,
+    /// Two digits of a line lie in a box, but for a cell of each that must be alike.
+    AlmostLockedPair,
     /// A place of a digit sees both colours of a group.
     ColourTrap,
     /// Two places of one colour see each other: the colour is false.
@@ -85,10 +87,24 @@ pub enum Technique {
     AvoidableRectangle1,
     /// Two corners are solved, none by a clue: of the others one is their common digit.
     AvoidableRectangle2,
+    /// Six cells or more would have two digits in turn: the one with others has neither.
+    UniqueLoop1,
+    /// Some cells of a loop of two digits have the same digit more: one of them is it.
+    UniqueLoop2,
+    /// The further digits of two cells of a loop act as one cell of a naked subset.
+    UniqueLoop3,
+    /// One of the two digits of a loop is confined to two cells: they cannot be the other.
+    UniqueLoop4,
     /// A basic fish of two lines but for a few fins.
     FinnedXWing,
     /// A finned fish of two lines, one of which has little but its fins.
     SashimiXWing,
+    /// Six cells of two lines would have three digits: the one with others has none of them.
+    ExtendedRectangle1,
+    /// Some of six cells have the same digit more than three: one of them is it.
+    ExtendedRectangle2,
+    /// The further digits of some of six cells act as one cell of a naked subset.
+    ExtendedRectangle3,
     /// Four cells of a house have only four digits between them.
     NakedQuadruple,
     /// A basic fish of three lines but for a few fins.
@@ -97,6 +113,8 @@ pub enum Technique {
     Jellyfish,
     /// A finned fish of three lines, one of which has little but its fins.
     SashimiSwordfish,
+    /// Three digits of a line lie in a box, but for two cells of each that must be alike.
+    AlmostLockedTriple,
     /// Four digits of a house have only four places between them.
     HiddenQuadruple,
     /// A basic fish of four lines but for a few fins.
@@ -117,6 +135,14 @@ pub enum Technique {
     Bug4,
     /// The candidates that keep the board from having two solutions act as one cell of a naked subset.
     Bug3,
+    /// Three digits leave a box along a row and a column by one cell each.
+    Firework,
+    /// A candidate that cannot be true whichever of two colours is.
+    MedusaTrap,
+    /// A colour of candidates of several digits contradicts itself: it is false.
+    MedusaWrap,
+    /// Two cells cannot be all pairs of digits: a candidate is left without company.
+    AlignedPairExclusion,
     /// Cells of a crossing share their digits out between the line and the box.
     SueDeCoq,
     /// Five cells round a corner have five digits, of which one can stand twice.
@@ -147,6 +173,8 @@ pub enum Technique {
     GroupedAic,
     /// One place of a digit leaves no room for its other copies.
     Nishio,
+    /// Three cells cannot be all triples of digits: a candidate is left without company.
+    AlignedTripleExclusion,
     /// A fish of three houses with boxes on one side or both.
     FrankenSwordfish,
     /// A franken fish of three houses but for a few fins.
@@ -262,7 +290,7 @@ pub enum Family {
     SingleDigit,
     /// A few cells that cannot all avoid a digit.
     Wings,
-    /// One digit in two colours, of which one is true.
+    /// Candidates in two colours, of which one is true.
     Colouring,
     /// What would give a second solution is not so.
     Uniqueness,

@@ -8,11 +8,17 @@
 //! | file | what |
 //! |---|---|
 //! | `rectangle.rs` | unique rectangles 1 to 6, hidden rectangles |
+//! | `loops.rs` | unique loops of six cells and more |
+//! | `extended.rs` | extended rectangles: six cells, three digits |
+//! | `deadly.rs` | what loops and rectangles of every kind have in common |
 //! | `avoidable.rs` | rectangles of which some cells are solved already |
 //! | `bug.rs` | bivalue universal graves |
 
 pub(super) mod avoidable;
 pub(super) mod bug;
+mod deadly;
+pub(super) mod extended;
+pub(super) mod loops;
 pub(super) mod rectangle;
 
 use crate::grid::{Cell, CellSet, Col, Row};

@@ -88,11 +88,7 @@ fn each_technique_finds_what_its_cases_expect() {
 }
 
 /// Techniques that thousands of generated puzzles showed only once or twice.
-const RARE: &[Technique] = &[
-    Technique::AvoidableRectangle2,
-    Technique::Leviathan,
-    Technique::UniqueRectangle5,
-];
+const RARE: &[Technique] = &[Technique::Leviathan];
 
 #[test]
 fn each_row_has_a_slug_of_its_own_and_three_cases_and_one_where_it_finds_nothing() {
@@ -521,6 +517,9 @@ fn record_cases() {
 fn record(listing: &Listing, puzzle: &Puzzle, lines: &mut BTreeSet<String>) -> bool {
     let (fails, finds): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.ends_with("::"));
     let (mut want_fail, mut want_find) = (fails.is_empty(), finds.len() < 3);
+    if !want_fail && !want_find {
+        return false;
+    }
     let before = lines.len();
     let mut found_before = false;
     walk(puzzle, |board, _| {

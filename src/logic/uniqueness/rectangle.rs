@@ -3,8 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::Corners;
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
-use crate::logic::{Cache, Pattern, Sink, Step, Technique, Variant};
+use super::deadly::{Deadly, Found};
+use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::logic::{Cache, Sink, Technique, Variant};
 
 /// A rectangle that must not come to hold only two digits.
 ///
@@ -13,17 +14,9 @@ use crate::logic::{Cache, Pattern, Sink, Step, Technique, Variant};
 /// abx . . | . aby .     the others the roof: in one of them x or y is true.
 /// ```
 struct Rectangle<'a> {
-    board: &'a Board,
     corners: Corners,
-    digits: DigitSet,
-    /// The corners that have other candidates.
-    roof: CellSet,
-    /// Those candidates.
-    extra: DigitSet,
+    deadly: Deadly<'a>,
 }
-
-/// Gets what a type of rectangle eliminates, and the other cells and the houses it needs.
-type Found<'a> = dyn FnMut(CandidateSet, CellSet, HouseSet) -> ControlFlow<()> + 'a;
 
 /// One type of rectangle, applied to one.
 type Test = fn(&Rectangle<'_>, &mut Found<'_>) -> ControlFlow<()>;
@@ -85,19 +78,13 @@ fn each(
             if !corners.0.into_iter().all(fits) {
                 continue;
             }
-            let extras = corners.0.map(|cell| board.candidates(cell) - digits);
-            let has_extra = |cell: &Cell| !(board.candidates(*cell) - digits).is_empty();
             let rectangle = Rectangle {
-                board,
                 corners,
-                digits,
-                roof: corners.0.into_iter().filter(has_extra).collect(),
-                extra: extras
-                    .into_iter()
-                    .fold(DigitSet::EMPTY, |all, some| all | some),
+                deadly: Deadly::new(board, corners.cells(), digits),
             };
             test(&rectangle, &mut |eliminations, others, houses| {
-                sink(rectangle.step(technique, eliminations, others, houses))
+                let deadly = &rectangle.deadly;
+                sink(deadly.step(technique, eliminations, others, houses))
             })?;
         }
     }
@@ -111,129 +98,48 @@ fn seen_digits(board: &Board, cell: Cell) -> DigitSet {
 }
 
 impl Rectangle<'_> {
-    fn step(
-        &self,
-        technique: Technique,
-        eliminations: CandidateSet,
-        others: CellSet,
-        houses: HouseSet,
-    ) -> Step {
-        let pattern = Pattern::Rectangle {
-            cells: self.corners.cells(),
-            digits: self.digits,
-            roof: self.roof,
-            extra: self.extra,
-            others,
-            houses,
-        };
-        Step::eliminating(technique, eliminations, pattern)
+    /// Whether the roof is more than two cells.
+    fn has_three(&self) -> bool {
+        self.deadly.roof.len() > 2
     }
 
     /// Whether the roof is two cells that share no line.
     fn is_crosswise(&self) -> bool {
         let [a, b, c, d] = self.corners.0;
-        self.roof == CellSet::from_iter([a, d]) || self.roof == CellSet::from_iter([b, c])
-    }
-
-    /// Reports the part of these candidates that is there.
-    fn report(
-        &self,
-        cells: CellSet,
-        digits: DigitSet,
-        houses: HouseSet,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
-        let eliminations = self.present(cells, digits);
-        if eliminations.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        found(eliminations, CellSet::EMPTY, houses)
-    }
-
-    fn present(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
-        let mut set = CandidateSet::EMPTY;
-        for digit in digits {
-            set.insert_all(digit, self.board.cells_with(digit) & cells);
-        }
-        set
+        let roof = self.deadly.roof;
+        roof == CellSet::from_iter([a, d]) || roof == CellSet::from_iter([b, c])
     }
 
     fn type1(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        if self.roof.len() != 1 {
-            return ControlFlow::Continue(());
-        }
-        self.report(self.roof, self.digits, HouseSet::EMPTY, found)
+        self.deadly.one_cell(found)
     }
 
     fn type2(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        if self.roof.len() != 2 || self.extra.len() != 1 || self.is_crosswise() {
+        if self.has_three() || self.is_crosswise() {
             return ControlFlow::Continue(());
         }
-        self.report(self.roof.common_peers(), self.extra, HouseSet::EMPTY, found)
+        self.deadly.one_digit(found)
     }
 
     fn type5(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        let shape = self.roof.len() == 3 || self.is_crosswise();
-        if !shape || self.extra.len() != 1 {
+        if !self.has_three() && !self.is_crosswise() {
             return ControlFlow::Continue(());
         }
-        self.report(self.roof.common_peers(), self.extra, HouseSet::EMPTY, found)
+        self.deadly.one_digit(found)
     }
 
     fn type3(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        if self.roof.len() != 2 || self.extra.len() < 2 || self.is_crosswise() {
+        if self.has_three() || self.is_crosswise() {
             return ControlFlow::Continue(());
         }
-        for house in self.roof.common_houses().iter() {
-            let free = (self.board.unsolved() & house.cell_set()) - self.corners.cells();
-            let plain = |cell: &Cell| (self.board.candidates(*cell) & self.digits).is_empty();
-            let cells: Vec<Cell> = free.iter().filter(plain).collect();
-            self.grow_subset(&cells, CellSet::EMPTY, self.extra, &mut |subset, digits| {
-                let all = subset | self.roof;
-                // Found before, in the line.
-                if all.common_houses().first() != Some(house) {
-                    return ControlFlow::Continue(());
-                }
-                let eliminations = self.present(all.common_peers(), digits);
-                if eliminations.is_empty() {
-                    return ControlFlow::Continue(());
-                }
-                found(eliminations, subset, all.common_houses())
-            })?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Finds the cells that make a naked subset with the roof as one more cell.
-    fn grow_subset(
-        &self,
-        cells: &[Cell],
-        chosen: CellSet,
-        digits: DigitSet,
-        found: &mut dyn FnMut(CellSet, DigitSet) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if !chosen.is_empty() && digits.len() == chosen.len() + 1 {
-            found(chosen, digits)?;
-        }
-        for (at, cell) in cells.iter().enumerate() {
-            let wider = digits | self.board.candidates(*cell);
-            self.grow_subset(&cells[at + 1..], chosen.with(*cell), wider, found)?;
-        }
-        ControlFlow::Continue(())
+        self.deadly.subset(found)
     }
 
     fn type4(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        if self.roof.len() != 2 || self.is_crosswise() {
+        if self.is_crosswise() {
             return ControlFlow::Continue(());
         }
-        for locked in self.digits {
-            let confines = |house: &_| self.board.places(*house, locked).is_subset(self.roof);
-            let houses: HouseSet = self.roof.common_houses().iter().filter(confines).collect();
-            if !houses.is_empty() {
-                self.report(self.roof, self.digits.without(locked), houses, found)?;
-            }
-        }
-        ControlFlow::Continue(())
+        self.deadly.locked(found)
     }
 
     fn type6(&self, found: &mut Found<'_>) -> ControlFlow<()> {
@@ -241,11 +147,12 @@ impl Rectangle<'_> {
             return ControlFlow::Continue(());
         }
         let lines = self.lines();
-        for digit in self.digits {
+        for digit in self.deadly.digits {
             for parallel in [HouseSet::ROWS, HouseSet::COLUMNS] {
                 let houses = lines & parallel;
                 if self.confines(houses, digit) {
-                    self.report(self.roof, DigitSet::only(digit), houses, found)?;
+                    self.deadly
+                        .report(self.deadly.roof, DigitSet::only(digit), houses, found)?;
                     break;
                 }
             }
@@ -264,21 +171,22 @@ impl Rectangle<'_> {
         let corners = self.corners.cells();
         houses
             .iter()
-            .all(|house| self.board.places(house, digit).is_subset(corners))
+            .all(|house| self.deadly.board.places(house, digit).is_subset(corners))
     }
 
     fn hidden(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        let floor = self.corners.cells() - self.roof;
+        let floor = self.corners.cells() - self.deadly.roof;
         if floor.len() != 1 && !self.is_crosswise() {
             return ControlFlow::Continue(());
         }
         for cell in floor {
             let opposite = self.corners.opposite(cell);
             let lines = opposite.house_set() - HouseSet::BOXES;
-            for leading in self.digits {
+            for leading in self.deadly.digits {
                 if self.confines(lines, leading) {
-                    let other = self.digits.without(leading);
-                    self.report(CellSet::only(opposite), other, lines, found)?;
+                    let other = self.deadly.digits.without(leading);
+                    self.deadly
+                        .report(CellSet::only(opposite), other, lines, found)?;
                 }
             }
         }

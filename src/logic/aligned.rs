@@ -1,0 +1,180 @@
+//! Aligned exclusion: what two or three cells can be together.
+//!
+//! An *excluder* is a small cell that all of the base cells see: together they cannot take all
+//! its candidates. Nor can two of them that see each other have the same digit. A candidate
+//! that is left without company goes.
+//!
+//! ```text
+//! 13 23 . | 12 . . | . 234 .     Base r1c4 and r1c8, excluders r1c1 and r1c2: beside r1c8 = 3
+//! .  .  . | .  . . | . .   .     r1c4 is neither 1, for r1c1 would have nothing left, nor 2,
+//! .  .  . | .  . . | . .   .     for r1c2 would not. So r1c8 is not 3.
+//! ```
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use super::{Cache, Pattern, Sink, Step, Technique};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
+
+/// The cells of a board that can take part.
+struct Field<'a> {
+    board: &'a Board,
+    /// The cells that may be excluders.
+    small: CellSet,
+    /// The cells that see one.
+    bases: Vec<Cell>,
+}
+
+/// What is to be said of a combination of digits.
+enum Verdict {
+    Possible,
+    /// Two cells that see each other have the same digit.
+    Clash,
+    /// This excluder has no candidate left.
+    Robs(Cell),
+}
+
+/// Two base cells.
+pub(super) fn pairs(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let field = Field::new(board, 2);
+    for (at, first) in field.bases.iter().enumerate() {
+        cache.go_on()?;
+        for second in &field.bases[at + 1..] {
+            field.judge(Technique::AlignedPairExclusion, &[*first, *second], sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Three base cells, one of which may be an excluder of another.
+pub(super) fn triples(
+    board: &Board,
+    cache: &mut Cache<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let field = Field::new(board, 3);
+    let mut seen = HashSet::new();
+    for (at, first) in field.bases.iter().enumerate() {
+        for second in &field.bases[at + 1..] {
+            cache.go_on()?;
+            if field.excluders(&[*first, *second]).len() < 2 {
+                continue;
+            }
+            let beside = board.peers(*first) | board.peers(*second);
+            for third in (beside & field.small).without(*first).without(*second) {
+                let cells = [*first, *second, third];
+                if seen.insert(CellSet::from_iter(cells)) {
+                    field.judge(Technique::AlignedTripleExclusion, &cells, sink)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl<'a> Field<'a> {
+    /// Excluders have at most this many candidates.
+    fn new(board: &'a Board, most: usize) -> Self {
+        let is_small = |cell: &Cell| (2..=most).contains(&board.candidates(*cell).len());
+        let small: CellSet = board.unsolved().iter().filter(is_small).collect();
+        let can_be_base = |cell: &Cell| {
+            let sees_small = !(board.peers(*cell) & small).is_empty();
+            sees_small && board.candidates(*cell).len() > 1
+        };
+        Self {
+            board,
+            small,
+            bases: board.unsolved().iter().filter(can_be_base).collect(),
+        }
+    }
+
+    /// The small cells that all of these see.
+    fn excluders(&self, base: &[Cell]) -> CellSet {
+        let peers = base.iter().map(|cell| self.board.peers(*cell));
+        peers.fold(self.small, |all, peers| all & peers)
+    }
+
+    /// Eliminates the candidates that are in no possible combination.
+    fn judge(&self, technique: Technique, base: &[Cell], sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let excluders = self.excluders(base);
+        if excluders.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let mut possible = CandidateSet::EMPTY;
+        self.combine(
+            base,
+            excluders,
+            &mut Vec::new(),
+            &mut |combination, verdict| {
+                if matches!(verdict, Verdict::Possible) {
+                    possible = possible | combination.iter().copied().collect();
+                }
+            },
+        );
+        let all = |cell: &Cell| CandidateSet::of_cell(*cell, self.board.candidates(*cell));
+        let all = base
+            .iter()
+            .map(all)
+            .fold(CandidateSet::EMPTY, |all, own| all | own);
+        let eliminations = all - possible;
+        if eliminations.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut needed = CellSet::EMPTY;
+        self.combine(
+            base,
+            excluders,
+            &mut Vec::new(),
+            &mut |combination, verdict| {
+                if let Verdict::Robs(excluder) = verdict
+                    && combination.iter().any(|c| eliminations.contains(*c))
+                {
+                    needed.insert(excluder);
+                }
+            },
+        );
+        let pattern = Pattern::Aligned {
+            cells: base.iter().copied().collect(),
+            excluders: needed,
+        };
+        sink(Step::eliminating(technique, eliminations, pattern))
+    }
+
+    /// Goes through all combinations and says of each whether it is possible.
+    fn combine(
+        &self,
+        base: &[Cell],
+        excluders: CellSet,
+        chosen: &mut Vec<Candidate>,
+        tell: &mut dyn FnMut(&[Candidate], Verdict),
+    ) {
+        let Some((cell, rest)) = base.split_first() else {
+            tell(chosen, self.verdict(excluders, chosen));
+            return;
+        };
+        for digit in self.board.candidates(*cell) {
+            chosen.push(Candidate::new(*cell, digit));
+            self.combine(rest, excluders, chosen, tell);
+            chosen.pop();
+        }
+    }
+
+    fn verdict(&self, excluders: CellSet, chosen: &[Candidate]) -> Verdict {
+        if self.clash(chosen) {
+            return Verdict::Clash;
+        }
+        let digits: DigitSet = chosen.iter().map(|c| c.digit()).collect();
+        let robbed = |cell: &Cell| self.board.candidates(*cell).is_subset(digits);
+        let excluder = excluders.iter().find(robbed);
+        excluder.map_or(Verdict::Possible, Verdict::Robs)
+    }
+
+    /// Whether two of these have the same digit and see each other.
+    fn clash(&self, chosen: &[Candidate]) -> bool {
+        let sees = |a: &Candidate, b: &Candidate| {
+            a.digit() == b.digit() && self.board.peers(a.cell()).contains(b.cell())
+        };
+        let mut indexed = chosen.iter().enumerate();
+        indexed.any(|(at, a)| chosen[at + 1..].iter().any(|b| sees(a, b)))
+    }
+}

@@ -1,0 +1,71 @@
+//! Fireworks: three digits that leave a box along a row and a column by one cell each.
+//!
+//! ```text
+//! x . . | . r . | . . .     The digits 1, 2 and 3 have no place in row 1 outside the box but r,
+//! . . . | . . . | . . .     none in column 1 but c. Each of them is at x, r or c: else it would
+//! . . . | . . . | . . .     be twice in the box. Three digits, three cells.
+//! ------+-------+------
+//! c . . | . . . | . . .
+//! ```
+
+use std::ops::ControlFlow;
+
+use super::{Cache, Pattern, Sink, Step, Technique};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+
+/// Finds three digits at a time.
+pub(super) fn triples(
+    board: &Board,
+    cache: &mut Cache<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    for corner in board.unsolved() {
+        cache.go_on()?;
+        for a in Digit::ALL {
+            for b in Digit::ALL.into_iter().filter(|b| *b > a) {
+                for c in Digit::ALL.into_iter().filter(|c| *c > b) {
+                    judge(board, corner, DigitSet::from_iter([a, b, c]), sink)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn judge(board: &Board, corner: Cell, digits: DigitSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let lines = [House::row(corner.row()), House::column(corner.col())];
+    let ends = lines.map(|line| only_end(board, line, corner, digits));
+    let [Some(row_end), Some(column_end)] = ends else {
+        return ControlFlow::Continue(());
+    };
+    let ends = CellSet::from_iter([row_end, column_end]);
+    let mut eliminations = CandidateSet::EMPTY;
+    for digit in !digits {
+        eliminations.insert_all(digit, board.cells_with(digit) & ends.with(corner));
+    }
+    if eliminations.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let pattern = Pattern::Firework {
+        corner,
+        ends,
+        digits,
+    };
+    sink(Step::eliminating(
+        Technique::Firework,
+        eliminations,
+        pattern,
+    ))
+}
+
+/// The one cell of a line outside the corner's box that has places of these digits, none of
+/// which is placed in the line.
+fn only_end(board: &Board, line: House, corner: Cell, digits: DigitSet) -> Option<Cell> {
+    if !(board.placed(line) & digits).is_empty() {
+        return None;
+    }
+    let places = digits
+        .iter()
+        .fold(CellSet::EMPTY, |all, digit| all | board.places(line, digit));
+    (places - corner.box_house().cell_set()).single()
+}

@@ -1,0 +1,137 @@
+//! 3D Medusa: candidates of any digits in two colours, of which one is all true.
+//!
+//! Two places of a digit in a house have different colours, and so have the two candidates of a
+//! cell. A colour that contradicts itself is false; what cannot be true whichever colour is,
+//! goes.
+//!
+//! ```text
+//! 1A2B . . | 1B . . | . . .     r1c1 has two candidates, row 1 has two places for 1 and column
+//! .    . . | .  . . | . . .     1 two for 2: were A true, r2c1 would be 2, were B true, r1c4
+//! 2A   . . | .  . . | . . .     would be 1.
+//! ```
+
+use std::ops::ControlFlow;
+
+use super::{Cache, Pattern, Sink, Step, Technique};
+use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
+
+/// The two colours of a group: exactly one of them is true.
+type Group = [CandidateSet; 2];
+
+/// Colours that contradict themselves.
+pub(super) fn wraps(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for group in groups(board) {
+        cache.go_on()?;
+        for colour in &group {
+            if contradicts(board, colour) {
+                report(Technique::MedusaWrap, &group, *colour, sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Candidates that cannot be true whichever colour is.
+pub(super) fn traps(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for group in groups(board) {
+        cache.go_on()?;
+        let [a, b] = group.each_ref().map(|colour| excluded(board, colour));
+        let losers = (a & b) - (group[0] | group[1]);
+        report(Technique::MedusaTrap, &group, losers, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn report(
+    technique: Technique,
+    group: &Group,
+    eliminations: CandidateSet,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    if eliminations.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let pattern = Pattern::Medusa {
+        colours: Box::new(*group),
+    };
+    sink(Step::eliminating(technique, eliminations, pattern))
+}
+
+/// The groups of more than one digit, by their first candidate. (Those of one digit are simple
+/// colours.)
+fn groups(board: &Board) -> Vec<Group> {
+    let mut groups = Vec::new();
+    let mut coloured = CandidateSet::EMPTY;
+    for first in board.all_candidates().iter() {
+        if coloured.contains(first) {
+            continue;
+        }
+        let group = spread(board, first);
+        coloured = coloured | group[0] | group[1];
+        // On a board with a solution no candidate has both colours.
+        let two_colours = (group[0] & group[1]).is_empty();
+        if two_colours && (group[0] | group[1]).all_digits().len() > 1 {
+            groups.push(group);
+        }
+    }
+    groups
+}
+
+/// All that is true if a candidate is false, and false if it is true, and so on.
+fn spread(board: &Board, first: Candidate) -> Group {
+    let mut group = [CandidateSet::EMPTY; 2];
+    let mut open = vec![(first, 0)];
+    while let Some((candidate, colour)) = open.pop() {
+        if !group[colour].contains(candidate) {
+            group[colour].insert(candidate);
+            let others = opposites(board, candidate);
+            open.extend(others.map(|other| (other, 1 - colour)));
+        }
+    }
+    group
+}
+
+/// The candidates of which either this one or they are true.
+fn opposites(board: &Board, candidate: Candidate) -> impl Iterator<Item = Candidate> {
+    let (cell, digit) = (candidate.cell(), candidate.digit());
+    let in_cell = board.candidates(cell).without(digit).single();
+    let in_houses = cell.houses().into_iter().filter_map(move |house| {
+        let others = board.places(house, digit).without(cell);
+        others.single().map(|other| Candidate::new(other, digit))
+    });
+    in_cell
+        .map(|other| Candidate::new(cell, other))
+        .into_iter()
+        .chain(in_houses)
+}
+
+/// All candidates that cannot be true if a colour is, those of the colour itself among them if
+/// it contradicts itself.
+fn excluded(board: &Board, colour: &CandidateSet) -> CandidateSet {
+    let mut excluded = CandidateSet::EMPTY;
+    for true_one in colour.iter() {
+        let (cell, digit) = (true_one.cell(), true_one.digit());
+        let others = board.candidates(cell).without(digit);
+        excluded = excluded | CandidateSet::of_cell(cell, others);
+        excluded.insert_all(digit, board.peers(cell) & board.cells_with(digit));
+    }
+    excluded
+}
+
+/// Whether a colour cannot be true: it excludes itself, or all candidates of a cell, or all
+/// places of a digit in a house.
+fn contradicts(board: &Board, colour: &CandidateSet) -> bool {
+    let excluded = excluded(board, colour);
+    if !(excluded & *colour).is_empty() {
+        return true;
+    }
+    let left = |digit: Digit| board.cells_with(digit) - excluded.cells(digit);
+    let left_cells = Digit::ALL
+        .into_iter()
+        .fold(CellSet::EMPTY, |all, digit| all | left(digit));
+    let open = |house: &crate::grid::House| {
+        let mut digits = (!board.placed(*house)).iter();
+        digits.all(|digit| !(left(digit) & house.cell_set()).is_empty())
+    };
+    !board.unsolved().is_subset(left_cells) || !board.houses().iter().all(open)
+}

@@ -1,0 +1,105 @@
+//! Extended unique rectangles: six cells that must not come to hold only three digits.
+//!
+//! ```text
+//! abc . . | abc . . | ab  . .     If the two rows had only a, b and c here, they could be
+//! abc . . | bc  . . | abx . .     exchanged: so r2c7 is x.
+//! ```
+
+use std::ops::ControlFlow;
+
+use super::deadly::{Deadly, Found};
+use super::pairs;
+use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::logic::{Cache, Sink, Technique};
+
+/// Defines one finder a line.
+macro_rules! finders {
+    ($($(#[$doc:meta])* $name:ident = $test:ident, $technique:ident;)*) => {$(
+        $(#[$doc])*
+        pub(in crate::logic) fn $name(
+            board: &Board,
+            cache: &mut Cache<'_>,
+            sink: &mut Sink<'_>,
+        ) -> ControlFlow<()> {
+            each(board, cache, Technique::$technique, |deadly, found| deadly.$test(found), sink)
+        }
+    )*};
+}
+
+finders! {
+    /// One cell has other candidates: it is one of them.
+    type1 = one_cell, ExtendedRectangle1;
+    /// Some cells have one digit more, the same: one of them is that digit.
+    type2 = one_digit, ExtendedRectangle2;
+    /// The further digits of some cells of a house act as one cell of a naked subset.
+    type3 = subset, ExtendedRectangle3;
+}
+
+fn each(
+    board: &Board,
+    cache: &Cache<'_>,
+    technique: Technique,
+    test: fn(&Deadly<'_>, &mut Found<'_>) -> ControlFlow<()>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    for lines in [HouseSet::ROWS, HouseSet::COLUMNS] {
+        for pair in pairs(lines.iter().collect::<Vec<House>>()) {
+            cache.go_on()?;
+            for cells in sixes(board, pair) {
+                for digits in triples(board, cells) {
+                    let deadly = Deadly::new(board, cells, digits);
+                    test(&deadly, &mut |eliminations, others, houses| {
+                        sink(deadly.step(technique, eliminations, others, houses))
+                    })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The choices of two cells in each of three boxes, side by side in two lines of a chute.
+fn sixes(board: &Board, lines: [House; 2]) -> Vec<CellSet> {
+    let [first, second] = lines.map(|line| line.cell_set() & board.unsolved());
+    let mut sixes = vec![CellSet::EMPTY];
+    for r#box in HouseSet::BOXES.iter() {
+        if (lines[0].cell_set() & r#box.cell_set()).is_empty() {
+            continue;
+        }
+        let mut twos = Vec::new();
+        for cell in first & r#box.cell_set() {
+            for beside in second & r#box.cell_set() {
+                let across = CellSet::only(cell).with(beside);
+                if (across.common_houses() - HouseSet::BOXES).first().is_some() {
+                    twos.push(across);
+                }
+            }
+        }
+        let wider = sixes.iter();
+        sixes = wider
+            .flat_map(|six| twos.iter().map(|two| *six | *two))
+            .collect();
+    }
+    sixes
+}
+
+/// The choices of three digits that at least three of the cells are confined to: with fewer
+/// cells than that, the others have nothing in common.
+fn triples(board: &Board, cells: CellSet) -> Vec<DigitSet> {
+    let small = |cell: &Cell| board.candidates(*cell).len() <= 3;
+    let small: Vec<Cell> = cells.iter().filter(small).collect();
+    if small.len() < 3 {
+        return Vec::new();
+    }
+    let confined = |digits: &DigitSet| {
+        let inside = small
+            .iter()
+            .filter(|cell| board.candidates(**cell).is_subset(*digits));
+        inside.count() >= 3
+    };
+    let of_three = pairs(Digit::ALL).flat_map(|[a, b]| {
+        let larger = Digit::ALL.into_iter().filter(move |c| *c > b);
+        larger.map(move |c| DigitSet::from_iter([a, b, c]))
+    });
+    of_three.filter(confined).collect()
+}

@@ -1,0 +1,149 @@
+//! Unique loops: six cells or more that have two digits in turn.
+//!
+//! ```text
+//! ab . . | ab . . | . . .     Every house that meets the loop has two of its cells, one of
+//! .  . . | .  . . | . . .     each kind: were they all a or b, they could change places.
+//! .  . . | .  . . | . . .     So r4c7 is x.
+//! -------+--------+-------
+//! ab . . | .  . . | abx . .
+//! .  . . | .  . . | . . .
+//! .  . . | .  . . | . . .
+//! -------+--------+-------
+//! .  . . | ab . . | ab . .
+//! ```
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use super::deadly::{Deadly, Found};
+use crate::grid::{Board, Cell, CellSet, DigitSet, HouseSet};
+use crate::logic::{Cache, Sink, Technique};
+
+/// Cells that follow each other round, each sharing a house with the one before.
+#[derive(Clone, Copy)]
+struct Walk {
+    first: Cell,
+    last: Cell,
+    cells: CellSet,
+    /// The houses of the cells at even places, and of those at odd places.
+    houses: [HouseSet; 2],
+    /// How many cells have other candidates.
+    large: usize,
+    /// Those candidates.
+    extra: DigitSet,
+}
+
+/// The search for the loops of two digits.
+struct Hunt<'a> {
+    board: &'a Board,
+    digits: DigitSet,
+    /// The cells that may be in a loop.
+    open: CellSet,
+    seen: HashSet<CellSet>,
+}
+
+/// Defines one finder a line.
+macro_rules! finders {
+    ($($(#[$doc:meta])* $name:ident = $test:ident, $technique:ident;)*) => {$(
+        $(#[$doc])*
+        pub(in crate::logic) fn $name(
+            board: &Board,
+            cache: &mut Cache<'_>,
+            sink: &mut Sink<'_>,
+        ) -> ControlFlow<()> {
+            each(board, cache, Technique::$technique, |deadly, found| deadly.$test(found), sink)
+        }
+    )*};
+}
+
+finders! {
+    /// One cell has other candidates: it is one of them.
+    type1 = one_cell, UniqueLoop1;
+    /// Some cells have one digit more, the same: one of them is that digit.
+    type2 = one_digit, UniqueLoop2;
+    /// The further digits of two cells act as one cell of a naked subset.
+    type3 = subset, UniqueLoop3;
+    /// One of the two digits can stand only in two of the cells: they cannot be the other.
+    type4 = locked, UniqueLoop4;
+}
+
+fn each(
+    board: &Board,
+    cache: &Cache<'_>,
+    technique: Technique,
+    test: fn(&Deadly<'_>, &mut Found<'_>) -> ControlFlow<()>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let has_two = |cell: &Cell| board.candidates(*cell).len() == 2;
+    let two: CellSet = board.unsolved().iter().filter(has_two).collect();
+    let all_digits: HashSet<DigitSet> = two.iter().map(|cell| board.candidates(cell)).collect();
+    let mut all_digits: Vec<DigitSet> = all_digits.into_iter().collect();
+    all_digits.sort_unstable_by_key(|digits| digits.bits());
+    for digits in all_digits {
+        cache.go_on()?;
+        let holds_both = |cell: &Cell| digits.is_subset(board.candidates(*cell));
+        let mut hunt = Hunt {
+            board,
+            digits,
+            open: board.unsolved().iter().filter(holds_both).collect(),
+            seen: HashSet::new(),
+        };
+        for start in two.iter().filter(|cell| board.candidates(*cell) == digits) {
+            let walk = Walk {
+                first: start,
+                last: start,
+                cells: CellSet::only(start),
+                houses: [start.house_set(), HouseSet::EMPTY],
+                large: 0,
+                extra: DigitSet::EMPTY,
+            };
+            hunt.walk(walk, &mut |cells| {
+                let deadly = Deadly::new(board, cells, digits);
+                test(&deadly, &mut |eliminations, others, houses| {
+                    sink(deadly.step(technique, eliminations, others, houses))
+                })
+            })?;
+            // All loops through it are known.
+            hunt.open.remove(start);
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Hunt<'_> {
+    /// Goes on from the last cell of a walk in every direction; gives each loop once.
+    fn walk(
+        &mut self,
+        walk: Walk,
+        found: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let [even, odd] = walk.houses;
+        let back = self.board.peers(walk.last).contains(walk.first);
+        if back && even == odd && walk.cells.len() > 4 && self.seen.insert(walk.cells) {
+            found(walk.cells)?;
+        }
+        for next in (self.board.peers(walk.last) & self.open) - walk.cells {
+            if let Some(longer) = self.with(walk, next) {
+                self.walk(longer, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// One more cell, if it can be part of a loop of which some type may come.
+    fn with(&self, walk: Walk, next: Cell) -> Option<Walk> {
+        let kind = walk.cells.len() % 2;
+        let others = self.board.candidates(next) - self.digits;
+        let mut longer = Walk {
+            last: next,
+            cells: walk.cells.with(next),
+            large: walk.large + usize::from(!others.is_empty()),
+            extra: walk.extra | others,
+            ..walk
+        };
+        longer.houses[kind] = walk.houses[kind] | next.house_set();
+        let fresh = (walk.houses[kind] & next.house_set()).is_empty();
+        let few = longer.large <= 2 || longer.extra.len() == 1;
+        (fresh && few).then_some(longer)
+    }
+}
