@@ -123,6 +123,44 @@ fn pattern(pattern: &Pattern) -> Value {
             "digits": digits(*all),
             "common": common.map(Digit::value),
         }),
+        Pattern::Medusa { colours } => json!({
+            "kind": "medusa",
+            "colours": colours.each_ref().map(|set| {
+                set.iter().map(|c| c.to_string()).collect::<Vec<_>>()
+            }),
+        }),
+        Pattern::AlmostLocked {
+            digits: all,
+            line,
+            r#box,
+            in_line,
+            in_box,
+        } => json!({
+            "kind": "almost-locked",
+            "digits": digits(*all),
+            "line": line.to_string(),
+            "box": r#box.to_string(),
+            "in_line": cells(*in_line),
+            "in_box": cells(*in_box),
+        }),
+        Pattern::Firework {
+            corner,
+            ends,
+            digits: all,
+        } => json!({
+            "kind": "firework",
+            "corner": corner.to_string(),
+            "ends": cells(*ends),
+            "digits": digits(*all),
+        }),
+        Pattern::Aligned {
+            cells: own,
+            excluders,
+        } => json!({
+            "kind": "aligned",
+            "cells": cells(*own),
+            "excluders": cells(*excluders),
+        }),
         Pattern::Rectangle {
             cells: corners,
             digits: two,

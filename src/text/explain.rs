@@ -169,6 +169,20 @@ impl Text {
                 };
                 self.rectangle(step, shape, board)
             }
+            Pattern::Medusa { colours } => self.medusa(step, colours),
+            Pattern::AlmostLocked {
+                digits,
+                line,
+                r#box,
+                in_line,
+                in_box,
+            } => self.almost_locked(*digits, (*line, *r#box), (*in_line, *in_box)),
+            Pattern::Firework {
+                corner,
+                ends,
+                digits,
+            } => self.firework(*corner, *ends, *digits),
+            Pattern::Aligned { cells, excluders } => self.aligned(*cells, *excluders),
             Pattern::Grave { extras, others } => self.grave(step, extras, *others, board),
             Pattern::Sets { sets, commons } => self.sets(sets, commons, &step.eliminations, board),
             Pattern::Blossom { stem, petals } => {
@@ -242,6 +256,7 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
         Pattern::Fish { base, .. } => base.iter().collect(),
         Pattern::Wing { pivot: cell, .. }
         | Pattern::Blossom { stem: cell, .. }
+        | Pattern::Firework { corner: cell, .. }
         | Pattern::Forcing {
             premise: Premise::Cell(cell),
             ..
@@ -251,7 +266,11 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
             let nodes = chains.iter().flat_map(Chain::nodes);
             boxes(union(nodes.map(|node| node.cells)))
         }
-        Pattern::Bent { cells, .. } | Pattern::Rectangle { cells, .. } => boxes(*cells),
+        Pattern::Bent { cells, .. }
+        | Pattern::Rectangle { cells, .. }
+        | Pattern::Aligned { cells, .. } => boxes(*cells),
+        Pattern::Medusa { colours } => boxes(colours[0].all_cells() | colours[1].all_cells()),
+        Pattern::AlmostLocked { line, r#box, .. } => vec![*line, *r#box],
         Pattern::Grave { extras, .. } => boxes(extras.all_cells()),
         Pattern::Sets { sets, .. } => boxes(union(sets.iter().map(|set| set.cells))),
         Pattern::SueDeCoq { crossing, .. } => crossing.common_houses().iter().collect(),

@@ -45,6 +45,34 @@ impl Text {
                 let chains: Vec<String> = chains.iter().map(chain).collect();
                 chains.join(" / ")
             }
+            Pattern::Medusa { colours } => {
+                let list = |set: &CandidateSet| {
+                    set.iter()
+                        .map(|c| c.to_string())
+                        .collect::<Vec<_>>()
+                        .join(",")
+                };
+                format!("({}) / ({})", list(&colours[0]), list(&colours[1]))
+            }
+            Pattern::AlmostLocked {
+                digits,
+                in_line,
+                in_box,
+                ..
+            } => format!(
+                "{} in {} / {}",
+                listed(*digits),
+                compact(*in_line),
+                compact(*in_box)
+            ),
+            Pattern::Firework {
+                corner,
+                ends,
+                digits,
+            } => format!("{} in {corner},{}", listed(*digits), compact(*ends)),
+            Pattern::Aligned { cells, excluders } => {
+                format!("{}{}", compact(*cells), with(*excluders))
+            }
             Pattern::Rectangle {
                 cells,
                 digits,

@@ -120,6 +120,48 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.second = within(board, *cells, common);
             shown.pattern = within(board, *cells, *digits) - shown.second;
         }
+        Pattern::Medusa { colours } => {
+            shown.pattern = colours[0];
+            shown.second = colours[1];
+        }
+        Pattern::AlmostLocked {
+            digits,
+            line,
+            r#box,
+            in_line,
+            in_box,
+        } => {
+            shown.houses = [*line, *r#box].into_iter().collect();
+            for digit in *digits {
+                shown
+                    .pattern
+                    .insert_all(digit, board.cells_with(digit) & *in_line);
+                shown
+                    .second
+                    .insert_all(digit, board.cells_with(digit) & *in_box);
+            }
+        }
+        Pattern::Firework {
+            corner,
+            ends,
+            digits,
+        } => {
+            for digit in *digits {
+                let cells = board.cells_with(digit) & ends.with(*corner);
+                shown.pattern.insert_all(digit, cells);
+            }
+        }
+        Pattern::Aligned { cells, excluders } => {
+            for digit in Digit::ALL {
+                shown
+                    .pattern
+                    .insert_all(digit, board.cells_with(digit) & *cells);
+                shown
+                    .second
+                    .insert_all(digit, board.cells_with(digit) & *excluders);
+            }
+            shown.pattern = shown.pattern - shown.kills;
+        }
         Pattern::Rectangle {
             cells,
             digits,

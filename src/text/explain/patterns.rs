@@ -1,8 +1,10 @@
 //! Fish, wings and colours in words.
 
 use super::fact;
-use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseSet};
-use crate::logic::Technique;
+use crate::grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
+};
+use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
 
 impl Text {
@@ -78,5 +80,62 @@ impl Text {
         };
         let so = self.tell(so, &[("digit", fact(digit))]);
         groups.iter().map(pair).chain([so]).collect()
+    }
+
+    pub(super) fn medusa(&self, step: &Step, colours: &[CandidateSet; 2]) -> Vec<String> {
+        let list = |set: &CandidateSet| self.join(set.iter().map(|c| c.to_string()));
+        let facts = [
+            ("a", list(&colours[0]).into()),
+            ("b", list(&colours[1]).into()),
+        ];
+        let so = match step.technique {
+            Technique::MedusaWrap => Id::MedusaWrap,
+            _ => Id::MedusaTrap,
+        };
+        vec![self.tell(Id::MedusaPair, &facts), self.say(so)]
+    }
+
+    pub(super) fn almost_locked(
+        &self,
+        digits: DigitSet,
+        (line, crossing): (House, House),
+        (in_line, in_box): (CellSet, CellSet),
+    ) -> Vec<String> {
+        let facts = [
+            ("digits", self.digits(digits).into()),
+            ("line", self.house(line).into()),
+            ("box", self.house(crossing).into()),
+            ("in_line", self.cells(in_line).into()),
+            ("in_box", self.cells(in_box).into()),
+        ];
+        [Id::AlmostLockedCells, Id::AlmostLockedSame]
+            .map(|id| self.tell(id, &facts))
+            .into()
+    }
+
+    pub(super) fn firework(&self, corner: Cell, ends: CellSet, digits: DigitSet) -> Vec<String> {
+        let facts = [
+            ("corner", corner.to_string().into()),
+            ("box", self.house(corner.box_house()).into()),
+            ("ends", self.cells(ends).into()),
+            ("digits", self.digits(digits).into()),
+            ("cells", self.cells(ends.with(corner)).into()),
+        ];
+        [Id::FireworkLeave, Id::FireworkTake]
+            .map(|id| self.tell(id, &facts))
+            .into()
+    }
+
+    pub(super) fn aligned(&self, cells: CellSet, excluders: CellSet) -> Vec<String> {
+        let facts = [
+            ("cells", self.cells(cells).into()),
+            ("excluders", self.cells(excluders).into()),
+        ];
+        let mut sentences = Vec::new();
+        if !excluders.is_empty() {
+            sentences.push(self.tell(Id::AlignedExcluders, &facts));
+        }
+        sentences.push(self.tell(Id::AlignedSo, &facts));
+        sentences
     }
 }

@@ -22,8 +22,18 @@ impl Text {
             ("cells", self.cells(shape.cells).into()),
             ("digits", self.digits(shape.digits).into()),
         ];
+        let corners = match step.technique {
+            Technique::UniqueLoop1
+            | Technique::UniqueLoop2
+            | Technique::UniqueLoop3
+            | Technique::UniqueLoop4 => Id::LoopCorners,
+            Technique::ExtendedRectangle1
+            | Technique::ExtendedRectangle2
+            | Technique::ExtendedRectangle3 => Id::ExtendedCorners,
+            _ => Id::RectangleCorners,
+        };
         let mut sentences = vec![
-            self.tell(Id::RectangleCorners, &facts),
+            self.tell(corners, &facts),
             self.tell(Id::RectangleDeadly, &facts),
         ];
         sentences.extend(self.rectangle_type(step, shape, board));
@@ -39,7 +49,9 @@ impl Text {
             ("number", shape.extra.len().into()),
         ];
         match step.technique {
-            Technique::UniqueRectangle1 => vec![self.tell(Id::RectangleOne, &facts)],
+            Technique::UniqueRectangle1
+            | Technique::UniqueLoop1
+            | Technique::ExtendedRectangle1 => vec![self.tell(Id::RectangleOne, &facts)],
             Technique::AvoidableRectangle1 => {
                 let facts = [
                     ("cell", self.cells(shape.roof).into()),
@@ -49,13 +61,15 @@ impl Text {
                     .map(|id| self.tell(id, &facts))
                     .into()
             }
-            Technique::UniqueRectangle3 => {
+            Technique::UniqueRectangle3
+            | Technique::UniqueLoop3
+            | Technique::ExtendedRectangle3 => {
                 let mut sentences = vec![self.tell(Id::RectangleExtra, &facts)];
                 let digits = shape.extra | digits_of(board, shape.others);
                 sentences.extend(self.joint_subset(shape.others, digits, shape.houses));
                 sentences
             }
-            Technique::UniqueRectangle4 => {
+            Technique::UniqueRectangle4 | Technique::UniqueLoop4 => {
                 let bound = shape.digits - gone;
                 vec![
                     self.bound(bound, shape.roof, shape.houses),
