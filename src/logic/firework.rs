@@ -21,10 +21,17 @@ pub(super) fn triples(
 ) -> ControlFlow<()> {
     for corner in board.unsolved() {
         cache.go_on()?;
-        for a in Digit::ALL {
-            for b in Digit::ALL.into_iter().filter(|b| *b > a) {
-                for c in Digit::ALL.into_iter().filter(|c| *c > b) {
-                    judge(board, corner, DigitSet::from_iter([a, b, c]), sink)?;
+        let lines = [House::row(corner.row()), House::column(corner.col())];
+        let leaves_narrowly = |digit: &Digit| {
+            let outside = lines.map(|line| outside(board, line, corner, *digit));
+            outside.iter().all(|places| places.len() <= 1)
+                && lines.iter().all(|l| !board.placed(*l).contains(*digit))
+        };
+        let digits: Vec<Digit> = Digit::ALL.into_iter().filter(leaves_narrowly).collect();
+        for (at, a) in digits.iter().enumerate() {
+            for (next, b) in digits.iter().enumerate().skip(at + 1) {
+                for c in &digits[next + 1..] {
+                    judge(board, corner, DigitSet::from_iter([*a, *b, *c]), sink)?;
                 }
             }
         }
@@ -34,7 +41,10 @@ pub(super) fn triples(
 
 fn judge(board: &Board, corner: Cell, digits: DigitSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let lines = [House::row(corner.row()), House::column(corner.col())];
-    let ends = lines.map(|line| only_end(board, line, corner, digits));
+    let ends = lines.map(|line| {
+        let all = digits.iter().map(|d| outside(board, line, corner, d));
+        all.fold(CellSet::EMPTY, |all, some| all | some).single()
+    });
     let [Some(row_end), Some(column_end)] = ends else {
         return ControlFlow::Continue(());
     };
@@ -58,14 +68,7 @@ fn judge(board: &Board, corner: Cell, digits: DigitSet, sink: &mut Sink<'_>) -> 
     ))
 }
 
-/// The one cell of a line outside the corner's box that has places of these digits, none of
-/// which is placed in the line.
-fn only_end(board: &Board, line: House, corner: Cell, digits: DigitSet) -> Option<Cell> {
-    if !(board.placed(line) & digits).is_empty() {
-        return None;
-    }
-    let places = digits
-        .iter()
-        .fold(CellSet::EMPTY, |all, digit| all | board.places(line, digit));
-    (places - corner.box_house().cell_set()).single()
+/// The places of a digit in a line outside the corner's box.
+fn outside(board: &Board, line: House, corner: Cell, digit: Digit) -> CellSet {
+    board.places(line, digit) - corner.box_house().cell_set()
 }

@@ -252,6 +252,101 @@ fn chains_up_to(technique: Technique) -> Option<Vec<Technique>> {
     }
 }
 
+/// The digits that these cells have in the end.
+fn digits_of(cells: CellSet, puzzle: &Puzzle) -> DigitSet {
+    cells.iter().map(|c| puzzle.solution().digit(c)).collect()
+}
+
+/// Whether the evidence of a step says what is so in the solution.
+fn evidence_holds(pattern: &Pattern, board: &Board, puzzle: &Puzzle) -> bool {
+    let right = |c: masume::grid::Candidate| puzzle.solution().digit(c.cell()) == c.digit();
+    match pattern {
+        Pattern::Medusa { colours } => {
+            let [a, b] = colours.each_ref();
+            let one =
+                |t: &CandidateSet, f: &CandidateSet| t.iter().all(right) && !f.iter().any(right);
+            one(a, b) || one(b, a)
+        }
+        Pattern::AlmostLocked {
+            digits,
+            in_line,
+            in_box,
+            ..
+        } => {
+            let held = digits_of(*in_line, puzzle);
+            held == digits_of(*in_box, puzzle) && held.is_subset(*digits)
+        }
+        Pattern::Firework {
+            corner,
+            ends,
+            digits,
+        } => digits_of(ends.with(*corner), puzzle) == *digits,
+        Pattern::Aligned { cells, excluders } => {
+            let taken = digits_of(*cells, puzzle);
+            let sees_all = |c: Cell| cells.is_subset(board.peers(c));
+            let has_some_left = |c: Cell| !board.candidates(c).is_subset(taken);
+            excluders.iter().all(|c| sees_all(c) && has_some_left(c))
+        }
+        Pattern::Rectangle {
+            cells,
+            digits,
+            roof,
+            extra,
+            ..
+        } => {
+            let counts = board.houses().iter().map(|h| (*cells & h.cell_set()).len());
+            let mut counts: Vec<usize> = counts.filter(|count| *count > 0).collect();
+            counts.sort_unstable();
+            let even = if digits.len() == 2 {
+                counts.len() * 2 == cells.len() * 3 && counts.iter().all(|count| *count == 2)
+            } else {
+                counts == [2, 2, 2, 2, 2, 2, 3, 3]
+            };
+            even && !(digits_of(*roof, puzzle) & *extra).is_empty()
+        }
+        _ => true,
+    }
+}
+
+#[test]
+fn what_a_step_says_of_its_cells_is_so_in_the_solution() {
+    use Technique::{
+        AlignedPairExclusion, AlignedTripleExclusion, AlmostLockedPair, AlmostLockedTriple,
+        ExtendedRectangle1, ExtendedRectangle2, ExtendedRectangle3, Firework, MedusaTrap,
+        MedusaWrap, UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4,
+    };
+    let techniques = [
+        AlignedPairExclusion,
+        AlignedTripleExclusion,
+        AlmostLockedPair,
+        AlmostLockedTriple,
+        ExtendedRectangle1,
+        ExtendedRectangle2,
+        ExtendedRectangle3,
+        Firework,
+        MedusaTrap,
+        MedusaWrap,
+        UniqueLoop1,
+        UniqueLoop2,
+        UniqueLoop3,
+        UniqueLoop4,
+    ];
+    let mut shown = BTreeSet::new();
+    for clues in corpus::own().into_iter().step_by(5) {
+        walk(&Puzzle::new(clues).unwrap(), |board, puzzle| {
+            for step in techniques.iter().flat_map(|t| steps_of(*t, board)) {
+                let context = position::write(board);
+                assert!(
+                    evidence_holds(&step.pattern, board, puzzle),
+                    "{step:?} on {context}"
+                );
+                shown.insert(step.technique);
+            }
+        });
+    }
+    assert!(shown.len() > techniques.len() / 2, "{shown:?}");
+}
+
 #[test]
 fn what_forces_a_single_is_named_once_and_nothing_too_much() {
     for clues in corpus::own().into_iter().step_by(10) {
