@@ -1,6 +1,6 @@
 //! From a step to what is drawn of it: roles of houses, cells and candidates, no colours.
 
-use crate::grid::{Board, CandidateSet, CellSet, DigitSet, HouseSet};
+use crate::grid::{Board, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::{self, Pattern, Step, Technique};
 
 /// What a hint shows on the board.
