@@ -8,6 +8,7 @@ use super::Text;
 
 impl Text {
     /// The step in one line: technique, pattern, outcome.
+    #[expect(clippy::too_many_lines, reason = "a list: the signs of each pattern")]
     pub fn notation(&self, step: &Step) -> String {
         let pattern = match &step.pattern {
             Pattern::Single { .. } => String::new(),
