@@ -112,6 +112,9 @@ pub(in crate::logic) fn chains(
                 }
                 let common = reach & sets[state.set].digits;
                 let common = common.without(first).without(state.lost);
+                if common.is_empty() {
+                    continue;
+                }
                 let eliminations = field.victims(start, state.set, common);
                 if !eliminations.is_empty() && seen.insert(eliminations) {
                     let (row, commons) = walk.path(at);
