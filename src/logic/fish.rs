@@ -298,19 +298,13 @@ impl Hunt<'_> {
         if cover.houses.len() == self.size {
             return self.land(base, &cover.with_fins(undecided), found);
         }
-        if cover.reach.is_empty() {
+        if cover.reach.is_empty() || cover.fins.len() > self.most_fins {
             return ControlFlow::Continue(());
         }
-        let (once, twice) = self.widest(&cover);
-        if self.most_fins == 0 && !(undecided - once).is_empty() {
+        let Some(cover) = self.with_forced_fins(base, cover) else {
             return ControlFlow::Continue(());
-        }
-        let cover = cover.with_fins(undecided - once);
-        let undecided = undecided & once;
-        let hopeless = (cover.reach & ((once - base.places) | twice)).is_empty();
-        if hopeless || cover.fins.len() > self.most_fins {
-            return ControlFlow::Continue(());
-        }
+        };
+        let undecided = undecided - cover.fins;
         let Some(place) = undecided.first() else {
             return self.free_covers(base, cover, found);
         };
@@ -332,6 +326,22 @@ impl Hunt<'_> {
             self.free_covers(base, self.with_cover(&rest, house), found)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Makes fins of the places that no open house can take; nothing if there is no hope left.
+    fn with_forced_fins(&self, base: &Base, cover: Cover) -> Option<Cover> {
+        if self.most_fins == 0 {
+            return Some(cover);
+        }
+        let (once, twice) = self.widest(&cover);
+        let forced = base.places - once - cover.fins;
+        let cover = if forced.is_empty() {
+            cover
+        } else {
+            cover.with_fins(forced)
+        };
+        let losers = cover.reach & ((once - base.places) | twice);
+        (!losers.is_empty() && cover.fins.len() <= self.most_fins).then_some(cover)
     }
 
     /// The places in the covers if all open houses were chosen, and those in two of them.
