@@ -134,6 +134,12 @@ impl Field {
         self.reach[set]
     }
 
+    /// Whether anything goes when one of these digits is in one of the two sets.
+    pub(super) fn has_victims(&self, a: usize, b: usize, digits: DigitSet) -> bool {
+        let hit = |d: Digit| !(self.seen(a, d) & self.seen(b, d)).is_empty();
+        (digits & self.reach[a] & self.reach[b]).iter().any(hit)
+    }
+
     /// What goes when each of these digits, which both sets have, is in one of them.
     pub(super) fn victims(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
