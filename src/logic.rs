@@ -110,6 +110,7 @@ pub fn solve_path(board: Board) -> Path {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Search<'a> {
     variants: Variants,
+    without_uniqueness: bool,
     stop: Option<&'a AtomicBool>,
 }
 
@@ -144,6 +145,25 @@ impl<'a> Search<'a> {
         self
     }
 
+    /// Leaves out the techniques that [need one solution](Needs::OneSolution), whichever way they
+    /// are asked for: for boards that may have several, or for those who think it cheating.
+    #[must_use]
+    pub fn without_uniqueness(self) -> Self {
+        Self {
+            without_uniqueness: true,
+            ..self
+        }
+    }
+
+    /// The rows of the catalogue that may be used.
+    fn allowed(&self) -> impl Iterator<Item = &'static Listing> {
+        CATALOGUE.iter().filter(|listing| self.allows(listing))
+    }
+
+    fn allows(&self, listing: &Listing) -> bool {
+        !(self.without_uniqueness && listing.needs == Needs::OneSolution)
+    }
+
     /// Makes the search give up as soon as the flag is set: it then gives what it has found so
     /// far, which is not to be relied on.
     #[must_use]
@@ -160,7 +180,7 @@ impl<'a> Search<'a> {
         let mut first = None;
         let in_question =
             |listing: &&Listing| matches!(listing.when, When::Always | When::FirstStep);
-        for listing in CATALOGUE.iter().filter(in_question) {
+        for listing in self.allowed().filter(in_question) {
             let found = (listing.find)(board, &mut cache, &mut |step| {
                 first = Some(step);
                 ControlFlow::Break(())
@@ -178,7 +198,7 @@ impl<'a> Search<'a> {
         let mut steps = Vec::new();
         let mut done = HashSet::new();
         let usual = |listing: &&Listing| matches!(listing.when, When::Always | When::AllSteps);
-        for listing in CATALOGUE.iter().filter(usual) {
+        for listing in self.allowed().filter(usual) {
             let found = (listing.find)(board, &mut cache, &mut |step| {
                 let new = done.insert(step.eliminations);
                 if new || listing.family.tells_apart_equal_effects() {
@@ -196,6 +216,9 @@ impl<'a> Search<'a> {
     /// See [`steps_of`].
     pub fn steps_of(&self, technique: Technique, board: &Board) -> Vec<Step> {
         let mut steps = Vec::new();
+        if !self.allows(technique.listing()) {
+            return steps;
+        }
         let mut cache = Cache::new(self.variants, self.stop);
         // Broken off or not, what was found is given.
         let _ = (technique.listing().find)(board, &mut cache, &mut |step| {

@@ -111,15 +111,17 @@ impl<'a> Cache<'a> {
 
     /// The chains of a kind, which serve several techniques.
     pub(super) fn chains(&mut self, board: &Board, kind: Kind) -> ControlFlow<(), Rc<[Step]>> {
-        self.go_on()?;
+        if let Some(known) = &self.chains[kind as usize] {
+            return ControlFlow::Continue(Rc::clone(known));
+        }
         let sets = if kind == Kind::Grouped && self.allows(Variant::AlsNodes) {
             self.sets(board)
         } else {
             Rc::default()
         };
-        let steps = self.chains[kind as usize]
-            .get_or_insert_with(|| chain::find(board, kind, &sets).into());
-        ControlFlow::Continue(Rc::clone(steps))
+        let steps: Rc<[Step]> = chain::find(board, self, kind, &sets)?.into();
+        self.chains[kind as usize] = Some(Rc::clone(&steps));
+        ControlFlow::Continue(steps)
     }
 
     /// What each candidate leads to by these rules, which serves several techniques.

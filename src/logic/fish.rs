@@ -50,6 +50,7 @@ pub(super) fn find<const KIND: Kind, const SIZE: usize>(
             let finned = matches!(KIND, FINNED | SASHIMI | FINNED_FRANKEN | FINNED_MUTANT);
             let mut hunt = Hunt {
                 board,
+                cache,
                 digit,
                 size: SIZE,
                 covers,
@@ -61,7 +62,8 @@ pub(super) fn find<const KIND: Kind, const SIZE: usize>(
                 },
                 same_base: Vec::new(),
             };
-            hunt.bases(bases, Base::default(), &mut |fish, same_base| {
+            let bases = hunt.possible(bases);
+            hunt.bases(&bases, Base::default(), &mut |fish, same_base| {
                 if fish.kind(board) == KIND {
                     sink(fish.step(board))?;
                 }
@@ -204,6 +206,7 @@ impl Fish {
 /// The search for the fish of one digit and size.
 struct Hunt<'a> {
     board: &'a Board,
+    cache: &'a Cache<'a>,
     digit: Digit,
     size: usize,
     /// The houses that may be covers.
@@ -244,23 +247,33 @@ struct Cover {
 type Found<'a> = dyn FnMut(&Fish, &mut Vec<Fish>) -> ControlFlow<()> + 'a;
 
 impl Hunt<'_> {
+    /// The houses of a set that may be bases, each with its places.
+    fn possible(&self, houses: HouseSet) -> Vec<(House, CellSet)> {
+        let with_places = |house| (house, self.board.places(house, self.digit));
+        let all = houses.iter().map(with_places);
+        all.filter(|(_, places)| places.len() > 1).collect()
+    }
+
     /// Chooses base houses, in order.
-    fn bases(&mut self, open: HouseSet, base: Base, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn bases(
+        &mut self,
+        open: &[(House, CellSet)],
+        base: Base,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
         if base.houses.len() == self.size {
+            self.cache.go_on()?;
             self.same_base.clear();
             return self.covers(&base, self.no_cover(&base), found);
         }
-        let mut rest = open;
-        for house in open.iter() {
-            rest = rest - HouseSet::only(house);
-            let places = self.board.places(house, self.digit);
+        for (at, (house, places)) in open.iter().enumerate() {
             let wider = Base {
-                houses: base.houses.with(house),
-                places: base.places | places,
-                endo_fins: base.endo_fins | base.places & places,
+                houses: base.houses.with(*house),
+                places: base.places | *places,
+                endo_fins: base.endo_fins | base.places & *places,
             };
-            if places.len() > 1 && wider.endo_fins.len() <= self.most_endo_fins {
-                self.bases(rest, wider, found)?;
+            if wider.endo_fins.len() <= self.most_endo_fins {
+                self.bases(&open[at + 1..], wider, found)?;
             }
         }
         ControlFlow::Continue(())
@@ -282,13 +295,16 @@ impl Hunt<'_> {
     /// when all places are decided is free.
     fn covers(&mut self, base: &Base, cover: Cover, found: &mut Found<'_>) -> ControlFlow<()> {
         let undecided = base.places - cover.places - cover.fins;
-        let missing = self.size - cover.houses.len();
-        if missing == 0 {
+        if cover.houses.len() == self.size {
             return self.land(base, &cover.with_fins(undecided), found);
         }
         if cover.reach.is_empty() || cover.fins.len() > self.most_fins {
             return ControlFlow::Continue(());
         }
+        let Some(cover) = self.with_forced_fins(base, cover) else {
+            return ControlFlow::Continue(());
+        };
+        let undecided = undecided - cover.fins;
         let Some(place) = undecided.first() else {
             return self.free_covers(base, cover, found);
         };
@@ -310,6 +326,32 @@ impl Hunt<'_> {
             self.free_covers(base, self.with_cover(&rest, house), found)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Makes fins of the places that no open house can take; nothing if there is no hope left.
+    fn with_forced_fins(&self, base: &Base, cover: Cover) -> Option<Cover> {
+        if self.most_fins == 0 {
+            return Some(cover);
+        }
+        let (once, twice) = self.widest(&cover);
+        let forced = base.places - once - cover.fins;
+        let cover = if forced.is_empty() {
+            cover
+        } else {
+            cover.with_fins(forced)
+        };
+        let losers = cover.reach & ((once - base.places) | twice);
+        (!losers.is_empty() && cover.fins.len() <= self.most_fins).then_some(cover)
+    }
+
+    /// The places in the covers if all open houses were chosen, and those in two of them.
+    fn widest(&self, cover: &Cover) -> (CellSet, CellSet) {
+        let places = cover.open.iter().map(House::cell_set);
+        let (once, twice) = places.fold((cover.places, cover.twice), |(once, twice), house| {
+            (once | house, twice | once & house)
+        });
+        let all = self.board.cells_with(self.digit);
+        (once & all, twice & all)
     }
 
     fn with_cover(&self, cover: &Cover, house: House) -> Cover {

@@ -18,16 +18,17 @@ struct Ways {
 }
 
 /// The ways of each digit that leave the others room.
-fn refined(board: &Board) -> [Ways; 9] {
+fn refined(board: &Board, cache: &Cache<'_>) -> ControlFlow<(), [Ways; 9]> {
     let mut ways = Digit::ALL.map(|digit| ways(board, digit, CellSet::EMPTY));
     loop {
+        cache.go_on()?;
         let next = Digit::ALL.map(|digit| {
             let others = Digit::ALL.into_iter().filter(|other| *other != digit);
             let needed = others.fold(CellSet::EMPTY, |all, d| all | ways[d.index()].every);
             self::ways(board, digit, needed)
         });
         if next == ways {
-            return ways;
+            return ControlFlow::Continue(ways);
         }
         ways = next;
     }
@@ -72,8 +73,7 @@ fn place(board: &Board, rows: &[CellSet], chosen: CellSet, open: CellSet, ways: 
 
 /// Cells in all ways to place a digit: it stands there.
 pub(super) fn set(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    cache.go_on()?;
-    let ways = refined(board);
+    let ways = refined(board, cache)?;
     for digit in Digit::ALL {
         let cells = ways[digit.index()].every & board.cells_with(digit);
         if !cells.is_empty() {
@@ -93,8 +93,7 @@ pub(super) fn set(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> 
 
 /// Cells in no way to place a digit: it does not stand there.
 pub(super) fn delete(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    cache.go_on()?;
-    let ways = refined(board);
+    let ways = refined(board, cache)?;
     for digit in Digit::ALL {
         let Ways { any, .. } = ways[digit.index()];
         let losers = board.cells_with(digit) - any;

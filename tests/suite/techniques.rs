@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 
 use masume::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use masume::logic::{
-    CATALOGUE, End, Family, Listing, Pattern, Step, Technique, When, all_steps, blockers,
-    excluders, first_step, solve_path, steps_of,
+    CATALOGUE, End, Family, Listing, Needs, Pattern, Search, Step, Technique, When, all_steps,
+    blockers, excluders, first_step, solve_path, steps_of,
 };
 use masume::puzzle::Puzzle;
 
@@ -345,6 +346,45 @@ fn what_a_step_says_of_its_cells_is_so_in_the_solution() {
         });
     }
     assert!(shown.len() > techniques.len() / 2, "{shown:?}");
+}
+
+#[test]
+fn without_uniqueness_all_other_techniques_are_left() {
+    let unique = |technique: Technique| technique.listing().needs == Needs::OneSolution;
+    let careful = Search::default().without_uniqueness();
+    for case in cases() {
+        if unique(case.technique) {
+            assert_eq!(careful.steps_of(case.technique, &case.board), []);
+        }
+    }
+    for clues in corpus::own().into_iter().step_by(20) {
+        let start = Board::from_clues(&clues).unwrap();
+        let path = careful.solve_path(start.clone());
+        assert!(!path.steps.iter().any(|step| unique(step.technique)));
+        let left = |board: &Board| {
+            let mut steps = all_steps(board);
+            steps.retain(|step| !unique(step.technique));
+            outcomes(&steps)
+        };
+        let mut board = start;
+        for step in path.steps {
+            // An effect that was kept out as a second one may be the first one now.
+            assert!(outcomes(&careful.all_steps(&board)).is_superset(&left(&board)));
+            step.apply(&mut board).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_called_off_finds_nothing() {
+    let stop = AtomicBool::new(true);
+    let search = Search::default().until(&stop);
+    for case in cases() {
+        let listing = case.technique.listing();
+        if listing.rating.tenths() > 70 {
+            assert_eq!(search.steps_of(case.technique, &case.board), []);
+        }
+    }
 }
 
 #[test]

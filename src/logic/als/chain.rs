@@ -77,8 +77,8 @@ pub(in crate::logic) fn xy_wings(
                 if contained || !overlap && !(a.cells & b.cells).is_empty() {
                     continue;
                 }
-                let eliminations = field.victims(*first, *second, common);
-                if !eliminations.is_empty() {
+                if field.has_victims(*first, *second, common) {
+                    let eliminations = field.victims(*first, *second, common);
                     let row = vec![a, sets[middle], b];
                     sink(step(Technique::AlsXyWing, eliminations, row, vec![*x, *y]))?;
                 }
@@ -112,8 +112,11 @@ pub(in crate::logic) fn chains(
                 }
                 let common = reach & sets[state.set].digits;
                 let common = common.without(first).without(state.lost);
+                if !field.has_victims(start, state.set, common) {
+                    continue;
+                }
                 let eliminations = field.victims(start, state.set, common);
-                if !eliminations.is_empty() && seen.insert(eliminations) {
+                if seen.insert(eliminations) {
                     let (row, commons) = walk.path(at);
                     sink(step(Technique::AlsChain, eliminations, row, commons))?;
                 }

@@ -72,6 +72,8 @@ pub(in crate::logic) struct Field {
     pub(super) neighbours: Vec<Vec<(usize, DigitSet)>>,
     /// For each set and digit: where the digit would leave the set no place for it.
     seen: Vec<[CellSet; 9]>,
+    /// For each set the digits that it leaves no place somewhere.
+    reach: Vec<DigitSet>,
 }
 
 impl Field {
@@ -81,11 +83,16 @@ impl Field {
         cache: &Cache<'_>,
         sets: Rc<[Als]>,
     ) -> ControlFlow<(), Self> {
-        let seen = sets.iter().map(|set| seen(board, set)).collect();
+        let seen: Vec<[CellSet; 9]> = sets.iter().map(|set| seen(board, set)).collect();
+        let reach = |seen: &[CellSet; 9]| {
+            let some = Digit::ALL.into_iter();
+            some.filter(|d| !seen[d.index()].is_empty()).collect()
+        };
         let mut field = Self {
             bonds: Vec::new(),
             neighbours: vec![Vec::new(); sets.len()],
             sets,
+            reach: seen.iter().map(reach).collect(),
             seen,
         };
         field.bond(board, cache)?;
@@ -96,12 +103,11 @@ impl Field {
         let overlap = cache.allows(Variant::Overlap);
         let places = |set: &Als| Digit::ALL.map(|digit| set.places(board, digit));
         let places: Vec<[CellSet; 9]> = self.sets.iter().map(places).collect();
-        // Only what has a victim can have it in another set.
-        let open: Vec<DigitSet> = (0..self.sets.len()).map(|set| self.reach(set)).collect();
         for (a, first) in self.sets.iter().enumerate() {
             cache.go_on()?;
             for (b, second) in self.sets.iter().enumerate().skip(a + 1) {
-                let common = open[a] & open[b];
+                // Only what has a victim can have it in another set.
+                let common = self.reach[a] & self.reach[b];
                 if common.is_empty() || !overlap && !(first.cells & second.cells).is_empty() {
                     continue;
                 }
@@ -125,14 +131,19 @@ impl Field {
 
     /// The digits of a set that other cells cannot have if the set has them.
     pub(super) fn reach(&self, set: usize) -> DigitSet {
-        let digits = self.sets[set].digits.iter();
-        digits.filter(|d| !self.seen(set, *d).is_empty()).collect()
+        self.reach[set]
+    }
+
+    /// Whether anything goes when one of these digits is in one of the two sets.
+    pub(super) fn has_victims(&self, a: usize, b: usize, digits: DigitSet) -> bool {
+        let hit = |d: Digit| !(self.seen(a, d) & self.seen(b, d)).is_empty();
+        (digits & self.reach[a] & self.reach[b]).iter().any(hit)
     }
 
     /// What goes when each of these digits, which both sets have, is in one of them.
     pub(super) fn victims(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
-        for digit in digits {
+        for digit in digits & self.reach[a] & self.reach[b] {
             eliminations.insert_all(digit, self.seen(a, digit) & self.seen(b, digit));
         }
         eliminations

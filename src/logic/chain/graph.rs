@@ -54,10 +54,13 @@ impl Graph {
 
     /// Where the node of one candidate stands.
     fn single(&self, candidate: Candidate) -> Option<Index> {
-        let node = Node::single(candidate.cell(), candidate.digit());
-        self.nodes[..self.singles]
-            .iter()
-            .position(|other| *other == node)
+        let of = |node: &Node| {
+            node.cells
+                .first()
+                .map(|cell| Candidate::new(cell, node.digit))
+        };
+        let singles = &self.nodes[..self.singles];
+        singles.binary_search_by_key(&Some(candidate), of).ok()
     }
 
     /// Links between nodes of the same digit.

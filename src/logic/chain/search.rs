@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::ops::ControlFlow;
 
 use super::graph::{Graph, Index};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
 use crate::logic::als::Als;
 use crate::logic::step::{Because, Chain, Node, StrongLink};
-use crate::logic::{Pattern, Step, Technique};
+use crate::logic::{Cache, Pattern, Step, Technique};
 
 /// Which nodes and links chains are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +29,12 @@ impl Kind {
 
 /// Every chain of a kind that eliminates something: for each technique and each set of
 /// eliminations the shortest, and the shortest of all first.
-pub(in crate::logic) fn find(board: &Board, kind: Kind, sets: &[Als]) -> Vec<Step> {
+pub(in crate::logic) fn find(
+    board: &Board,
+    cache: &Cache<'_>,
+    kind: Kind,
+    sets: &[Als],
+) -> ControlFlow<(), Vec<Step>> {
     let graph = Graph::new(board, kind, sets);
     let mut search = Search {
         board,
@@ -39,12 +45,13 @@ pub(in crate::logic) fn find(board: &Board, kind: Kind, sets: &[Als]) -> Vec<Ste
         reach: Reach::new(graph.nodes.len()),
     };
     for start in 0..graph.nodes.len() {
+        cache.go_on()?;
         search.reach.from(&graph, start);
         search.judge(start);
     }
     let mut steps: Vec<(usize, usize, Step)> = search.found.into_values().collect();
     steps.sort_unstable_by_key(|(length, order, _)| (*length, *order));
-    steps.into_iter().map(|(_, _, step)| step).collect()
+    ControlFlow::Continue(steps.into_iter().map(|(_, _, step)| step).collect())
 }
 
 const NOWHERE: u16 = u16::MAX;
