@@ -14,6 +14,8 @@ use crate::grid::Clues;
 pub(crate) enum Msg {
     Key(Key),
     Click(Position),
+    /// The mouse moves with its button held down.
+    Drag(Position),
     Paste(String),
     Resize(Size),
     Focus(bool),

@@ -377,6 +377,9 @@ fn message(event: Event) -> Option<Msg> {
             MouseEventKind::Down(MouseButton::Left) => {
                 Some(Msg::Click(Position::new(mouse.column, mouse.row)))
             }
+            MouseEventKind::Drag(MouseButton::Left) => {
+                Some(Msg::Drag(Position::new(mouse.column, mouse.row)))
+            }
             _ => None,
         },
         Event::Paste(text) => Some(Msg::Paste(text)),

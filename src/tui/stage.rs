@@ -98,6 +98,11 @@ impl Stage {
         self.send(Msg::Click(Position::new(x, y)));
     }
 
+    /// Moves the mouse to a column and a row with its button held down.
+    pub fn drag(&mut self, x: u16, y: u16) {
+        self.send(Msg::Drag(Position::new(x, y)));
+    }
+
     /// Gives the window another size.
     pub fn resize(&mut self, width: u16, height: u16) {
         self.send(Msg::Resize(Size::new(width, height)));

@@ -29,6 +29,12 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 }
             }
         }
+        // Only a bar can be dragged: on a board it would be easy to slip to another cell.
+        Msg::Drag(position) => {
+            if let (Screen::Watch(watch), None) = (&mut model.screen, &model.overlay) {
+                watch.click(position, &model.shared);
+            }
+        }
         Msg::Paste(text) => paste(model, &text),
         Msg::Resize(size) => model.shared.size = size,
         Msg::Focus(focused) => {
@@ -156,6 +162,12 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             }
         }
         Action::Watch => model.watch(effects),
+        Action::Race => {
+            model.watch(effects);
+            if let Screen::Watch(watch) = &mut model.screen {
+                watch.act(action, digit, &mut model.shared, effects);
+            }
+        }
         Action::Leave => model.leave(effects),
         Action::UseSolution => model.use_solution(effects),
         _ => match &mut model.screen {

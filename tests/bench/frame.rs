@@ -2,7 +2,7 @@
 //!
 //! Runs the real program in a pty: from the start of the process to the end of its first frame,
 //! from a key to the end of the redraw, the memory it holds and the processor time it takes while
-//! nothing happens. Medians of 20; the first two are compared with a bare process and with an
+//! nothing happens, and from the model to a drawn frame. Medians of 20; the first two are compared with a bare process and with an
 //! echo of the pty itself.
 
 #[cfg(unix)]
@@ -23,6 +23,9 @@ mod unix {
     use std::thread;
     use std::time::{Duration, Instant};
 
+    use masume::config::Settings;
+    use masume::text::{Locale, Text};
+    use masume::tui::{Opening, Stage};
     use pty_process::blocking::{Command, open};
 
     const ROUNDS: usize = 20;
@@ -148,7 +151,23 @@ mod unix {
         )
     }
 
+    /// How long it takes to draw a whole frame at 80x24 after some keys.
+    fn frames(keys: &str) -> Vec<Duration> {
+        let text = Text::new(Locale::English);
+        let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
+        stage.press(keys);
+        let draw = |_| {
+            let start = Instant::now();
+            assert!(stage.picture().to_text().contains("help"));
+            start.elapsed()
+        };
+        (0..10 * ROUNDS).map(draw).collect()
+    }
+
     pub(super) fn main() {
+        println!("frame of a game   {}", median(frames("A 4 Right")));
+        println!("frame of a solver {}", median(frames("s 3")));
+        println!("frame of a race   {}", median(frames("R")));
         let masume = env!("CARGO_BIN_EXE_masume");
         let (mut first_frames, mut bare, mut redraws, mut echoes) =
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());

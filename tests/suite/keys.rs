@@ -417,3 +417,29 @@ fn why_not_is_answered_by_sight_by_technique_or_honestly() {
     assert!(said("g 5 / 5").contains("Nothing masume knows forbids 5 in r5c5 now."));
     assert!(said("Down Down Down Down / 2").contains("HINT 3/4"));
 }
+
+#[test]
+fn the_bar_of_the_solver_is_dragged_and_a_race_starts_from_the_game() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("s");
+    let text = stage.picture().to_text();
+    let y = text
+        .lines()
+        .position(|line| line.starts_with(" time"))
+        .unwrap();
+    let y = u16::try_from(y).unwrap();
+    let percent = |stage: &Stage| {
+        let text = stage.picture().to_text();
+        let end = text.find('%').unwrap();
+        let start = text[..end].rfind(' ').unwrap() + 1;
+        text[start..end].parse::<u32>().unwrap()
+    };
+    stage.click(10, y);
+    assert!(percent(&stage) < 10);
+    stage.drag(43, y);
+    assert!((40..60).contains(&percent(&stage)));
+    stage.press("Esc R");
+    assert!(stage.picture().to_text().contains("RACE"));
+    stage.press("Esc Esc");
+    assert!(stage.picture().to_text().contains("[digit]"));
+}
