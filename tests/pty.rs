@@ -165,6 +165,13 @@ fn a_hint_goes_through_its_levels_and_is_applied_as_one_step() {
 }
 
 #[test]
+fn keys_that_come_before_the_hint_is_found_count() {
+    let mut terminal = play();
+    terminal.press("HHH").wait_for("HINT 3/4");
+    quit(&mut terminal);
+}
+
+#[test]
 fn a_hint_is_closed_by_escape() {
     let mut terminal = play();
     terminal.press("H").wait_for("HINT 1/4");

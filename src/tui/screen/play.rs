@@ -36,8 +36,9 @@ pub(crate) struct Play {
 /// What an answer is awaited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Purpose {
-    /// To open a hint.
-    Hint,
+    /// To open a hint, and to go so many levels deeper at once: the key was pressed again before
+    /// the answer came.
+    Hint { deeper: usize },
     /// To go to another hint in place of the open one, the next or the one before.
     OtherHint { forward: bool },
     /// To tell why this candidate cannot be true.
@@ -440,14 +441,16 @@ impl Play {
             }
             return;
         }
-        if self.game.is_won() {
+        if let Some((_, Purpose::Hint { deeper })) = &mut self.awaited {
+            *deeper += 1;
+        } else if self.game.is_won() {
             let said = shared.text.say(Id::NoHintWon);
             shared.refuse(said);
         } else if let Some(hint) = Hint::of_errors(&self.game) {
             self.hint = Some(hint);
         } else if let Some(board) = self.game.board() {
             let id = shared.start(Job::Hint(Box::new(board)), effects);
-            self.awaited = Some((id, Purpose::Hint));
+            self.awaited = Some((id, Purpose::Hint { deeper: 0 }));
         }
     }
 
@@ -557,14 +560,20 @@ impl Play {
             return;
         };
         match (outcome, purpose) {
-            (Outcome::Hint(step), _) => {
+            (Outcome::Hint(step), purpose) => {
                 let Some(board) = self.game.board() else {
                     return;
                 };
-                self.hint = Some(match step {
+                let mut hint = match step {
                     Some(step) => Hint::of_step(step, board),
                     None => Hint::stuck(&self.game, &board),
-                });
+                };
+                if let Purpose::Hint { deeper } = purpose {
+                    (0..deeper).for_each(|_| {
+                        hint.deepen();
+                    });
+                }
+                self.hint = Some(hint);
             }
             (Outcome::Steps(steps), Purpose::OtherHint { forward }) => {
                 if let Some(hint) = &mut self.hint {
