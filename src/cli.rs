@@ -43,6 +43,8 @@ Examples:
   masume solve < puzzles.txt              one solution a line, in the order of the input
   masume watch --summary puzzles.txt      how much work backtracking has with each
 
+MASUME_ISA=avx512, avx2 or portable forces the instructions that solve uses.
+
 Exit codes: 0 every puzzle has one solution, 1 some have none or several, 2 something could not
 be read. The screen ends with 0, or with 128 and the number of the signal that ended it.";
 

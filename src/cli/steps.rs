@@ -11,6 +11,7 @@ use super::{Outcome, World, json};
 use crate::format::LibraryLine;
 use crate::grid::{Board, Clues};
 use crate::logic::{CATALOGUE, Search, Step, Technique};
+use crate::solve::{Solutions, solve};
 use crate::text::{Locale, Text};
 
 /// Which steps are listed, and how.
@@ -118,9 +119,14 @@ fn list(
         writeln!(io::stderr(), "{line}: the clues clash")?;
         return Ok(Outcome::SomeNot);
     };
+    // What takes one solution for granted may be wrong where there are several.
+    let search = match solve(clues) {
+        Solutions::One(_) => Search::default(),
+        Solutions::None | Solutions::Several(_) => Search::default().without_uniqueness(),
+    };
     let steps = match args.technique {
-        Some(technique) => Search::default().steps_of(technique, &board),
-        None => Search::default().all_steps(&board),
+        Some(technique) => search.steps_of(technique, &board),
+        None => search.all_steps(&board),
     };
     for step in &steps {
         writer.step(line, step, None)?;

@@ -15,9 +15,9 @@ pub(crate) type Run = Tally<AnyMachine>;
 #[derive(Debug)]
 pub(crate) enum Job {
     /// The easiest step from a position.
-    Hint(Box<Board>),
+    Hint(Basis),
     /// Every step from a position.
-    Steps(Box<Board>),
+    Steps(Basis),
     /// Whether clues have no solution, one or several.
     Solve(Clues),
     /// A run of a solver, so far.
@@ -32,6 +32,25 @@ pub(crate) enum Reach {
     FirstSolution,
     /// Past every solution, until nothing is left to try.
     Exhausted,
+}
+
+/// A board to find steps on.
+#[derive(Debug)]
+pub(crate) struct Basis {
+    pub(crate) board: Box<Board>,
+    /// Whether the puzzle is known to have one solution: some techniques take it for granted.
+    pub(crate) unique: bool,
+}
+
+impl Basis {
+    fn search<'a>(&self, cancel: &'a Cancel) -> Search<'a> {
+        let search = Search::default().until(&cancel.0);
+        if self.unique {
+            search
+        } else {
+            search.without_uniqueness()
+        }
+    }
 }
 
 /// What was found out.
@@ -72,12 +91,12 @@ impl Job {
     /// give no answer.
     pub(crate) fn run(self, cancel: &Cancel, report: &mut dyn FnMut(Outcome)) {
         match self {
-            Self::Hint(board) => {
-                let step = Search::default().until(&cancel.0).first_step(&board);
+            Self::Hint(position) => {
+                let step = position.search(cancel).first_step(&position.board);
                 report(Outcome::Hint(step));
             }
-            Self::Steps(board) => {
-                let steps = Search::default().until(&cancel.0).all_steps(&board);
+            Self::Steps(position) => {
+                let steps = position.search(cancel).all_steps(&position.board);
                 report(Outcome::Steps(steps));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),

@@ -8,12 +8,12 @@ use ratatui::layout::Position;
 
 use super::hint::{Hint, Level};
 use crate::game::{Clock, Game, Move, Rejected};
-use crate::grid::{Candidate, Cell, CellSet, Col, Digit, Direction, House, Row, Solution};
+use crate::grid::{Board, Candidate, Cell, CellSet, Col, Digit, Direction, House, Row, Solution};
 use crate::logic::Step;
 use crate::solve::Solutions;
 use crate::text::Id;
 use crate::tui::action::Action;
-use crate::tui::job::{Job, Outcome};
+use crate::tui::job::{Basis, Job, Outcome};
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
@@ -449,8 +449,16 @@ impl Play {
         } else if let Some(hint) = Hint::of_errors(&self.game) {
             self.hint = Some(hint);
         } else if let Some(board) = self.game.board() {
-            let id = shared.start(Job::Hint(Box::new(board)), effects);
+            let id = shared.start(Job::Hint(self.basis(board)), effects);
             self.awaited = Some((id, Purpose::Hint { deeper: 0 }));
+        }
+    }
+
+    /// A board of this game, to find steps on.
+    fn basis(&self, board: Board) -> Basis {
+        Basis {
+            board: Box::new(board),
+            unique: self.game.puzzle().is_ok(),
         }
     }
 
@@ -461,7 +469,7 @@ impl Play {
             && !hint.choose(forward)
             && let Some(board) = self.game.board()
         {
-            let id = shared.start(Job::Steps(Box::new(board)), effects);
+            let id = shared.start(Job::Steps(self.basis(board)), effects);
             self.awaited = Some((id, Purpose::OtherHint { forward }));
         }
     }
@@ -492,7 +500,7 @@ impl Play {
         match (said, self.game.board()) {
             (Some(said), _) => shared.tell(said),
             (None, Some(board)) => {
-                let id = shared.start(Job::Steps(Box::new(board)), effects);
+                let id = shared.start(Job::Steps(self.basis(board)), effects);
                 self.awaited = Some((id, Purpose::WhyNot(asked)));
             }
             (None, None) => self.deepen_hint(shared, effects),
