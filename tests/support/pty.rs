@@ -397,7 +397,17 @@ impl Terminal {
         tasks.map(|task| count(task.unwrap())).sum()
     }
 
-    /// Leaves the program a little memory more than it has, and not enough for another thread.
+    /// Waits until so many threads are left.
+    #[track_caller]
+    pub(crate) fn wait_threads(&mut self, count: usize) -> &mut Self {
+        self.wait("fewer threads", |terminal| {
+            let tasks = fs::read_dir(terminal.proc().join("task")).unwrap();
+            tasks.count() == count
+        })
+    }
+
+    /// Leaves the program a little memory more than it has, and not enough for another thread:
+    /// not if it keeps the stacks of threads that have ended.
     pub(crate) fn starve(&mut self) -> &mut Self {
         use rustix::process::{Resource, Rlimit, prlimit};
         let bytes = status(&self.proc(), "VmSize") * 1024 + (1 << 20);
