@@ -2,9 +2,11 @@
 
 mod batch;
 mod check;
+mod config;
 mod hint;
 mod input;
 mod json;
+mod keys;
 mod last;
 mod play;
 mod solve;
@@ -17,7 +19,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::config::{self, GlyphSet, Settings};
+use crate::config::{GlyphSet, Settings};
 use crate::text::{Locale, Text};
 
 /// How a command ended, in the order of their exit codes.
@@ -97,6 +99,10 @@ enum Command {
     Steps(steps::Args),
     /// Say whether each grid is a puzzle: one solution, none, several, or clues that clash
     Check(check::Args),
+    /// Print every key of every screen
+    Keys(keys::Args),
+    /// Print where the settings are, or a file to begin them with
+    Config(config::Args),
 }
 
 /// Everything a command needs besides its own arguments.
@@ -135,6 +141,8 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Watch(args)) => watch::run(&args, &world),
         Some(Command::Hint(args)) => hint::run(&args, &world).map(Outcome::into),
         Some(Command::Steps(args)) => steps::run(&args, &world).map(Outcome::into),
+        Some(Command::Keys(args)) => keys::run(&args, &world).map(Outcome::into),
+        Some(Command::Config(args)) => config::run(&args).map(Outcome::into),
         Some(Command::Check(args)) => check::run(&args, &world).map(Outcome::into),
     };
     ended.unwrap_or_else(|error| {
@@ -166,8 +174,9 @@ impl World {
     /// wrong with the file is told on standard error and passed over.
     fn new(look: &Look) -> Self {
         let mut settings = Settings::default();
-        if let Ok(path) = config::file_path() {
-            let warnings = match config::read_file(&path) {
+        if let Ok(path) = crate::config::file_path() {
+            settings.own_themes = crate::config::own_themes(&path);
+            let warnings = match crate::config::read_file(&path) {
                 Ok(Some(file)) => settings.apply_file(&file),
                 Ok(None) => Vec::new(),
                 Err(error) => {
@@ -183,6 +192,7 @@ impl World {
         settings.color &= !look.no_color;
         if look.ascii {
             settings.glyphs = GlyphSet::Ascii;
+            settings.ask_width = false;
         }
         let named = settings.language.as_deref().and_then(Locale::from_name);
         let locale = match look.lang {

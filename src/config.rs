@@ -4,26 +4,63 @@
 //! read is a [`Warning`] with file and line, and the setting keeps its value: a mistake in the
 //! file never keeps a player from a game.
 
-use std::fmt;
-use std::path::{Path, PathBuf};
+mod edit;
+mod file;
+mod setting;
 
-use anyhow::Context as _;
-use etcetera::BaseStrategy as _;
+use std::fmt;
+
 use toml::de::{DeTable, DeValue};
+
+pub use edit::with_setting;
+pub use file::{file_path, own_themes, read_file, save};
+pub use setting::Setting;
+
+/// The configuration file as it is without any change: every setting commented out.
+pub const DEFAULT_FILE: &str = include_str!("../assets/config.toml");
 
 /// What a player can choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// A language such as `en` or `ja_JP.UTF-8`; `None` for the one the environment names.
     pub language: Option<String>,
+    /// The name of a theme.
+    pub theme: String,
+    /// Whether the theme's background is painted.
+    pub background: bool,
+    /// Whether colours are used. Every state is marked without colour too.
+    pub color: bool,
+    /// How many colours the terminal has.
+    pub depth: ColorDepth,
     /// The characters that draw the board.
     pub glyphs: GlyphSet,
+    /// Whether the terminal may draw some characters two columns wide and is to be asked.
+    pub ask_width: bool,
+    /// What may move by itself.
+    pub motion: Motion,
+    /// The layout the player fixed; `auto` for the one that suits the window.
+    pub layout: String,
     /// Whether the time is shown. It is counted either way.
     pub timer: bool,
     /// Whether the mouse is listened to.
     pub mouse: bool,
-    /// Whether colours are used. Every state is marked without colour too.
-    pub color: bool,
+    /// The name of a table of keys.
+    pub key_preset: String,
+    /// Single actions with the keys they are given.
+    pub keys: Vec<OwnKeys>,
+    /// The player's own themes: name and file.
+    pub own_themes: Vec<(String, String)>,
+}
+
+/// The keys that the player gives to an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnKeys {
+    /// The line it stands in, from 1.
+    pub line: usize,
+    /// The action.
+    pub action: String,
+    /// The keys.
+    pub keys: Vec<String>,
 }
 
 /// The characters that draw the board.
@@ -35,14 +72,45 @@ pub enum GlyphSet {
     Ascii,
 }
 
+/// How many colours a terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ColorDepth {
+    /// Sixteen, which its user may have chosen.
+    Sixteen,
+    /// 256, most of them the same everywhere.
+    Indexed,
+    /// All.
+    Full,
+}
+
+/// What may move on the screen without being told to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Motion {
+    /// Anything.
+    Full,
+    /// What does not fly about.
+    Reduced,
+    /// Nothing.
+    None,
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self {
             language: None,
+            theme: "terminal".to_owned(),
+            background: false,
+            color: true,
+            depth: ColorDepth::Sixteen,
             glyphs: GlyphSet::Unicode,
+            ask_width: true,
+            motion: Motion::Full,
+            layout: "auto".to_owned(),
             timer: true,
             mouse: true,
-            color: true,
+            key_preset: "vim".to_owned(),
+            keys: Vec::new(),
+            own_themes: Vec::new(),
         }
     }
 }
@@ -84,35 +152,30 @@ impl Settings {
         };
         let mut warnings = Vec::new();
         for (key, value) in table.get_ref() {
-            if let Err(problem) = self.set(key.get_ref(), value.get_ref()) {
-                let line = line_of(key.span().start);
+            let line = line_of(key.span().start);
+            if let ("keys", DeValue::Table(keys)) = (key.get_ref().as_ref(), value.get_ref()) {
+                for (action, keys) in keys {
+                    let line = line_of(action.span().start);
+                    match own_keys(action.get_ref(), keys.get_ref(), line) {
+                        Ok(own) => self.keys.push(own),
+                        Err(problem) => warnings.push(Warning { line, problem }),
+                    }
+                }
+            } else if let Err(problem) = self.apply_value(key.get_ref(), value.get_ref()) {
                 warnings.push(Warning { line, problem });
             }
         }
+        warnings.sort_by_key(|warning| warning.line);
         warnings
     }
 
-    fn set(&mut self, key: &str, value: &DeValue<'_>) -> Result<(), String> {
-        let flag = || match value {
-            DeValue::Boolean(flag) => Ok(*flag),
-            _ => Err(format!("'{key}' is true or false")),
-        };
-        match key {
-            "language" => match value {
-                DeValue::String(name) => self.language = Some(name.to_string()),
-                _ => return Err("'language' is a name such as \"en\" or \"ja\"".to_owned()),
-            },
-            "glyphs" => match value {
-                DeValue::String(name) if name == "unicode" => self.glyphs = GlyphSet::Unicode,
-                DeValue::String(name) if name == "ascii" => self.glyphs = GlyphSet::Ascii,
-                _ => return Err("'glyphs' is \"unicode\" or \"ascii\"".to_owned()),
-            },
-            "timer" => self.timer = flag()?,
-            "mouse" => self.mouse = flag()?,
-            "color" => self.color = flag()?,
-            _ => return Err(format!("unknown setting '{key}'")),
+    fn apply_value(&mut self, key: &str, value: &DeValue<'_>) -> Result<(), String> {
+        let setting = Setting::named(key).ok_or_else(|| format!("unknown setting '{key}'"))?;
+        match value {
+            DeValue::Boolean(flag) if setting.is_flag() => self.set(setting, &flag.to_string()),
+            DeValue::String(text) if !setting.is_flag() => self.set(setting, text),
+            _ => Err(setting.expects(self)),
         }
-        Ok(())
     }
 
     /// Takes over what the environment says; `variable` looks a variable up.
@@ -124,43 +187,42 @@ impl Settings {
         if set("NO_COLOR").is_some() {
             self.color = false;
         }
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
-        let plain = |name: String| {
-            let name = name.to_ascii_lowercase();
-            !name.contains("utf-8") && !name.contains("utf8")
+        let term = set("TERM").unwrap_or_default();
+        self.depth = match set("COLORTERM").as_deref() {
+            Some("truecolor" | "24bit") => ColorDepth::Full,
+            _ if term.ends_with("-direct") => ColorDepth::Full,
+            _ if term.contains("256color") => ColorDepth::Indexed,
+            _ => ColorDepth::Sixteen,
         };
-        if locale.is_some_and(plain) || set("TERM").is_some_and(|term| term == "linux") {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+        let locale = locale.map(|name| name.to_ascii_lowercase());
+        let plain = |name: &String| !name.contains("utf-8") && !name.contains("utf8");
+        if locale.as_ref().is_some_and(plain) || term == "linux" {
             self.glyphs = GlyphSet::Ascii;
         }
+        // Only there are some terminals set to draw lines two columns wide.
+        let wide = |name: String| ["ja", "zh", "ko"].iter().any(|code| name.starts_with(code));
+        self.ask_width &= locale.is_some_and(wide) && self.glyphs == GlyphSet::Unicode;
         if self.language.is_none() {
             self.language = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
         }
     }
 }
 
-/// Where the configuration file is looked for: `MASUME_CONFIG`, or `masume/config.toml` in the
-/// folder where programs of this system keep their configuration.
-///
-/// # Errors
-/// When there is no home folder to look in.
-pub fn file_path() -> anyhow::Result<PathBuf> {
-    if let Some(path) = std::env::var_os("MASUME_CONFIG") {
-        return Ok(path.into());
-    }
-    let base = etcetera::choose_base_strategy().context("no home folder")?;
-    Ok(base.config_dir().join("masume").join("config.toml"))
-}
-
-/// The text of the configuration file; `None` when there is none.
-///
-/// # Errors
-/// When there is a file and it cannot be read.
-pub fn read_file(path: &Path) -> anyhow::Result<Option<String>> {
-    match std::fs::read_to_string(path) {
-        Ok(text) => Ok(Some(text)),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("{}", path.display())),
-    }
+fn own_keys(action: &str, keys: &DeValue<'_>, line: usize) -> Result<OwnKeys, String> {
+    let expected = || format!("'{action}' is a list of keys such as [\"u\", \"Ctrl-r\"]");
+    let DeValue::Array(keys) = keys else {
+        return Err(expected());
+    };
+    let text = |key: &toml::Spanned<DeValue<'_>>| match key.get_ref() {
+        DeValue::String(key) => Ok(key.to_string()),
+        _ => Err(expected()),
+    };
+    Ok(OwnKeys {
+        line,
+        action: action.to_owned(),
+        keys: keys.iter().map(text).collect::<Result<_, _>>()?,
+    })
 }
 
 #[cfg(test)]
@@ -170,12 +232,14 @@ mod tests {
     #[test]
     fn a_mistake_in_the_file_is_named_with_its_line_and_the_rest_counts() {
         let mut settings = Settings::default();
-        let file = "language = \"ja\"\n\nglyphs = \"fancy\"\ntimer = 3\nmouse = false\nx = 1\n";
+        let file = "language = \"ja\"\n\nglyphs = \"fancy\"\ntimer = 3\nmouse = false\nx = 1\n\
+                    [keys]\nundo = [\"u\"]\nredo = \"U\"\n";
         let warnings = settings.apply_file(file);
         let lines: Vec<usize> = warnings.iter().map(|w| w.line).collect();
-        assert_eq!(lines, [3, 4, 6]);
+        assert_eq!(lines, [3, 4, 6, 9], "{warnings:?}");
         assert_eq!(settings.language.as_deref(), Some("ja"));
         assert!(!settings.mouse && settings.timer);
+        assert_eq!(settings.keys[0].action, "undo");
     }
 
     #[test]
@@ -188,6 +252,27 @@ mod tests {
     }
 
     #[test]
+    fn the_default_file_names_every_setting_with_its_value_and_changes_nothing() {
+        let mut settings = Settings::default();
+        assert_eq!(settings.apply_file(DEFAULT_FILE), []);
+        assert_eq!(settings, Settings::default());
+        let uncommented = |line: &str| line.strip_prefix("# ").unwrap_or(line).to_owned();
+        let says = |line: &String| line.contains(" = ") && !line.contains(": \"");
+        let lines: Vec<String> = DEFAULT_FILE.lines().map(uncommented).filter(says).collect();
+        for setting in Setting::ALL {
+            let begins = |line: &&String| line.starts_with(&format!("{} = ", setting.name()));
+            let line = lines.iter().find(begins);
+            let line = line.unwrap_or_else(|| panic!("{setting:?} is not in the file"));
+            let mut changed = Settings::default();
+            assert_eq!(changed.apply_file(line), [], "{line}");
+            if setting != Setting::Language {
+                let (own, other) = (changed.value(setting), settings.value(setting));
+                assert_eq!(own, other, "{line}");
+            }
+        }
+    }
+
+    #[test]
     fn the_environment_chooses_colour_glyphs_and_language() {
         let with = |pairs: &'static [(&str, &str)]| {
             let mut settings = Settings::default();
@@ -197,13 +282,23 @@ mod tests {
             });
             settings
         };
-        assert_eq!(with(&[]), Settings::default());
+        let same = Settings {
+            ask_width: false,
+            ..Settings::default()
+        };
+        assert_eq!(with(&[]), same);
         assert!(!with(&[("NO_COLOR", "1")]).color);
         assert!(with(&[("NO_COLOR", "")]).color);
         assert_eq!(with(&[("LANG", "C")]).glyphs, GlyphSet::Ascii);
         assert_eq!(with(&[("TERM", "linux")]).glyphs, GlyphSet::Ascii);
+        let depth = |pairs| with(pairs).depth;
+        assert_eq!(depth(&[("COLORTERM", "truecolor")]), ColorDepth::Full);
+        assert_eq!(depth(&[("TERM", "screen-256color")]), ColorDepth::Indexed);
+        assert_eq!(depth(&[("TERM", "xterm")]), ColorDepth::Sixteen);
         let japanese = with(&[("LANG", "en_US.UTF-8"), ("LC_ALL", "ja_JP.UTF-8")]);
         assert_eq!(japanese.language.as_deref(), Some("ja_JP.UTF-8"));
         assert_eq!(japanese.glyphs, GlyphSet::Unicode);
+        assert!(japanese.ask_width);
+        assert!(!with(&[("LANG", "en_US.UTF-8")]).ask_width);
     }
 }

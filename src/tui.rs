@@ -7,6 +7,7 @@
 
 mod action;
 mod cast;
+mod fuzzy;
 mod highlight;
 mod job;
 mod keymap;
@@ -26,6 +27,7 @@ mod view;
 mod widget;
 
 pub use cast::record;
+pub use keymap::{KeySection, key_table};
 pub use model::Opening;
 pub use picture::Picture;
 pub use runtime::{Exit, require_terminal, run};

@@ -18,10 +18,14 @@ mod techniques;
 mod command;
 #[path = "support/corpus.rs"]
 mod corpus;
+#[path = "suite/finding.rs"]
+mod finding;
 #[path = "suite/formats.rs"]
 mod formats;
 #[path = "suite/machines.rs"]
 mod machines;
+#[path = "suite/menu.rs"]
+mod menu;
 #[path = "support/position.rs"]
 mod position;
 #[path = "support/random.rs"]

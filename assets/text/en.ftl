@@ -47,6 +47,11 @@ layout-portrait = portrait
 layout-tall = tall
 layout-large = large
 layout-huge = huge
+settings-problem = Settings, { $problem }{ $count ->
+    [one] {""}
+   *[other] {" "}({ $count } problems; masume keys lists them)
+  }
+setting-not-kept = Not kept for next time: { $error }
 copied = Copied: { $text }
 
 ## Clues that are no puzzle
@@ -65,8 +70,11 @@ confirm-fill = Fill { $count ->
   } at once? The game will not count.
 confirm-quit = Leave this game? The puzzle is kept, your entries are not.
 confirm-new = Open a new puzzle? Your entries in this one are not kept.
-confirm-paste = Play the pasted puzzle? { $clues } clues, one solution.
-confirm-paste-flaw = Open the pasted grid all the same? { $flaw }
+confirm-paste = Play this puzzle?
+confirm-paste-flaw = Open it all the same?
+import-unique = one solution
+import-level = { $level }: its hardest step is { $technique }
+import-beyond = harder than the techniques masume knows
 paste-error = The pasted text is no puzzle: { $error }
 paste-nothing = The pasted text holds no puzzle.
 fill-no-need = Every cell is filled.
@@ -327,7 +335,92 @@ watch-from-clues = From the clues alone.
 ## Help
 
 help-title = Help
-help-keys = Esc closes, arrows scroll
+help-keys = / filter, Enter do it, Esc close
+
+## The menu, entering a puzzle
+
+menu-subtitle = sudoku in the terminal
+menu-puzzle = puzzle { $number } of { $count }
+menu-continue = Continue
+menu-new = New puzzle
+menu-enter = Enter or paste a puzzle
+menu-watch = Watch a solver
+menu-settings = Settings
+menu-quit = Quit
+about-menu-continue = The game as you left it.
+about-menu-new = A puzzle of the program.
+about-menu-enter = Type the clues of a puzzle from paper, and see at once whether it has one solution. Or paste one, here or anywhere, in any common form.
+about-menu-watch = A solver at work on this grid.
+about-menu-settings = Language, looks, layout, keys, mouse and time.
+about-menu-quit = Back to the shell.
+tip-note = Tip: ; and a digit writes one note without leaving digit mode.
+tip-why-not = Tip: / and a digit asks why it cannot stand at the cursor.
+tip-sentences = Tip: right and left walk through a hint sentence by sentence.
+tip-paste = Tip: a puzzle can be pasted at any time; it is shown before it is opened.
+tip-layout = Tip: in a window of 100x39 the links of a hint are drawn as lines.
+tip-race = Tip: R lets solvers race each other on your grid.
+enter-title = Enter a puzzle
+enter-clues = { $count ->
+    [one] 1 clue
+   *[other] { $count } clues
+  }
+enter-begin = Type the clues row by row: 1-9, and 0, . or Space for an empty cell. Or paste a puzzle.
+enter-unique = One solution. Enter begins the game.
+enter-several = Not unique yet.
+
+## Palette, settings, the first time
+
+palette-title = Commands
+palette-nothing = Nothing is called so.
+settings-title = Settings
+settings-keys = arrows change, kept at once, Esc closes
+coach-title = Welcome
+coach-move = Arrows move, 1-9 write, n switches to notes.
+coach-hint = H gives a hint, and more with every press. u undoes.
+coach-help = ? lists every key, : finds any command, q leaves.
+
+setting-language = language
+setting-theme = theme
+setting-background = paint background
+setting-color = colours
+setting-glyphs = characters
+setting-motion = motion
+setting-layout = layout
+setting-timer = timer
+setting-mouse = mouse
+setting-key_preset = keys
+value-true = on
+value-false = off
+value-en = English
+value-ja = 日本語
+value-terminal = the terminal's colours
+value-dark = dark
+value-light = light
+value-contrast = high contrast
+value-colour-blind = colour-blind
+value-mono = no colours
+value-auto = as the terminal is
+value-unicode = lines and signs
+value-ascii = ASCII only
+value-full = full
+value-reduced = reduced
+value-none = none
+value-vim = letters, as in vim
+value-arrows = arrows
+value-ctc = as at SudokuPad
+value-numpad = number pad
+
+context-global = Everywhere
+context-play = Playing
+context-hint = With a hint open
+context-watch = Watching a solver
+context-race = Watching a race
+context-menu = In the menu
+context-clues = Entering a puzzle
+context-confirm = Asked a question
+context-help = In the help
+context-list = In a list
+context-entry = Typing
 
 ## Levels of difficulty
 
@@ -508,6 +601,7 @@ action-digit = write (again: erase)
 action-note-once = one note
 action-note-mode = digits or notes
 action-erase = erase
+action-skip-cell = leave a cell empty
 action-fill-notes = fill or tidy the notes
 action-focus = focus a digit
 action-focus-off = focus none
@@ -560,12 +654,17 @@ action-lane-algorithm = next algorithm for board 1 to 3
 action-from-clues = start at the clues
 action-use-solution = use the solution
 action-leave = back to the game
+action-menu = menu
+action-enter-puzzle = enter a puzzle
 action-new-puzzle = new puzzle
 action-copy = copy the puzzle
 action-pause = pause, hide the board
 action-layout = layout
 action-mouse = mouse on, off
 action-help = help
+action-help-search = search the help
+action-palette = find a command
+action-settings = settings
 action-help-close = close the help
 action-list-down = further down
 action-list-up = further up
@@ -596,6 +695,14 @@ short-hint = hint
 short-watch = solver
 short-fill = fill
 short-help = help
+short-palette = commands
+short-skip-cell = empty
+short-erase = back
+short-choose = open
+short-list-close = close
+short-list-down = choose
+short-list-more = other
+short-menu = menu
 short-quit = quit
 short-pause = pause
 short-layout = layout

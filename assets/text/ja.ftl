@@ -41,6 +41,11 @@ layout-portrait = 縦長
 layout-tall = 中（縦広）
 layout-large = 大
 layout-huge = 特大
+settings-problem = 設定の問題：{ $problem }{ $count ->
+    [one] {""}
+   *[other] （全 { $count } 件。masume keys で一覧）
+  }
+setting-not-kept = 次回のために保存できません：{ $error }
 copied = コピーしました：{ $text }
 
 ## 問題として成り立たない盤面
@@ -56,8 +61,11 @@ confirm-keys = y はい・他のキー いいえ
 confirm-fill = 残り { $count } マスを一度に埋めますか？ 記録には残りません。
 confirm-quit = このゲームをやめますか？ 問題は残りますが、記入は残りません。
 confirm-new = 新しい問題を開きますか？ 今の記入は残りません。
-confirm-paste = 貼り付けた問題で遊びますか？ 数字 { $clues } 個、解は一つ。
-confirm-paste-flaw = それでも開きますか？ { $flaw }
+confirm-paste = この問題で遊びますか？
+confirm-paste-flaw = それでも開きますか？
+import-unique = 解は一つ
+import-level = { $level }：最も難しい手は{ $technique }
+import-beyond = masume の知るテクニックだけでは解けません
 paste-error = 貼り付けた文字は問題として読めません：{ $error }
 paste-nothing = 貼り付けた文字に問題がありません。
 fill-no-need = すべてのマスが埋まっています。
@@ -312,7 +320,89 @@ watch-from-clues = 問題の数字だけから始めます。
 ## ヘルプ
 
 help-title = ヘルプ
-help-keys = Esc 閉じる・矢印 スクロール
+help-keys = / で絞り込み・Enter 実行・Esc 閉じる
+
+## メニュー、問題の入力
+
+menu-subtitle = 端末で遊ぶ数独
+menu-puzzle = 問題 { $number }／{ $count }
+menu-continue = 続きから
+menu-new = 新しい問題
+menu-enter = 問題を入力・貼り付け
+menu-watch = 解法を見る
+menu-settings = 設定
+menu-quit = 終了
+about-menu-continue = 前回の続きです。
+about-menu-new = 内蔵の問題です。
+about-menu-enter = 紙の問題の数字を入力すると、解が一つかどうかすぐに分かります。よくある形式の問題なら、いつでもどこでも貼り付けられます。
+about-menu-watch = この盤面を解く様子を見ます。
+about-menu-settings = 言語・配色・表示・キー・マウス・時間。
+about-menu-quit = シェルに戻ります。
+tip-note = ヒント：; と数字で、モードを変えずにメモを一つ書けます。
+tip-why-not = ヒント：/ と数字で、その数字が入らない理由を尋ねられます。
+tip-sentences = ヒント：→ と ← で、説明を一文ずつたどれます。
+tip-paste = ヒント：問題はいつでも貼り付けられます。開く前に確認できます。
+tip-layout = ヒント：100x39 以上の画面では、つながりが線で描かれます。
+tip-race = ヒント：R で複数の解法を競走させられます。
+enter-title = 問題の入力
+enter-clues = 数字 { $count } 個
+enter-begin = 上の行から順に入力します。数字は 1〜9、空きマスは 0・.・Space。貼り付けもできます。
+enter-unique = 解は一つです。Enter で始めます。
+enter-several = まだ解が一つに決まりません。
+
+## コマンド、設定、はじめて
+
+palette-title = コマンド
+palette-nothing = 該当するものがありません。
+settings-title = 設定
+settings-keys = 矢印で変更（すぐ保存）・Esc 閉じる
+coach-title = ようこそ
+coach-move = 矢印で移動、1〜9 で記入、n でメモに切り替え。
+coach-hint = H でヒント。押すごとに詳しく。u で元に戻す。
+coach-help = ? でキー一覧、: でコマンド検索、q で終了。
+
+setting-language = 言語
+setting-theme = 配色
+setting-background = 背景を塗る
+setting-color = 色
+setting-glyphs = 文字
+setting-motion = 動き
+setting-layout = 表示
+setting-timer = 時間
+setting-mouse = マウス
+setting-key_preset = キー
+value-true = オン
+value-false = オフ
+value-en = English
+value-ja = 日本語
+value-terminal = 端末の色
+value-dark = 暗い背景
+value-light = 明るい背景
+value-contrast = 高コントラスト
+value-colour-blind = 色覚に配慮
+value-mono = 色なし
+value-auto = 端末に合わせる
+value-unicode = 罫線と記号
+value-ascii = ASCII のみ
+value-full = すべて
+value-reduced = 控えめ
+value-none = なし
+value-vim = 文字キー（vim 風）
+value-arrows = 矢印キー
+value-ctc = SudokuPad 風
+value-numpad = テンキー
+
+context-global = どこでも
+context-play = プレイ中
+context-hint = ヒント表示中
+context-watch = 解法を見る
+context-race = 競走を見る
+context-menu = メニュー
+context-clues = 問題を入力中
+context-confirm = 確認
+context-help = ヘルプ
+context-list = 一覧
+context-entry = 入力
 
 ## 難しさ
 
@@ -493,6 +583,7 @@ action-digit = 記入（もう一度で消す）
 action-note-once = メモを一つ
 action-note-mode = 数字とメモの切替
 action-erase = 消す
+action-skip-cell = 空きマスにする
 action-fill-notes = メモを埋める・整える
 action-focus = 数字に注目
 action-focus-off = 注目をやめる
@@ -545,12 +636,17 @@ action-lane-algorithm = 盤 1〜3 を次の解法に
 action-from-clues = 問題の数字から始める
 action-use-solution = この解を使う
 action-leave = ゲームに戻る
+action-menu = メニュー
+action-enter-puzzle = 問題を入力
 action-new-puzzle = 新しい問題
 action-copy = 問題をコピー
 action-pause = 一時停止（盤面を隠す）
 action-layout = 表示の切替
 action-mouse = マウスの切替
 action-help = ヘルプ
+action-help-search = ヘルプを検索
+action-palette = コマンドを探す
+action-settings = 設定
 action-help-close = ヘルプを閉じる
 action-list-down = 次の項目
 action-list-up = 前の項目
@@ -581,6 +677,14 @@ short-hint = ヒント
 short-watch = 解法
 short-fill = 埋める
 short-help = ヘルプ
+short-palette = コマンド
+short-skip-cell = 空き
+short-erase = 前へ
+short-choose = 開く
+short-list-close = 閉じる
+short-list-down = 選ぶ
+short-list-more = 変更
+short-menu = メニュー
 short-quit = 終了
 short-pause = 停止
 short-layout = 表示

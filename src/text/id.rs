@@ -53,6 +53,8 @@ ids! {
     MouseOn,
     MouseOff,
     LayoutNow,
+    SettingsProblem,
+    SettingNotKept,
     Copied,
 
     // Puzzles that are none
@@ -68,6 +70,9 @@ ids! {
     ConfirmNew,
     ConfirmPaste,
     ConfirmPasteFlaw,
+    ImportUnique,
+    ImportLevel,
+    ImportBeyond,
     PasteError,
     PasteNothing,
     FillNoNeed,
@@ -305,6 +310,31 @@ ids! {
     // Help
     HelpTitle,
     HelpKeys,
+
+    // The menu, entering a puzzle
+    MenuSubtitle,
+    MenuPuzzle,
+    TipNote,
+    TipWhyNot,
+    TipSentences,
+    TipPaste,
+    TipLayout,
+    TipRace,
+    EnterTitle,
+    EnterClues,
+    EnterBegin,
+    EnterUnique,
+    EnterSeveral,
+
+    // Palette, settings, the first time
+    PaletteTitle,
+    PaletteNothing,
+    SettingsTitle,
+    SettingsKeys,
+    CoachTitle,
+    CoachMove,
+    CoachHint,
+    CoachHelp,
 }
 
 impl Id {

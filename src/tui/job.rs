@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::grid::{Board, Clues};
-use crate::logic::{Search, Step};
+use crate::logic::{End, Search, Step, Technique};
 use crate::solve::{self, Solutions};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
 
@@ -18,6 +18,8 @@ pub(crate) enum Job {
     Hint(Basis),
     /// Every step from a position.
     Steps(Basis),
+    /// The hardest technique that a puzzle needs.
+    Judge(Box<Board>),
     /// Whether clues have no solution, one or several.
     Solve(Clues),
     /// A run of a solver, so far.
@@ -61,6 +63,8 @@ pub(crate) enum Outcome {
     /// Easiest first.
     Steps(Vec<Step>),
     Solutions(Solutions),
+    /// The hardest technique of a way to the solution; `None` when there is no such way.
+    Judged(Option<Technique>),
     /// A run as far as it has been followed; more is to come.
     Progress(Summary),
     /// A run to its end.
@@ -98,6 +102,12 @@ impl Job {
             Self::Steps(position) => {
                 let steps = position.search(cancel).all_steps(&position.board);
                 report(Outcome::Steps(steps));
+            }
+            Self::Judge(board) => {
+                let path = Search::default().until(&cancel.0).solve_path(*board);
+                let steps = path.steps.iter().map(|step| step.technique);
+                let hardest = steps.max().filter(|_| path.end == End::Solved);
+                report(Outcome::Judged(hardest));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
             Self::Price(start, events) => {

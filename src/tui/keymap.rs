@@ -1,6 +1,8 @@
 //! From keys to actions, by the table in `assets/keys.toml`; and from actions to the keys that
 //! help and footer show.
 
+mod table;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,7 +10,10 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use toml::de::{DeTable, DeValue};
 
 use super::action::Action;
+use crate::config::OwnKeys;
 use crate::grid::Digit;
+
+pub use table::{KeySection, key_table};
 
 /// A key as it is bound: what it is and which modifiers count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,6 +104,14 @@ const NAMED: &[(&str, &str, KeyCode)] = &[
     ("Backspace", "Bksp", KeyCode::Backspace),
     ("Space", "Space", KeyCode::Char(' ')),
     ("F1", "F1", KeyCode::F(1)),
+    ("F2", "F2", KeyCode::F(2)),
+    ("F3", "F3", KeyCode::F(3)),
+    ("F4", "F4", KeyCode::F(4)),
+    ("F5", "F5", KeyCode::F(5)),
+    ("F6", "F6", KeyCode::F(6)),
+    ("F7", "F7", KeyCode::F(7)),
+    ("F8", "F8", KeyCode::F(8)),
+    ("F9", "F9", KeyCode::F(9)),
 ];
 
 impl FromStr for Key {
@@ -169,6 +182,8 @@ pub(crate) enum Context {
     Hint,
     Watch,
     Race,
+    Menu,
+    Clues,
     Confirm,
     Help,
     List,
@@ -176,12 +191,14 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 11] = [
         Self::Global,
         Self::Play,
         Self::Hint,
         Self::Watch,
         Self::Race,
+        Self::Menu,
+        Self::Clues,
         Self::Confirm,
         Self::Help,
         Self::List,
@@ -196,6 +213,8 @@ impl Context {
             Self::Hint => "hint",
             Self::Watch => "watch",
             Self::Race => "race",
+            Self::Menu => "menu",
+            Self::Clues => "clues",
             Self::Confirm => "confirm",
             Self::Help => "help",
             Self::List => "list",
@@ -228,16 +247,97 @@ pub(crate) struct Keymap {
     bindings: Vec<Binding>,
 }
 
+/// The tables of keys: the first whole, the others where they differ from it.
+const PRESETS: [(&str, &str); 4] = [
+    ("vim", include_str!("../../assets/keys.toml")),
+    ("arrows", include_str!("../../assets/keys/arrows.toml")),
+    ("ctc", include_str!("../../assets/keys/ctc.toml")),
+    ("numpad", include_str!("../../assets/keys/numpad.toml")),
+];
+
 impl Keymap {
-    /// The table the program is built with.
-    pub(crate) fn built_in() -> Self {
-        Self::parse(include_str!("../../assets/keys.toml"))
-            .expect("the built-in key table is well formed")
+    /// The table of a preset with the player's own keys before it, and what is wrong with these.
+    pub(crate) fn new(preset: &str, own: &[OwnKeys]) -> (Self, Vec<String>) {
+        let mut keymap = Self::preset(preset);
+        let mut problems = Vec::new();
+        for entry in own {
+            if let Err(problem) = keymap.rebind(entry) {
+                problems.push(format!("{}: {problem}", entry.line));
+            }
+        }
+        for entry in own {
+            let Some(action) = Action::from_slug(&entry.action) else {
+                continue;
+            };
+            let other = keymap
+                .conflicts()
+                .find(|(a, b)| [a.action, b.action].contains(&action));
+            if let Some((a, b)) = other {
+                let key = a.shown(true);
+                let (a, b) = (a.action.slug(), b.action.slug());
+                problems.push(format!("{}: '{key}' is {a} and {b}", entry.line));
+            }
+        }
+        (keymap, problems)
     }
 
-    fn parse(toml: &str) -> Result<Self, String> {
+    /// A table the program is built with.
+    fn preset(name: &str) -> Self {
+        let parsed =
+            |file: &str| Self::parse(file).expect("the built-in key tables are well formed");
+        let (_, whole) = PRESETS[0];
+        let (mut keymap, _) = parsed(whole);
+        if let Some((_, file)) = PRESETS[1..].iter().find(|(own, _)| *own == name) {
+            let (changes, named) = parsed(file);
+            let stays = |b: &Binding| !named.contains(&(b.context, b.action));
+            keymap.bindings.retain(stays);
+            keymap.bindings.extend(changes.bindings);
+        }
+        keymap
+    }
+
+    /// Gives an action other keys wherever it has any.
+    fn rebind(&mut self, own: &OwnKeys) -> Result<(), String> {
+        let unknown = || format!("no action is called '{}'", own.action);
+        let action = Action::from_slug(&own.action).ok_or_else(unknown)?;
+        let keys = own.keys.iter().map(|key| patterns(key));
+        let keys: Vec<Vec<Pattern>> = keys.collect::<Result<_, _>>()?;
+        let mut contexts = Vec::new();
+        for binding in self.bindings.iter().filter(|b| b.action == action) {
+            if !contexts.contains(&binding.context) {
+                contexts.push(binding.context);
+            }
+        }
+        let rest = std::mem::take(&mut self.bindings);
+        for context in contexts {
+            let new = keys.iter().map(|keys| Binding {
+                context,
+                keys: keys.clone(),
+                action,
+            });
+            self.bindings.extend(new);
+        }
+        self.bindings
+            .extend(rest.into_iter().filter(|b| b.action != action));
+        Ok(())
+    }
+
+    /// Pairs of bindings of one context of which one hides the other.
+    fn conflicts(&self) -> impl Iterator<Item = (&Binding, &Binding)> {
+        self.bindings.iter().enumerate().flat_map(|(i, a)| {
+            let before = self.bindings[..i].iter();
+            before.filter_map(move |b| {
+                let same = a.keys.iter().zip(&b.keys).all(|(p, q)| p == q);
+                (a.context == b.context && a.action != b.action && same).then_some((b, a))
+            })
+        })
+    }
+
+    /// Reads a table; gives as well which actions it names, as it may take away all their keys.
+    fn parse(toml: &str) -> Result<(Self, Vec<(Context, Action)>), String> {
         let table = DeTable::parse(toml).map_err(|e| e.to_string())?;
         let mut bindings = Vec::new();
+        let mut named = Vec::new();
         for (name, actions) in table.get_ref() {
             let name = name.get_ref();
             let context = Context::ALL.into_iter().find(|c| c.slug() == name.as_ref());
@@ -249,6 +349,7 @@ impl Keymap {
                 let slug = slug.get_ref();
                 let action = Action::from_slug(slug);
                 let action = action.ok_or_else(|| format!("no action is called '{slug}'"))?;
+                named.push((context, action));
                 let DeValue::Array(keys) = keys.get_ref() else {
                     return Err(format!("'{slug}' is a list of keys"));
                 };
@@ -256,19 +357,15 @@ impl Keymap {
                     let DeValue::String(key) = key.get_ref() else {
                         return Err(format!("'{slug}': a key is a text"));
                     };
-                    let pattern = |part: &str| match part {
-                        "<digit>" => Ok(Pattern::AnyDigit),
-                        _ => part.parse().map(Pattern::Exactly),
-                    };
                     bindings.push(Binding {
                         context,
-                        keys: key.split(' ').map(pattern).collect::<Result<_, _>>()?,
+                        keys: patterns(key)?,
                         action,
                     });
                 }
             }
         }
-        Ok(Self { bindings })
+        Ok((Self { bindings }, named))
     }
 
     /// What a key means after the pending ones, in the first of these contexts that binds it.
@@ -300,23 +397,68 @@ impl Keymap {
 
     /// The keys of an action in a context, as they are shown: the table's order.
     pub(crate) fn keys(&self, context: Context, action: Action, ascii: bool) -> Vec<String> {
+        let own = |b: &&Binding| b.context == context && b.action == action;
+        let bindings = self.bindings.iter().filter(own);
+        bindings.map(|b| b.shown(ascii)).collect()
+    }
+
+    /// The actions of some contexts with their keys, by the order of the help screen.
+    pub(crate) fn actions(&self, contexts: &[Context], ascii: bool) -> Vec<(Action, Vec<String>)> {
+        let with_keys = |action: &Action| {
+            let mut keys: Vec<String> = Vec::new();
+            for key in contexts.iter().flat_map(|c| self.keys(*c, *action, ascii)) {
+                if !keys.contains(&key) {
+                    keys.push(key);
+                }
+            }
+            (!keys.is_empty()).then_some((*action, keys))
+        };
+        Action::ALL.iter().filter_map(with_keys).collect()
+    }
+
+    /// The first of the two keys of an action that ends in a digit; `None` for others.
+    pub(crate) fn lead(&self, contexts: &[Context], action: Action) -> Option<Key> {
+        let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
+        let mut keys = self.bindings.iter().filter(own).map(|b| b.keys.as_slice());
+        keys.find_map(|keys| match keys {
+            [Pattern::Exactly(key), Pattern::AnyDigit] => Some(*key),
+            _ => None,
+        })
+    }
+
+    /// Whether an action is bound to a bare digit in one of these contexts.
+    pub(crate) fn takes_digit(&self, contexts: &[Context], action: Action) -> bool {
+        let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
+        let mut own = self.bindings.iter().filter(own);
+        own.any(|b| b.keys == [Pattern::AnyDigit])
+    }
+}
+
+impl Binding {
+    fn shown(&self, ascii: bool) -> String {
         let show = |pattern: &Pattern| match pattern {
             Pattern::AnyDigit if ascii => "1-9".to_owned(),
             Pattern::AnyDigit => "1…9".to_owned(),
             Pattern::Exactly(key) if ascii => format!("{key:#}"),
             Pattern::Exactly(key) => key.to_string(),
         };
-        let own = |b: &&Binding| b.context == context && b.action == action;
-        let bindings = self.bindings.iter().filter(own);
-        bindings
-            .map(|b| b.keys.iter().map(show).collect::<Vec<_>>().join(" "))
-            .collect()
+        self.keys.iter().map(show).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// Reads keys that are pressed one after the other.
+fn patterns(keys: &str) -> Result<Vec<Pattern>, String> {
+    let pattern = |part: &str| match part {
+        "<digit>" => Ok(Pattern::AnyDigit),
+        _ => part.parse().map(Pattern::Exactly),
+    };
+    keys.split(' ').map(pattern).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::{Setting, Settings};
 
     fn press(keymap: &Keymap, contexts: &[Context], keys: &str) -> Meaning {
         let mut pending = None;
@@ -330,31 +472,58 @@ mod tests {
     }
 
     #[test]
-    fn every_action_is_bound_somewhere() {
-        let keymap = Keymap::built_in();
-        for action in Action::ALL {
-            let bound = Context::ALL
-                .iter()
-                .any(|c| !keymap.keys(*c, *action, true).is_empty());
-            assert!(bound, "{action:?} has no key");
-            assert_eq!(Action::from_slug(action.slug()), Some(*action));
-        }
-    }
-
-    #[test]
-    fn no_key_means_two_things_in_one_context() {
-        let keymap = Keymap::built_in();
-        for (i, a) in keymap.bindings.iter().enumerate() {
-            for b in &keymap.bindings[..i] {
-                let shadows = a.keys.iter().zip(&b.keys).all(|(p, q)| p == q);
-                assert!(a.context != b.context || !shadows, "{a:?} and {b:?}");
+    fn every_action_is_bound_somewhere_in_every_preset() {
+        assert_eq!(
+            Setting::KeyPreset.choices(&Settings::default()),
+            PRESETS.map(|(name, _)| name)
+        );
+        for (name, _) in PRESETS {
+            let keymap = Keymap::preset(name);
+            let bound: Vec<Action> = keymap.bindings.iter().map(|b| b.action).collect();
+            for action in Action::ALL {
+                assert!(bound.contains(action), "{name}: {action:?} has no key");
+                assert_eq!(Action::from_slug(action.slug()), Some(*action));
             }
         }
     }
 
     #[test]
+    fn no_key_means_two_things_in_one_context() {
+        for (name, _) in PRESETS {
+            let keymap = Keymap::preset(name);
+            let conflict = keymap.conflicts().next();
+            assert!(conflict.is_none(), "{name}: {conflict:?}");
+        }
+    }
+
+    #[test]
+    fn ones_own_keys_come_first_and_what_is_wrong_with_them_is_told() {
+        let own = |line, action: &str, keys: &[&str]| OwnKeys {
+            line,
+            action: action.to_owned(),
+            keys: keys.iter().map(|key| (*key).to_owned()).collect(),
+        };
+        let rows = [
+            own(3, "undo", &["H"]),
+            own(4, "undoo", &["q"]),
+            own(5, "redo", &["Hyper-x"]),
+            own(6, "quit", &["F9"]),
+        ];
+        let (keymap, problems) = Keymap::new("vim", &rows);
+        let lines: Vec<&str> = problems.iter().map(|p| &p[..2]).collect();
+        assert_eq!(lines, ["4:", "5:", "3:"], "{problems:?}");
+        assert!(problems[2].contains("'H' is undo and hint"), "{problems:?}");
+        let play = [Context::Play, Context::Global];
+        let meaning = |keys| press(&keymap, &play, keys);
+        assert_eq!(meaning("H"), Meaning::Action(Action::Undo, None));
+        assert_eq!(meaning("u"), Meaning::Unbound);
+        assert_eq!(meaning("F9"), Meaning::Action(Action::Quit, None));
+        assert_eq!(meaning("U"), Meaning::Action(Action::Redo, None));
+    }
+
+    #[test]
     fn digits_are_passed_on_and_two_keys_make_one_action() {
-        let keymap = Keymap::built_in();
+        let keymap = Keymap::preset("vim");
         let play = [Context::Play, Context::Global];
         let seven = Digit::new(7);
         let meaning = |keys| press(&keymap, &play, keys);
@@ -369,7 +538,7 @@ mod tests {
 
     #[test]
     fn a_narrower_context_comes_first() {
-        let keymap = Keymap::built_in();
+        let keymap = Keymap::preset("vim");
         let contexts = [Context::Hint, Context::Play, Context::Global];
         let meaning = |keys| press(&keymap, &contexts, keys);
         assert_eq!(

@@ -58,6 +58,11 @@ impl SizeClass {
         }
     }
 
+    /// The class with this name.
+    pub(crate) fn from_slug(slug: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|class| class.slug() == slug)
+    }
+
     /// The size of a window that holds a board of this class with its panel.
     pub(crate) const fn window(self) -> Size {
         match self {
@@ -223,6 +228,14 @@ impl ScreenLayout {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::{Setting, Settings};
+
+    #[test]
+    fn the_classes_are_those_that_can_be_set() {
+        let choices = Setting::Layout.choices(&Settings::default());
+        assert_eq!(choices[0], "auto");
+        assert_eq!(choices[1..], SizeClass::ALL.map(SizeClass::slug));
+    }
 
     #[test]
     fn in_every_window_the_parts_lie_inside_and_do_not_overlap() {

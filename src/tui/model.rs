@@ -3,20 +3,21 @@
 use std::time::Duration;
 
 use ratatui::layout::Size;
+use ratatui::style::Style;
 
 use super::job::Job;
 use super::keymap::{Context, Key, Keymap};
 use super::layout::SizeClass;
 use super::msg::{Effect, Effects, JobId};
-use super::overlay::{Algorithms, Confirm, Entry, Help};
-use super::screen::{Play, Watch};
+use super::overlay::{Algorithms, Coach, Confirm, Entry, Help, Import, Palette, SettingsList};
+use super::screen::{Enter, Menu, Play, Watch};
 use super::starter;
 use super::theme::{Glyphs, Theme};
-use crate::config::{GlyphSet, Settings};
+use crate::config::{GlyphSet, Setting, Settings};
 use crate::game::Game;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::text::Text;
+use crate::text::{Id, Locale, Text};
 use crate::trace::Algorithm;
 
 /// What the program opens with.
@@ -41,6 +42,7 @@ pub(crate) struct Model {
 /// What every screen may ask for.
 #[derive(Debug)]
 pub(crate) struct Shared {
+    pub(crate) settings: Settings,
     pub(crate) text: Text,
     pub(crate) keymap: Keymap,
     pub(crate) theme: Theme,
@@ -70,6 +72,8 @@ pub(crate) struct Notice {
 pub(crate) enum Screen {
     Play(Play),
     Watch(Watch),
+    Menu(Menu),
+    Enter(Enter),
 }
 
 /// What lies over the screen and takes the keys.
@@ -79,6 +83,10 @@ pub(crate) enum Overlay {
     Confirm(Confirm),
     Algorithms(Algorithms),
     Entry(Entry),
+    Import(Import),
+    Palette(Palette),
+    Settings(SettingsList),
+    Coach(Coach),
 }
 
 impl Shared {
@@ -87,22 +95,76 @@ impl Shared {
 
     /// What the settings say, for a window of some size.
     pub(crate) fn new(settings: &Settings, text: Text, size: Size) -> Self {
-        Self {
+        let (theme, slips) = Theme::chosen(settings);
+        let (keymap, conflicts) = Keymap::new(&settings.key_preset, &settings.keys);
+        let mut shared = Self {
             text,
-            keymap: Keymap::built_in(),
-            theme: if settings.color {
-                Theme::terminal()
-            } else {
-                Theme::mono()
-            },
+            keymap,
+            theme,
             glyphs: Glyphs::of(settings.glyphs),
             ascii: settings.glyphs == GlyphSet::Ascii,
             timer: settings.timer,
             mouse: settings.mouse,
             size,
-            fixed_class: None,
+            fixed_class: SizeClass::from_slug(&settings.layout),
             notice: None,
             last_job: 0,
+            settings: settings.clone(),
+        };
+        let problems: Vec<String> = slips.into_iter().chain(conflicts).collect();
+        if let Some(first) = problems.first() {
+            let facts = [
+                ("problem", first.clone().into()),
+                ("count", problems.len().into()),
+            ];
+            let said = shared.text.tell(Id::SettingsProblem, &facts);
+            shared.warn(said);
+        }
+        shared
+    }
+
+    /// Changes a setting, at once and for next time.
+    pub(crate) fn set(&mut self, setting: Setting, value: &str, effects: &mut Effects) {
+        if self.settings.set(setting, value).is_err() {
+            return;
+        }
+        let locale = match setting {
+            Setting::Language => Locale::from_name(value).unwrap_or_default(),
+            _ => self.text.locale(),
+        };
+        let mouse = match setting {
+            Setting::Mouse => self.settings.mouse,
+            _ => self.mouse,
+        };
+        if mouse != self.mouse {
+            effects.push(Effect::Mouse(mouse));
+        }
+        let fresh = Self::new(&self.settings, Text::new(locale), self.size);
+        self.text = fresh.text;
+        self.keymap = fresh.keymap;
+        self.theme = fresh.theme;
+        (self.glyphs, self.ascii) = (fresh.glyphs, fresh.ascii);
+        (self.timer, self.mouse) = (fresh.timer, mouse);
+        self.fixed_class = fresh.fixed_class;
+        self.notice = fresh.notice;
+        effects.push(Effect::Set(setting, value.to_owned()));
+    }
+
+    /// Shows a theme without choosing it; `None` goes back to the chosen one.
+    pub(crate) fn preview(&mut self, theme: Option<&str>) {
+        let mut settings = self.settings.clone();
+        if let Some(theme) = theme {
+            theme.clone_into(&mut settings.theme);
+        }
+        self.theme = Theme::chosen(&settings).0;
+    }
+
+    /// What lies behind everything: the terminal's own, or what the theme was made for.
+    pub(crate) fn paper(&self) -> Style {
+        let background = self.theme.background();
+        match background.filter(|_| self.settings.background) {
+            Some(color) => Style::new().bg(color),
+            None => Style::new(),
         }
     }
 
@@ -158,6 +220,7 @@ impl Model {
     /// The first screen, and what is to be done for it.
     pub(crate) fn open(mut shared: Shared, opening: Opening) -> (Self, Effects) {
         let mut effects = Effects::default();
+        let first_time = matches!(opening, Opening::Play(None));
         let screen = match opening {
             Opening::Play(puzzle) => {
                 let play = Play::new(Game::new(puzzle.unwrap_or_else(starter::first)));
@@ -174,7 +237,7 @@ impl Model {
         let model = Self {
             shared,
             screen,
-            overlay: None,
+            overlay: first_time.then_some(Overlay::Coach(Coach)),
             pending: None,
         };
         (model, effects)
@@ -183,19 +246,32 @@ impl Model {
     /// Where keys are looked up now, narrowest first.
     pub(crate) fn contexts(&self) -> Vec<Context> {
         match (&self.overlay, &self.screen) {
-            (Some(Overlay::Confirm(_)), _) => vec![Context::Confirm, Context::Global],
+            (Some(Overlay::Confirm(_) | Overlay::Import(_)), _) => {
+                vec![Context::Confirm, Context::Global]
+            }
             (Some(Overlay::Help(_)), _) => vec![Context::Help, Context::Global],
             (Some(Overlay::Algorithms(_)), _) => vec![Context::List, Context::Global],
             // Whatever can be typed is: only its own keys count.
-            (Some(Overlay::Entry(_)), _) => vec![Context::Entry],
-            (None, Screen::Play(play)) if play.has_hint() => {
+            (Some(Overlay::Entry(_) | Overlay::Palette(_)), _) => vec![Context::Entry],
+            (Some(Overlay::Settings(_)), _) => vec![Context::List, Context::Global],
+            (None | Some(Overlay::Coach(_)), Screen::Play(play)) if play.has_hint() => {
                 vec![Context::Hint, Context::Play, Context::Global]
             }
-            (None, Screen::Play(_)) => vec![Context::Play, Context::Global],
-            (None, Screen::Watch(watch)) if watch.is_racing() => {
+            (None | Some(Overlay::Coach(_)), Screen::Play(_)) => {
+                vec![Context::Play, Context::Global]
+            }
+            (None | Some(Overlay::Coach(_)), Screen::Watch(watch)) if watch.is_racing() => {
                 vec![Context::Race, Context::Global]
             }
-            (None, Screen::Watch(_)) => vec![Context::Watch, Context::Global],
+            (None | Some(Overlay::Coach(_)), Screen::Menu(_)) => {
+                vec![Context::Menu, Context::Global]
+            }
+            (None | Some(Overlay::Coach(_)), Screen::Enter(_)) => {
+                vec![Context::Clues, Context::Global]
+            }
+            (None | Some(Overlay::Coach(_)), Screen::Watch(_)) => {
+                vec![Context::Watch, Context::Global]
+            }
         }
     }
 
@@ -205,6 +281,7 @@ impl Model {
         let screen = match &self.screen {
             Screen::Play(play) => play.next_wake(&self.shared),
             Screen::Watch(watch) => watch.next_wake(),
+            Screen::Menu(_) | Screen::Enter(_) => None,
         };
         notice.into_iter().chain(screen).min()
     }

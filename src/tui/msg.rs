@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Size};
 
 use super::job::{Job, Outcome};
 use super::keymap::Key;
+use crate::config::Setting;
 use crate::grid::Clues;
 
 /// Something that happened.
@@ -39,6 +40,8 @@ pub(crate) enum Effect {
     Remember(Clues),
     /// Put a text on the clipboard.
     Copy(String),
+    /// Keep the value of a setting for next time.
+    Set(Setting, String),
     /// Listen to the mouse or not.
     Mouse(bool),
     /// Draw everything afresh.

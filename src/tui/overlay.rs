@@ -1,14 +1,21 @@
-//! What lies over a screen: the help, a question, a list to choose from, a line to type into.
+//! What lies over a screen: help, palette, settings, a question, a list, a line to type into.
 
 mod algorithms;
+mod coach;
 mod entry;
 mod help;
-
-use crate::puzzle::{Puzzle, PuzzleError};
+mod import;
+mod palette;
+mod settings;
+mod words;
 
 pub(crate) use algorithms::Algorithms;
+pub(crate) use coach::Coach;
 pub(crate) use entry::Entry;
 pub(crate) use help::Help;
+pub(crate) use import::{Hardest, Import};
+pub(crate) use palette::{Command, Palette};
+pub(crate) use settings::SettingsList;
 
 /// A question that `y` agrees to and any other key declines.
 #[derive(Debug)]
@@ -25,6 +32,4 @@ pub(crate) enum Ask {
     Quit,
     /// To open another puzzle instead of a game that has been begun.
     NewPuzzle,
-    /// To open a puzzle that was pasted.
-    Paste(Box<Result<Puzzle, PuzzleError>>),
 }

@@ -149,18 +149,19 @@ const BACKGROUND: &str = "#1d2026";
 const FOREGROUND: &str = "#d8dee9";
 
 /// Colours of a character and of what lies behind it.
-fn colors(cell: &Cell) -> (&'static str, &'static str) {
-    let name = |color: Color, otherwise: &'static str| match color {
-        Color::Black => "#2b303b",
-        Color::Red => "#ff6c6b",
-        Color::Green => "#98be65",
-        Color::Yellow => "#ecbe7b",
-        Color::Blue => "#51afef",
-        Color::Magenta => "#c678dd",
-        Color::Cyan => "#56c8d8",
-        Color::White => "#ffffff",
-        Color::DarkGray => "#5b6268",
-        _ => otherwise,
+fn colors(cell: &Cell) -> (String, String) {
+    let name = |color: Color, otherwise: &str| match color {
+        Color::Black => "#2b303b".to_owned(),
+        Color::Red => "#ff6c6b".to_owned(),
+        Color::Green => "#98be65".to_owned(),
+        Color::Yellow => "#ecbe7b".to_owned(),
+        Color::Blue => "#51afef".to_owned(),
+        Color::Magenta => "#c678dd".to_owned(),
+        Color::Cyan => "#56c8d8".to_owned(),
+        Color::White => "#ffffff".to_owned(),
+        Color::DarkGray => "#5b6268".to_owned(),
+        Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
+        _ => otherwise.to_owned(),
     };
     let (ink, paper) = (name(cell.fg, FOREGROUND), name(cell.bg, BACKGROUND));
     if cell.modifier.contains(Modifier::REVERSED) {

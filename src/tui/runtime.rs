@@ -26,9 +26,9 @@ use super::msg::{Effect, JobId, Msg};
 use super::terminal::Session;
 use super::update::update;
 use super::view::view;
-use crate::config::Settings;
+use crate::config::{self, GlyphSet, Settings};
 use crate::grid::Clues;
-use crate::text::Text;
+use crate::text::{Id, Text};
 
 /// Why the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,8 +85,13 @@ pub fn run(
     let (sender, inbox) = mpsc::channel();
     // Before the terminal is measured and borrowed: from then on a signal must find its handler.
     watch_signals(&sender).context("cannot listen for signals")?;
-    let shared = Shared::new(settings, text, window()?);
+    let size = window()?;
     let session = Session::enter(settings.mouse).context("the terminal cannot be set up")?;
+    let mut settings = settings.clone();
+    if settings.ask_width && session.draws_lines_wide() {
+        settings.glyphs = GlyphSet::Ascii;
+    }
+    let shared = Shared::new(&settings, text, size);
     let terminal = Terminal::new(CrosstermBackend::new(io::BufWriter::new(stdout())))?;
     let mut runtime = Runtime {
         session,
@@ -237,6 +242,14 @@ impl Runtime<'_> {
                 }
             }
             Effect::Remember(clues) => (self.remember)(&clues),
+            Effect::Set(setting, value) => {
+                let path = config::file_path();
+                if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {
+                    let facts = [("error", format!("{error:#}").into())];
+                    let said = model.shared.text.tell(Id::SettingNotKept, &facts);
+                    model.shared.warn(said);
+                }
+            }
             Effect::Copy(text) => {
                 crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
             }

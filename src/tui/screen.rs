@@ -1,8 +1,12 @@
 //! The screens: each a state of its own that takes actions and draws itself.
 
+mod enter;
 mod hint;
+pub(crate) mod menu;
 mod play;
 pub(crate) mod watch;
 
+pub(crate) use enter::Enter;
+pub(crate) use menu::Menu;
 pub(crate) use play::Play;
 pub(crate) use watch::Watch;

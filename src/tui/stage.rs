@@ -48,6 +48,8 @@ pub struct Asked {
     pub copied: Option<String>,
     /// To keep these clues, last.
     pub remembered: Option<String>,
+    /// To keep these settings, by name and value.
+    pub kept: Vec<(&'static str, String)>,
 }
 
 impl Stage {
@@ -178,6 +180,7 @@ impl Stage {
                     }
                 }
                 Effect::Remember(clues) => self.asked.remembered = Some(clues.to_string()),
+                Effect::Set(setting, value) => self.asked.kept.push((setting.name(), value)),
                 Effect::Copy(text) => self.asked.copied = Some(text),
                 Effect::Suspend => self.asked.suspended += 1,
                 Effect::Quit => self.asked.quit = true,

@@ -8,20 +8,30 @@ const PACK: &str = include_str!("../../assets/puzzles/starter.txt");
 
 /// The first puzzle of the pack.
 pub(crate) fn first() -> Result<Puzzle, PuzzleError> {
-    Puzzle::new(nth(0))
+    Puzzle::new(puzzle(0))
 }
 
 /// The puzzle that follows these clues in the pack, the first after the last; and the first
 /// after clues from elsewhere.
 pub(crate) fn after(clues: &Clues) -> Result<Puzzle, PuzzleError> {
-    let known = format::read(PACK).filter_map(Result::ok);
-    let at = known.map(|entry| entry.clues).position(|c| c == *clues);
-    let count = format::read(PACK).count();
-    Puzzle::new(nth(at.map_or(0, |at| (at + 1) % count)))
+    Puzzle::new(puzzle(number_after(clues)))
 }
 
-fn nth(n: usize) -> Clues {
-    let entry = format::read(PACK).nth(n).and_then(Result::ok);
+/// Where the puzzle that follows these clues stands in the pack, counted from 0.
+pub(crate) fn number_after(clues: &Clues) -> usize {
+    let known = format::read(PACK).filter_map(Result::ok);
+    let at = known.map(|entry| entry.clues).position(|c| c == *clues);
+    at.map_or(0, |at| (at + 1) % count())
+}
+
+/// How many puzzles there are.
+pub(crate) fn count() -> usize {
+    format::read(PACK).count()
+}
+
+/// The clues of a puzzle, counted from 0.
+pub(crate) fn puzzle(number: usize) -> Clues {
+    let entry = format::read(PACK).nth(number).and_then(Result::ok);
     entry.map_or(Clues::EMPTY, |entry| entry.clues)
 }
 

@@ -3,14 +3,15 @@
 use std::io::{self, Write as _, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crossterm::cursor::{Hide, Show};
+use crossterm::cursor::{Hide, MoveTo, Show, position};
 use crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
     EnableFocusChange, EnableMouseCapture,
 };
 use crossterm::execute;
+use crossterm::style::Print;
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
 /// Whether the terminal is ours now. One for the process, as the terminal is; the panic hook has
@@ -40,6 +41,17 @@ impl Session {
         let session = Self { mouse };
         session.resume()?;
         Ok(session)
+    }
+
+    /// Whether the terminal draws lines two columns wide, so that no board can be made of them.
+    /// To be asked before anybody reads the keyboard, as the answer comes that way; one that does
+    /// not answer is taken for one that does not.
+    #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
+    pub(crate) fn draws_lines_wide(&self) -> bool {
+        let line = execute!(stdout(), MoveTo(0, 0), Print('│'));
+        let after = line.and_then(|()| position());
+        let wiped = execute!(stdout(), Clear(ClearType::All));
+        wiped.is_ok() && after.is_ok_and(|(column, _)| column > 1)
     }
 
     /// Gives the terminal back for a while.

@@ -1,420 +1,373 @@
-//! From roles to looks. Drawing code names a role and never picks a colour.
+//! From roles to looks. Drawing code names a role and never picks a colour; a theme is a table
+//! of roles in a file.
 
-use ratatui::style::{Color, Modifier, Style};
+mod color;
+mod glyphs;
 
-use crate::config::GlyphSet;
+use std::str::FromStr as _;
 
-/// What a character on the screen stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Ink {
-    Text,
-    Title,
-    Key,
-    Dim,
-    Line,
-    BoxLine,
-    Label,
-    Clue,
-    Entry,
-    Solver,
-    Mark,
-    MissingMark,
-    SameMark,
-    Clash,
-    Cursor,
-    HintPattern,
-    HintSecond,
-    HintFin,
-    HintKill,
-    HintPlace,
-    HintHouse,
-    Tried,
-    Blocker,
-    Retracted,
-    Warning,
-    Done,
-    SolverEarly,
-    SolverLate,
-    StrongLink,
-    WeakLink,
+use ratatui::style::{Color, Style};
+use toml::de::{DeTable, DeValue};
+
+pub(crate) use glyphs::{BoxLines, Glyphs, Lines, Wire};
+
+use crate::config::{ColorDepth, Settings};
+
+/// Defines roles with the names that theme files give them.
+macro_rules! roles {
+    ($(#[$doc:meta])* $kind:ident { $($(#[$attr:meta])* $role:ident = $slug:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum $kind { $($(#[$attr])* $role,)* }
+
+        impl $kind {
+            /// Every role.
+            pub(crate) const ALL: [Self; [$($slug),*].len()] = [$(Self::$role,)*];
+
+            /// Its name in a theme file.
+            const fn slug(self) -> &'static str {
+                match self { $(Self::$role => $slug,)* }
+            }
+
+            /// The role that has this colour in [`Theme::marked`].
+            pub(crate) fn of_color(color: Color) -> Option<Self> {
+                let Color::Indexed(number) = color else {
+                    return None;
+                };
+                Self::ALL.get(usize::from(number)).copied()
+            }
+        }
+    };
 }
 
-impl Ink {
-    /// Every role.
-    pub(crate) const ALL: [Self; 30] = [
-        Self::Text,
-        Self::Title,
-        Self::Key,
-        Self::Dim,
-        Self::Line,
-        Self::BoxLine,
-        Self::Label,
-        Self::Clue,
-        Self::Entry,
-        Self::Solver,
-        Self::Mark,
-        Self::MissingMark,
-        Self::SameMark,
-        Self::Clash,
-        Self::Cursor,
-        Self::HintPattern,
-        Self::HintSecond,
-        Self::HintFin,
-        Self::HintKill,
-        Self::HintPlace,
-        Self::HintHouse,
-        Self::Tried,
-        Self::Blocker,
-        Self::Retracted,
-        Self::Warning,
-        Self::Done,
-        Self::SolverEarly,
-        Self::SolverLate,
-        Self::StrongLink,
-        Self::WeakLink,
-    ];
-}
-
-impl Ink {
-    /// The role that has this colour in [`Theme::marked`].
-    pub(crate) fn of_color(color: Color) -> Option<Self> {
-        let Color::Indexed(number) = color else {
-            return None;
-        };
-        Self::ALL.get(usize::from(number)).copied()
+roles! {
+    /// What a character on the screen stands for.
+    Ink {
+        Text = "text",
+        Title = "title",
+        Key = "key",
+        Dim = "dim",
+        Line = "line",
+        BoxLine = "box-line",
+        Label = "label",
+        Clue = "clue",
+        Entry = "entry",
+        Solver = "solver",
+        Mark = "mark",
+        MissingMark = "missing-mark",
+        SameMark = "same-mark",
+        Clash = "clash",
+        Cursor = "cursor",
+        HintPattern = "hint-pattern",
+        HintSecond = "hint-second",
+        HintFin = "hint-fin",
+        HintKill = "hint-kill",
+        HintPlace = "hint-place",
+        HintHouse = "hint-house",
+        Tried = "tried",
+        Blocker = "blocker",
+        Retracted = "retracted",
+        Warning = "warning",
+        Done = "done",
+        SolverEarly = "solver-early",
+        SolverLate = "solver-late",
+        StrongLink = "strong-link",
+        WeakLink = "weak-link",
     }
 }
 
-/// What the background of a cell stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub(crate) enum Tint {
-    #[default]
-    None,
-    Same,
-    HintHouse,
-    Tried,
-    Warm,
-    Hot,
-}
-
-impl Tint {
-    /// Every role.
-    pub(crate) const ALL: [Self; 6] = [
-        Self::None,
-        Self::Same,
-        Self::HintHouse,
-        Self::Tried,
-        Self::Warm,
-        Self::Hot,
-    ];
-
-    /// The role that has this colour in [`Theme::marked`].
-    pub(crate) fn of_color(color: Color) -> Option<Self> {
-        let Color::Indexed(number) = color else {
-            return None;
-        };
-        Self::ALL.get(usize::from(number)).copied()
+roles! {
+    /// What the background of a cell stands for.
+    #[derive(Default)]
+    Tint {
+        #[default]
+        None = "none",
+        Same = "same",
+        HintHouse = "hint-house",
+        Tried = "tried",
+        Warm = "warm",
+        Hot = "hot",
     }
 }
 
 /// A look for each role.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Theme {
-    ink: fn(Ink) -> Style,
-    tint: fn(Tint) -> Style,
+    inks: [Style; Ink::ALL.len()],
+    tints: [Style; Tint::ALL.len()],
+    /// What the colours are made for; painted only if the player wants it.
+    background: Option<Color>,
 }
 
+/// The themes of the program: name and file.
+const BUILT_IN: [(&str, &str); 6] = [
+    (
+        "terminal",
+        include_str!("../../assets/themes/terminal.toml"),
+    ),
+    ("dark", include_str!("../../assets/themes/dark.toml")),
+    ("light", include_str!("../../assets/themes/light.toml")),
+    (
+        "contrast",
+        include_str!("../../assets/themes/contrast.toml"),
+    ),
+    (
+        "colour-blind",
+        include_str!("../../assets/themes/colour-blind.toml"),
+    ),
+    ("mono", include_str!("../../assets/themes/mono.toml")),
+];
+
 impl Theme {
-    /// The terminal's own sixteen colours, so that it suits any background.
-    pub(crate) const fn terminal() -> Self {
-        Self {
-            ink: terminal_ink,
-            tint: terminal_tint,
+    const PLAIN: Self = Self {
+        inks: [Style::new(); Ink::ALL.len()],
+        tints: [Style::new(); Tint::ALL.len()],
+        background: None,
+    };
+
+    /// The theme that the settings choose, or what is wrong with it and the terminal's own
+    /// colours; without colours if they are not wanted.
+    pub(crate) fn chosen(settings: &Settings) -> (Self, Vec<String>) {
+        let name = if settings.color {
+            &settings.theme
+        } else {
+            "mono"
+        };
+        let (theme, problems) = Self::named(name, settings);
+        (theme.at_depth(settings.depth), problems)
+    }
+
+    fn named(name: &str, settings: &Settings) -> (Self, Vec<String>) {
+        let own = settings.own_themes.iter().find(|(own, _)| own == name);
+        if let Some((_, file)) = own {
+            let (theme, problems) = Self::read(file);
+            let named = |problem| format!("{name}.toml:{problem}");
+            return (theme, problems.into_iter().map(named).collect());
+        }
+        match Self::built_in(name) {
+            Some(theme) => (theme, Vec::new()),
+            None => {
+                let theme = Self::built_in("terminal").unwrap_or(Self::PLAIN);
+                (theme, vec![format!("theme '{name}'?")])
+            }
         }
     }
 
-    /// No colours; bold, underline, reverse and dim tell the roles apart, besides the marks that
-    /// states have anyway.
-    pub(crate) const fn mono() -> Self {
-        Self {
-            ink: mono_ink,
-            tint: mono_tint,
+    fn built_in(name: &str) -> Option<Self> {
+        let (_, file) = BUILT_IN.iter().find(|(own, _)| *own == name)?;
+        Some(Self::read(file).0)
+    }
+
+    /// Reads a theme file. What it does not say is as in the theme it is based on, or plain.
+    /// Each problem begins with its line.
+    fn read(toml: &str) -> (Self, Vec<String>) {
+        let line_of = |offset: usize| toml[..offset].matches('\n').count() + 1;
+        let mut theme = Self::PLAIN;
+        let mut problems = Vec::new();
+        let table = match DeTable::parse(toml) {
+            Ok(table) => table,
+            Err(error) => {
+                let line = error.span().map_or(1, |span| line_of(span.start));
+                return (theme, vec![format!("{line}: {}", error.message())]);
+            }
+        };
+        let text = |value: &DeValue<'_>| match value {
+            DeValue::String(text) => Some(text.to_string()),
+            _ => None,
+        };
+        if let Some(base) = table.get_ref().get("base").and_then(|v| text(v.get_ref()))
+            && let Some(base) = Self::built_in(&base)
+        {
+            theme = base;
         }
+        for (key, value) in table.get_ref() {
+            let line = line_of(key.span().start);
+            let mut complain = |problem: String| problems.push(format!("{line}: {problem}"));
+            match (key.get_ref().as_ref(), value.get_ref()) {
+                ("base", value) => {
+                    let known = text(value).is_some_and(|name| Self::built_in(&name).is_some());
+                    if !known {
+                        complain("'base' is the name of a built-in theme".to_owned());
+                    }
+                }
+                ("background", value) => match text(value).and_then(|c| Color::from_str(&c).ok()) {
+                    Some(color) => theme.background = Some(color),
+                    None => complain("'background' is a colour".to_owned()),
+                },
+                (kind @ ("ink" | "tint"), DeValue::Table(roles)) => {
+                    for (role, look) in roles {
+                        let line = line_of(role.span().start);
+                        let style =
+                            text(look.get_ref()).ok_or_else(|| "a look is a text".to_owned());
+                        let set = style.and_then(|look| color::style(&look));
+                        let set = set.and_then(|look| theme.set(kind, role.get_ref(), look));
+                        problems.extend(set.err().map(|problem| format!("{line}: {problem}")));
+                    }
+                }
+                (other, _) => complain(format!("'{other}' means nothing in a theme")),
+            }
+        }
+        (theme, problems)
+    }
+
+    fn set(&mut self, kind: &str, slug: &str, look: Style) -> Result<(), String> {
+        let place = if kind == "ink" {
+            let role = Ink::ALL.into_iter().find(|role| role.slug() == slug);
+            role.map(|role| &mut self.inks[role as usize])
+        } else {
+            let role = Tint::ALL.into_iter().find(|role| role.slug() == slug);
+            role.map(|role| &mut self.tints[role as usize])
+        };
+        let place = place.ok_or_else(|| format!("no {kind} is called '{slug}'"))?;
+        *place = look;
+        Ok(())
+    }
+
+    /// The same with colours that a terminal of this depth has.
+    fn at_depth(mut self, depth: ColorDepth) -> Self {
+        for style in self.inks.iter_mut().chain(&mut self.tints) {
+            style.fg = style.fg.map(|c| color::at_depth(c, depth));
+            style.bg = style.bg.map(|c| color::at_depth(c, depth));
+        }
+        self.background = self.background.map(|c| color::at_depth(c, depth));
+        self
     }
 
     /// A colour of its own for each role, so that the roles can be read off a drawn screen: see
     /// [`Ink::of_color`] and [`Tint::of_color`].
-    pub(crate) const fn marked() -> Self {
+    pub(crate) fn marked() -> Self {
+        let number = |n: usize| Color::Indexed(u8::try_from(n).unwrap_or(u8::MAX));
+        let mut tints = std::array::from_fn(|n| Style::new().bg(number(n)));
+        tints[Tint::None as usize] = Style::new();
         Self {
-            ink: |role| Style::new().fg(Color::Indexed(role as u8)),
-            tint: |role| match role {
-                Tint::None => Style::new(),
-                _ => Style::new().bg(Color::Indexed(role as u8)),
-            },
+            inks: std::array::from_fn(|n| Style::new().fg(number(n))),
+            tints,
+            background: None,
         }
     }
 
-    pub(crate) fn ink(&self, role: Ink) -> Style {
-        (self.ink)(role)
+    pub(crate) const fn ink(&self, role: Ink) -> Style {
+        self.inks[role as usize]
     }
 
-    pub(crate) fn tint(&self, role: Tint) -> Style {
-        (self.tint)(role)
+    pub(crate) const fn tint(&self, role: Tint) -> Style {
+        self.tints[role as usize]
     }
-}
 
-fn terminal_ink(role: Ink) -> Style {
-    let style = Style::new();
-    match role {
-        Ink::Text | Ink::Label | Ink::BoxLine | Ink::Mark => style,
-        Ink::Title | Ink::Clue => style.add_modifier(Modifier::BOLD),
-        Ink::Dim | Ink::Line | Ink::MissingMark => style.fg(Color::DarkGray),
-        Ink::Entry => style.fg(Color::Cyan).add_modifier(Modifier::BOLD),
-        Ink::SolverEarly => style.fg(Color::Blue).add_modifier(Modifier::BOLD),
-        Ink::Key | Ink::Solver => style.fg(Color::Cyan),
-        Ink::SolverLate => style.fg(Color::LightCyan),
-        Ink::SameMark => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
-        Ink::HintPattern => style
-            .fg(Color::Green)
-            .add_modifier(Modifier::BOLD | Modifier::REVERSED),
-        Ink::HintSecond => style
-            .fg(Color::Blue)
-            .add_modifier(Modifier::BOLD | Modifier::REVERSED),
-        Ink::HintFin => style
-            .fg(Color::Yellow)
-            .add_modifier(Modifier::BOLD | Modifier::REVERSED),
-        Ink::Clash | Ink::HintKill => style.fg(Color::Red).add_modifier(Modifier::BOLD),
-        Ink::HintPlace | Ink::Done => style.fg(Color::Green).add_modifier(Modifier::BOLD),
-        Ink::HintHouse | Ink::StrongLink => style.fg(Color::Green),
-        Ink::Cursor | Ink::Tried => style.fg(Color::Yellow).add_modifier(Modifier::BOLD),
-        Ink::Blocker => style
-            .fg(Color::Red)
-            .add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
-        Ink::Retracted | Ink::WeakLink => style.fg(Color::Magenta),
-        Ink::Warning => style.fg(Color::Yellow),
+    /// What lies behind everything.
+    pub(crate) const fn background(&self) -> Option<Color> {
+        self.background
     }
 }
 
-fn terminal_tint(role: Tint) -> Style {
-    match role {
-        Tint::None => Style::new(),
-        Tint::Same => Style::new().add_modifier(Modifier::REVERSED),
-        Tint::HintHouse | Tint::Tried => Style::new().bg(Color::DarkGray).fg(Color::White),
-        Tint::Warm => Style::new().bg(Color::Blue).fg(Color::White),
-        Tint::Hot => Style::new().bg(Color::Red).fg(Color::White),
+#[cfg(test)]
+mod tests {
+    use ratatui::style::Modifier;
+
+    use super::*;
+    use crate::config::Setting;
+
+    fn themes() -> impl Iterator<Item = (&'static str, Theme)> {
+        BUILT_IN.iter().map(|(name, file)| {
+            let (theme, problems) = Theme::read(file);
+            assert!(problems.is_empty(), "{name}: {problems:?}");
+            (*name, theme)
+        })
     }
-}
 
-fn mono_ink(role: Ink) -> Style {
-    let style = Style::new();
-    match role {
-        Ink::Text
-        | Ink::Label
-        | Ink::BoxLine
-        | Ink::Mark
-        | Ink::Entry
-        | Ink::Solver
-        | Ink::SolverLate
-        | Ink::Warning
-        | Ink::WeakLink
-        | Ink::HintHouse => style,
-        Ink::Dim | Ink::Line | Ink::MissingMark | Ink::Retracted => {
-            style.add_modifier(Modifier::DIM)
-        }
-        Ink::Title
-        | Ink::Key
-        | Ink::Clue
-        | Ink::Clash
-        | Ink::Cursor
-        | Ink::HintPlace
-        | Ink::HintKill
-        | Ink::Done
-        | Ink::SolverEarly
-        | Ink::StrongLink
-        | Ink::Tried => style.add_modifier(Modifier::BOLD),
-        Ink::SameMark | Ink::Blocker => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
-        Ink::HintPattern => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
-        Ink::HintSecond => style.add_modifier(Modifier::REVERSED),
-        Ink::HintFin => style.add_modifier(Modifier::REVERSED | Modifier::UNDERLINED),
+    #[test]
+    fn the_themes_are_those_that_can_be_set() {
+        let names = BUILT_IN.map(|(name, _)| name);
+        assert_eq!(Setting::Theme.choices(&Settings::default()), names);
     }
-}
 
-fn mono_tint(role: Tint) -> Style {
-    match role {
-        Tint::Same => Style::new().add_modifier(Modifier::REVERSED),
-        Tint::None | Tint::HintHouse | Tint::Tried | Tint::Warm | Tint::Hot => Style::new(),
-    }
-}
-
-/// The characters that draw lines and marks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Glyphs {
-    /// Lines around boxes, and around whatever else is framed.
-    pub(crate) single: BoxLines,
-    /// Lines around boxes on boards that frame every cell: one line a cell, or three.
-    pub(crate) double: BoxLines,
-    pub(crate) heavy: BoxLines,
-    /// Lines between cells of one box.
-    pub(crate) cell: Lines,
-    /// A link that says one of two is true, and one that says not both are.
-    pub(crate) strong: Wire,
-    pub(crate) weak: Wire,
-    /// A mark that is not there.
-    pub(crate) dot: char,
-    /// A mark that a hint removes.
-    pub(crate) kill: char,
-    /// Around the cursor.
-    pub(crate) cursor: [char; 2],
-    /// Around the digit being tried.
-    pub(crate) tried: [char; 2],
-    /// Before a digit that the solver wrote.
-    pub(crate) solver: char,
-    /// Beside the row and above the column of a hint.
-    pub(crate) pointer: [char; 2],
-    /// A digit that is done.
-    pub(crate) done: char,
-    /// Filled and empty part of a bar, and its knob.
-    pub(crate) bar: [char; 3],
-    /// A profile, lowest first.
-    pub(crate) levels: [char; 8],
-    /// The running line.
-    pub(crate) here: char,
-    /// A run that is paused, one that is going on.
-    pub(crate) transport: [&'static str; 2],
-}
-
-/// Line characters: horizontal, vertical, and the nine joints of a grid row by row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Lines {
-    pub(crate) horizontal: char,
-    pub(crate) vertical: char,
-    pub(crate) joints: [[char; 3]; 3],
-}
-
-/// Lines around boxes, and how the lines between cells meet them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct BoxLines {
-    pub(crate) lines: Lines,
-    /// The joints where a cell line meets a box line: top, bottom, left, right edge, then a cell
-    /// line crossing a vertical box line, and one crossing a horizontal box line.
-    pub(crate) mixed: [char; 6],
-}
-
-/// A line that turns: horizontal, vertical, and the corners that lead right and down, left and
-/// down, right and up, left and up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Wire {
-    pub(crate) horizontal: char,
-    pub(crate) vertical: char,
-    pub(crate) corners: [char; 4],
-}
-
-const LIGHT: Lines = Lines {
-    horizontal: '─',
-    vertical: '│',
-    joints: [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']],
-};
-
-const DOUBLE: Lines = Lines {
-    horizontal: '═',
-    vertical: '║',
-    joints: [['╔', '╦', '╗'], ['╠', '╬', '╣'], ['╚', '╩', '╝']],
-};
-
-const HEAVY: Lines = Lines {
-    horizontal: '━',
-    vertical: '┃',
-    joints: [['┏', '┳', '┓'], ['┣', '╋', '┫'], ['┗', '┻', '┛']],
-};
-
-const PLAIN: Lines = Lines {
-    horizontal: '-',
-    vertical: '|',
-    joints: [['+'; 3]; 3],
-};
-
-const PLAIN_BOXES: BoxLines = BoxLines {
-    lines: PLAIN,
-    mixed: ['-', '-', '|', '|', '|', '-'],
-};
-
-/// Between cells of one box, where no other characters are to be had.
-const FAINT: Lines = Lines {
-    horizontal: ' ',
-    vertical: ' ',
-    joints: [[' '; 3]; 3],
-};
-
-impl Glyphs {
-    pub(crate) const fn of(set: GlyphSet) -> &'static Self {
-        match set {
-            GlyphSet::Unicode => &UNICODE,
-            GlyphSet::Ascii => &ASCII,
+    #[test]
+    fn every_built_in_theme_names_every_role() {
+        for (name, file) in BUILT_IN {
+            let table = DeTable::parse(file).unwrap();
+            let named = |kind: &str, slug: &str| {
+                let DeValue::Table(roles) = table.get_ref()[kind].get_ref() else {
+                    unreachable!()
+                };
+                roles.contains_key(slug)
+            };
+            for role in Ink::ALL {
+                assert!(named("ink", role.slug()), "{name}: {role:?}");
+            }
+            for role in Tint::ALL {
+                assert!(
+                    role == Tint::None || named("tint", role.slug()),
+                    "{name}: {role:?}"
+                );
+            }
         }
     }
+
+    /// The roles whose text must be read, on whatever lies behind it.
+    fn read_on_cells(role: Ink) -> bool {
+        !matches!(role, Ink::MissingMark | Ink::Line | Ink::BoxLine)
+    }
+
+    #[test]
+    fn what_is_to_be_read_stands_out_from_what_lies_behind_it() {
+        for (name, theme) in themes() {
+            let Some(background) = theme.background else {
+                continue;
+            };
+            for ink in Ink::ALL.into_iter().filter(|role| read_on_cells(*role)) {
+                for tint in Tint::ALL {
+                    let style = theme.tint(tint).patch(theme.ink(ink));
+                    let (Some(front), back) = (style.fg, style.bg.unwrap_or(background)) else {
+                        panic!("{name}: {ink:?} has no colour of its own");
+                    };
+                    let ratio = color::contrast(front, back).unwrap();
+                    assert!(ratio >= 4.5, "{name}: {ink:?} on {tint:?} is {ratio:.2}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_theme_without_colour_has_none_and_that_of_the_terminal_only_its_own() {
+        for (name, theme) in themes() {
+            let palette = |color: &Color| !matches!(color, Color::Rgb(..) | Color::Indexed(_));
+            let styles = theme.inks.iter().chain(&theme.tints);
+            let mut colors = styles.flat_map(|s| [s.fg, s.bg]).flatten();
+            match name {
+                "mono" => assert_eq!(colors.next(), None),
+                "terminal" => assert!(colors.all(|color| palette(&color))),
+                _ => assert!(theme.background.is_some()),
+            }
+        }
+    }
+
+    #[test]
+    fn at_sixteen_colours_nothing_is_left_that_needs_more() {
+        for (_, theme) in themes() {
+            let theme = theme.at_depth(ColorDepth::Sixteen);
+            for style in theme.inks.iter().chain(&theme.tints) {
+                for color in [style.fg, style.bg].into_iter().flatten() {
+                    assert!(!matches!(color, Color::Rgb(..) | Color::Indexed(_)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_of_ones_own_is_based_on_another_and_its_slips_are_named_with_their_line() {
+        let file = "base = \"dark\"\n[ink]\nclue = \"#ffffff underline\"\nclews = \"red\"\n\
+                    mark = \"sparkling\"\n[tint]\nsame = \"on #102030\"\n";
+        let (theme, problems) = Theme::read(file);
+        let dark = Theme::built_in("dark").unwrap();
+        assert_eq!(theme.ink(Ink::Entry), dark.ink(Ink::Entry));
+        let clue = Style::new().fg(Color::Rgb(255, 255, 255));
+        assert_eq!(
+            theme.ink(Ink::Clue),
+            clue.add_modifier(Modifier::UNDERLINED)
+        );
+        let same = Style::new().bg(Color::Rgb(16, 32, 48));
+        assert_eq!(theme.tint(Tint::Same), same);
+        let lines: Vec<&str> = problems.iter().map(|p| &p[..2]).collect();
+        assert_eq!(lines, ["4:", "5:"], "{problems:?}");
+    }
 }
-
-static UNICODE: Glyphs = Glyphs {
-    single: BoxLines {
-        lines: LIGHT,
-        mixed: ['┬', '┴', '├', '┤', '┼', '┼'],
-    },
-    double: BoxLines {
-        lines: DOUBLE,
-        mixed: ['╤', '╧', '╟', '╢', '╫', '╪'],
-    },
-    heavy: BoxLines {
-        lines: HEAVY,
-        mixed: ['┯', '┷', '┠', '┨', '╂', '┿'],
-    },
-    cell: LIGHT,
-    strong: Wire {
-        horizontal: '═',
-        vertical: '║',
-        corners: ['╔', '╗', '╚', '╝'],
-    },
-    weak: Wire {
-        horizontal: '┄',
-        vertical: '┆',
-        corners: ['╭', '╮', '╰', '╯'],
-    },
-    dot: '·',
-    kill: '×',
-    cursor: ['▐', '▌'],
-    tried: ['▸', '◂'],
-    solver: '·',
-    pointer: ['▸', '▾'],
-    done: '✓',
-    bar: ['━', '─', '●'],
-    levels: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
-    here: '▸',
-    transport: ["‖", "▸"],
-};
-
-static ASCII: Glyphs = Glyphs {
-    single: PLAIN_BOXES,
-    double: PLAIN_BOXES,
-    heavy: PLAIN_BOXES,
-    cell: FAINT,
-    strong: Wire {
-        horizontal: '=',
-        vertical: '#',
-        corners: ['#'; 4],
-    },
-    weak: Wire {
-        horizontal: '~',
-        vertical: ':',
-        corners: ['*'; 4],
-    },
-    dot: '.',
-    kill: 'x',
-    cursor: ['[', ']'],
-    tried: ['>', '<'],
-    solver: '.',
-    pointer: ['>', 'v'],
-    done: '*',
-    bar: ['=', '-', 'O'],
-    levels: ['_', '.', ',', ':', '-', '=', '+', '#'],
-    here: '>',
-    transport: ["||", "|>"],
-};

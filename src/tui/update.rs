@@ -1,14 +1,20 @@
 //! The only place where the model changes.
 
 use super::action::Action;
-use super::keymap::{Key, Meaning};
-use super::model::{Model, Overlay, Screen};
+use super::job::{Job, Outcome};
+use super::keymap::{Context, Key, Meaning};
+use super::layout::SizeClass;
+use super::model::{Model, Overlay, Screen, Shared};
 use super::msg::{Effect, Effects, Msg};
-use super::overlay::{Algorithms, Ask, Confirm, Entry, Help};
-use super::screen::{Play, Watch};
+use super::overlay::{
+    Algorithms, Ask, Command, Confirm, Entry, Hardest, Help, Import, Palette, SettingsList,
+};
+use super::screen::menu::Item;
+use super::screen::{Enter, Menu, Play, Watch};
+use crate::config::Setting;
 use crate::format;
-use crate::grid::Digit;
-use crate::puzzle::Puzzle;
+use crate::grid::{Board, Digit};
+use crate::puzzle::{Puzzle, PuzzleError};
 use crate::text::Id;
 use crate::trace::Algorithm;
 
@@ -26,6 +32,12 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 match &mut model.screen {
                     Screen::Play(play) => play.click(position, &mut model.shared),
                     Screen::Watch(watch) => watch.click(position, &model.shared),
+                    Screen::Enter(enter) => enter.click(position, &model.shared),
+                    Screen::Menu(menu) => {
+                        if menu.click(position, &model.shared) {
+                            model.choose(&mut effects);
+                        }
+                    }
                 }
             }
         }
@@ -35,7 +47,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 watch.click(position, &model.shared);
             }
         }
-        Msg::Paste(text) => paste(model, &text),
+        Msg::Paste(text) => paste(model, &text, &mut effects),
         Msg::Resize(size) => model.shared.size = size,
         Msg::Focus(focused) => {
             if let Some(play) = model.play_mut() {
@@ -47,9 +59,17 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             effects.redraw |= match &mut model.screen {
                 Screen::Play(play) => play.advance(passed, &model.shared),
                 Screen::Watch(watch) => watch.advance(passed, &mut model.shared),
+                Screen::Menu(_) | Screen::Enter(_) => false,
             };
         }
+        Msg::Done(id, Outcome::Judged(hardest), _) => {
+            if let Some(Overlay::Import(import)) = &mut model.overlay {
+                let hardest = hardest.map_or(Hardest::Beyond, Hardest::Technique);
+                import.judged(id, hardest);
+            }
+        }
         Msg::Done(id, outcome, took) => match &mut model.screen {
+            Screen::Menu(_) | Screen::Enter(_) => {}
             Screen::Play(play) => play.done(id, outcome, took, &mut model.shared),
             Screen::Watch(watch) => watch.done(id, outcome, took),
         },
@@ -61,9 +81,17 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
 
 /// Finds out what a key means, and does it.
 fn press(model: &mut Model, key: Key, effects: &mut Effects) {
-    if let Some(Overlay::Entry(entry)) = &mut model.overlay
-        && entry.type_key(key)
-    {
+    if matches!(model.overlay, Some(Overlay::Coach(_))) {
+        model.overlay = None;
+    }
+    let typed = match &mut model.overlay {
+        Some(Overlay::Entry(entry)) => entry.type_key(key),
+        Some(Overlay::Palette(palette)) => palette.type_key(key),
+        Some(Overlay::Help(help)) => help.type_key(key),
+        _ => false,
+    };
+    if typed {
+        model.preview();
         return;
     }
     let contexts = model.contexts();
@@ -78,18 +106,15 @@ fn press(model: &mut Model, key: Key, effects: &mut Effects) {
         Meaning::Action(action, digit) => act(model, action, digit, effects),
         Meaning::Beginning => {
             model.pending = Some(key);
-            let keys = if model.shared.ascii {
-                format!("{key:#} …")
-            } else {
-                format!("{key} …")
-            };
-            model.shared.tell(keys.replace('…', "..."));
+            model.shared.tell(awaiting(key, &model.shared));
         }
         // Any other key than the ones that agree means no.
-        Meaning::Unbound if matches!(model.overlay, Some(Overlay::Confirm(_))) => {
-            model.overlay = None;
+        Meaning::Unbound => {
+            if let Some(Overlay::Confirm(_) | Overlay::Import(_)) = &model.overlay {
+                model.end_import(effects);
+                model.overlay = None;
+            }
         }
-        Meaning::Unbound => {}
     }
 }
 
@@ -103,15 +128,39 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
                 _ => Some(Overlay::Help(Help::new(model.contexts()))),
             };
         }
-        Action::HelpClose | Action::ListClose => model.overlay = None,
+        Action::HelpClose | Action::ListClose => {
+            if let Some(Overlay::Help(help)) = &mut model.overlay
+                && help.show_all()
+            {
+                return;
+            }
+            if model.overlay.take().is_none() {
+                model.go_home(effects);
+            }
+            model.shared.preview(None);
+        }
         Action::ScrollDown | Action::ScrollUp => {
+            const PAGE: usize = 10;
             if let Some(Overlay::Help(help)) = &mut model.overlay {
-                help.scroll(action == Action::ScrollDown, &model.shared);
+                help.scroll(action == Action::ScrollDown, PAGE, &model.shared);
             }
         }
+        Action::HelpSearch => {
+            if let Some(Overlay::Help(help)) = &mut model.overlay {
+                help.search();
+            }
+        }
+        Action::Palette => {
+            let palette = Palette::new(model.contexts(), &model.shared);
+            model.overlay = Some(Overlay::Palette(palette));
+        }
+        Action::Settings => model.overlay = Some(Overlay::Settings(SettingsList::default())),
         Action::Yes => {
-            if let Some(Overlay::Confirm(confirm)) = model.overlay.take() {
-                agree(model, confirm.ask, effects);
+            model.end_import(effects);
+            match model.overlay.take() {
+                Some(Overlay::Confirm(confirm)) => agree(model, confirm.ask, effects),
+                Some(Overlay::Import(import)) => model.open_puzzle(import.puzzle, effects),
+                _ => {}
             }
         }
         Action::Mouse => {
@@ -122,7 +171,7 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             model.shared.tell(said);
             effects.push(Effect::Mouse(mouse));
         }
-        Action::Layout => next_layout(model),
+        Action::Layout => next_layout(model, effects),
         Action::Interrupt if model.overlay.is_some() => effects.push(Effect::Quit),
         Action::Interrupt | Action::Quit => {
             if model.play().is_some_and(Play::has_work) {
@@ -146,9 +195,19 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             }
         }
         Action::ListDown | Action::ListUp | Action::ListMore | Action::ListLess => {
-            if let Some(Overlay::Algorithms(list)) = &mut model.overlay {
-                list.turn(action);
+            let down = action == Action::ListDown;
+            match &mut model.overlay {
+                Some(Overlay::Algorithms(list)) => list.turn(action),
+                Some(Overlay::Settings(list)) => list.turn(action, &mut model.shared, effects),
+                Some(Overlay::Palette(palette)) => palette.turn(down),
+                Some(Overlay::Help(help)) => help.scroll(down, 1, &model.shared),
+                _ => {
+                    if let Screen::Menu(menu) = &mut model.screen {
+                        menu.turn(action);
+                    }
+                }
             }
+            model.preview();
         }
         Action::Choose => model.choose(effects),
         Action::Algorithms => {
@@ -169,11 +228,30 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             }
         }
         Action::Leave => model.leave(effects),
+        Action::Menu => {
+            let home = model.take_home(effects);
+            model.screen = Screen::Menu(Menu::new(home));
+        }
+        Action::EnterPuzzle => {
+            let home = model.take_home(effects);
+            model.screen = Screen::Enter(Enter::new(home));
+        }
         Action::UseSolution => model.use_solution(effects),
         _ => match &mut model.screen {
             Screen::Play(play) => play.act(action, digit, &mut model.shared, effects),
             Screen::Watch(watch) => watch.act(action, digit, &mut model.shared, effects),
+            Screen::Enter(enter) => enter.act(action, digit),
+            Screen::Menu(_) => {}
         },
+    }
+}
+
+/// That another key is awaited after this one.
+fn awaiting(key: Key, shared: &Shared) -> String {
+    if shared.ascii {
+        format!("{key:#} ...")
+    } else {
+        format!("{key} ...")
     }
 }
 
@@ -191,18 +269,16 @@ fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
             let puzzle = super::starter::after(play.game().clues());
             model.open_puzzle(puzzle, effects);
         }
-        Ask::Paste(puzzle) => model.open_puzzle(*puzzle, effects),
     }
 }
 
 /// A puzzle was pasted: says what it is and asks whether to play it.
-fn paste(model: &mut Model, text: &str) {
+fn paste(model: &mut Model, text: &str, effects: &mut Effects) {
     model.pending = None;
     let first = format::read(text).next();
     match first {
         Some(Ok(entry)) => {
-            let puzzle = Puzzle::new(entry.clues);
-            model.ask(Ask::Paste(Box::new(puzzle)));
+            model.offer(Puzzle::new(entry.clues), effects);
         }
         Some(Err(error)) => {
             let facts = [("error", error.to_string().into())];
@@ -218,18 +294,19 @@ fn paste(model: &mut Model, text: &str) {
 
 /// Goes on to the next size class that fits the window, and after the last one back to choosing
 /// by the window.
-fn next_layout(model: &mut Model) {
-    use super::layout::SizeClass;
+fn next_layout(model: &mut Model, effects: &mut Effects) {
     let size = model.shared.size;
     let fitting = SizeClass::ALL.into_iter().rev().filter(|c| c.fits(size));
     let choices: Vec<Option<SizeClass>> = fitting.map(Some).chain([None]).collect();
     let now = choices.iter().position(|c| *c == model.shared.fixed_class);
-    let next = now.map_or(0, |at| at + 1);
-    model.shared.fixed_class = choices.get(next).copied().unwrap_or(choices[0]);
-    let slug = model.shared.fixed_class.map_or("auto", SizeClass::slug);
+    let next = choices.get(now.map_or(0, |at| at + 1)).or(choices.first());
+    let slug = next.copied().flatten().map_or("auto", SizeClass::slug);
+    model.shared.set(Setting::Layout, slug, effects);
     let name = model.shared.text.named("layout", slug);
-    let facts = [("name", name.into())];
-    let said = model.shared.text.tell(Id::LayoutNow, &facts);
+    let said = model
+        .shared
+        .text
+        .tell(Id::LayoutNow, &[("name", name.into())]);
     model.shared.tell(said);
 }
 
@@ -239,6 +316,8 @@ impl Model {
         match &self.screen {
             Screen::Play(play) => Some(play),
             Screen::Watch(watch) => watch.home(),
+            Screen::Menu(menu) => menu.home.as_ref(),
+            Screen::Enter(enter) => enter.home.as_ref(),
         }
     }
 
@@ -246,6 +325,8 @@ impl Model {
         match &mut self.screen {
             Screen::Play(play) => Some(play),
             Screen::Watch(watch) => watch.home_mut(),
+            Screen::Menu(menu) => menu.home.as_mut(),
+            Screen::Enter(enter) => enter.home.as_mut(),
         }
     }
 
@@ -254,15 +335,81 @@ impl Model {
     }
 
     /// Opens another puzzle in place of the present screen.
-    fn open_puzzle(
-        &mut self,
-        puzzle: Result<Puzzle, crate::puzzle::PuzzleError>,
-        effects: &mut Effects,
-    ) {
+    fn open_puzzle(&mut self, puzzle: Result<Puzzle, PuzzleError>, effects: &mut Effects) {
         let play = Play::new(crate::game::Game::new(puzzle));
         effects.push(Effect::Remember(*play.game().clues()));
         play.greet(&mut self.shared);
         self.screen = Screen::Play(play);
+    }
+
+    /// Takes the game from wherever it is, so that another screen can keep it.
+    fn take_home(&mut self, effects: &mut Effects) -> Option<Play> {
+        if let Screen::Watch(watch) = &mut self.screen {
+            watch.end_race(effects);
+            watch.cancel(effects);
+        }
+        let none = Screen::Menu(Menu::new(None));
+        match std::mem::replace(&mut self.screen, none) {
+            Screen::Play(mut play) => {
+                play.leave_board(effects);
+                Some(play)
+            }
+            Screen::Watch(mut watch) => watch.take_home(),
+            Screen::Menu(menu) => menu.home,
+            Screen::Enter(enter) => enter.home,
+        }
+    }
+
+    /// Back to the game; to the menu, where there is none.
+    fn go_home(&mut self, effects: &mut Effects) {
+        self.screen = match self.take_home(effects) {
+            Some(play) => Screen::Play(play),
+            None => Screen::Menu(Menu::new(None)),
+        };
+    }
+
+    /// Offers a puzzle in place of what is on the screen, and finds out how hard it is.
+    fn offer(&mut self, puzzle: Result<Puzzle, PuzzleError>, effects: &mut Effects) {
+        self.end_import(effects);
+        let board = puzzle.as_ref().ok();
+        let board = board.and_then(|puzzle| Board::from_clues(puzzle.clues()).ok());
+        let job = board.map(|board| Job::Judge(Box::new(board)));
+        let judging = job.map(|job| self.shared.start(job, effects));
+        self.overlay = Some(Overlay::Import(Import::new(puzzle, judging)));
+    }
+
+    /// How hard the offered puzzle is need not be known any more.
+    fn end_import(&mut self, effects: &mut Effects) {
+        if let Some(Overlay::Import(import)) = &mut self.overlay {
+            effects
+                .list
+                .extend(import.judging.take().map(Effect::Cancel));
+        }
+    }
+
+    /// Goes where the chosen line of the menu leads.
+    fn follow_menu(&mut self, effects: &mut Effects) {
+        let Screen::Menu(menu) = &self.screen else {
+            return;
+        };
+        match menu.chosen() {
+            Item::Continue => self.go_home(effects),
+            Item::New => {
+                let puzzle = menu.puzzle();
+                self.open_puzzle(puzzle, effects);
+            }
+            Item::Enter => act(self, Action::EnterPuzzle, None, effects),
+            Item::Watch => {
+                if menu.home.is_none() {
+                    let puzzle = menu.puzzle();
+                    self.open_puzzle(puzzle, effects);
+                }
+                self.go_home(effects);
+                self.watch(effects);
+            }
+            Item::Settings => act(self, Action::Settings, None, effects),
+            Item::Quit => act(self, Action::Quit, None, effects),
+        }
     }
 
     /// From the game to a solver that starts at the player's own grid.
@@ -300,8 +447,73 @@ impl Model {
         }
     }
 
+    /// While a theme is chosen in the palette, shows how it looks.
+    fn preview(&mut self) {
+        if let Some(Overlay::Palette(palette)) = &self.overlay {
+            let theme = match palette.chosen() {
+                Some(Command::Set(Setting::Theme, theme)) => Some(theme.as_str()),
+                _ => None,
+            };
+            self.shared.preview(theme);
+        }
+    }
+
+    /// Carries a command of an overlay out, as if its key had been pressed: if a digit belongs to
+    /// it, that is awaited.
+    fn run(&mut self, action: Action, contexts: &[Context], effects: &mut Effects) {
+        self.overlay = None;
+        match self.shared.keymap.lead(contexts, action) {
+            Some(key) => {
+                self.shared.tell(awaiting(key, &self.shared));
+                self.pending = Some(key);
+            }
+            None => act(self, action, None, effects),
+        }
+    }
+
     /// Takes what was chosen or typed in an overlay. What cannot be read stays to be mended.
     fn choose(&mut self, effects: &mut Effects) {
+        match &mut self.overlay {
+            Some(Overlay::Help(help)) => {
+                let contexts = help.contexts().to_vec();
+                let chosen = help.chosen(&self.shared);
+                let bare = |a: &Action| !self.shared.keymap.takes_digit(&contexts, *a);
+                if let Some(action) = chosen.filter(bare) {
+                    self.run(action, &contexts, effects);
+                }
+                return;
+            }
+            Some(Overlay::Palette(palette)) => {
+                let contexts = palette.contexts().to_vec();
+                let chosen = palette.chosen().cloned();
+                self.overlay = None;
+                self.shared.preview(None);
+                match chosen {
+                    Some(Command::Run(action)) => self.run(action, &contexts, effects),
+                    Some(Command::Set(setting, value)) => {
+                        self.shared.set(setting, &value, effects);
+                    }
+                    None => {}
+                }
+                return;
+            }
+            Some(Overlay::Settings(list)) => {
+                list.turn(Action::Choose, &mut self.shared, effects);
+                return;
+            }
+            _ => {}
+        }
+        match &self.screen {
+            Screen::Menu(_) => return self.follow_menu(effects),
+            Screen::Enter(enter) => {
+                let verdict = enter.verdict().clone();
+                return match verdict {
+                    Ok(_) => self.open_puzzle(verdict, effects),
+                    Err(_) => self.offer(verdict, effects),
+                };
+            }
+            _ => {}
+        }
         let Screen::Watch(watch) = &mut self.screen else {
             return;
         };

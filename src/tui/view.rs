@@ -20,15 +20,22 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     if buf.area.as_size() != model.shared.size {
         return;
     }
+    buf.set_style(buf.area, model.shared.paper());
     match &model.screen {
         Screen::Play(play) => play.draw(&model.shared, buf),
         Screen::Watch(watch) => watch.draw(&model.shared, buf),
+        Screen::Menu(menu) => menu.draw(&model.shared, buf),
+        Screen::Enter(enter) => enter.draw(&model.shared, buf),
     }
     match &model.overlay {
         Some(Overlay::Help(help)) => help.draw(&model.shared, buf),
         Some(Overlay::Confirm(confirm)) => confirm.draw(&model.shared, buf),
         Some(Overlay::Algorithms(list)) => list.draw(&model.shared, buf),
         Some(Overlay::Entry(entry)) => entry.draw(&model.shared, buf),
+        Some(Overlay::Import(import)) => import.draw(&model.shared, buf),
+        Some(Overlay::Palette(palette)) => palette.draw(&model.shared, buf),
+        Some(Overlay::Settings(list)) => list.draw(&model.shared, buf),
+        Some(Overlay::Coach(coach)) => coach.draw(&model.shared, buf),
         None => {}
     }
 }
@@ -100,6 +107,7 @@ pub(crate) fn draw_box(shared: &Shared, area: Rect, title: &str, buf: &mut Buffe
     for position in area.positions() {
         if let Some(cell) = buf.cell_mut(position) {
             cell.reset();
+            cell.set_style(shared.paper());
         }
     }
     let lines = &shared.glyphs.single.lines;
@@ -139,16 +147,6 @@ impl Confirm {
             Ask::Fill(cells) => text.tell(Id::ConfirmFill, &[("count", (*cells).into())]),
             Ask::Quit => text.say(Id::ConfirmQuit),
             Ask::NewPuzzle => text.say(Id::ConfirmNew),
-            Ask::Paste(puzzle) => match &**puzzle {
-                Ok(puzzle) => {
-                    let facts = [("clues", puzzle.clues().len().into())];
-                    text.tell(Id::ConfirmPaste, &facts)
-                }
-                Err(error) => {
-                    let facts = [("flaw", text.flaw(error).into())];
-                    text.tell(Id::ConfirmPasteFlaw, &facts)
-                }
-            },
         };
         let keys = text.say(Id::ConfirmKeys);
         let width = Self::WIDTH.min(buf.area.width);

@@ -40,6 +40,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("anyhow", &["cli", "config", "tui/runtime.rs", "main.rs"]),
     ("clap", &["cli"]),
     ("serde_json", &["cli"]),
+    ("toml_edit", &["config"]),
     ("std::time::Instant", &["cli", "tui/runtime.rs"]),
     ("std::fs", &["cli", "config"]),
     ("std::thread", &["cli", "tui"]),

@@ -284,6 +284,31 @@ fn ascii_screens_are_ascii() {
     }
 }
 
+/// The keys of a game as a table.
+fn keys_of_the_readme() -> String {
+    let text = Text::new(Locale::English);
+    let (sections, problems) = masume::tui::key_table(&Settings::default(), &text);
+    assert!(problems.is_empty());
+    let wanted = ["context-play", "context-hint", "context-global"];
+    let titles = wanted.map(|name| {
+        let (kind, slug) = name.split_once('-').unwrap();
+        text.named(kind, slug)
+    });
+    let mut table = "\n| keys | |\n|---|---|\n".to_owned();
+    for title in titles {
+        let section = sections
+            .iter()
+            .find(|section| section.title == title)
+            .unwrap();
+        table += &format!("| **{title}** | |\n");
+        for [keys, said, _] in &section.rows {
+            let keys = keys.replace('|', "\\|");
+            table += &format!("| `{keys}` | {said} |\n");
+        }
+    }
+    table + "\n"
+}
+
 /// The pictures of the README are what the program shows. `MASUME_PICTURES=1` writes them anew.
 #[test]
 fn the_pictures_of_the_readme_are_real_screens() {
@@ -306,6 +331,18 @@ fn the_pictures_of_the_readme_are_real_screens() {
             kept == drawn,
             "{name}.svg is old: MASUME_PICTURES=1 writes it anew"
         );
+    }
+    let keys = keys_of_the_readme();
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = std::fs::read_to_string(&path).unwrap();
+    let begin = readme.find("<!-- keys").unwrap();
+    let begin = begin + readme[begin..].find('\n').unwrap() + 1;
+    let end = readme.find("<!-- end of keys").unwrap();
+    if std::env::var_os("MASUME_PICTURES").is_some() {
+        let anew = format!("{}{keys}{}", &readme[..begin], &readme[end..]);
+        std::fs::write(&path, anew).unwrap();
+    } else {
+        assert!(readme[begin..end] == keys, "the keys of the README are old");
     }
     // The sample is the puzzle a new player meets.
     let text = Text::new(Locale::English);

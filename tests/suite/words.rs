@@ -64,6 +64,10 @@ fn every_message_that_can_be_asked_for_is_there_and_no_other() {
             "group",
             "short",
             "layout",
+            "setting",
+            "value",
+            "context",
+            "menu",
         ]
         .contains(&kind);
         assert!(named || asked.contains(key), "{key} is never said");

@@ -1,12 +1,14 @@
-//! The help: every key of the screen it was called from, made from the key table.
+//! The help: every key of the screen it was called from, made from the key table. It can be
+//! searched, and its lines can be carried out.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
-use unicode_width::UnicodeWidthStr;
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::text::Id;
 use crate::tui::action::{Action, Group};
-use crate::tui::keymap::Context;
+use crate::tui::fuzzy;
+use crate::tui::keymap::{Context, Key};
 use crate::tui::model::Shared;
 use crate::tui::theme::Ink;
 use crate::tui::view::draw_box;
@@ -17,14 +19,25 @@ use crate::tui::widget::pen::Pen;
 pub(crate) struct Help {
     /// The contexts whose keys are listed.
     contexts: Vec<Context>,
-    /// Lines scrolled away at the top.
-    offset: usize,
+    /// What is looked for, while something is.
+    filter: Option<String>,
+    /// The line that is chosen, counted among those that can be.
+    at: usize,
 }
 
 /// A line of the help: a heading, or keys with what they do.
 enum Row {
     Heading(String),
-    Keys(String, String),
+    Keys(Action, String, String),
+}
+
+impl Row {
+    const fn action(&self) -> Option<Action> {
+        match self {
+            Self::Heading(_) => None,
+            Self::Keys(action, ..) => Some(*action),
+        }
+    }
 }
 
 impl Help {
@@ -34,42 +47,73 @@ impl Help {
     pub(crate) const fn new(contexts: Vec<Context>) -> Self {
         Self {
             contexts,
-            offset: 0,
+            filter: None,
+            at: 0,
         }
     }
 
-    pub(crate) fn scroll(&mut self, down: bool, shared: &Shared) {
-        let window = Rect::from((Position::ORIGIN, shared.size));
-        let inside = window.inner(Margin::new(2, 1));
-        let columns = usize::from((inside.width / Self::COLUMN).max(1));
-        let lines = self.rows(shared).len().div_ceil(columns);
-        let last = lines.saturating_sub(usize::from(inside.height.saturating_sub(2)));
-        self.offset = if down {
-            (self.offset + 1).min(last)
+    pub(crate) fn contexts(&self) -> &[Context] {
+        &self.contexts
+    }
+
+    /// Begins to look for something.
+    pub(crate) fn search(&mut self) {
+        self.filter = Some(String::new());
+    }
+
+    /// Gives the search up; `false` when nothing was looked for.
+    pub(crate) fn show_all(&mut self) -> bool {
+        self.at = 0;
+        self.filter.take().is_some()
+    }
+
+    /// Types a key into what is looked for; `false` for one that writes nothing there.
+    pub(crate) fn type_key(&mut self, key: Key) -> bool {
+        let Some(filter) = &mut self.filter else {
+            return false;
+        };
+        if key.rubs_out() {
+            filter.pop();
+        } else if let Some(c) = key.typed() {
+            filter.push(c);
         } else {
-            self.offset.saturating_sub(1)
+            return false;
+        }
+        self.at = 0;
+        true
+    }
+
+    /// Goes so many lines on or back.
+    pub(crate) fn scroll(&mut self, down: bool, lines: usize, shared: &Shared) {
+        let actions = self.rows(shared).iter().filter_map(Row::action).count();
+        self.at = if down {
+            (self.at + lines).min(actions.saturating_sub(1))
+        } else {
+            self.at.saturating_sub(lines)
         };
     }
 
+    /// The action of the chosen line.
+    pub(crate) fn chosen(&self, shared: &Shared) -> Option<Action> {
+        let rows = self.rows(shared);
+        rows.iter().filter_map(Row::action).nth(self.at)
+    }
+
     fn rows(&self, shared: &Shared) -> Vec<Row> {
+        let actions = shared.keymap.actions(&self.contexts, shared.ascii);
         let mut rows = Vec::new();
         for group in Group::ALL {
-            let mut lines = Vec::new();
-            let own = Action::ALL.iter().filter(|action| action.group() == group);
-            for action in own {
-                let mut keys: Vec<String> = Vec::new();
-                for context in &self.contexts {
-                    for key in shared.keymap.keys(*context, *action, shared.ascii) {
-                        if !keys.contains(&key) {
-                            keys.push(key);
-                        }
-                    }
-                }
-                if !keys.is_empty() {
-                    let said = shared.text.named("action", action.slug());
-                    lines.push(Row::Keys(keys.join(" "), said));
-                }
-            }
+            let own = actions.iter().filter(|(action, _)| action.group() == group);
+            let lines = own.filter_map(|(action, keys)| {
+                let said = shared.text.named("action", action.slug());
+                let keys = keys.join(" ");
+                let filter = self.filter.as_deref().unwrap_or_default();
+                let names = [said.as_str(), action.slug(), &keys];
+                let fits = names.map(|name| fuzzy::score(filter, name).is_some());
+                let fits = fits.contains(&true);
+                fits.then_some(Row::Keys(*action, keys, said))
+            });
+            let lines: Vec<Row> = lines.collect();
             if !lines.is_empty() {
                 rows.push(Row::Heading(shared.text.named("group", group.slug())));
                 rows.extend(lines);
@@ -79,20 +123,26 @@ impl Help {
     }
 
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let area = buf.area;
+        let area = Rect::from((Position::ORIGIN, shared.size));
         let title = shared.text.say(Id::HelpTitle);
-        let inside = draw_box(shared, area, &title, buf);
+        let inside =
+            draw_box(shared, area, &title, buf).intersection(area.inner(Margin::new(1, 1)));
         let columns = (inside.width / Self::COLUMN).max(1);
         let rows = self.rows(shared);
-        let lines = rows.len().div_ceil(usize::from(columns));
+        let lines = rows.len().div_ceil(usize::from(columns)).max(1);
         let height = inside.height.saturating_sub(2);
         let width = inside.width / columns;
         let widest = rows.iter().map(|row| match row {
-            Row::Keys(keys, _) => keys.width(),
+            Row::Keys(_, keys, _) => keys.width(),
             Row::Heading(_) => 0,
         });
         let keys_width = widest.max().unwrap_or(0).min(usize::from(width) / 2);
-        for (column, rows) in (0_u16..).zip(rows.chunks(lines.max(1))) {
+        let mut actions = (0..rows.len()).filter(|i| rows[*i].action().is_some());
+        let chosen = actions.nth(self.at);
+        // The chosen line is kept in sight.
+        let line = chosen.unwrap_or(0) % lines;
+        let offset = (line + 1).saturating_sub(usize::from(height));
+        for (column, part) in (0_u16..).zip(rows.chunks(lines)) {
             let area = Rect::new(
                 inside.x + column * width,
                 inside.y,
@@ -100,21 +150,36 @@ impl Help {
                 height,
             );
             let mut pen = Pen::new(buf, &shared.theme, area);
-            for row in rows.iter().skip(self.offset) {
+            for (i, row) in part.iter().enumerate().skip(offset) {
                 match row {
                     Row::Heading(name) => pen.line(&[(name, Ink::Title)]),
-                    Row::Keys(keys, said) => {
+                    Row::Keys(_, keys, said) => {
                         let gap = keys_width.saturating_sub(keys.width()) + 2;
+                        let here = chosen == Some(usize::from(column) * lines + i);
+                        let sign = if here { shared.glyphs.here } else { ' ' };
+                        let ink = if here { Ink::Tried } else { Ink::Text };
                         pen.line(&[
-                            (format!(" {keys}"), Ink::Key),
+                            (sign.to_string(), Ink::Tried),
+                            (keys.clone(), Ink::Key),
                             (" ".repeat(gap), Ink::Text),
-                            (said.clone(), Ink::Text),
+                            (said.clone(), ink),
                         ]);
                     }
                 }
             }
         }
         let foot = Rect::new(inside.x, inside.bottom().saturating_sub(1), inside.width, 1);
-        Pen::new(buf, &shared.theme, foot).line(&[(shared.text.say(Id::HelpKeys), Ink::Dim)]);
+        let mut pen = Pen::new(buf, &shared.theme, foot);
+        match &self.filter {
+            None => pen.line(&[(shared.text.say(Id::HelpKeys), Ink::Dim)]),
+            Some(filter) => {
+                let cursor = shared.glyphs.cursor[0].to_string();
+                pen.line(&[
+                    ("/ ", Ink::Dim),
+                    (filter, Ink::Entry),
+                    (&cursor, Ink::Cursor),
+                ]);
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The play screen: a game, the cursor, and what is open beside the board.
 
 mod view;
+mod wave;
 
 use std::time::Duration;
 
@@ -17,6 +18,7 @@ use crate::tui::job::{Basis, Job, Outcome};
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
+use wave::Wave;
 
 /// The state of the play screen.
 #[derive(Clone, Debug)]
@@ -29,6 +31,8 @@ pub(crate) struct Play {
     focus: Option<Digit>,
     clock: Clock,
     hint: Option<Hint>,
+    /// What runs over a board that was solved just now.
+    wave: Option<Wave>,
     /// The answer that is awaited, and what it is for.
     awaited: Option<(JobId, Purpose)>,
 }
@@ -64,12 +68,18 @@ impl Play {
             focus: None,
             clock: Clock::default(),
             hint: None,
+            wave: None,
             awaited: None,
         }
     }
 
     pub(crate) const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The time played.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.clock.elapsed()
     }
 
     pub(crate) const fn has_hint(&self) -> bool {
@@ -97,14 +107,17 @@ impl Play {
     pub(crate) fn advance(&mut self, passed: Duration, shared: &Shared) -> bool {
         let before = self.clock.elapsed().as_secs();
         self.clock.advance(passed);
-        shared.timer && self.clock.elapsed().as_secs() != before
+        let waved = self.wave.is_some();
+        self.wave = self.wave.and_then(|wave| wave.advance(passed));
+        waved || shared.timer && self.clock.elapsed().as_secs() != before
     }
 
     /// How long the clock shows the same.
     pub(crate) fn next_wake(&self, shared: &Shared) -> Option<Duration> {
         let shown = shared.timer && self.clock.is_running();
         let past = Duration::from_nanos(self.clock.elapsed().subsec_nanos().into());
-        shown.then(|| Duration::from_secs(1).saturating_sub(past))
+        let second = shown.then(|| Duration::from_secs(1).saturating_sub(past));
+        self.wave.map(|_| Wave::FRAME).or(second)
     }
 
     /// Whether all marks should be seen: there are some, or a hint speaks of them.
@@ -153,6 +166,7 @@ impl Play {
         shared: &mut Shared,
         effects: &mut Effects,
     ) {
+        self.wave = None;
         if action == Action::Pause {
             self.clock.set_paused(!self.clock.is_paused());
             return;
@@ -428,6 +442,7 @@ impl Play {
         let won = self.game.is_won();
         self.clock.set_over(won);
         if won {
+            self.wave = Wave::new(shared.settings.motion);
             let facts = [("time", time(self.clock.elapsed()).into())];
             let said = shared.text.tell(Id::WonTime, &facts);
             shared.tell(said);

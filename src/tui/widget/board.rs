@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::grid::{Cell, Col, Digit, House, HouseKind, HouseSet, Row};
+use crate::grid::{Cell, Clues, Col, Digit, House, HouseKind, HouseSet, Row};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{BoxLines, Glyphs, Ink, Lines, Theme, Tint};
 
@@ -22,6 +22,21 @@ pub(crate) struct Face {
 impl Face {
     /// As many as there are [levels](Glyphs::levels).
     pub(crate) const HEAT_LEVELS: u32 = 8;
+
+    /// Clues, and digits that were written into them.
+    pub(crate) fn of_digits(clues: &Clues, digits: &Clues) -> [Self; 81] {
+        Cell::ALL.map(|cell| {
+            let ink = match clues.digit(cell) {
+                Some(_) => Ink::Clue,
+                None => Ink::Entry,
+            };
+            let content = digits.digit(cell).map(|digit| Content::Value(digit, ink));
+            Self {
+                content: content.unwrap_or_default(),
+                ..Self::default()
+            }
+        })
+    }
 }
 
 /// What stands in a cell.
@@ -92,7 +107,17 @@ enum LineKind {
     Cell,
 }
 
-impl BoardWidget<'_> {
+impl<'a> BoardWidget<'a> {
+    /// A board at which nothing is pointed.
+    pub(crate) const fn plain(faces: &'a [Face; 81], theme: &'a Theme, glyphs: &'a Glyphs) -> Self {
+        Self {
+            faces,
+            pointed: HouseSet::EMPTY,
+            theme,
+            glyphs,
+        }
+    }
+
     pub(crate) fn draw(&self, layout: BoardLayout, buf: &mut Buffer) {
         self.draw_lines(layout, buf);
         self.draw_labels(layout, buf);
@@ -384,5 +409,93 @@ fn number(n: usize) -> char {
 fn put(buf: &mut Buffer, x: u16, y: u16, glyph: char, style: Style) {
     if let Some(cell) = buf.cell_mut((x, y)) {
         cell.set_char(glyph).set_style(style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::layout::Position;
+
+    use super::*;
+    use crate::config::{GlyphSet, Settings};
+
+    /// What can be the matter with a cell, each with its own look.
+    fn states() -> Vec<(&'static str, Face)> {
+        let seven = Digit::ALL[6];
+        let value = |ink, marker| Face {
+            content: Content::Value(seven, ink),
+            marker,
+            ..Face::default()
+        };
+        let mark = |ink| {
+            let mut marks = [Some(Ink::Mark); 9];
+            marks[seven.index()] = Some(ink);
+            Face {
+                content: Content::Marks(marks),
+                ..Face::default()
+            }
+        };
+        let evidence = Some(Marker::Evidence);
+        vec![
+            ("empty", Face::default()),
+            ("clue", value(Ink::Clue, None)),
+            ("entry", value(Ink::Entry, None)),
+            ("solver's", value(Ink::Solver, Some(Marker::Solver))),
+            ("clash", value(Ink::Clash, Some(Marker::Clash))),
+            ("tried", value(Ink::Tried, Some(Marker::Tried))),
+            (
+                "placed by a hint",
+                value(Ink::HintPlace, Some(Marker::Place)),
+            ),
+            ("evidence", value(Ink::Clue, evidence)),
+            ("blocker", value(Ink::Blocker, evidence)),
+            ("taken back", value(Ink::Solver, Some(Marker::Retracted))),
+            ("mark", mark(Ink::Mark)),
+            ("same mark", mark(Ink::SameMark)),
+            ("pattern", mark(Ink::HintPattern)),
+            ("other side", mark(Ink::HintSecond)),
+            ("fin", mark(Ink::HintFin)),
+            ("eliminated", mark(Ink::HintKill)),
+        ]
+    }
+
+    #[test]
+    fn no_state_is_told_by_colour_alone() {
+        let settings = Settings {
+            color: false,
+            ..Settings::default()
+        };
+        let (theme, _) = Theme::chosen(&settings);
+        // Where all nine marks are seen, so is what is the matter with each.
+        for size in [BoardSize::Medium, BoardSize::Tall, BoardSize::Large] {
+            for set in [GlyphSet::Unicode, GlyphSet::Ascii] {
+                let layout = BoardLayout::new(Position::new(2, 1), size);
+                let drawn = |face: Face| {
+                    let mut faces = [Face::default(); 81];
+                    faces[40] = face;
+                    let area = Rect::new(0, 0, 80, 40);
+                    let mut buf = Buffer::empty(area);
+                    BoardWidget {
+                        faces: &faces,
+                        pointed: HouseSet::EMPTY,
+                        theme: &theme,
+                        glyphs: Glyphs::of(set),
+                    }
+                    .draw(layout, &mut buf);
+                    buf
+                };
+                let seen: Vec<_> = states().into_iter().map(|(n, f)| (n, drawn(f))).collect();
+                for (i, (name, buf)) in seen.iter().enumerate() {
+                    for (other, its) in &seen[..i] {
+                        assert!(buf != its, "{name} looks as {other} at {size:?}, {set:?}");
+                    }
+                }
+                let cursor = Face {
+                    cursor: true,
+                    ..Face::default()
+                };
+                assert!(drawn(cursor) != drawn(Face::default()));
+            }
+        }
     }
 }

@@ -92,6 +92,9 @@ impl Play {
                 None => face.content = self.marks(cell, shown),
             },
         }
+        if self.wave.is_some_and(|wave| wave.lights(cell)) {
+            face.tint = Tint::Same;
+        }
         face.marker = if clashing {
             Some(Marker::Clash)
         } else if placed_by_hint.is_some() {
@@ -307,6 +310,7 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Watch),
     (Context::Global, Action::Help),
     (Context::Play, Action::Quit),
+    (Context::Global, Action::Palette),
     (Context::Play, Action::Fill),
     (Context::Play, Action::Pause),
     (Context::Play, Action::Layout),

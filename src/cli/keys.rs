@@ -1,0 +1,55 @@
+//! `masume keys`: every key of every screen.
+
+use std::io::{Write as _, stdout};
+
+use unicode_width::UnicodeWidthStr as _;
+
+use super::{Outcome, World};
+use crate::config::{Setting, Settings};
+use crate::tui;
+
+/// What is listed.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// The table of this name instead of the one of the settings
+    #[arg(long, value_parser = ["vim", "arrows", "ctc", "numpad"])]
+    preset: Option<String>,
+}
+
+pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<Outcome> {
+    let mut settings = world.settings.clone();
+    if let Some(preset) = &args.preset {
+        settings = Settings {
+            keys: Vec::new(),
+            ..settings
+        };
+        let known = settings.set(Setting::KeyPreset, preset);
+        known.map_err(anyhow::Error::msg)?;
+    }
+    let (sections, problems) = tui::key_table(&settings, &world.text());
+    let mut out = stdout().lock();
+    for (i, section) in sections.iter().enumerate() {
+        if i > 0 {
+            writeln!(out)?;
+        }
+        writeln!(out, "{}", section.title)?;
+        let width = |column: usize| {
+            let cells = section.rows.iter().map(move |row| row[column].width());
+            cells.max().unwrap_or(0)
+        };
+        let (keys_width, said_width) = (width(0), width(1));
+        for [keys, said, action] in &section.rows {
+            let gaps = [keys_width - keys.width() + 2, said_width - said.width() + 2];
+            let [first, second] = gaps.map(|gap| " ".repeat(gap));
+            writeln!(out, "  {keys}{first}{said}{second}{action}")?;
+        }
+    }
+    for problem in &problems {
+        eprintln!("masume: {problem}");
+    }
+    Ok(if problems.is_empty() {
+        Outcome::AllUnique
+    } else {
+        Outcome::BadInput
+    })
+}

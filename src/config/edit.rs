@@ -1,0 +1,100 @@
+//! Changing the configuration file as a person would: one value, and nothing else.
+
+use toml_edit::{DocumentMut, value};
+
+use super::Setting;
+
+/// The file with another value for a setting. Where the setting stands commented out, the line is
+/// taken back into use; comments and order stay as they are.
+///
+/// ```
+/// use masume::config::{Setting, with_setting};
+/// let file = "# all mine\ntimer = true # always\n# mouse = true\n";
+/// let file = with_setting(file, Setting::Timer, "false")?;
+/// let file = with_setting(&file, Setting::Mouse, "false")?;
+/// assert_eq!(file, "# all mine\ntimer = false # always\nmouse = false\n");
+/// # Ok::<(), String>(())
+/// ```
+///
+/// # Errors
+/// When the file is no TOML: what is wrong with it.
+pub fn with_setting(file: &str, setting: Setting, new: &str) -> Result<String, String> {
+    let mut document: DocumentMut = file.parse().map_err(|e: toml_edit::TomlError| {
+        e.message().lines().next().unwrap_or_default().to_owned()
+    })?;
+    let item = if setting.is_flag() {
+        value(new == "true")
+    } else {
+        value(new)
+    };
+    let name = setting.name();
+    if let Some(old) = document.get_mut(name).and_then(|item| item.as_value_mut()) {
+        let decor = old.decor().clone();
+        if let Ok(mut new) = item.into_value() {
+            *new.decor_mut() = decor;
+            *old = new;
+        }
+        return Ok(document.to_string());
+    }
+    let commented = |line: &&str| {
+        let line = line.trim_start_matches('#').trim_start();
+        line.strip_prefix(name)
+            .is_some_and(|rest| rest.trim_start().starts_with('='))
+    };
+    if let Some(line) = file.lines().find(commented) {
+        let mut written = DocumentMut::new();
+        written[name] = item;
+        // Only the first line that says so: others may be prose.
+        let changed = file.replacen(line, written.to_string().trim_end(), 1);
+        if changed
+            .parse::<DocumentMut>()
+            .is_ok_and(|d| d.get(name).is_some())
+        {
+            return Ok(changed);
+        }
+        document[name] = written[name].clone();
+    } else {
+        document[name] = item;
+    }
+    Ok(document.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::{DEFAULT_FILE, Settings};
+
+    #[test]
+    fn whatever_is_written_is_read_back_and_no_comment_is_lost() {
+        let mut file = DEFAULT_FILE.to_owned();
+        for setting in Setting::ALL {
+            for choice in setting.choices(&Settings::default()) {
+                file = with_setting(&file, setting, &choice).unwrap();
+                let mut settings = Settings::default();
+                assert_eq!(settings.apply_file(&file), []);
+                assert_eq!(settings.value(setting), choice);
+            }
+        }
+        // Of every setting one line came back into use, and nothing else changed.
+        let before: Vec<&str> = DEFAULT_FILE.lines().collect();
+        let after: Vec<&str> = file.lines().collect();
+        assert_eq!(before.len(), after.len());
+        let changed = before.iter().zip(&after).filter(|(a, b)| a != b);
+        assert_eq!(changed.count(), Setting::ALL.len());
+    }
+
+    #[test]
+    fn a_setting_that_is_nowhere_comes_before_the_tables() {
+        let file = "# mine\n[keys]\nundo = [\"u\"] # as ever\n";
+        let file = with_setting(file, Setting::Theme, "dark").unwrap();
+        assert!(file.contains("# as ever") && file.contains("# mine"));
+        let mut settings = Settings::default();
+        assert_eq!(settings.apply_file(&file), []);
+        assert_eq!((settings.theme.as_str(), settings.keys.len()), ("dark", 1));
+    }
+
+    #[test]
+    fn a_file_that_is_no_toml_is_left_alone() {
+        assert!(with_setting("timer = \n", Setting::Timer, "true").is_err());
+    }
+}

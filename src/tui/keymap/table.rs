@@ -1,0 +1,32 @@
+//! The key table for people who are not at the screen.
+
+use super::{Context, Keymap};
+use crate::config::{GlyphSet, Settings};
+use crate::text::Text;
+
+/// The keys of one screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeySection {
+    /// The name of the screen.
+    pub title: String,
+    /// Keys, what they do, and the name by which they are bound, in the order of the help.
+    pub rows: Vec<[String; 3]>,
+}
+
+/// Every key of every screen, as these settings bind them; and what is wrong with the settings.
+pub fn key_table(settings: &Settings, text: &Text) -> (Vec<KeySection>, Vec<String>) {
+    let (keymap, problems) = Keymap::new(&settings.key_preset, &settings.keys);
+    let ascii = settings.glyphs == GlyphSet::Ascii;
+    let section = |context: &Context| {
+        let actions = keymap.actions(&[*context], ascii).into_iter();
+        let rows = actions.map(|(action, keys)| {
+            let said = text.named("action", action.slug());
+            [keys.join(" "), said, action.slug().to_owned()]
+        });
+        KeySection {
+            title: text.named("context", context.slug()),
+            rows: rows.collect(),
+        }
+    };
+    (Context::ALL.iter().map(section).collect(), problems)
+}

@@ -1,0 +1,90 @@
+//! The settings: each with its value, changed at once and kept for next time.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr as _;
+
+use super::words;
+use crate::config::Setting;
+use crate::text::Id;
+use crate::tui::action::Action;
+use crate::tui::model::Shared;
+use crate::tui::msg::Effects;
+use crate::tui::theme::Ink;
+use crate::tui::view::draw_box;
+use crate::tui::widget::pen::Pen;
+
+/// The list of settings.
+#[derive(Debug, Default)]
+pub(crate) struct SettingsList {
+    at: usize,
+}
+
+impl SettingsList {
+    const WIDTH: u16 = 52;
+
+    /// Up and down go through the list; right and left through the values.
+    pub(crate) fn turn(&mut self, action: Action, shared: &mut Shared, effects: &mut Effects) {
+        let last = Setting::ALL.len() - 1;
+        match action {
+            Action::ListDown => self.at = (self.at + 1).min(last),
+            Action::ListUp => self.at = self.at.saturating_sub(1),
+            Action::ListMore | Action::Choose => self.change(1, shared, effects),
+            Action::ListLess => self.change(usize::MAX, shared, effects),
+            _ => {}
+        }
+    }
+
+    /// Goes so many values on, around the ends.
+    fn change(&self, by: usize, shared: &mut Shared, effects: &mut Effects) {
+        let setting = Setting::ALL[self.at];
+        let choices = setting.choices(&shared.settings);
+        let now = shared.settings.value(setting);
+        let at = choices.iter().position(|choice| *choice == now);
+        let by = if by == usize::MAX {
+            choices.len() - 1
+        } else {
+            by
+        };
+        let next = at.map_or(0, |at| (at + by) % choices.len());
+        shared.set(setting, &choices[next], effects);
+    }
+
+    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        let text = &shared.text;
+        let width = Self::WIDTH.min(buf.area.width);
+        let lines = Setting::ALL.len() + 5;
+        let height = u16::try_from(lines)
+            .unwrap_or(u16::MAX)
+            .min(buf.area.height);
+        let area = Rect::new(
+            (buf.area.width - width) / 2,
+            (buf.area.height - height) / 2,
+            width,
+            height,
+        );
+        let inside = draw_box(shared, area, &text.say(Id::SettingsTitle), buf);
+        let mut pen = Pen::new(buf, &shared.theme, inside);
+        let names = Setting::ALL.map(|setting| text.named("setting", setting.name()));
+        let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
+        let room = pen.lines_left().saturating_sub(2).max(1);
+        let first = (self.at + 1).saturating_sub(room);
+        let rows = Setting::ALL.into_iter().zip(names).enumerate();
+        for (i, (setting, name)) in rows.skip(first).take(room) {
+            let chosen = i == self.at;
+            let sign = if chosen { shared.glyphs.here } else { ' ' };
+            let ink = if chosen { Ink::Tried } else { Ink::Text };
+            let value = words::value(shared, setting, &shared.settings.value(setting));
+            let gap = " ".repeat(widest - name.width() + 2);
+            let (before, after) = if chosen { ("< ", " >") } else { ("  ", "") };
+            pen.line(&[
+                (format!("{sign} {name}{gap}"), ink),
+                (before.to_owned(), Ink::Key),
+                (value, Ink::Entry),
+                (after.to_owned(), Ink::Key),
+            ]);
+        }
+        let foot = Rect::new(inside.x, inside.bottom().saturating_sub(1), inside.width, 1);
+        Pen::new(buf, &shared.theme, foot).line(&[(text.say(Id::SettingsKeys), Ink::Dim)]);
+    }
+}

@@ -1,0 +1,260 @@
+//! The menu: where everything begins, with a picture of what each line leads to.
+
+use super::Play;
+use super::play::time;
+use crate::grid::Clues;
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::text::Id;
+use crate::tui::action::Action;
+use crate::tui::keymap::Context;
+use crate::tui::layout::{BoardLayout, BoardSize};
+use crate::tui::model::Shared;
+use crate::tui::starter;
+use crate::tui::theme::Ink;
+use crate::tui::view;
+use crate::tui::widget::board::{BoardWidget, Face};
+use crate::tui::widget::pen::{Pen, wrap};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+/// The menu, and the game it was opened from.
+#[derive(Debug)]
+pub(crate) struct Menu {
+    pub(crate) home: Option<Play>,
+    items: Vec<Item>,
+    at: usize,
+    /// The built-in puzzle that a new game would begin.
+    puzzle: usize,
+    tip: usize,
+}
+
+/// A line of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    Continue,
+    New,
+    Enter,
+    Watch,
+    Settings,
+    Quit,
+}
+
+impl Item {
+    const fn slug(self) -> &'static str {
+        match self {
+            Self::Continue => "continue",
+            Self::New => "new",
+            Self::Enter => "enter",
+            Self::Watch => "watch",
+            Self::Settings => "settings",
+            Self::Quit => "quit",
+        }
+    }
+}
+
+/// What the footer offers.
+const KEYS: &[(Context, Action)] = &[
+    (Context::Menu, Action::ListDown),
+    (Context::Menu, Action::Choose),
+    (Context::Menu, Action::ListMore),
+    (Context::Global, Action::Palette),
+    (Context::Global, Action::Help),
+    (Context::Menu, Action::Quit),
+];
+
+/// Tips, one at a time.
+const TIPS: [Id; 6] = [
+    Id::TipNote,
+    Id::TipWhyNot,
+    Id::TipSentences,
+    Id::TipPaste,
+    Id::TipLayout,
+    Id::TipRace,
+];
+
+impl Menu {
+    const LIST_WIDTH: u16 = 42;
+    const PREVIEW: (u16, u16) = (31, 17);
+
+    pub(crate) fn new(home: Option<Play>) -> Self {
+        let going_on = home.as_ref().is_some_and(|play| !play.game().is_won());
+        let items = [
+            Item::Continue,
+            Item::New,
+            Item::Enter,
+            Item::Watch,
+            Item::Settings,
+            Item::Quit,
+        ];
+        let played = home.as_ref().map(|play| *play.game().clues());
+        Self {
+            items: items
+                .into_iter()
+                .filter(|item| going_on || *item != Item::Continue)
+                .collect(),
+            at: 0,
+            puzzle: played.map_or(0, |clues| starter::number_after(&clues)),
+            // Another one each time, as far as the game has come.
+            tip: home
+                .as_ref()
+                .map_or(0, |play| play.game().empty_cells().len())
+                % TIPS.len(),
+            home,
+        }
+    }
+
+    pub(crate) fn chosen(&self) -> Item {
+        self.items[self.at]
+    }
+
+    /// The puzzle that a new game would begin.
+    pub(crate) fn puzzle(&self) -> Result<Puzzle, PuzzleError> {
+        Puzzle::new(starter::puzzle(self.puzzle))
+    }
+
+    /// Up and down go through the menu; right and left through the puzzles.
+    pub(crate) fn turn(&mut self, action: Action) {
+        let count = self.items.len();
+        let puzzles = starter::count();
+        match (action, self.chosen()) {
+            (Action::ListDown, _) => self.at = (self.at + 1) % count,
+            (Action::ListUp, _) => self.at = (self.at + count - 1) % count,
+            (Action::ListMore, Item::New) => self.puzzle = (self.puzzle + 1) % puzzles,
+            (Action::ListLess, Item::New) => self.puzzle = (self.puzzle + puzzles - 1) % puzzles,
+            _ => {}
+        }
+    }
+
+    /// The line under the mouse becomes the chosen one; says whether it was already.
+    pub(crate) fn click(&mut self, position: Position, shared: &Shared) -> bool {
+        let list = Self::list_area(shared);
+        let inside = position.x > list.x && position.x + 1 < list.right();
+        let line = position.y.checked_sub(list.y + 1).map(usize::from);
+        match line.filter(|line| inside && *line < self.items.len()) {
+            Some(line) => std::mem::replace(&mut self.at, line) == line,
+            None => false,
+        }
+    }
+
+    fn list_area(shared: &Shared) -> Rect {
+        let size = shared.size;
+        let wide = size.width >= Self::LIST_WIDTH + Self::PREVIEW.0 + 4;
+        let width = Self::LIST_WIDTH.min(size.width);
+        let all = if wide {
+            width + 2 + Self::PREVIEW.0
+        } else {
+            width
+        };
+        let top = size.height.saturating_sub(Self::PREVIEW.1 + 3) / 2;
+        let left = (size.width - all.min(size.width)) / 2;
+        // The title stands above.
+        let top = if size.height >= 15 { top.max(3) } else { 0 };
+        Rect::new(left, top, width, 9.min(size.height.saturating_sub(top)))
+    }
+
+    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        let text = &shared.text;
+        let list = Self::list_area(shared);
+        if list.y >= 3 {
+            let title = Rect::new(list.x + 2, list.y - 3, list.width - 2, 2);
+            let mut pen = Pen::new(buf, &shared.theme, title);
+            pen.line(&[("masume", Ink::Title)]);
+            pen.line(&[(text.say(Id::MenuSubtitle), Ink::Dim)]);
+        }
+        let inside = view::draw_box(shared, list, "", buf);
+        let mut pen = Pen::new(buf, &shared.theme, inside);
+        for (i, item) in self.items.iter().enumerate() {
+            let chosen = i == self.at;
+            let sign = if chosen { shared.glyphs.here } else { ' ' };
+            let ink = if chosen { Ink::Tried } else { Ink::Text };
+            let name = format!("{sign} {}", text.named("menu", item.slug()));
+            pen.line_with_right(&[(name, ink)], (&self.detail(*item, shared), Ink::Dim));
+        }
+        let preview = Rect::new(
+            list.right() + 2,
+            list.y.saturating_sub(2),
+            Self::PREVIEW.0,
+            Self::PREVIEW.1,
+        );
+        if preview.intersection(buf.area) == preview {
+            self.draw_preview(preview, shared, buf);
+        }
+        let bottom = buf.area.bottom();
+        if bottom > list.bottom() + 3 {
+            let tip = text.say(TIPS[self.tip]);
+            let lines = wrap(&tip, usize::from(list.width.saturating_sub(2)));
+            let height = u16::try_from(lines.len()).unwrap_or(1);
+            let area = Rect::new(list.x + 2, list.bottom() + 1, list.width - 2, height);
+            Pen::new(buf, &shared.theme, area.intersection(buf.area)).text(&tip, Ink::Dim);
+        }
+        let notice = Rect::new(list.x, bottom.saturating_sub(2), list.width, 1);
+        view::draw_notice(shared, notice.intersection(buf.area), buf);
+        let footer = Rect::new(list.x, bottom.saturating_sub(1), buf.area.width - list.x, 1);
+        view::draw_footer(shared, footer, KEYS, buf);
+    }
+
+    /// What stands at the right of a line.
+    fn detail(&self, item: Item, shared: &Shared) -> String {
+        match item {
+            Item::Continue => self.home.as_ref().map_or_else(String::new, |play| {
+                let filled = 81 - play.game().empty_cells().len();
+                format!("{filled}/81  {}", time(play.elapsed()))
+            }),
+            Item::New => {
+                let facts = [
+                    ("number", (self.puzzle + 1).into()),
+                    ("count", starter::count().into()),
+                ];
+                format!("< {} >", shared.text.tell(Id::MenuPuzzle, &facts))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// What the chosen line leads to: a board, or some words.
+    fn draw_preview(&self, area: Rect, shared: &Shared, buf: &mut Buffer) {
+        let text = &shared.text;
+        let item = self.chosen();
+        let inside = view::draw_box(shared, area, &text.named("menu", item.slug()), buf);
+        let home = self.home.as_ref().map(Play::game);
+        let shown: Option<(Clues, Clues)> = match item {
+            Item::Continue | Item::Watch => home.map(|game| (*game.clues(), game.digits())),
+            Item::New => {
+                let clues = starter::puzzle(self.puzzle);
+                Some((clues, clues))
+            }
+            _ => None,
+        };
+        let about = text.named("about-menu", item.slug());
+        let mut pen = Pen::new(buf, &shared.theme, inside);
+        if let Some((clues, digits)) = shown {
+            let faces = Face::of_digits(&clues, &digits);
+            let across = (inside.width - BoardSize::Small.size().width) / 2;
+            let origin = Position::new(inside.x + across, inside.y + 1);
+            BoardWidget::plain(&faces, &shared.theme, shared.glyphs)
+                .draw(BoardLayout::new(origin, BoardSize::Small), buf);
+        } else {
+            pen.skip(1);
+            pen.text(&about, Ink::Text);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unicode_width::UnicodeWidthStr as _;
+
+    use super::*;
+    use crate::text::{Locale, Text};
+
+    #[test]
+    fn names_leave_room_for_what_stands_beside_them() {
+        for locale in Locale::ALL {
+            let text = Text::new(locale);
+            for item in Menu::new(None).items {
+                let name = text.named("menu", item.slug());
+                assert!(name.width() < 24, "{name}");
+            }
+        }
+    }
+}

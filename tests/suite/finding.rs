@@ -1,0 +1,180 @@
+//! Finding things: the palette, the help that can be searched, the settings, the first time; and
+//! looks: themes, backgrounds, motion.
+
+use std::time::Duration;
+
+use masume::config::{GlyphSet, Motion, Settings};
+use masume::puzzle::Puzzle;
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+
+use crate::keys::{SAMPLE, stage};
+use crate::screens::accept;
+
+fn english() -> Stage {
+    stage(Locale::English, GlyphSet::Unicode, (80, 24))
+}
+
+fn seen(stage: &Stage) -> String {
+    stage.picture().to_text()
+}
+
+#[test]
+fn the_palette_finds_a_command_by_a_few_letters_and_carries_it_out() {
+    let mut stage = english();
+    stage.press("4 :");
+    accept("palette", &mut stage);
+    stage.press("u n d");
+    accept("palette-found", &mut stage);
+    stage.press("Enter");
+    assert!(seen(&stage).contains("Undone"), "{}", seen(&stage));
+    stage.press(": x x x x Enter");
+    assert!(!seen(&stage).contains("Commands"));
+    let mut stage = self::stage(Locale::Japanese, GlyphSet::Unicode, (80, 24));
+    // The English names find it in any language.
+    stage.press(": h i n");
+    accept("palette-japanese", &mut stage);
+    let mut stage = self::stage(Locale::English, GlyphSet::Ascii, (40, 16));
+    stage.press(":");
+    accept("palette-ascii-small", &mut stage);
+}
+
+#[test]
+fn a_command_that_needs_a_digit_waits_for_it() {
+    let mut stage = english();
+    stage.press(": f o c u s Space a");
+    stage.press("Enter");
+    stage.press("5");
+    assert!(seen(&stage).contains("focus 5"), "{}", seen(&stage));
+}
+
+#[test]
+fn a_theme_is_seen_while_it_is_chosen_and_kept_when_it_is() {
+    let mut stage = english();
+    let before = stage.picture();
+    stage.press(": t h e m e Space d a r k");
+    assert_ne!(stage.picture().to_svg(), before.to_svg());
+    stage.press("Esc");
+    assert_eq!(stage.picture(), before);
+    assert_eq!(stage.asked().kept, []);
+    stage.press(": t h e m e Space d a r k Enter");
+    assert_eq!(stage.asked().kept, [("theme", "dark".to_owned())]);
+    assert_ne!(stage.picture(), before);
+}
+
+#[test]
+fn the_help_can_be_searched_and_its_lines_carried_out() {
+    let mut stage = english();
+    stage.press("? / l a y o u t");
+    accept("help-search", &mut stage);
+    stage.press("Enter");
+    assert!(seen(&stage).contains("Layout: "), "{}", seen(&stage));
+    // Escape gives the search up first.
+    stage.press("? / z z Esc");
+    assert!(seen(&stage).contains("Help"));
+    stage.press("Esc");
+    assert!(!seen(&stage).contains("Help"));
+    // Without a search: the second line of the help is one cell down.
+    let cursor = |stage: &Stage| seen(stage).find('▐');
+    let before = cursor(&stage);
+    stage.press("? Down Enter");
+    assert_ne!(cursor(&stage), before);
+}
+
+#[test]
+fn settings_change_at_once_and_are_kept() {
+    let mut stage = english();
+    stage.press("F2");
+    accept("settings", &mut stage);
+    // Down to the time, which is then hidden.
+    stage.press("Down Down Down Down Down Down Down Enter");
+    assert_eq!(stage.asked().kept, [("timer", "false".to_owned())]);
+    stage.press("Esc");
+    assert!(!seen(&stage).contains("0:00"));
+    stage.press("F2 Right");
+    assert!(seen(&stage).contains("設定"), "{}", seen(&stage));
+    accept("settings-japanese", &mut stage);
+}
+
+#[test]
+fn the_layout_that_is_fixed_is_kept() {
+    let mut stage = english();
+    stage.press("v v v");
+    let kept: Vec<&str> = stage.asked().kept.iter().map(|(_, v)| v.as_str()).collect();
+    assert_eq!(kept, ["medium", "classic", "small"]);
+    let settings = Settings {
+        layout: "small".to_owned(),
+        ..Settings::default()
+    };
+    let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));
+    let opening = Opening::Play(puzzle);
+    let again = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
+    stage.press("Esc");
+    stage.wait(Duration::from_secs(3));
+    assert_eq!(seen(&again).lines().nth(6), seen(&stage).lines().nth(6));
+}
+
+#[test]
+fn the_first_time_three_lines_help_until_a_key_which_counts() {
+    let text = Text::new(Locale::English);
+    let settings = Settings::default();
+    let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
+    accept("coach", &mut stage);
+    stage.press("4");
+    assert!(!seen(&stage).contains("Welcome"));
+    assert!(seen(&stage).contains("▐4▌"));
+}
+
+#[test]
+fn the_wave_is_over_after_a_second_or_never_comes() {
+    for motion in [Motion::Full, Motion::Reduced, Motion::None] {
+        let settings = Settings {
+            motion,
+            timer: false,
+            ..Settings::default()
+        };
+        let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));
+        let text = Text::new(Locale::English);
+        let mut stage = Stage::new(Opening::Play(puzzle), &settings, text, (80, 24));
+        stage.press("S y");
+        stage.wait(Duration::from_millis(400));
+        let during = stage.picture();
+        assert_eq!(stage.sleeps_for().is_some(), motion != Motion::None);
+        stage.wait(Duration::from_millis(600));
+        assert_eq!(stage.picture() == during, motion == Motion::None);
+        assert_eq!(stage.sleeps_for(), None);
+        assert_eq!(stage.picture().to_text(), during.to_text());
+    }
+}
+
+#[test]
+fn a_painted_background_lies_behind_everything() {
+    let settings = Settings {
+        theme: "light".to_owned(),
+        background: true,
+        depth: masume::config::ColorDepth::Full,
+        ..Settings::default()
+    };
+    let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(Opening::Play(puzzle), &settings, text, (40, 16));
+    for keys in ["", "?", "Esc : "] {
+        stage.press(keys);
+        let white = stage.picture().to_svg().matches("fill=\"#ffffff\"").count();
+        assert!(white > 500, "after {keys}: {white}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_the_settings_is_told_at_the_start() {
+    let mut settings = Settings::default();
+    assert_eq!(settings.apply_file("[keys]\nundo = [\"H\"]\n"), []);
+    let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));
+    let text = Text::new(Locale::English);
+    let stage = Stage::new(Opening::Play(puzzle), &settings, text, (80, 24));
+    assert!(
+        seen(&stage).contains("'H' is undo and hint"),
+        "{}",
+        seen(&stage)
+    );
+}

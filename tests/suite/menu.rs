@@ -1,0 +1,153 @@
+//! The menu, entering a puzzle, and what is offered when one is pasted.
+
+use masume::config::{GlyphSet, Settings};
+use masume::puzzle::Puzzle;
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+
+use crate::keys::{SAMPLE, stage};
+use crate::screens::accept;
+
+fn english(size: (u16, u16)) -> Stage {
+    stage(Locale::English, GlyphSet::Unicode, size)
+}
+
+fn seen(stage: &Stage) -> String {
+    stage.picture().to_text()
+}
+
+#[test]
+fn the_menu_shows_what_each_line_leads_to() {
+    let mut stage = english((80, 24));
+    stage.press("4 Esc");
+    accept("menu", &mut stage);
+    stage.press("Down Right");
+    accept("menu-new", &mut stage);
+    stage.press("Down");
+    accept("menu-enter", &mut stage);
+    for (name, size) in [("small", (40, 16)), ("tiny", (27, 15))] {
+        let mut stage = english(size);
+        stage.press("Esc");
+        accept(&format!("menu-{name}"), &mut stage);
+    }
+    let mut stage = self::stage(Locale::Japanese, GlyphSet::Unicode, (80, 24));
+    stage.press("Esc");
+    accept("menu-japanese", &mut stage);
+    let mut stage = self::stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("Esc");
+    assert!(seen(&stage).is_ascii(), "{}", seen(&stage));
+}
+
+#[test]
+fn the_game_waits_behind_the_menu_and_its_time_stands_still() {
+    let mut stage = english((80, 24));
+    stage.press("4 A");
+    stage.wait(std::time::Duration::from_secs(5));
+    stage.press("x");
+    let before = seen(&stage);
+    stage.press("Esc");
+    stage.wait(std::time::Duration::from_secs(60));
+    stage.press("Enter");
+    assert_eq!(seen(&stage), before);
+    stage.press("Esc Esc");
+    assert_eq!(seen(&stage), before);
+}
+
+#[test]
+fn every_line_of_the_menu_leads_somewhere() {
+    let mut first = english((80, 24));
+    first.press("Esc");
+    let menu = seen(&first);
+    let lines = menu.lines().filter(|line| line.starts_with("  │") || line.starts_with("  ▸"));
+    let count = lines.count().max(6);
+    let mut leads = vec![menu];
+    for line in 0..count {
+        let mut stage = english((80, 24));
+        stage.press("4 Esc");
+        for _ in 0..line {
+            stage.press("Down");
+        }
+        stage.press("Enter");
+        if !stage.asked().quit {
+            assert!(!leads.contains(&seen(&stage)), "line {line} leads nowhere");
+            leads.push(seen(&stage));
+        }
+    }
+    // By the mouse: a click chooses, a second one opens.
+    let mut stage = english((80, 24));
+    stage.press("4 Esc");
+    let at = seen(&stage).lines().position(|line| line.contains("Watch a solver")).unwrap();
+    stage.click(10, u16::try_from(at).unwrap());
+    stage.click(10, u16::try_from(at).unwrap());
+    assert!(seen(&stage).contains("event 0"), "{}", seen(&stage));
+}
+
+#[test]
+fn digits_typed_in_a_row_make_a_puzzle_and_it_is_told_when_it_is_one() {
+    let mut stage = english((80, 24));
+    stage.press("e");
+    accept("enter-begin", &mut stage);
+    let (last, rest) = SAMPLE.char_indices().next_back().map(|(i, c)| (c, &SAMPLE[..i])).unwrap();
+    for c in rest.chars() {
+        stage.type_char(c);
+    }
+    assert!(!seen(&stage).contains("One solution"), "{}", seen(&stage));
+    accept("enter-several", &mut stage);
+    stage.type_char(last);
+    accept("enter-unique", &mut stage);
+    stage.press("Enter");
+    assert!(seen(&stage).contains("[digit]"), "{}", seen(&stage));
+    stage.press("H");
+    assert!(seen(&stage).contains("HINT 1/4"));
+}
+
+#[test]
+fn a_clash_is_seen_while_it_is_entered_and_taken_back_by_one_key() {
+    let mut stage = english((80, 24));
+    stage.press("e 5 5");
+    accept("enter-clash", &mut stage);
+    stage.press("Backspace");
+    assert!(seen(&stage).contains("Not unique yet"), "{}", seen(&stage));
+    let before = english((80, 24));
+    stage.press("Esc");
+    assert_eq!(seen(&stage), seen(&before));
+}
+
+#[test]
+fn a_pasted_puzzle_is_shown_with_what_is_known_of_it() {
+    let hard = "....5...2.78.96.....1..4..8..4.7..1....2..4...8...5.9..9..1....5..........3....71";
+    let mut stage = english((80, 24));
+    stage.paste(hard);
+    accept("import", &mut stage);
+    assert!(seen(&stage).contains("its hardest step is"), "{}", seen(&stage));
+    stage.press("n");
+    stage.paste(&hard.replacen("....5", ".....", 1));
+    accept("import-several", &mut stage);
+    let mut stage = self::stage(Locale::Japanese, GlyphSet::Unicode, (40, 16));
+    stage.paste(hard);
+    accept("import-japanese-small", &mut stage);
+}
+
+#[test]
+fn pasting_works_on_every_screen() {
+    for keys in ["", "s", "Esc", "e", "?", ":"] {
+        let mut stage = english((80, 24));
+        stage.press(keys);
+        stage.paste(SAMPLE);
+        stage.press("y");
+        assert!(seen(&stage).contains("[digit]"), "after {keys}: {}", seen(&stage));
+    }
+}
+
+#[test]
+fn without_a_game_there_is_nothing_to_continue() {
+    let clues = SAMPLE.parse().unwrap();
+    let text = Text::new(Locale::English);
+    let settings = Settings::default();
+    let solved = Puzzle::new(clues).unwrap();
+    let opening = Opening::Play(Some(Ok(solved)));
+    let mut stage = Stage::new(opening, &settings, text, (80, 24));
+    stage.press("S y");
+    stage.press("Esc");
+    assert!(!seen(&stage).contains("Continue"), "{}", seen(&stage));
+}
