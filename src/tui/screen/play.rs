@@ -376,7 +376,7 @@ impl Play {
     fn undo(&mut self, shared: &mut Shared) {
         let changed = self
             .game
-            .undo()
+            .undo(self.clock.elapsed())
             .and_then(|change| change.before.first().copied());
         self.after_history(
             changed.map(|(cell, _)| cell),
@@ -389,7 +389,7 @@ impl Play {
     fn redo(&mut self, shared: &mut Shared) {
         let changed = self
             .game
-            .redo()
+            .redo(self.clock.elapsed())
             .and_then(|change| change.after.first().copied());
         self.after_history(
             changed.map(|(cell, _)| cell),
