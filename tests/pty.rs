@@ -257,12 +257,12 @@ fn a_pasted_puzzle_is_played_when_the_player_agrees() {
     let rows = rows(other);
     terminal
         .paste(&rows.join("\n"))
-        .wait_for("Play the pasted puzzle?");
-    terminal.press("n").wait_without("pasted");
+        .wait_for("Play this puzzle?");
+    terminal.press("n").wait_without("Play this");
     expect_board(&mut terminal, &before);
     terminal
         .paste(&rows.join("\r"))
-        .wait_for("Play the pasted puzzle? 17 clues");
+        .wait_for("17 clues");
     terminal.press("y").wait_for("17/81");
     expect_board(&mut terminal, other);
     terminal

@@ -31,7 +31,7 @@ mod unix {
     const ROUNDS: usize = 20;
 
     /// The end of the first frame: the last key of the footer at 80x24.
-    const LAST_WORD: &[u8] = b"pause";
+    const LAST_WORD: &[u8] = b"fill";
 
     /// Long after this without output, a frame is over.
     const QUIET: Duration = Duration::from_millis(30);
