@@ -39,6 +39,10 @@ mod timeline;
 mod engines;
 #[path = "suite/game.rs"]
 mod game;
+#[path = "support/hodoku.rs"]
+mod golden;
+#[path = "suite/hodoku.rs"]
+mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
 #[path = "suite/screens.rs"]
