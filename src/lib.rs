@@ -14,6 +14,7 @@
 //! | [`trace`] | watching a search: forward, back and to any position |
 //! | [`game`] | one play-through: entries, marks, undo, time |
 //! | [`text`] | what the program says, in English and Japanese |
+//! | [`store`] | what outlasts the program: games and their turns |
 //! | [`config`] | settings: defaults, file, environment |
 //! | [`tui`] | the screens |
 //! | [`cli`] | the command line |
@@ -44,6 +45,7 @@ pub mod logic;
 pub mod puzzle;
 pub mod rate;
 pub mod solve;
+pub mod store;
 pub mod text;
 pub mod trace;
 pub mod tui;

@@ -41,6 +41,8 @@ mod game;
 mod keys;
 #[path = "suite/screens.rs"]
 mod screens;
+#[path = "suite/store.rs"]
+mod store;
 #[path = "suite/theatre.rs"]
 mod theatre;
 #[path = "suite/words.rs"]

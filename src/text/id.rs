@@ -64,6 +64,24 @@ ids! {
     FlawSeveral,
     FlawSeveralShown,
 
+    // The keeping of games
+    Resumed,
+    NotKept,
+    KeptAgain,
+    SetAside,
+    OpenElsewhere,
+    LeftKept,
+    LeftLost,
+    TroubleNoFolder,
+    TroubleReadOnly,
+    TroubleFull,
+    TroubleBusy,
+    TroubleDamaged,
+    TroubleNewer,
+    TroubleOpenElsewhere,
+    TroubleNoSuchGame,
+    TroubleUnreadable,
+
     // Questions
     ConfirmKeys,
     ConfirmFill,

@@ -16,6 +16,8 @@ use super::theme::Theme;
 use super::update::update;
 use super::view::view;
 use crate::config::Settings;
+use crate::game::{PlayTime, Turn};
+use crate::store::Report;
 use crate::text::Text;
 
 /// The same model and the same drawing as on a terminal, driven by hand: time passes only when
@@ -46,8 +48,10 @@ pub struct Asked {
     pub suspended: usize,
     /// To put this on the clipboard, last.
     pub copied: Option<String>,
-    /// To keep these clues, last.
-    pub remembered: Option<String>,
+    /// To begin a game of these clues, last.
+    pub begun: Option<String>,
+    /// To keep these turns of it.
+    pub kept: Vec<(PlayTime, Turn)>,
 }
 
 impl Stage {
@@ -111,6 +115,11 @@ impl Stage {
     /// Gives the keyboard to the window, or takes it away.
     pub fn focus(&mut self, focused: bool) {
         self.send(Msg::Focus(focused));
+    }
+
+    /// Tells how the keeping of games goes.
+    pub fn report(&mut self, report: Report) {
+        self.send(Msg::Kept(report));
     }
 
     /// Lets time pass, in ticks of a frame as a terminal would see them.
@@ -177,7 +186,11 @@ impl Stage {
                         waiting.extend(update(&mut self.model, done).list);
                     }
                 }
-                Effect::Remember(clues) => self.asked.remembered = Some(clues.to_string()),
+                Effect::Begin(clues) => {
+                    self.asked.begun = Some(clues.to_string());
+                    self.asked.kept.clear();
+                }
+                Effect::Keep(turns, _) => self.asked.kept.extend(turns),
                 Effect::Copy(text) => self.asked.copied = Some(text),
                 Effect::Suspend => self.asked.suspended += 1,
                 Effect::Quit => self.asked.quit = true,

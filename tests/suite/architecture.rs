@@ -17,17 +17,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("trace", &["grid", "logic"]),
     ("game", &["grid", "puzzle"]),
     ("text", &["grid", "logic", "puzzle", "rate"]),
+    ("store", &["grid", "format", "puzzle", "rate", "game"]),
     ("config", &[]),
     (
         "tui",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text", "config",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text", "store",
+            "config",
         ],
     ),
     (
         "cli",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text", "store",
             "config", "tui",
         ],
     ),
@@ -39,9 +41,10 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("crossterm", &["tui"]),
     ("anyhow", &["cli", "config", "tui/runtime.rs", "main.rs"]),
     ("clap", &["cli"]),
+    ("rusqlite", &["store"]),
     ("serde_json", &["cli"]),
     ("std::time::Instant", &["cli", "tui/runtime.rs"]),
-    ("std::fs", &["cli", "config"]),
+    ("std::fs", &["cli", "config", "store"]),
     ("std::thread", &["cli", "tui"]),
     ("std::env", &["cli", "config", "tui", "main.rs"]),
 ];

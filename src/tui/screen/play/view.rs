@@ -2,9 +2,9 @@
 
 use ratatui::buffer::Buffer;
 
-use super::{Mode, Play, time};
+use super::{Mode, Play};
 use crate::grid::{Cell, Digit, DigitSet, HouseSet};
-use crate::text::Id;
+use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::highlight::Highlight;
 use crate::tui::keymap::Context;
@@ -127,7 +127,7 @@ impl Play {
         let text = &shared.text;
         let mut pen = Pen::new(buf, &shared.theme, layout.panel);
         let clock = if shared.timer {
-            time(self.clock.elapsed())
+            clock_time(self.clock.elapsed())
         } else {
             String::new()
         };
