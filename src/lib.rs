@@ -11,7 +11,7 @@
 //! | [`logic`] | the human engine: steps a person can follow, found and proven |
 //! | [`puzzle`] | clues proven to have one solution |
 //! | [`trace`] | watching a search: forward, back and to any position |
-//! | [`game`] | one play-through: entries, marks, undo, time |
+//! | [`game`] | one play-through: entries, marks, undo, branches, time |
 //! | [`text`] | what the program says, in English and Japanese |
 //! | [`config`] | settings: defaults, file, environment |
 //! | [`tui`] | the screens |
