@@ -1,14 +1,15 @@
 //! One play-through: the player's entries and marks, every change of them, and the time.
 //!
-//! A [`Game`] changes only by [`Game::act`]: every [`Act`] is kept in its journal, and the
-//! journal alone gives the game back. It knows no keyboard, no screen and no wall clock: the time
-//! of an act comes in with it.
+//! A [`Game`] changes only by [`Game::play`], and keeps every [`Turn`]: played again they give the
+//! same game. It knows no keyboard, no screen and no wall clock: the time of a turn comes in with
+//! it.
 
 mod assist;
 mod branches;
 mod clock;
 mod history;
 mod moves;
+mod turn;
 
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -19,6 +20,7 @@ pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
 pub use history::{BranchId, Change, History};
 pub use moves::{Colour, Layer, Marks, Move, Rejected};
+pub use turn::{ParseTurnError, Stray, Turn};
 
 /// Time spent playing, pauses left out.
 pub type PlayTime = std::time::Duration;
@@ -51,35 +53,10 @@ pub enum NoteMode {
     Hidden,
 }
 
-/// One thing done in a game. All of them in order are the game: see [`Game::replay`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// A move was made.
-    Make(Move),
-    /// A digit was written on trial: a branch begins.
-    Try(Candidate),
-    /// The last move was taken back.
-    Undo,
-    /// The move that was undone last was made again.
-    Redo,
-    /// Another branch was gone to, to its end.
-    Switch(BranchId),
-    /// A branch was made part of the main one.
-    Merge(BranchId),
-    /// A branch was put away; the game goes back to where it goes off.
-    Drop(BranchId),
-    /// A branch that was put away was taken out again.
-    Restore(BranchId),
-    /// A try led to a dead end: back to where it began, with the digit ruled out.
-    Refute,
-    /// Other notes are to be seen.
-    Notes(NoteMode),
-}
-
 /// One play-through of a puzzle.
 ///
 /// ```
-/// use masume::game::{Act, Game, Move, PlayTime};
+/// use masume::game::{Game, Move, PlayTime, Turn};
 /// use masume::grid::{Candidate, Cell, Digit};
 /// # let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// # let clues = masume::grid::Clues::new(std::array::from_fn(|i| {
@@ -91,7 +68,7 @@ pub enum Act {
 /// let four = Candidate::new(cell, Digit::ALL[3]);
 /// game.apply(PlayTime::ZERO, Move::Place(four)).expect("the cell is free");
 /// assert_eq!(game.digit(cell), Some(Digit::ALL[3]));
-/// game.act(PlayTime::ZERO, Act::Undo).expect("there is a move to take back");
+/// game.play(PlayTime::ZERO, Turn::Undo).expect("there is a move to take back");
 /// assert_eq!(game.digit(cell), None);
 /// # Ok::<(), masume::grid::ParseCellError>(())
 /// ```
@@ -101,7 +78,7 @@ pub struct Game {
     cells: [CellState; 81],
     notes: NoteMode,
     history: History,
-    journal: Vec<(PlayTime, Act)>,
+    turns: Vec<(PlayTime, Turn)>,
 }
 
 impl Game {
@@ -113,29 +90,8 @@ impl Game {
             cells: [CellState::default(); 81],
             notes: NoteMode::default(),
             history: History::default(),
-            journal: Vec::new(),
+            turns: Vec::new(),
         }
-    }
-
-    /// The game that some acts lead to: the journal of a game gives the same game, with all it
-    /// can undo and all its branches.
-    ///
-    /// # Errors
-    /// [`Rejected`] for the first act that cannot be done: these are no acts of this puzzle.
-    pub fn replay(
-        puzzle: Result<Puzzle, PuzzleError>,
-        acts: impl IntoIterator<Item = (PlayTime, Act)>,
-    ) -> Result<Self, Rejected> {
-        let mut game = Self::new(puzzle);
-        for (at, act) in acts {
-            game.act(at, act)?;
-        }
-        Ok(game)
-    }
-
-    /// Everything that was done, in order.
-    pub fn journal(&self) -> &[(PlayTime, Act)] {
-        &self.journal
     }
 
     /// The puzzle.
@@ -204,17 +160,22 @@ impl Game {
         &self.history
     }
 
-    /// Does something and writes it into the journal.
+    /// Everything the player did, and when.
+    pub fn turns(&self) -> &[(PlayTime, Turn)] {
+        &self.turns
+    }
+
+    /// Does something and keeps it among the turns.
     ///
     /// # Errors
     /// [`Rejected`] when it cannot be done or would change nothing.
-    pub fn act(&mut self, at: PlayTime, act: Act) -> Result<(), Rejected> {
-        match &act {
-            Act::Make(action) => self.make(at, action, None)?,
-            Act::Try(candidate) => self.make(at, &Move::Place(*candidate), Some(*candidate))?,
-            Act::Undo => self.travel(self.history.behind(self.history.at()))?,
-            Act::Redo => self.travel(self.history.ahead())?,
-            Act::Switch(branch) => {
+    pub fn play(&mut self, at: PlayTime, turn: Turn) -> Result<(), Rejected> {
+        match &turn {
+            Turn::Make(action) => self.make(at, action, None)?,
+            Turn::Try(candidate) => self.make(at, &Move::Place(*candidate), Some(*candidate))?,
+            Turn::Undo => self.travel(self.history.behind(self.history.at()))?,
+            Turn::Redo => self.travel(self.history.ahead())?,
+            Turn::Switch(branch) => {
                 let strand = self.history.strand(*branch);
                 let open = strand.filter(|strand| strand.fate == Fate::Open);
                 let open = open.filter(|_| self.history.is_live(*branch));
@@ -224,11 +185,11 @@ impl Game {
                 }
                 self.travel(Some(tip))?;
             }
-            Act::Merge(branch) => {
+            Turn::Merge(branch) => {
                 self.offshoot(*branch, Fate::Open)?;
                 self.history.merge(*branch);
             }
-            Act::Drop(branch) => {
+            Turn::Drop(branch) => {
                 let fork = self.offshoot(*branch, Fate::Open)?;
                 if self
                     .history
@@ -239,11 +200,11 @@ impl Game {
                 }
                 self.history.set_dropped(*branch, true);
             }
-            Act::Restore(branch) => {
+            Turn::Restore(branch) => {
                 self.offshoot(*branch, Fate::Dropped)?;
                 self.history.set_dropped(*branch, false);
             }
-            Act::Refute => {
+            Turn::Refute => {
                 let loser = self.refuted().ok_or(Rejected::NoBranch)?;
                 self.travel(self.fork_of_try())?;
                 match self.make(at, &Move::Refute(loser), None) {
@@ -252,10 +213,10 @@ impl Game {
                     Err(rejected) => return Err(rejected),
                 }
             }
-            Act::Notes(mode) if *mode == self.notes => return Err(Rejected::NoChange),
-            Act::Notes(mode) => self.notes = *mode,
+            Turn::Notes(mode) if *mode == self.notes => return Err(Rejected::NoChange),
+            Turn::Notes(mode) => self.notes = *mode,
         }
-        self.journal.push((at, act));
+        self.turns.push((at, turn));
         Ok(())
     }
 
@@ -267,7 +228,7 @@ impl Game {
     /// # Errors
     /// [`Rejected`] when the move cannot be made or would change nothing.
     pub fn apply(&mut self, at: PlayTime, action: Move) -> Result<(), Rejected> {
-        self.act(at, Act::Make(action))
+        self.play(at, Turn::Make(action))
     }
 
     fn make(

@@ -15,6 +15,8 @@ use std::fmt;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+use crate::rate::Level;
+
 pub use explain::Explanation;
 pub use id::Id;
 
@@ -111,6 +113,11 @@ impl Text {
     /// The name of a thing that is known by kind and slug, as `technique` and `hidden-single`.
     pub fn named(&self, kind: &str, slug: &str) -> String {
         self.look_up(&format!("{kind}-{slug}"), &[])
+    }
+
+    /// The name of a level of difficulty.
+    pub fn level(&self, level: Level) -> String {
+        self.named("level", level.slug())
     }
 
     /// A message by its key. A key without message gives itself, so that a gap shows on the

@@ -321,6 +321,14 @@ watch-from-clues = From the clues alone.
 help-title = Help
 help-keys = Esc closes, arrows scroll
 
+## Levels of difficulty
+
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+level-extreme = extreme
+
 ## Algorithms: name, what it does, where it comes from
 
 algorithm-row-major = Backtracking, row by row

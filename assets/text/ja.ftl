@@ -306,6 +306,14 @@ watch-from-clues = 問題の数字だけから始めます。
 help-title = ヘルプ
 help-keys = Esc 閉じる・矢印 スクロール
 
+## 難しさ
+
+level-easy = 初級
+level-medium = 中級
+level-hard = 上級
+level-expert = 達人級
+level-extreme = 超難問
+
 ## 解法：名前、内容、出典
 
 algorithm-row-major = バックトラック（上の行から順に）

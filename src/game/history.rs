@@ -24,7 +24,7 @@ pub struct Change {
     pub after: Vec<(Cell, CellState)>,
 }
 
-/// Names a branch of a game. Branches are numbered as they arise, so the same acts give the same
+/// Names a branch of a game. Branches are numbered as they arise, so the same turns give the same
 /// numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BranchId(usize);

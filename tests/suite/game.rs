@@ -1,8 +1,8 @@
 //! The laws of a game: undo is exact, cleaning belongs to its move, clues never change.
 
 use masume::game::{
-    Act, BranchId, BranchState, CellState, Colour, Game, Layer, Marks, Move, NoteMode, Origin,
-    PlayTime, Rejected,
+    BranchId, BranchState, CellState, Colour, Game, Layer, Marks, Move, NoteMode, Origin, PlayTime,
+    Rejected, Turn,
 };
 use masume::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet};
 use masume::puzzle::Puzzle;
@@ -32,12 +32,12 @@ fn make(game: &mut Game, action: Move) -> Result<(), Rejected> {
     game.apply(PlayTime::ZERO, action)
 }
 
-fn act(game: &mut Game, act: Act) -> Result<(), Rejected> {
-    game.act(PlayTime::ZERO, act)
+fn play(game: &mut Game, turn: Turn) -> Result<(), Rejected> {
+    game.play(PlayTime::ZERO, turn)
 }
 
 fn undo(game: &mut Game) {
-    act(game, Act::Undo).unwrap();
+    play(game, Turn::Undo).unwrap();
 }
 
 /// A digit in one layer of one cell.
@@ -90,18 +90,18 @@ fn any_move() -> impl Strategy<Value = Move> {
 }
 
 /// Anything that can be done, but for choosing the notes that are seen.
-fn any_act() -> impl Strategy<Value = Act> {
+fn any_turn() -> impl Strategy<Value = Turn> {
     let branch = (0..6_usize).prop_map(BranchId::new);
     prop_oneof![
-        12 => any_move().prop_map(Act::Make),
-        4 => any_candidate().prop_map(Act::Try),
-        8 => Just(Act::Undo),
-        3 => Just(Act::Redo),
-        2 => branch.clone().prop_map(Act::Switch),
-        1 => branch.clone().prop_map(Act::Merge),
-        1 => branch.clone().prop_map(Act::Drop),
-        1 => branch.prop_map(Act::Restore),
-        2 => Just(Act::Refute),
+        12 => any_move().prop_map(Turn::Make),
+        4 => any_candidate().prop_map(Turn::Try),
+        8 => Just(Turn::Undo),
+        3 => Just(Turn::Redo),
+        2 => branch.clone().prop_map(Turn::Switch),
+        1 => branch.clone().prop_map(Turn::Merge),
+        1 => branch.clone().prop_map(Turn::Drop),
+        1 => branch.prop_map(Turn::Restore),
+        2 => Just(Turn::Refute),
     ]
 }
 
@@ -121,25 +121,25 @@ proptest! {
             }
         }
         for state in seen.iter().rev().skip(1) {
-            prop_assert!(act(&mut game, Act::Undo).is_ok());
+            prop_assert!(play(&mut game, Turn::Undo).is_ok());
             prop_assert_eq!(&snapshot(&game), state);
         }
-        prop_assert!(act(&mut game, Act::Undo).is_err());
+        prop_assert!(play(&mut game, Turn::Undo).is_err());
         for state in &seen[1..] {
-            prop_assert!(act(&mut game, Act::Redo).is_ok());
+            prop_assert!(play(&mut game, Turn::Redo).is_ok());
             prop_assert_eq!(&snapshot(&game), state);
         }
-        prop_assert!(act(&mut game, Act::Redo).is_err());
+        prop_assert!(play(&mut game, Turn::Redo).is_err());
     }
 
     #[test]
     fn a_position_is_what_the_moves_in_force_make_of_the_puzzle_on_any_branch(
-        acts in prop::collection::vec(any_act(), 0..60)
+        turns in prop::collection::vec(any_turn(), 0..60)
     ) {
         let mut live = game();
-        for next in acts {
+        for next in turns {
             let before = live.clone();
-            if act(&mut live, next).is_err() {
+            if play(&mut live, next).is_err() {
                 prop_assert_eq!(&live, &before);
             }
             let mut straight = game();
@@ -152,45 +152,47 @@ proptest! {
     }
 
     #[test]
-    fn the_journal_gives_the_game_with_all_its_branches(
-        acts in prop::collection::vec(any_act(), 0..60),
+    fn the_turns_played_again_give_the_same_game_with_all_its_branches(
+        turns in prop::collection::vec(any_turn(), 0..60),
         modes in prop::collection::vec(0..20_usize, 60)
     ) {
         let mut live = game();
-        for (i, (next, mode)) in acts.into_iter().zip(modes).enumerate() {
+        for (i, (next, mode)) in turns.into_iter().zip(modes).enumerate() {
             let at = PlayTime::from_secs(i as u64);
             let modes = [NoteMode::Hand, NoteMode::Auto, NoteMode::Hidden];
             if let Some(mode) = modes.get(mode) {
-                let _ = live.act(at, Act::Notes(*mode));
+                let _ = live.play(at, Turn::Notes(*mode));
             }
-            let _ = live.act(at, next);
+            let _ = live.play(at, next);
         }
-        let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
-        let again = Game::replay(puzzle, live.journal().iter().cloned());
-        prop_assert_eq!(again.as_ref(), Ok(&live));
-        prop_assert_eq!(again.unwrap().branches(), live.branches());
+        let written = |(at, turn): &(PlayTime, Turn)| (*at, turn.to_string());
+        let written: Vec<(PlayTime, String)> = live.turns().iter().map(written).collect();
+        let read = written.iter().map(|(at, turn)| (*at, turn.parse().unwrap()));
+        let again = Game::replay(live.puzzle().cloned().map_err(Clone::clone), read).unwrap();
+        prop_assert_eq!(&again, &live);
+        prop_assert_eq!(again.branches(), live.branches());
     }
 
     #[test]
     fn no_move_is_lost_but_what_the_player_drops(
-        acts in prop::collection::vec(any_act(), 0..60)
+        turns in prop::collection::vec(any_turn(), 0..60)
     ) {
         let mut live = game();
         let mut ends = Vec::new();
-        for next in acts {
-            if matches!(next, Act::Drop(_)) {
+        for next in turns {
+            if matches!(next, Turn::Drop(_)) {
                 continue;
             }
-            let _ = act(&mut live, next);
+            let _ = play(&mut live, next);
             ends.push(snapshot(&live));
         }
         // Every position is on the way to the end of some branch.
         let mut reached = Vec::new();
         for branch in live.branches() {
-            let _ = act(&mut live, Act::Switch(branch.id));
+            let _ = play(&mut live, Turn::Switch(branch.id));
             let mut back = live.clone();
             reached.push(snapshot(&back));
-            while act(&mut back, Act::Undo).is_ok() {
+            while play(&mut back, Turn::Undo).is_ok() {
                 reached.push(snapshot(&back));
             }
         }
@@ -380,7 +382,7 @@ fn a_group_gets_a_digit_if_any_cell_lacks_it_and_else_loses_it() {
 #[test]
 fn automatic_notes_follow_the_board_and_what_is_struck_stays_struck() {
     let mut game = game();
-    act(&mut game, Act::Notes(NoteMode::Auto)).unwrap();
+    play(&mut game, Turn::Notes(NoteMode::Auto)).unwrap();
     let at = cell("r1c3");
     assert_eq!(game.marks(at).to_string(), "124");
     make(&mut game, mark(Layer::Struck, at, digit(1))).unwrap();
@@ -392,7 +394,7 @@ fn automatic_notes_follow_the_board_and_what_is_struck_stays_struck() {
     assert_eq!(game.marks(at).to_string(), "24");
     make(&mut game, Move::Clear(CellSet::only(at))).unwrap();
     assert_eq!(game.marks(at).to_string(), "124");
-    act(&mut game, Act::Notes(NoteMode::Hidden)).unwrap();
+    play(&mut game, Turn::Notes(NoteMode::Hidden)).unwrap();
     assert!(game.marks(at).is_empty());
 }
 
@@ -409,12 +411,12 @@ fn another_move_after_an_undo_keeps_what_was_undone_as_a_branch() {
     let branches = game.branches();
     let origins: Vec<&Origin> = branches.iter().map(|b| &b.origin).collect();
     assert_eq!(origins, [&Origin::Main, &Origin::Left(Move::Place(four))]);
-    act(&mut game, Act::Switch(branches[1].id)).unwrap();
+    play(&mut game, Turn::Switch(branches[1].id)).unwrap();
     assert_eq!(snapshot(&game), first);
-    act(&mut game, Act::Switch(BranchId::MAIN)).unwrap();
+    play(&mut game, Turn::Switch(BranchId::MAIN)).unwrap();
     assert_eq!(snapshot(&game), second);
-    act(&mut game, Act::Merge(branches[1].id)).unwrap();
-    act(&mut game, Act::Switch(BranchId::MAIN)).unwrap();
+    play(&mut game, Turn::Merge(branches[1].id)).unwrap();
+    play(&mut game, Turn::Switch(BranchId::MAIN)).unwrap();
     assert_eq!(snapshot(&game), first);
 }
 
@@ -424,18 +426,18 @@ fn a_try_that_leads_to_a_dead_end_strikes_its_assumption_where_it_began() {
     make(&mut game, Move::FillMarks).unwrap();
     let before = snapshot(&game);
     let two = Candidate::new(cell("r1c3"), digit(2));
-    act(&mut game, Act::Try(two)).unwrap();
+    play(&mut game, Turn::Try(two)).unwrap();
     assert_eq!(game.assumption(), Some(two));
     assert_eq!(game.tried(), CellSet::only(two.cell()));
     assert_eq!(game.refuted(), None);
-    assert_eq!(act(&mut game, Act::Refute), Err(Rejected::NoBranch));
+    assert_eq!(play(&mut game, Turn::Refute), Err(Rejected::NoBranch));
     // Only 6 is left to r1c4 now; with a 6 elsewhere in the row nothing is.
     let six = Candidate::new(cell("r1c6"), digit(6));
     make(&mut game, Move::Place(six)).unwrap();
     assert!(game.dead_ends().cells.contains(cell("r1c4")));
     assert_eq!(game.refuted(), Some(two));
     assert_eq!(game.branches()[1].state, BranchState::DeadEnd(3));
-    act(&mut game, Act::Refute).unwrap();
+    play(&mut game, Turn::Refute).unwrap();
     assert_eq!(game.history().branch(), BranchId::MAIN);
     assert!(game.state(two.cell()).struck.contains(two.digit()));
     assert!(!game.marks(two.cell()).contains(two.digit()));
@@ -447,19 +449,22 @@ fn a_try_that_leads_to_a_dead_end_strikes_its_assumption_where_it_began() {
 fn a_dropped_branch_is_left_and_not_redone_until_it_is_taken_out_again() {
     let mut game = game();
     let one = Candidate::new(cell("r1c3"), digit(1));
-    act(&mut game, Act::Try(one)).unwrap();
+    play(&mut game, Turn::Try(one)).unwrap();
     let branch = game.history().branch();
-    act(&mut game, Act::Drop(branch)).unwrap();
+    play(&mut game, Turn::Drop(branch)).unwrap();
     assert_eq!(game.digit(one.cell()), None);
-    assert_eq!(act(&mut game, Act::Redo), Err(Rejected::NoChange));
-    assert_eq!(act(&mut game, Act::Switch(branch)), Err(Rejected::NoBranch));
-    act(&mut game, Act::Restore(branch)).unwrap();
-    act(&mut game, Act::Switch(branch)).unwrap();
-    act(&mut game, Act::Merge(branch)).unwrap();
+    assert_eq!(play(&mut game, Turn::Redo), Err(Rejected::NoChange));
+    assert_eq!(
+        play(&mut game, Turn::Switch(branch)),
+        Err(Rejected::NoBranch)
+    );
+    play(&mut game, Turn::Restore(branch)).unwrap();
+    play(&mut game, Turn::Switch(branch)).unwrap();
+    play(&mut game, Turn::Merge(branch)).unwrap();
     assert_eq!(game.assumption(), None);
     assert_eq!(game.branches()[1].state, BranchState::Merged);
     assert_eq!(
-        act(&mut game, Act::Drop(BranchId::MAIN)),
+        play(&mut game, Turn::Drop(BranchId::MAIN)),
         Err(Rejected::NoBranch)
     );
 }
@@ -481,4 +486,83 @@ fn the_first_mistake_is_counted_back_to_from_the_entries_that_are_wrong_now() {
     }
     assert_eq!(game.mistakes().unwrap().len(), 2);
     assert_eq!(game.moves_since_mistake(), Some(2));
+}
+
+#[test]
+fn a_turn_is_written_as_one_line_and_read_back() {
+    let solution = *Puzzle::new(SAMPLE.parse().unwrap()).unwrap().solution();
+    let full = format!("complete {solution}");
+    for text in [
+        "place r1c3=4",
+        "clear r1c3",
+        "clear r1c3 r9c9",
+        "mark 4 r1c3 r1c4",
+        "unmark 4 r1c3",
+        "mark-centre 4 r1c3",
+        "unmark-centre 4 r1c3",
+        "strike 4 r1c3",
+        "unstrike 4 r1c3",
+        "centre r1c3 r1c4",
+        "colour 3 r1c3",
+        "colour 0 r1c3",
+        "fill-marks",
+        "take r1c3=4",
+        "take r1c3=4 r9c8=7 r2c2<>1 r2c4<>6",
+        "fill r1c3=4 r1c4=6",
+        "rule-out r1c3=4",
+        &full,
+        "try r1c3=4",
+        "undo",
+        "redo",
+        "switch 2",
+        "merge 2",
+        "drop 2",
+        "restore 12",
+        "refute",
+        "notes hand",
+        "notes auto",
+        "notes hidden",
+    ] {
+        let turn: Turn = text.parse().unwrap();
+        assert_eq!(turn.to_string(), text);
+    }
+    for text in [
+        "",
+        "place",
+        "place r0c1=4",
+        "place r1c3=0",
+        "place r1c3=44",
+        "place r1c3 =4",
+        "clear",
+        "clear r1c",
+        "undo r1c3",
+        "mark r1c3=4",
+        "mark 0 r1c3",
+        "mark 44 r1c3",
+        "mark 4",
+        "colour x r1c3",
+        "fill r1c3",
+        "switch",
+        "switch r1c3",
+        "notes",
+        "fill-marks 1",
+        "take r1c3",
+        "complete 123",
+        "Undo",
+    ] {
+        assert!(text.parse::<Turn>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_turn_that_cannot_be_made_ends_the_replay_where_it_stands() {
+    let turns = ["place r1c3=4", "undo", "undo", "place r1c3=1"];
+    let turns = turns.map(|turn| (PlayTime::ZERO, turn.parse().unwrap()));
+    let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
+    let stray = Game::replay(puzzle, turns).unwrap_err();
+    assert_eq!(stray.sound.turns().len(), 2);
+    assert_eq!(
+        stray.to_string(),
+        "turn 3 cannot follow from those before it"
+    );
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use ratatui::layout::Position;
 
 use super::hint::{Hint, Level};
-use crate::game::{Act, Change, Clock, Game, Layer, Marks, Move, Rejected};
+use crate::game::{Change, Clock, Game, Layer, Marks, Move, Rejected, Turn};
 use crate::grid::{Board, Candidate, Cell, CellSet, Col, Digit, Direction, House, Row, Solution};
 use crate::logic::Step;
 use crate::solve::Solutions;
@@ -201,7 +201,7 @@ impl Play {
         shared: &mut Shared,
         effects: &mut Effects,
     ) {
-        let acts = self.game.journal().len();
+        let turns = self.game.turns().len();
         match (action, digit) {
             (Action::Digit, Some(digit)) => self.press_digit(digit, shared),
             (Action::NoteOnce, Some(digit)) => self.note(digit, shared),
@@ -234,7 +234,7 @@ impl Play {
             (Action::Redo, _) => self.redo(shared),
             _ => {}
         }
-        if self.game.journal().len() != acts {
+        if self.game.turns().len() != turns {
             // What the hint said was about another board.
             self.close_hint(effects);
         }
@@ -374,17 +374,17 @@ impl Play {
 
     fn undo(&mut self, shared: &mut Shared) {
         let undone = self.game.history().last().cloned();
-        self.travel(Act::Undo, undone, Id::Undone, Id::NothingToUndo, shared);
+        self.travel(Turn::Undo, undone, Id::Undone, Id::NothingToUndo, shared);
     }
 
     fn redo(&mut self, shared: &mut Shared) {
         let redone = self.game.history().next().cloned();
-        self.travel(Act::Redo, redone, Id::Redone, Id::NothingToRedo, shared);
+        self.travel(Turn::Redo, redone, Id::Redone, Id::NothingToRedo, shared);
     }
 
     fn travel(
         &mut self,
-        act: Act,
+        turn: Turn,
         change: Option<Change>,
         done: Id,
         nothing: Id,
@@ -395,7 +395,7 @@ impl Play {
             shared.refuse(said);
             return;
         };
-        if self.game.act(self.clock.elapsed(), act).is_err() {
+        if self.game.play(self.clock.elapsed(), turn).is_err() {
             return;
         }
         // The cell the move was about, not the first of those it cleaned.
