@@ -2,12 +2,14 @@
 
 mod batch;
 mod check;
+mod export;
 mod games;
 mod hint;
 mod input;
 mod json;
 mod play;
 mod solve;
+mod stats;
 mod steps;
 mod watch;
 
@@ -94,6 +96,12 @@ enum Command {
     Open(play::Number),
     /// List the games that can go on
     Games(games::Args),
+    /// Print what the finished games tell: times of each level, and streaks
+    Stats(stats::Args),
+    /// Print a game as a text, which 'masume import' takes in elsewhere
+    Export(play::Number),
+    /// Add games that were exported
+    Import(export::Import),
     /// Print the solution of each puzzle: 81 digits, 'no solution' or 'several solutions'
     Solve(solve::Args),
     /// Watch a solver search, or print how much work it has
@@ -141,6 +149,9 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::New(args)) => play::new(&args, &world),
         Some(Command::Open(number)) => play::open(&number, &world),
         Some(Command::Games(args)) => games::run(&args),
+        Some(Command::Stats(args)) => stats::run(&args, &world),
+        Some(Command::Export(number)) => export::export(&number),
+        Some(Command::Import(args)) => export::import(&args),
         Some(Command::Solve(args)) => solve::run(&args, &world).map(Outcome::into),
         Some(Command::Watch(args)) => watch::run(&args, &world),
         Some(Command::Hint(args)) => hint::run(&args, &world).map(Outcome::into),

@@ -37,10 +37,16 @@ won = Solved!
 won-time = Solved in { $time }. N opens a new puzzle.
 mouse-on = Mouse on.
 mouse-off = Mouse off: the terminal can select text.
-layout-auto = Layout: by window
-layout-small = Layout: small
-layout-classic = Layout: classic
-layout-medium = Layout: medium
+layout-now = Layout: { $name }
+layout-auto = by window
+layout-tiny = tiny
+layout-small = small
+layout-classic = classic
+layout-medium = medium
+layout-portrait = portrait
+layout-tall = tall
+layout-large = large
+layout-huge = huge
 copied = Copied: { $text }
 
 ## Clues that are no puzzle
@@ -73,6 +79,17 @@ trouble-open-elsewhere = game { $game } is open in another window
 trouble-no-such-game = there is no game { $game }
 trouble-unreadable = game { $game } cannot be read
 
+## Statistics
+
+stats-level = level
+stats-played = played
+stats-finished = finished
+stats-best = best
+stats-clean = clean
+stats-median = median
+stats-recent = last 20
+stats-streak = days in a row: { $current }, longest { $longest }
+
 ## Questions
 
 confirm-keys = y yes, any other key no
@@ -98,6 +115,8 @@ hint-title = HINT { $level }/4
 hint-keys = H more, Enter do it, Esc close
 hint-last-keys = H or Enter do it, Esc close
 hint-searching = Thinking ...
+hints-all = All hints here, easiest first
+hints-ask = ] looks for the other hints here.
 hint-place = Look at { $houses }.
 hint-name = { $technique } on { $digits }
 full-house-cell = In { $house } only { $cell } is empty.

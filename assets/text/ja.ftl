@@ -31,10 +31,16 @@ won = 完成！
 won-time = { $time } で完成しました。N で次の問題へ。
 mouse-on = マウスを使います。
 mouse-off = マウスを端末に返しました。文字を選択できます。
-layout-auto = 表示：画面に合わせる
-layout-small = 表示：小
-layout-classic = 表示：標準
-layout-medium = 表示：中
+layout-now = 表示：{ $name }
+layout-auto = 画面に合わせる
+layout-tiny = 極小
+layout-small = 小
+layout-classic = 標準
+layout-medium = 中
+layout-portrait = 縦長
+layout-tall = 中（縦広）
+layout-large = 大
+layout-huge = 特大
 copied = コピーしました：{ $text }
 
 ## 問題として成り立たない盤面
@@ -66,6 +72,17 @@ trouble-open-elsewhere = ゲーム { $game } は別の画面で開いていま�
 trouble-no-such-game = ゲーム { $game } はありません
 trouble-unreadable = ゲーム { $game } を読み取れません
 
+## 成績
+
+stats-level = 難易度
+stats-played = 開始
+stats-finished = 完成
+stats-best = 最短
+stats-clean = ヒントなし
+stats-median = 中央値
+stats-recent = 最近の 20 回
+stats-streak = 連続 { $current } 日（最長 { $longest } 日）
+
 ## 確認
 
 confirm-keys = y はい・他のキー いいえ
@@ -85,6 +102,8 @@ hint-title = ヒント { $level }/4
 hint-keys = H 次へ・Enter 実行・Esc 閉じる
 hint-last-keys = H か Enter 実行・Esc 閉じる
 hint-searching = 考え中…
+hints-all = ここで使えるヒント（やさしい順）
+hints-ask = ] で他のヒントを探します。
 hint-place = { $houses }を見てください。
 hint-name = { $technique }（{ $digits }）
 full-house-cell = { $house }で空いているのは { $cell } だけです。

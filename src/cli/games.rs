@@ -23,14 +23,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let folder = store::folder().context("there is no home folder")?;
-    let (journal, aside) = Journal::open(&folder).with_context(|| folder.display().to_string())?;
-    if let Some(aside) = aside {
-        let (name, count) = (aside.name, aside.recovered);
-        eprintln!(
-            "masume: the database was damaged; {count} games are recovered, the rest is in {name}"
-        );
-    }
+    let journal = open()?;
     let mut out = io::BufWriter::new(io::stdout().lock());
     for game in journal.games()? {
         if args.all || !game.standing.won {
@@ -44,6 +37,19 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The journal of the games. That its database was damaged is told.
+pub(super) fn open() -> anyhow::Result<Journal> {
+    let folder = store::folder().context("there is no home folder")?;
+    let (journal, aside) = Journal::open(&folder).with_context(|| folder.display().to_string())?;
+    if let Some(aside) = aside {
+        let (name, count) = (aside.name, aside.recovered);
+        eprintln!(
+            "masume: the database was damaged; {count} games are recovered, the rest is in {name}"
+        );
+    }
+    Ok(journal)
 }
 
 fn line(game: &Brief, open: bool) -> String {

@@ -22,7 +22,7 @@ pub(super) struct Args {
 #[derive(Debug, clap::Args)]
 pub(super) struct Number {
     /// The number of the game, as 'masume games' lists it
-    game: GameId,
+    pub(super) game: GameId,
 }
 
 /// Plays what is given, or else goes on with the last game that is not finished.

@@ -15,7 +15,10 @@ pub(super) const PATIENCE: Duration = Duration::from_millis(200);
 
 /// What makes version `n` of the tables from version `n - 1`; the first from nothing. Never
 /// changed once released.
-const MIGRATIONS: &[&str] = &[include_str!("../../assets/sql/0001_games.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../../assets/sql/0001_games.sql"),
+    include_str!("../../assets/sql/0002_results.sql"),
+];
 
 /// Opens the database of a folder; makes it where there is none.
 pub(super) fn open(path: &Path) -> Result<Connection, Trouble> {

@@ -92,7 +92,7 @@ pub struct Brief {
 /// The database of the games.
 #[derive(Debug)]
 pub struct Journal {
-    db: Connection,
+    pub(super) db: Connection,
     folder: PathBuf,
     user: User,
 }
@@ -243,6 +243,17 @@ impl Journal {
         Ok((id, lease))
     }
 
+    /// Adds a game that was played elsewhere.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn add(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, Trouble> {
+        let (id, _lease) = self.begin(game.clues())?;
+        let standing = Standing::of(game, elapsed);
+        self.append(id, game.clues(), (0, game.turns()), standing)?;
+        Ok(id)
+    }
+
     /// Writes the turns that follow from a number of them, and how the game stands.
     pub(super) fn append(
         &mut self,
@@ -297,7 +308,7 @@ pub(super) fn write(
         won,
     } = standing;
     db.execute(
-        "UPDATE games SET turns = ?2, elapsed_ms = ?3, placed = ?4, won = ?5, changed_at = ?6
+        "UPDATE games SET turns = ?2, elapsed_ms = ?3, placed = ?4, won = ?5, changed_at = ?6, hints = NULL
          WHERE id = ?1",
         params![id.0, from + turns.len(), ms(elapsed), placed, won, now()],
     )?;
@@ -333,7 +344,7 @@ fn now() -> u64 {
     since.map_or(0, |since| since.as_secs())
 }
 
-fn calendar(seconds: u64) -> SystemTime {
+pub(super) fn calendar(seconds: u64) -> SystemTime {
     let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
     time.unwrap_or(SystemTime::UNIX_EPOCH)
 }

@@ -52,10 +52,7 @@ ids! {
     WonTime,
     MouseOn,
     MouseOff,
-    LayoutAuto,
-    LayoutSmall,
-    LayoutClassic,
-    LayoutMedium,
+    LayoutNow,
     Copied,
 
     // Puzzles that are none
@@ -82,6 +79,16 @@ ids! {
     TroubleNoSuchGame,
     TroubleUnreadable,
 
+    // Statistics
+    StatsLevel,
+    StatsPlayed,
+    StatsFinished,
+    StatsBest,
+    StatsClean,
+    StatsMedian,
+    StatsRecent,
+    StatsStreak,
+
     // Questions
     ConfirmKeys,
     ConfirmFill,
@@ -99,6 +106,8 @@ ids! {
     HintKeys,
     HintLastKeys,
     HintSearching,
+    HintsAll,
+    HintsAsk,
     HintPlace,
     HintName,
     FullHouseCell,

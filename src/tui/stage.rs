@@ -12,11 +12,12 @@ use super::keymap::Key;
 use super::model::{Model, Opening, Shared};
 use super::msg::{Effect, Effects, Msg};
 use super::picture::Picture;
+use super::screen::Play;
 use super::theme::Theme;
 use super::update::update;
 use super::view::view;
 use crate::config::Settings;
-use crate::game::{PlayTime, Turn};
+use crate::game::{Game, PlayTime, Turn};
 use crate::store::Report;
 use crate::text::Text;
 
@@ -136,6 +137,11 @@ impl Stage {
     /// How long nothing will change by itself; `None`: until something comes in.
     pub fn sleeps_for(&self) -> Option<Duration> {
         self.model.next_wake()
+    }
+
+    /// The game on the screen, or the one that waits behind a solver.
+    pub fn game(&self) -> Option<&Game> {
+        self.model.play().map(Play::game)
     }
 
     /// What the program has asked of the world outside.

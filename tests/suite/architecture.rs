@@ -17,20 +17,21 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("trace", &["grid", "logic"]),
     ("game", &["grid", "puzzle"]),
     ("text", &["grid", "logic", "puzzle", "rate"]),
+    ("review", &["grid", "puzzle", "logic", "game"]),
     ("store", &["grid", "format", "puzzle", "rate", "game"]),
     ("config", &[]),
     (
         "tui",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text", "store",
-            "config",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text",
+            "review", "store", "config",
         ],
     ),
     (
         "cli",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text", "store",
-            "config", "tui",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text",
+            "review", "store", "config", "tui",
         ],
     ),
 ];

@@ -4,10 +4,14 @@
 use std::fs;
 use std::path::Path;
 
-use masume::game::{Game, Move, PlayTime, Turn};
-use masume::grid::{Candidate, Cell, Clues, Digit};
+use masume::game::{Account, Game, PlayTime, Turn};
+use masume::grid::{Cell, Clues, Digit};
 use masume::puzzle::Puzzle;
-use masume::store::{GameId, Journal, Keeper, Parting, Report, Standing, Trouble};
+use masume::rate::Level;
+use masume::store::{
+    GameId, Journal, Keeper, LevelStats, Parting, Played, Report, Standing, Streak, Trouble,
+    read_game, write_game,
+};
 use tempfile::TempDir;
 
 const SAMPLE: &str =
@@ -47,11 +51,7 @@ impl Session {
     /// Takes a turn, written as in the journal.
     fn turn(&mut self, seconds: u64, turn: &str) -> &mut Self {
         let done = self.game.turns().len();
-        match turn.parse().unwrap() {
-            Turn::Make(action) => drop(self.game.apply(at(seconds), action).unwrap()),
-            Turn::Undo => drop(self.game.undo(at(seconds)).unwrap()),
-            Turn::Redo => drop(self.game.redo(at(seconds)).unwrap()),
-        }
+        self.game.play(at(seconds), turn.parse().unwrap()).unwrap();
         let new = self.game.turns()[done..].to_vec();
         let standing = Standing::of(&self.game, at(seconds));
         self.keeper.keep(new, standing);
@@ -82,7 +82,7 @@ fn all(folder: &Path) -> Vec<(GameId, Vec<String>)> {
 }
 
 const PLAY: [&str; 6] = [
-    "mark r1c3=4",
+    "mark 4 r1c3",
     "place r1c3=4",
     "undo",
     "redo",
@@ -110,9 +110,7 @@ fn a_game_comes_back_as_it_was_left_with_its_time() {
     drop(session);
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
     let saved = keeper.resume().unwrap();
-    assert_eq!(saved.game.turns(), left.turns());
-    assert_eq!(saved.game.history().done(), left.history().done());
-    assert_eq!(saved.game.history().undone(), left.history().undone());
+    assert_eq!(saved.game, left);
     assert_eq!(saved.elapsed, at(30));
     assert_eq!(saved.game.turns().last().unwrap().0, at(6));
 }
@@ -251,13 +249,9 @@ fn many_turns(session: &mut Session) {
     let empty: Vec<Cell> = session.game.empty_cells().iter().collect();
     let digits = Digit::ALL.into_iter().cycle();
     for (second, (cell, digit)) in (1..).zip(empty.iter().cycle().zip(digits).take(400)) {
-        let mark = Candidate::new(*cell, digit);
-        let action = if session.game.marks(*cell).contains(mark.digit()) {
-            Move::Unmark(mark)
-        } else {
-            Move::Mark(mark)
-        };
-        session.turn(second, &action.to_string());
+        let marked = session.game.marks(*cell).contains(digit);
+        let verb = if marked { "unmark" } else { "mark" };
+        session.turn(second, &format!("{verb} {digit} {cell}"));
     }
 }
 
@@ -322,4 +316,125 @@ fn a_file_that_is_no_database_is_set_aside_as_it_is() {
     let kept = fs::read_to_string(folder.path().join(&aside.name)).unwrap();
     assert_eq!(kept, "these are no games".repeat(100));
     assert_eq!(all(folder.path())[0].1, session.turns());
+}
+
+#[test]
+fn a_game_written_as_a_text_plays_on_elsewhere() {
+    let folder = TempDir::new().unwrap();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    play(&mut session);
+    let text = write_game(&session.game, at(30));
+    let (game, elapsed) = read_game(&text).unwrap();
+    assert_eq!(turns(&game), session.turns());
+    assert_eq!(elapsed, at(30));
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let id = journal.add(&game, elapsed).unwrap();
+    assert_eq!(turns(&journal.load(id).unwrap().game), session.turns());
+}
+
+#[test]
+fn a_text_that_is_no_game_is_refused_with_its_line() {
+    let game = |rest: &str| format!("masume game 1\n{SAMPLE}\n{rest}");
+    for (text, line) in [
+        (String::new(), 1),
+        ("masume game 2\n".to_owned(), 1),
+        ("masume game 1\n".to_owned(), 2),
+        ("masume game 1\n# clues\n53\n".to_owned(), 3),
+        (game("soon place r1c3=4\n"), 3),
+        (game("10\n"), 3),
+        (game("10 place r1c1=4\n"), 3),
+        (game("10 place r1c3=4\n20 leap\n"), 4),
+        (game("10 place r1c3=4\n20 undo\n30 undo\n"), 5),
+    ] {
+        let error = read_game(&text).unwrap_err();
+        assert_eq!(error.line, line, "{text}: {error}");
+    }
+}
+
+/// A game of a level, finished after so many seconds on a day.
+fn finished(level: Level, seconds: u64, account: Account, day: u64) -> Played {
+    Played {
+        level: Some(level),
+        changed: std::time::UNIX_EPOCH + std::time::Duration::from_secs(day * 24 * 60 * 60 + 5),
+        finished: Some((at(seconds), account)),
+    }
+}
+
+#[test]
+fn statistics_count_what_was_finished_and_tell_clean_times_apart() {
+    let clean = Account::default();
+    let helped = Account {
+        hints: 1,
+        hint_depth: 4,
+        ..clean
+    };
+    let filled = Account {
+        filled: true,
+        ..clean
+    };
+    let games = [
+        finished(Level::Hard, 300, clean, 1),
+        finished(Level::Hard, 100, helped, 1),
+        finished(Level::Hard, 1, filled, 1),
+        finished(Level::Hard, 200, clean, 2),
+        Played {
+            finished: None,
+            ..finished(Level::Hard, 0, clean, 3)
+        },
+    ];
+    let stats = LevelStats::of(&games);
+    assert_eq!((stats.played, stats.finished), (5, 3));
+    assert_eq!(stats.best, Some(at(100)));
+    assert_eq!(stats.best_clean, Some(at(200)));
+    assert_eq!(stats.median, Some(at(200)));
+    assert_eq!(stats.recent, [at(300), at(100), at(200)]);
+    assert_eq!(LevelStats::of(&[]), LevelStats::default());
+}
+
+#[test]
+fn a_streak_lasts_while_no_day_is_missed() {
+    let streak = |days: &[u64], today: u64| {
+        let games = days
+            .iter()
+            .map(|day| finished(Level::Easy, 1, Account::default(), *day));
+        let games: Vec<Played> = games.collect();
+        let streak = Streak::of(
+            &games,
+            finished(Level::Easy, 1, Account::default(), today).changed,
+        );
+        (streak.current, streak.longest)
+    };
+    assert_eq!(streak(&[], 9), (0, 0));
+    assert_eq!(streak(&[7, 8, 9], 9), (3, 3));
+    assert_eq!(streak(&[7, 8, 8], 9), (2, 2));
+    assert_eq!(streak(&[6, 7], 9), (0, 2));
+    assert_eq!(streak(&[1, 2, 3, 4, 6, 9], 9), (1, 4));
+}
+
+#[test]
+fn how_a_game_went_is_found_out_from_its_turns() {
+    let folder = TempDir::new().unwrap();
+    let solution = *Puzzle::new(clues(SAMPLE)).unwrap().solution();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    session
+        .turn(1, "place r1c3=1")
+        .turn(2, "hint 1 mistakes")
+        .turn(3, "hint 2 mistakes")
+        .turn(4, "place r1c3=4")
+        .turn(5, "hint 1 full-house");
+    let empty: Vec<Cell> = session.game.empty_cells().iter().collect();
+    for cell in empty {
+        session.turn(60, &format!("place {cell}={}", solution.digit(cell)));
+    }
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    journal.settle(&mut |_| Some(Level::Easy)).unwrap();
+    let played = journal.played().unwrap();
+    let account = Account {
+        hints: 2,
+        hint_depth: 2,
+        mistakes: 1,
+        filled: false,
+    };
+    assert_eq!(played[0].level, Some(Level::Easy));
+    assert_eq!(played[0].finished, Some((at(60), account)));
 }
