@@ -45,8 +45,14 @@ mod golden;
 mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/review.rs"]
+mod review;
 #[path = "suite/screens.rs"]
 mod screens;
+#[path = "suite/store.rs"]
+mod store;
+#[path = "suite/storm.rs"]
+mod storm;
 #[path = "suite/theatre.rs"]
 mod theatre;
 #[path = "suite/words.rs"]
