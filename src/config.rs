@@ -20,6 +20,7 @@ pub use setting::Setting;
 pub const DEFAULT_FILE: &str = include_str!("../assets/config.toml");
 
 /// What a player can choose.
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// A language such as `en` or `ja_JP.UTF-8`; `None` for the one the environment names.

@@ -10,6 +10,7 @@ mod cast;
 mod fuzzy;
 mod highlight;
 mod job;
+mod keeping;
 mod keymap;
 mod layout;
 mod model;
@@ -27,6 +28,7 @@ mod view;
 mod widget;
 
 pub use cast::record;
+pub use keeping::trouble;
 pub use keymap::{KeySection, key_table};
 pub use model::Opening;
 pub use picture::Picture;

@@ -14,9 +14,9 @@ use super::screen::{Enter, Menu, Play, Watch};
 use super::starter;
 use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Setting, Settings};
-use crate::game::Game;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
+use crate::store::{Saved, Trouble};
 use crate::text::{Id, Locale, Text};
 use crate::trace::Algorithm;
 
@@ -25,6 +25,10 @@ use crate::trace::Algorithm;
 pub enum Opening {
     /// A game of these clues; of the first built-in puzzle without any.
     Play(Option<Result<Puzzle, PuzzleError>>),
+    /// A game of the built-in puzzle that follows these clues.
+    After(Clues),
+    /// A game that goes on.
+    Resume(Box<Saved>),
     /// A solver on these clues.
     Watch(Clues, Algorithm),
 }
@@ -54,6 +58,8 @@ pub(crate) struct Shared {
     /// The size class the player fixed; `None` for the one that suits the window.
     pub(crate) fixed_class: Option<SizeClass>,
     pub(crate) notice: Option<Notice>,
+    /// Why what is done now cannot be kept, if it cannot.
+    pub(crate) unkept: Option<Trouble>,
     last_job: u64,
 }
 
@@ -108,6 +114,7 @@ impl Shared {
             size,
             fixed_class: SizeClass::from_slug(&settings.layout),
             notice: None,
+            unkept: None,
             last_job: 0,
             settings: settings.clone(),
         };
@@ -223,11 +230,14 @@ impl Model {
         let first_time = matches!(opening, Opening::Play(None));
         let screen = match opening {
             Opening::Play(puzzle) => {
-                let play = Play::new(Game::new(puzzle.unwrap_or_else(starter::first)));
-                play.greet(&mut shared);
-                effects.push(Effect::Remember(*play.game().clues()));
-                Screen::Play(play)
+                let puzzle = puzzle.unwrap_or_else(starter::first);
+                Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
             }
+            Opening::After(clues) => {
+                let puzzle = starter::after(&clues);
+                Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
+            }
+            Opening::Resume(saved) => Screen::Play(Play::resume(*saved, &mut shared)),
             Opening::Watch(clues, algorithm) => {
                 let mut watch = Watch::new(clues, algorithm, None);
                 watch.survey(&mut shared, &mut effects);
@@ -250,10 +260,11 @@ impl Model {
                 vec![Context::Confirm, Context::Global]
             }
             (Some(Overlay::Help(_)), _) => vec![Context::Help, Context::Global],
-            (Some(Overlay::Algorithms(_)), _) => vec![Context::List, Context::Global],
+            (Some(Overlay::Algorithms(_) | Overlay::Settings(_)), _) => {
+                vec![Context::List, Context::Global]
+            }
             // Whatever can be typed is: only its own keys count.
             (Some(Overlay::Entry(_) | Overlay::Palette(_)), _) => vec![Context::Entry],
-            (Some(Overlay::Settings(_)), _) => vec![Context::List, Context::Global],
             (None | Some(Overlay::Coach(_)), Screen::Play(play)) if play.has_hint() => {
                 vec![Context::Hint, Context::Play, Context::Global]
             }

@@ -24,7 +24,7 @@ pub(crate) struct Confirm {
 }
 
 /// What is asked.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Ask {
     /// To fill so many cells at once.
     Fill(usize),

@@ -12,10 +12,13 @@ use super::keymap::Key;
 use super::model::{Model, Opening, Shared};
 use super::msg::{Effect, Effects, Msg};
 use super::picture::Picture;
+use super::screen::Play;
 use super::theme::Theme;
 use super::update::update;
 use super::view::view;
 use crate::config::Settings;
+use crate::game::{Game, PlayTime, Turn};
+use crate::store::Report;
 use crate::text::Text;
 
 /// The same model and the same drawing as on a terminal, driven by hand: time passes only when
@@ -46,10 +49,12 @@ pub struct Asked {
     pub suspended: usize,
     /// To put this on the clipboard, last.
     pub copied: Option<String>,
-    /// To keep these clues, last.
-    pub remembered: Option<String>,
+    /// To begin a game of these clues, last.
+    pub begun: Option<String>,
+    /// To keep these turns of it.
+    pub kept: Vec<(PlayTime, Turn)>,
     /// To keep these settings, by name and value.
-    pub kept: Vec<(&'static str, String)>,
+    pub set: Vec<(&'static str, String)>,
 }
 
 impl Stage {
@@ -115,6 +120,11 @@ impl Stage {
         self.send(Msg::Focus(focused));
     }
 
+    /// Tells how the keeping of games goes.
+    pub fn report(&mut self, report: Report) {
+        self.send(Msg::Kept(report));
+    }
+
     /// Lets time pass, in ticks of a frame as a terminal would see them.
     pub fn wait(&mut self, time: Duration) {
         const FRAME: Duration = Duration::from_millis(16);
@@ -129,6 +139,11 @@ impl Stage {
     /// How long nothing will change by itself; `None`: until something comes in.
     pub fn sleeps_for(&self) -> Option<Duration> {
         self.model.next_wake()
+    }
+
+    /// The game on the screen, or the one that waits behind a solver.
+    pub fn game(&self) -> Option<&Game> {
+        self.model.play().map(Play::game)
     }
 
     /// What the program has asked of the world outside.
@@ -179,8 +194,12 @@ impl Stage {
                         waiting.extend(update(&mut self.model, done).list);
                     }
                 }
-                Effect::Remember(clues) => self.asked.remembered = Some(clues.to_string()),
-                Effect::Set(setting, value) => self.asked.kept.push((setting.name(), value)),
+                Effect::Begin(clues) => {
+                    self.asked.begun = Some(clues.to_string());
+                    self.asked.kept.clear();
+                }
+                Effect::Keep(turns, _) => self.asked.kept.extend(turns),
+                Effect::Set(setting, value) => self.asked.set.push((setting.name(), value)),
                 Effect::Copy(text) => self.asked.copied = Some(text),
                 Effect::Suspend => self.asked.suspended += 1,
                 Effect::Quit => self.asked.quit = true,

@@ -144,12 +144,11 @@ impl Theme {
             let named = |problem| format!("{name}.toml:{problem}");
             return (theme, problems.into_iter().map(named).collect());
         }
-        match Self::built_in(name) {
-            Some(theme) => (theme, Vec::new()),
-            None => {
-                let theme = Self::built_in("terminal").unwrap_or(Self::PLAIN);
-                (theme, vec![format!("theme '{name}'?")])
-            }
+        if let Some(theme) = Self::built_in(name) {
+            (theme, Vec::new())
+        } else {
+            let theme = Self::built_in("terminal").unwrap_or(Self::PLAIN);
+            (theme, vec![format!("no theme is called '{name}'")])
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::job::{Job, Outcome};
+use super::keeping;
 use super::keymap::{Context, Key, Meaning};
 use super::layout::SizeClass;
 use super::model::{Model, Overlay, Screen, Shared};
@@ -68,11 +69,15 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 import.judged(id, hardest);
             }
         }
+        Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
         Msg::Done(id, outcome, took) => match &mut model.screen {
             Screen::Menu(_) | Screen::Enter(_) => {}
             Screen::Play(play) => play.done(id, outcome, took, &mut model.shared),
             Screen::Watch(watch) => watch.done(id, outcome, took),
         },
+    }
+    if let Some(play) = model.play_mut() {
+        effects.list.extend(play.take_unkept());
     }
     // A tick says itself whether it changed anything; whatever else comes in nearly always does.
     effects.redraw |= !tick;
@@ -118,6 +123,7 @@ fn press(model: &mut Model, key: Key, effects: &mut Effects) {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "a list: what each action does")]
 fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Effects) {
     match action {
         Action::Suspend => effects.push(Effect::Suspend),
@@ -174,14 +180,14 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
         Action::Layout => next_layout(model, effects),
         Action::Interrupt if model.overlay.is_some() => effects.push(Effect::Quit),
         Action::Interrupt | Action::Quit => {
-            if model.play().is_some_and(Play::has_work) {
+            if model.would_lose() {
                 model.ask(Ask::Quit);
             } else {
                 effects.push(Effect::Quit);
             }
         }
         Action::NewPuzzle => {
-            if model.play().is_some_and(Play::has_work) {
+            if model.would_lose() {
                 model.ask(Ask::NewPuzzle);
             } else {
                 agree(model, Ask::NewPuzzle, effects);
@@ -312,13 +318,18 @@ fn next_layout(model: &mut Model, effects: &mut Effects) {
 
 impl Model {
     /// The game, whether it is on the screen or waits behind a solver.
-    fn play(&self) -> Option<&Play> {
+    pub(crate) fn play(&self) -> Option<&Play> {
         match &self.screen {
             Screen::Play(play) => Some(play),
             Screen::Watch(watch) => watch.home(),
             Screen::Menu(menu) => menu.home.as_ref(),
             Screen::Enter(enter) => enter.home.as_ref(),
         }
+    }
+
+    /// Whether something would be lost if the game were left now.
+    fn would_lose(&self) -> bool {
+        self.shared.unkept.is_some() && self.play().is_some_and(Play::has_work)
     }
 
     fn play_mut(&mut self) -> Option<&mut Play> {
@@ -336,10 +347,7 @@ impl Model {
 
     /// Opens another puzzle in place of the present screen.
     fn open_puzzle(&mut self, puzzle: Result<Puzzle, PuzzleError>, effects: &mut Effects) {
-        let play = Play::new(crate::game::Game::new(puzzle));
-        effects.push(Effect::Remember(*play.game().clues()));
-        play.greet(&mut self.shared);
-        self.screen = Screen::Play(play);
+        self.screen = Screen::Play(Play::begin(puzzle, &mut self.shared, effects));
     }
 
     /// Takes the game from wherever it is, so that another screen can keep it.

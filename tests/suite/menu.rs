@@ -57,10 +57,10 @@ fn the_game_waits_behind_the_menu_and_its_time_stands_still() {
 fn every_line_of_the_menu_leads_somewhere() {
     let mut first = english((80, 24));
     first.press("Esc");
-    let menu = seen(&first);
-    let lines = menu.lines().filter(|line| line.starts_with("  │") || line.starts_with("  ▸"));
-    let count = lines.count().max(6);
-    let mut leads = vec![menu];
+    let names = ["Continue", "New", "Enter", "Watch", "Settings", "Quit"];
+    assert!(names.iter().all(|name| seen(&first).contains(name)));
+    let count = names.len();
+    let mut leads = vec![seen(&first)];
     for line in 0..count {
         let mut stage = english((80, 24));
         stage.press("4 Esc");
@@ -76,7 +76,10 @@ fn every_line_of_the_menu_leads_somewhere() {
     // By the mouse: a click chooses, a second one opens.
     let mut stage = english((80, 24));
     stage.press("4 Esc");
-    let at = seen(&stage).lines().position(|line| line.contains("Watch a solver")).unwrap();
+    let at = seen(&stage)
+        .lines()
+        .position(|line| line.contains("Watch a solver"))
+        .unwrap();
     stage.click(10, u16::try_from(at).unwrap());
     stage.click(10, u16::try_from(at).unwrap());
     assert!(seen(&stage).contains("event 0"), "{}", seen(&stage));
@@ -87,13 +90,14 @@ fn digits_typed_in_a_row_make_a_puzzle_and_it_is_told_when_it_is_one() {
     let mut stage = english((80, 24));
     stage.press("e");
     accept("enter-begin", &mut stage);
-    let (last, rest) = SAMPLE.char_indices().next_back().map(|(i, c)| (c, &SAMPLE[..i])).unwrap();
-    for c in rest.chars() {
+    for c in SAMPLE[..40].chars() {
         stage.type_char(c);
     }
     assert!(!seen(&stage).contains("One solution"), "{}", seen(&stage));
     accept("enter-several", &mut stage);
-    stage.type_char(last);
+    for c in SAMPLE[40..].chars() {
+        stage.type_char(c);
+    }
     accept("enter-unique", &mut stage);
     stage.press("Enter");
     assert!(seen(&stage).contains("[digit]"), "{}", seen(&stage));
@@ -119,7 +123,11 @@ fn a_pasted_puzzle_is_shown_with_what_is_known_of_it() {
     let mut stage = english((80, 24));
     stage.paste(hard);
     accept("import", &mut stage);
-    assert!(seen(&stage).contains("its hardest step is"), "{}", seen(&stage));
+    assert!(
+        seen(&stage).contains("its hardest step is"),
+        "{}",
+        seen(&stage)
+    );
     stage.press("n");
     stage.paste(&hard.replacen("....5", ".....", 1));
     accept("import-several", &mut stage);
@@ -135,7 +143,11 @@ fn pasting_works_on_every_screen() {
         stage.press(keys);
         stage.paste(SAMPLE);
         stage.press("y");
-        assert!(seen(&stage).contains("[digit]"), "after {keys}: {}", seen(&stage));
+        assert!(
+            seen(&stage).contains("[digit]"),
+            "after {keys}: {}",
+            seen(&stage)
+        );
     }
 }
 

@@ -294,19 +294,21 @@ fn keys_of_the_readme() -> String {
         let (kind, slug) = name.split_once('-').unwrap();
         text.named(kind, slug)
     });
-    let mut table = "\n| keys | |\n|---|---|\n".to_owned();
+    let mut lines = vec![
+        String::new(),
+        "| keys | |".to_owned(),
+        "|---|---|".to_owned(),
+    ];
     for title in titles {
-        let section = sections
-            .iter()
-            .find(|section| section.title == title)
-            .unwrap();
-        table += &format!("| **{title}** | |\n");
+        let own = |section: &&masume::tui::KeySection| section.title == title;
+        let section = sections.iter().find(own).unwrap();
+        lines.push(format!("| **{title}** | |"));
         for [keys, said, _] in &section.rows {
             let keys = keys.replace('|', "\\|");
-            table += &format!("| `{keys}` | {said} |\n");
+            lines.push(format!("| `{keys}` | {said} |"));
         }
     }
-    table + "\n"
+    lines.join("\n") + "\n\n"
 }
 
 /// The pictures of the README are what the program shows. `MASUME_PICTURES=1` writes them anew.
@@ -347,5 +349,5 @@ fn the_pictures_of_the_readme_are_real_screens() {
     // The sample is the puzzle a new player meets.
     let text = Text::new(Locale::English);
     let first = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
-    assert_eq!(first.asked().remembered.as_deref(), Some(SAMPLE));
+    assert_eq!(first.asked().begun.as_deref(), Some(SAMPLE));
 }

@@ -34,7 +34,9 @@ impl Coach {
         let width = Self::WIDTH.min(place.width);
         let inside = usize::from(width.saturating_sub(4));
         let lines: usize = said.iter().map(|line| wrap(line, inside).len()).sum();
-        let height = u16::try_from(lines + 2).unwrap_or(u16::MAX).min(place.height);
+        let height = u16::try_from(lines + 2)
+            .unwrap_or(u16::MAX)
+            .min(place.height);
         let area = Rect::new(
             place.x + (place.width - width) / 2,
             place.bottom() - height,

@@ -94,9 +94,8 @@ impl Enter {
 
     /// What the clues are so far, in words, and whether that is good.
     fn words(&self, text: &Text) -> (String, Ink) {
-        let error = match &self.verdict {
-            Ok(_) => return (text.say(Id::EnterUnique), Ink::Done),
-            Err(error) => error,
+        let Err(error) = &self.verdict else {
+            return (text.say(Id::EnterUnique), Ink::Done);
         };
         match error.flaws() {
             [Flaw::Several(_), ..] if self.clues.is_empty() => {

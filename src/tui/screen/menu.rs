@@ -1,10 +1,9 @@
 //! The menu: where everything begins, with a picture of what each line leads to.
 
 use super::Play;
-use super::play::time;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::text::Id;
+use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layout::{BoardLayout, BoardSize};
@@ -198,7 +197,7 @@ impl Menu {
         match item {
             Item::Continue => self.home.as_ref().map_or_else(String::new, |play| {
                 let filled = 81 - play.game().empty_cells().len();
-                format!("{filled}/81  {}", time(play.elapsed()))
+                format!("{filled}/81  {}", clock_time(play.elapsed()))
             }),
             Item::New => {
                 let facts = [
