@@ -58,6 +58,8 @@ mod transpose;
 use std::fmt;
 
 pub use answers::{Answer, Answers};
+#[cfg(target_arch = "x86_64")]
+pub(super) use avx512::Avx512;
 pub use text::Line;
 
 use crate::grid::Clues;
