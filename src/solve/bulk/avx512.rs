@@ -215,6 +215,15 @@ impl Bits for Register {
     fn and_implied(self, b: Self, c: Self) -> Self {
         self.ternary::<{ A & (B | not(C)) }>(b, c)
     }
+
+    /// To choose between bits is one instruction here.
+    #[inline(always)]
+    fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
+        (
+            low.select(self, other.shl::<N>()),
+            low.select(self.shr::<N>(), other),
+        )
+    }
 }
 
 impl Tier for Avx512 {
