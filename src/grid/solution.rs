@@ -21,7 +21,10 @@ impl Solution {
             }
         }
         // Nine cells that have all nine digits have each once.
-        taken.iter().all(|d| *d == DigitSet::ALL).then_some(Self(digits))
+        taken
+            .iter()
+            .all(|d| *d == DigitSet::ALL)
+            .then_some(Self(digits))
     }
 
     /// The digit of a cell.

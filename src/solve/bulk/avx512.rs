@@ -55,12 +55,14 @@ impl Avx512 {
     }
 
     /// A search for one puzzle.
+    #[expect(clippy::unused_self, reason = "to have it is the proof")]
     pub(in crate::solve) fn open(self, clues: &Clues) -> Open {
         // SAFETY: `self` is the proof.
         unsafe { Open::new(clues) }
     }
 
     /// The next solution of a search.
+    #[expect(clippy::unused_self, reason = "to have it is the proof")]
     pub(in crate::solve) fn next(self, open: &mut Open) -> Option<Solution> {
         // SAFETY: `self` is the proof.
         unsafe { open.next() }

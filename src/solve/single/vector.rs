@@ -36,45 +36,6 @@
 //! in the others. Of each two, the first is for the even arrangements and the second for the odd
 //! ones: both step through the lines, and through the boxes in opposite directions.
 
-use std::arch::x86_64::{
-    __m512i, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_setr_epi32, _mm512_and_si512,
-    _mm512_andnot_si512, _mm512_broadcast_i32x4, _mm512_extracti32x4_epi32, _mm512_mask_and_epi32,
-    _mm512_mask_cmpneq_epi32_mask, _mm512_or_si512, _mm512_permutexvar_epi32, _mm512_set1_epi32,
-    _mm512_setr_epi32, _mm512_shuffle_epi32, _mm512_shuffle_i32x4, _mm512_slli_epi32,
-    _mm512_sllv_epi32, _mm512_srli_epi32, _mm512_srlv_epi32, _mm512_sub_epi32,
-    _mm512_ternarylogic_epi32, _mm512_test_epi32_mask, _mm512_xor_si512,
-};
-use std::array::from_fn;
-
-use crate::grid::{Clues, Digit, Solution};
-use crate::solve::chute;
-
-/// The solutions that are still to be found: positions to look into, the next one last.
-#[derive(Clone, Debug)]
-pub(in crate::solve) struct Open(Vec<Position>);
-
-/// Where each digit is possible; see the top of this file.
-#[derive(Clone, Copy, Debug)]
-struct Position([V; 3]);
-
-/// A position that has no solution.
-struct Dead;
-
-/// What became of a position when nothing followed any more.
-enum Outcome {
-    Solved,
-    Stuck(Choice),
-}
-
-/// A digit in a chute, and the arrangements it has there.
-#[derive(Clone, Copy, Debug)]
-struct Choice {
-    /// The register, and the lane in each block.
-    digit: (usize, usize),
-    chute: usize,
-    arrangements: u8,
-}
-
 /// Does something for each cell, in a constant, where there are no iterators.
 macro_rules! each_cell {
     (|$band:ident, $row:ident, $stack:ident, $col:ident| $body:expr) => {
@@ -98,30 +59,42 @@ macro_rules! each_cell {
     };
 }
 
-/// A register.
-type V = __m512i;
+mod choice;
+mod lanes;
 
-/// The first bit of each box.
-const BOXES: i32 = 1 << 20 | 1 << 10 | 1;
-/// All nine cells of each box.
-const CELLS: i32 = BOXES * 0x1FF;
-/// The bit after each box.
-const GUARDS: i32 = BOXES << 9;
-/// The first row and the first column of each box.
-const FIRST_ROW: i32 = BOXES * 0b111;
-const FIRST_COLUMN: i32 = BOXES * 0b1_001_001;
+use std::arch::x86_64::{
+    _mm_setr_epi32, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i32x4,
+    _mm512_mask_and_epi32, _mm512_mask_cmpneq_epi32_mask, _mm512_or_si512,
+    _mm512_permutexvar_epi32, _mm512_set1_epi32, _mm512_setr_epi32, _mm512_shuffle_i32x4,
+    _mm512_sllv_epi32, _mm512_srlv_epi32, _mm512_xor_si512,
+};
+use std::array::from_fn;
 
-/// The lanes that hold a digit of a band.
-const BANDS: u16 = 0b0000_0111_0111_0111;
+use crate::grid::{Clues, Digit, Solution};
+use crate::solve::chute;
+use choice::{Choice, KEPT};
+use lanes::{
+    BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, V, and_implied, and3, any, block,
+    but_neither, by_band, by_block, by_direction, majority, or_both, or3, other_lanes, shl, shr,
+    turned, whole, without_first, xor3,
+};
 
-/// Truth tables as in [`avx512`](crate::solve::bulk): the formula of these three.
-const A: i32 = 0b1111_0000;
-const B: i32 = 0b1100_1100;
-const C: i32 = 0b1010_1010;
-const fn not(table: i32) -> i32 {
-    table ^ 0xFF
+/// The solutions that are still to be found: positions to look into, the next one last.
+#[derive(Clone, Debug)]
+pub(in crate::solve) struct Open(Vec<Position>);
+
+/// Where each digit is possible; see the top of this file.
+#[derive(Clone, Copy, Debug)]
+struct Position([V; 3]);
+
+/// A position that has no solution.
+struct Dead;
+
+/// What became of a position when nothing followed any more.
+enum Outcome {
+    Solved,
+    Stuck(Choice),
 }
-
 
 // What follows is safe in itself. It is compiled with the instructions, so that calling it from
 // where they are not known to be there takes the proof that they are.
@@ -325,51 +298,6 @@ impl Position {
     }
 }
 
-impl Choice {
-    /// The chute with the fewest arrangements of all digits, and in it a digit with two of them,
-    /// or else with the next more.
-    #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
-    fn of(ways: [V; 3]) -> Self {
-        // By chute and arrangement: the digits that have it, in bits 0 to 2, 16 to 18, 32 to 34.
-        let mut digits = [[0_u64; 6]; 6];
-        for (place, [even, odd]) in WAYS.into_iter().enumerate() {
-            for chute in 0..3 {
-                let (row_bit, col_bit) = (1 << (10 * place + chute), 1 << (10 * chute + 3 * place));
-                let bits = by_direction(row_bit, col_bit);
-                let [a, b, c] = ways.map(|w| u64::from(_mm512_test_epi32_mask(w, bits)));
-                let lanes = a | b << 16 | c << 32;
-                digits[chute][even] = lanes & DIGITS;
-                digits[chute][odd] = lanes >> 4 & DIGITS;
-                digits[3 + chute][even] = lanes >> 8 & DIGITS;
-                digits[3 + chute][odd] = lanes >> 12 & DIGITS;
-            }
-        }
-        let sum = |chute: &usize| -> u32 { digits[*chute].map(u64::count_ones).iter().sum() };
-        // Nine in sum is one for each digit: nothing is open there.
-        let open = (0..6).filter(|chute| sum(chute) > 9);
-        let chute = open.min_by_key(sum).expect("a crowded cell is in an open chute");
-        let ways = digits[chute];
-        // Bit by bit, `more[k]` says "more than `k`".
-        let mut more = [0; 4];
-        for digits in ways {
-            for k in (1..4).rev() {
-                more[k] |= more[k - 1] & digits;
-            }
-            more[0] |= digits;
-        }
-        let [_, _, more_than_two, more_than_three] = more;
-        let digits = [more[1] & !more_than_two, more_than_two & !more_than_three, more_than_three];
-        let digits = digits.into_iter().find(|digits| *digits != 0).unwrap_or_default();
-        let bit = digits.trailing_zeros();
-        let has = |k: usize| u8::from(ways[k] >> bit & 1 == 1) << k;
-        Self {
-            digit: (bit as usize / 16, bit as usize % 16),
-            chute,
-            arrangements: (0..6).map(has).sum(),
-        }
-    }
-}
-
 /// The triads of a line's other two boxes, in the order in which the parity steps through them.
 #[inline]
 #[target_feature(enable = "avx512f")]
@@ -399,14 +327,6 @@ fn arrangements(triads: V, [next, after]: [V; 2]) -> V {
     )
 }
 
-/// Moves bits of each lane down, to where the mask is set, or else up.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn turned(bits: V, down: V, up: V, mask: V) -> V {
-    let (down, up) = (_mm512_srlv_epi32(bits, down), _mm512_sllv_epi32(bits, up));
-    _mm512_ternarylogic_epi32::<{ A & B | not(A) & C }>(mask, down, up)
-}
-
 /// What the other parity has in the same place.
 #[inline]
 #[target_feature(enable = "avx512f")]
@@ -430,126 +350,6 @@ fn full([a, b, c]: [V; 3]) -> Result<V, Dead> {
     }
     Ok(_mm512_and_si512(one, _mm512_or_si512(any_carry, two)))
 }
-
-/// What the other two digits of each block have.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn other_lanes(register: V) -> [V; 2] {
-    [
-        _mm512_shuffle_epi32::<0b11_00_10_01>(register),
-        _mm512_shuffle_epi32::<0b11_01_00_10>(register),
-    ]
-}
-
-/// Takes the lowest bit from each box. A box without any loses its guard, which the others have.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn without_first(cells: V) -> V {
-    let guarded = _mm512_or_si512(cells, _mm512_set1_epi32(GUARDS));
-    _mm512_sub_epi32(guarded, _mm512_set1_epi32(BOXES))
-}
-
-/// All cells of the boxes that have their guard.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn whole(boxes: V) -> V {
-    let guards = _mm512_and_si512(boxes, _mm512_set1_epi32(GUARDS));
-    _mm512_sub_epi32(guards, shr::<9>(guards))
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn any(bits: V) -> bool {
-    _mm512_test_epi32_mask(bits, bits) != 0
-}
-
-/// `n` times the band in each lane.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn by_band(n: i32) -> V {
-    by_block([0, n, 2 * n, 3 * n])
-}
-
-/// One value for minirows, another for minicols.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn by_direction(minirows: i32, minicols: i32) -> V {
-    by_block([minirows, minirows, minicols, minicols])
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn by_block([a, b, c, d]: [i32; 4]) -> V {
-    _mm512_setr_epi32(a, a, a, a, b, b, b, b, c, c, c, c, d, d, d, d)
-}
-
-/// The four lanes of a block.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn block<const BLOCK: i32>(register: V) -> [u32; 4] {
-    let block = _mm512_extracti32x4_epi32::<BLOCK>(register);
-    let (low, high) = (_mm_cvtsi128_si64(block), _mm_extract_epi64::<1>(block));
-    let halves = |both: i64| [both.cast_unsigned() as u32, (both.cast_unsigned() >> 32) as u32];
-    let ([a, b], [c, d]) = (halves(low), halves(high));
-    [a, b, c, d]
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn shl<const N: u32>(register: V) -> V {
-    _mm512_slli_epi32::<N>(register)
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn shr<const N: u32>(register: V) -> V {
-    _mm512_srli_epi32::<N>(register)
-}
-
-/// Functions of three inputs, by their formula.
-macro_rules! of_three {
-    ($($(#[$doc:meta])* $name:ident = $formula:expr;)+) => {$(
-        $(#[$doc])*
-        #[inline]
-        #[target_feature(enable = "avx512f")]
-        fn $name(a: V, b: V, c: V) -> V {
-            _mm512_ternarylogic_epi32::<{ $formula }>(a, b, c)
-        }
-    )+};
-}
-
-of_three! {
-    and3 = A & B & C;
-    or3 = A | B | C;
-    xor3 = A ^ B ^ C;
-    majority = A & B | A & C | B & C;
-    /// `a | (b & c)`
-    or_both = A | B & C;
-    /// `a & (b | !c)`: where `c` holds, only what `b` allows.
-    and_implied = A & (B | not(C));
-}
-
-/// Neither in one of the others.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn but_neither(a: V, [b, c]: [V; 2]) -> V {
-    _mm512_ternarylogic_epi32::<{ A & not(B | C) }>(a, b, c)
-}
-
-/// The digits in the lanes of three registers.
-const DIGITS: u64 = 0b111 << 32 | 0b111 << 16 | 0b111;
-
-/// By the box of the first line: the even and the odd arrangement that takes it there.
-const WAYS: [[usize; 2]; 3] = {
-    let mut ways = [[0; 2]; 3];
-    let mut k = 0;
-    while k < 3 {
-        ways[chute::ARRANGEMENTS[k][0]][0] = k;
-        ways[chute::ARRANGEMENTS[3 + k][0]][1] = 3 + k;
-        k += 1;
-    }
-    ways
-};
 
 /// The cell of each bit of each band; guards have none.
 const CELLS_OF: [[usize; 29]; 3] = {
@@ -580,24 +380,3 @@ const LANES: [(usize, usize); 9] = [
     (1, 0), (1, 1), (1, 2),
     (2, 0), (2, 1), (2, 2),
 ];
-
-/// By chute and set of arrangements: the cells of each band that are part of any of them, and
-/// all cells of other chutes.
-static KEPT: [[[i32; 4]; 64]; 6] = {
-    let mut table = [[[CELLS; 4]; 64]; 6];
-    let mut set = 0;
-    while set < 64 {
-        let triads = chute::union(set);
-        each_cell!(|band, row, stack, col| {
-            let bit = 1 << (10 * stack + 3 * row + col);
-            if triads >> (3 * row + stack) & 1 == 0 {
-                table[band][set as usize][band] &= !bit;
-            }
-            if triads >> (3 * col + band) & 1 == 0 {
-                table[3 + stack][set as usize][band] &= !bit;
-            }
-        });
-        set += 1;
-    }
-    table
-};
