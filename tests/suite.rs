@@ -39,6 +39,8 @@ mod timeline;
 mod engines;
 #[path = "suite/game.rs"]
 mod game;
+#[path = "suite/generate.rs"]
+mod generate;
 #[path = "suite/keys.rs"]
 mod keys;
 #[path = "suite/screens.rs"]
