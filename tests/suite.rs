@@ -35,6 +35,8 @@ mod timeline;
 
 #[path = "suite/engines.rs"]
 mod engines;
+#[path = "suite/filters.rs"]
+mod filters;
 #[path = "suite/game.rs"]
 mod game;
 #[path = "suite/keys.rs"]

@@ -15,11 +15,14 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+    // What is wrong with the arguments is told first.
+    let named = args.source.is_named();
+    let named = named.then(|| args.source.first()).transpose()?;
     tui::require_terminal()?;
-    let clues = if args.source.asks() {
-        last::read()
-    } else {
-        Some(args.source.first()?)
+    let clues = match named {
+        Some(clues) => Some(clues),
+        None if args.source.asks() => last::read(),
+        None => Some(args.source.first()?),
     };
     show(Opening::Play(clues.map(Puzzle::new)), world)
 }

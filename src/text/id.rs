@@ -303,6 +303,10 @@ ids! {
     RaceNothing,
     WatchFromClues,
 
+    // The command line
+    ProgressBar,
+    ProgressOpen,
+
     // Help
     HelpTitle,
     HelpKeys,
