@@ -26,6 +26,8 @@ mod machines;
 mod position;
 #[path = "support/random.rs"]
 mod random;
+#[path = "support/reference.rs"]
+mod reference;
 #[path = "support/searches.rs"]
 mod searches;
 #[path = "support/symmetry.rs"]
@@ -39,6 +41,8 @@ mod engines;
 mod game;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/rate.rs"]
+mod rate;
 #[path = "suite/screens.rs"]
 mod screens;
 #[path = "suite/theatre.rs"]

@@ -44,7 +44,9 @@ struct Tally {
 
 fn main() {
     let mut arguments = std::env::args().skip_while(|a| a != "--hardest").skip(1);
-    let hardest = arguments.next().map_or(u16::MAX, |er| tenths(&er));
+    let hardest = arguments
+        .next()
+        .map_or(u16::MAX, |er| reference::tenths(&er).0);
     let Some(rated) = reference::se() else {
         return;
     };
@@ -64,10 +66,6 @@ fn main() {
         all.longest = all.longest.max(tally.longest);
     }
     line("all", &all);
-}
-
-fn tenths(number: &str) -> u16 {
-    (number.parse::<f64>().unwrap() * 10.0).round() as u16
 }
 
 fn line(name: &str, tally: &Tally) {

@@ -43,7 +43,8 @@ pub(crate) fn se() -> Option<Vec<Rated>> {
     Some(rated.collect())
 }
 
-fn tenths(number: &str) -> Tenths {
+/// A number with one digit after the point.
+pub(crate) fn tenths(number: &str) -> Tenths {
     let (whole, tenth) = number.split_once('.').unwrap();
     Tenths(10 * whole.parse::<u16>().unwrap() + tenth.parse::<u16>().unwrap())
 }

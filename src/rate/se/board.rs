@@ -171,13 +171,13 @@ pub(super) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
 }
 
 /// The choices of `size` bits out of the lowest `count`, by increasing binary number.
-pub(super) fn choices(size: usize, count: usize) -> impl Iterator<Item = u64> {
-    let mut next = (size <= count && size > 0).then_some((1_u64 << size) - 1);
+pub(super) fn choices(size: usize, count: usize) -> impl Iterator<Item = u16> {
+    let mut next = (size <= count && size > 0).then_some((1_u16 << size) - 1);
     std::iter::from_fn(move || {
         let choice = next?;
         let lowest = choice & choice.wrapping_neg();
         let carried = choice + lowest;
-        let following = carried | ((choice ^ carried) >> 2) / lowest;
+        let following = carried | (((choice ^ carried) >> 2) / lowest);
         next = (following < 1 << count).then_some(following);
         Some(choice)
     })
@@ -193,4 +193,16 @@ pub(super) fn choices_of(size: usize, set: u16) -> impl Iterator<Item = u16> {
             .filter(|(index, _)| choice >> index & 1 != 0)
             .fold(0, |all, (_, member)| all | 1 << member)
     })
+}
+
+/// A number that is small by nature, such as that of a candidate or of a fact of a chain, in
+/// little room.
+#[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "there are at most 1458 facts, and less than 65,536 of whatever is counted by them"
+)]
+pub(super) fn small(number: usize) -> u16 {
+    debug_assert!(u16::try_from(number).is_ok());
+    number as u16
 }

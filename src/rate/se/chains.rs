@@ -1,6 +1,6 @@
 //! Forcing chains and cycles: links of the position, one after the other (6.5, 6.6, 7.0).
 
-use super::board::{Board, box_row_column, peer_set};
+use super::board::{Board, box_row_column, peer_set, small};
 use super::deduction::{Deduction, Fact, Identity, Reason, losers, rating};
 use super::hint::{Links as Linked, Technique};
 use super::links::{Closure, FactId, Links, Rules, is_on};
@@ -35,7 +35,7 @@ impl Chains {
     }
 
     fn facts(&self) -> impl Iterator<Item = FactId> + use<> {
-        (0..2 * self.links.len() as u16).filter(|fact| is_on(*fact))
+        (0..small(2 * self.links.len())).filter(|fact| is_on(*fact))
     }
 
     fn may_prove(&self) -> bool {
@@ -60,7 +60,7 @@ impl Chains {
             }
             for start in [on, on ^ 1] {
                 if self.closure.refutes_itself(start) {
-                    self.walk.to_opposite(&self.links, rules, start);
+                    self.walk.reach_opposite(&self.links, rules, start);
                     let path = self.walk.path_to_last();
                     visit(self.chain(board, rules, &path));
                 }
@@ -80,7 +80,7 @@ impl Chains {
     /// The chain that leads to a fact, which comes first.
     fn chain(&self, board: &Board, rules: Rules, path: &[FactId]) -> Deduction {
         let proven = self.fact(path[0]);
-        let complexity = path.len() as u32;
+        let complexity = u32::from(small(path.len()));
         let (base, key, technique) = match rules {
             Rules::Houses => (6.6, 2, Technique::XChain(path.len())),
             Rules::Cells | Rules::Both => (7.0, 4, Technique::Chain),
@@ -99,7 +99,9 @@ impl Chains {
 
     fn identity(&self, path: &[FactId]) -> u64 {
         let mut identity = Identity::new();
-        path.iter().for_each(|fact| identity.add(self.fact(*fact)));
+        for fact in path {
+            identity.add(self.fact(*fact));
+        }
         identity.value()
     }
 
@@ -122,6 +124,23 @@ impl Chains {
         }
     }
 
+    /// What both ways round a cycle rest on. The way back takes every weak link for a strong one,
+    /// and its reason for what made it so: Sudoku Explainer counts that, though nothing hangs
+    /// on it.
+    fn cycle_reasons(&self, board: &Board, path: &[FactId]) -> Vec<Reason> {
+        let mut reasons = self.reasons(board, path);
+        for step in path.windows(2).filter(|step| !is_on(step[0])) {
+            let (off, on) = (self.fact(step[0]), self.fact(step[1]));
+            let sees = |house: &House| house.cell_set().contains(on.cell);
+            let house = box_row_column(off.cell).into_iter().find(sees);
+            reasons.push(match house {
+                Some(house) if off.cell != on.cell => Reason::House(house, off.digit),
+                _ => Reason::Cell(off.cell),
+            });
+        }
+        reasons
+    }
+
     /// Every cycle through a fact that rules something out.
     fn cycles(&mut self, board: &Board, rules: Rules, start: FactId, visit: &mut Visit<'_>) {
         let closings = self
@@ -133,7 +152,7 @@ impl Chains {
             if losers.is_empty() {
                 continue;
             }
-            let complexity = path.len() as u32;
+            let complexity = u32::from(small(path.len()));
             let (base, key, linked) = match rules {
                 Rules::Houses if path.len() == 4 => (6.5, 2, Linked::XWing),
                 Rules::Houses => (6.5, 2, Linked::Houses),
@@ -150,7 +169,7 @@ impl Chains {
                 technique: Technique::Cycle(linked),
                 placed: None,
                 losers,
-                reasons: self.reasons(board, &closed),
+                reasons: self.cycle_reasons(board, &closed),
                 identity: self.identity(&path),
             });
         }
@@ -195,13 +214,13 @@ impl Walk {
     }
 
     /// Walks until the opposite of the start is reached.
-    fn to_opposite(&mut self, links: &Links, rules: Rules, start: FactId) {
+    fn reach_opposite(&mut self, links: &Links, rules: Rules, start: FactId) {
         self.begin(links, start);
         let mut at = 0;
         while let Some((fact, _)) = self.reached.get(at).copied() {
             for next in links.follow(fact, rules) {
                 if !std::mem::replace(&mut self.known[usize::from(next)], true) {
-                    self.reached.push((next, at as u16));
+                    self.reached.push((next, small(at)));
                     if next == start ^ 1 {
                         return;
                     }
@@ -230,7 +249,7 @@ impl Walk {
             for next in links.follow(fact, rules).filter(within) {
                 if is_on(fact) {
                     if !self.is_on_way(at, next) {
-                        self.reached.push((next, at as u16));
+                        self.reached.push((next, small(at)));
                     }
                 } else if next == start {
                     // Its only way of two facts is there and back again.
@@ -238,7 +257,7 @@ impl Walk {
                         closings.push(at);
                     }
                 } else if !std::mem::replace(&mut self.known[usize::from(next)], true) {
-                    self.reached.push((next, at as u16));
+                    self.reached.push((next, small(at)));
                 }
             }
             at += 1;

@@ -19,11 +19,11 @@ pub(super) struct Fish {
 }
 
 impl Fish {
-    pub(super) fn base_cells(&self) -> CellSet {
+    pub(super) fn base_cells(self) -> CellSet {
         lines(self.kind, self.base)
     }
 
-    pub(super) fn cover_cells(&self) -> CellSet {
+    pub(super) fn cover_cells(self) -> CellSet {
         let across = match self.kind {
             HouseKind::Column => HouseKind::Row,
             HouseKind::Row | HouseKind::Box => HouseKind::Column,
@@ -32,7 +32,7 @@ impl Fish {
     }
 
     /// The digit in the crossing lines, elsewhere.
-    pub(super) fn losers(&self, board: &Board) -> CellSet {
+    pub(super) fn losers(self, board: &Board) -> CellSet {
         (board.with(self.digit) & self.cover_cells()) - self.base_cells()
     }
 }
@@ -64,7 +64,7 @@ pub(super) fn each<T>(
             };
             (0..9).filter(fits).fold(0, |all, number| all | 1 << number)
         });
-        for base in choices(size, 9).map(|choice| choice as u16) {
+        for base in choices(size, 9) {
             for digit in Digit::ALL {
                 if base & !eligible[digit.index()] != 0 {
                     continue;

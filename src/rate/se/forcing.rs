@@ -127,7 +127,7 @@ impl<'a> Engine<'a> {
             if search.engine.cancel.load(Ordering::Relaxed) {
                 return;
             }
-            search.from_cell(cell, visit);
+            search.look_from(cell, visit);
         }
     }
 }
@@ -142,7 +142,7 @@ struct Search<'s, 'a> {
 }
 
 impl Search<'_, '_> {
-    fn from_cell(&mut self, cell: Cell, visit: &mut dyn FnMut(Deduction)) {
+    fn look_from(&mut self, cell: Cell, visit: &mut dyn FnMut(Deduction)) {
         let digits = self.board.digits(cell);
         let fewest = if self.mode == Mode::Static { 3 } else { 2 };
         if digits.len() < fewest {

@@ -1,7 +1,7 @@
 //! The links of a position: what follows from a candidate that is on, or off, by one house or
 //! one cell alone.
 
-use super::board::{Board, box_row_column, peers};
+use super::board::{Board, box_row_column, peers, small};
 use crate::grid::{Candidate, Cell};
 
 /// Which links a chain may use.
@@ -24,7 +24,7 @@ pub(super) struct Links {
     /// For each candidate where its links begin: weak ones of the cell, weak ones of the houses,
     /// strong one of the cell, strong ones of the houses.
     starts: Vec<[u16; 4]>,
-    links: Vec<u16>,
+    targets: Vec<u16>,
 }
 
 /// A fact of [`Links`].
@@ -35,10 +35,10 @@ impl Links {
     pub(super) fn read(&mut self, board: &Board) {
         self.candidates.clear();
         self.starts.clear();
-        self.links.clear();
+        self.targets.clear();
         let mut numbers = [0_u16; Candidate::COUNT];
         for candidate in board.candidates() {
-            numbers[candidate.index()] = self.candidates.len() as u16;
+            numbers[candidate.index()] = small(self.candidates.len());
             self.candidates.push(candidate);
         }
         let number = |cell, digit| numbers[Candidate::new(cell, digit).index()];
@@ -46,31 +46,31 @@ impl Links {
             let (cell, digit) = (candidate.cell(), candidate.digit());
             let own = board.digits(cell);
             let others = own.without(digit);
-            let mut starts = [self.links.len() as u16; 4];
-            self.links
+            let mut starts = [small(self.targets.len()); 4];
+            self.targets
                 .extend(others.iter().map(|other| number(cell, other)));
-            starts[1] = self.links.len() as u16;
+            starts[1] = small(self.targets.len());
             let with = board.with(digit);
             for peer in peers(cell).iter().filter(|peer| with.contains(**peer)) {
-                self.links.push(number(*peer, digit));
+                self.targets.push(number(*peer, digit));
             }
-            starts[2] = self.links.len() as u16;
+            starts[2] = small(self.targets.len());
             if let Some(other) = others.single() {
-                self.links.push(number(cell, other));
+                self.targets.push(number(cell, other));
             }
-            starts[3] = self.links.len() as u16;
+            starts[3] = small(self.targets.len());
             for (house, place) in box_row_column(cell).into_iter().zip(places(cell)) {
                 let other = board.places(house, digit) & !(1 << place);
                 if other.is_power_of_two() {
                     let number = number(house.cells()[other.trailing_zeros() as usize], digit);
-                    if !self.links[usize::from(starts[3])..].contains(&number) {
-                        self.links.push(number);
+                    if !self.targets[usize::from(starts[3])..].contains(&number) {
+                        self.targets.push(number);
                     }
                 }
             }
             self.starts.push(starts);
         }
-        self.starts.push([self.links.len() as u16; 4]);
+        self.starts.push([small(self.targets.len()); 4]);
     }
 
     /// How many candidates there are.
@@ -95,7 +95,7 @@ impl Links {
             (false, Rules::Cells) => (strong_cell..strong_house, 1),
             (false, Rules::Both) => (strong_cell..end, 1),
         };
-        let links = &self.links[usize::from(range.start)..usize::from(range.end)];
+        let links = &self.targets[usize::from(range.start)..usize::from(range.end)];
         links.iter().map(move |number| number << 1 | on)
     }
 }
@@ -147,7 +147,7 @@ impl Closure {
         self.reach.clear();
         self.words = facts.div_ceil(64);
         self.count = 0;
-        for fact in 0..facts as u16 {
+        for fact in 0..small(facts) {
             if self.visited[usize::from(fact)] == NONE {
                 self.visit(links, rules, fact);
             }
@@ -182,9 +182,9 @@ impl Closure {
             .iter()
             .rposition(|fact| *fact == root)
             .unwrap_or_default();
-        self.sizes.push((self.stack.len() - first) as u16);
+        self.sizes.push(small(self.stack.len() - first));
         for fact in &self.stack[first..] {
-            self.component[usize::from(*fact)] = own as u16;
+            self.component[usize::from(*fact)] = small(own);
         }
         let start = own * self.words;
         self.reach.resize(start + self.words, 0);

@@ -16,8 +16,8 @@ pub(super) struct Locked {
 
 impl Locked {
     /// The other places of the digit in the second house.
-    pub(super) fn losers(&self, board: &Board) -> CellSet {
-        board.with(self.digit) & self.to.cell_set() - self.from.cell_set()
+    pub(super) fn losers(self, board: &Board) -> CellSet {
+        board.with(self.digit) & (self.to.cell_set() - self.from.cell_set())
     }
 }
 

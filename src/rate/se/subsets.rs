@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::board::{BOX_COLUMN_ROW, Board, cells_at, choices_of, houses};
 use super::hint::{Hint, Technique, block};
-use crate::grid::{Digit, DigitSet, House};
+use crate::grid::{CandidateSet, Digit, DigitSet, House};
 
 /// Some cells of a house and as many digits.
 #[derive(Clone, Copy, Debug)]
@@ -84,12 +84,12 @@ pub(super) fn each_naked<T>(
 
 impl Subset {
     /// What a hidden set rules out: other digits in its cells.
-    pub(super) fn hidden_losers(&self) -> crate::grid::CandidateSet {
+    pub(super) fn hidden_losers(self) -> CandidateSet {
         block(cells_at(self.house, self.places), !self.digits)
     }
 
     /// What a naked set rules out: its digits in the other cells of the house.
-    pub(super) fn naked_losers(&self) -> crate::grid::CandidateSet {
+    pub(super) fn naked_losers(self) -> CandidateSet {
         block(cells_at(self.house, !self.places & 0x1FF), self.digits)
     }
 }

@@ -101,7 +101,7 @@ pub(super) fn prove(
     };
     for mode in nested {
         for deduction in engine.nested(now, *mode) {
-            chain(&mut finds, deduction);
+            chain(&mut finds, &deduction);
         }
         if !finds.proven.is_empty() {
             break;
@@ -156,7 +156,7 @@ fn x_wings(finds: &mut Finds<'_>) {
     });
 }
 
-fn chain(finds: &mut Finds<'_>, deduction: Deduction) {
+fn chain(finds: &mut Finds<'_>, deduction: &Deduction) {
     let mut gone = CandidateSet::EMPTY;
     for reason in &deduction.reasons {
         each_gone(finds.start, finds.now, *reason, &mut |candidate| {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Mode, Nested};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
-use crate::rate::se::board::{Board, box_row_column, peer_set, peers};
+use crate::rate::se::board::{Board, box_row_column, peer_set, peers, small};
 use crate::rate::se::deduction::{Fact, Reason};
 use crate::rate::se::links::places;
 
@@ -16,7 +16,7 @@ enum Why {
     /// It is the last candidate of its cell.
     Cell,
     /// It is the last place in its box, row or column.
-    House(u8),
+    House(usize),
     /// What was proven on the way: a number in [`Run::nested`].
     Nested(u16),
 }
@@ -26,7 +26,7 @@ enum Why {
 struct Node {
     fact: Fact,
     why: Why,
-    parents: (u32, u16),
+    parents: (usize, usize),
 }
 
 /// An assumption with its consequences.
@@ -110,7 +110,7 @@ impl Run {
         let why = match proven.nested {
             Some(nested) => {
                 self.nested.push(nested);
-                Why::Nested(self.nested.len() as u16 - 1)
+                Why::Nested(small(self.nested.len() - 1))
             }
             None => Why::None,
         };
@@ -123,11 +123,11 @@ impl Run {
     }
 
     fn add(&mut self, fact: Fact, why: Why, parents: &[u16], ground: &mut Ground<'_>) -> u16 {
-        let node = self.nodes.len() as u16;
+        let node = small(self.nodes.len());
         self.nodes.push(Node {
             fact,
             why,
-            parents: (self.parents.len() as u32, parents.len() as u16),
+            parents: (self.parents.len(), parents.len()),
         });
         self.parents.extend_from_slice(parents);
         let candidate = fact.candidate();
@@ -144,11 +144,11 @@ impl Run {
 
     /// A fact that contradicts one that follows already: it is kept, but in no set.
     fn contradict(&mut self, fact: Fact, why: Why, parents: &[u16], ground: &Ground<'_>) {
-        let node = self.nodes.len() as u16;
+        let node = small(self.nodes.len());
         self.nodes.push(Node {
             fact,
             why,
-            parents: (self.parents.len() as u32, parents.len() as u16),
+            parents: (self.parents.len(), parents.len()),
         });
         self.parents.extend_from_slice(parents);
         let opposite = ground.at[usize::from(!fact.on)][fact.candidate().index()];
@@ -209,11 +209,10 @@ impl Run {
         let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         let mut follow = [(cell, digit, Why::None); 4];
         let mut count = 0;
-        if ground.mode != Mode::Nishio {
-            if let Some(other) = ground.now.digits(cell).without(digit).single() {
-                follow[0] = (cell, other, Why::Cell);
-                count = 1;
-            }
+        let others = ground.now.digits(cell).without(digit);
+        if let (Some(other), true) = (others.single(), ground.mode != Mode::Nishio) {
+            follow[0] = (cell, other, Why::Cell);
+            count = 1;
         }
         for (kind, (house, place)) in box_row_column(cell)
             .into_iter()
@@ -227,7 +226,7 @@ impl Run {
                     .iter()
                     .any(|(cell, d, _)| (*cell, *d) == (other, digit))
                 {
-                    follow[count] = (other, digit, Why::House(kind as u8));
+                    follow[count] = (other, digit, Why::House(kind));
                     count += 1;
                 }
             }
@@ -308,7 +307,7 @@ impl Run {
             at += 1;
             let node = &self.nodes[usize::from(node)];
             visit(node);
-            let (start, len) = (node.parents.0 as usize, usize::from(node.parents.1));
+            let (start, len) = node.parents;
             for parent in &self.parents[start..start + len] {
                 if !std::mem::replace(&mut known[usize::from(*parent)], true) {
                     todo.push(*parent);
@@ -342,7 +341,7 @@ impl Run {
 
 fn reason(on: Fact, why: Why) -> Reason {
     match why {
-        Why::House(kind) => Reason::House(box_row_column(on.cell)[usize::from(kind)], on.digit),
+        Why::House(kind) => Reason::House(box_row_column(on.cell)[kind], on.digit),
         _ => Reason::Cell(on.cell),
     }
 }

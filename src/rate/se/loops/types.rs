@@ -22,9 +22,9 @@ pub(super) fn judge(board: &Board, unique: &Loop, found: &mut Vec<Found>) {
         .copied()
         .filter(|cell| board.digits(*cell).len() > 2)
         .collect();
-    let extras = extra_cells
-        .iter()
-        .fold(DigitSet::EMPTY, |all, cell| all | board.digits(*cell) - two);
+    let extras = extra_cells.iter().fold(DigitSet::EMPTY, |all, cell| {
+        all | (board.digits(*cell) - two)
+    });
     let mut rules = Rules {
         board,
         cells: unique.cells.iter().copied().collect(),
