@@ -7,6 +7,8 @@
 
 #[path = "suite/architecture.rs"]
 mod architecture;
+#[path = "suite/canonical.rs"]
+mod canonical;
 #[path = "suite/cli.rs"]
 mod cli;
 #[path = "suite/reglib.rs"]
@@ -43,8 +45,14 @@ mod game;
 mod keys;
 #[path = "suite/rate.rs"]
 mod rate;
+#[path = "suite/review.rs"]
+mod review;
 #[path = "suite/screens.rs"]
 mod screens;
+#[path = "suite/store.rs"]
+mod store;
+#[path = "suite/storm.rs"]
+mod storm;
 #[path = "suite/theatre.rs"]
 mod theatre;
 #[path = "suite/words.rs"]

@@ -69,44 +69,79 @@ fn pairs(bases: &[Base]) -> impl Iterator<Item = (&Base, &Base)> {
 
 /// The candidates of the cells that are part of no possible combination.
 fn impossible(board: &Board, cells: &[Cell], excluders: CellSet) -> CandidateSet {
-    let excluders: Vec<DigitSet> = excluders.iter().map(|cell| board.digits(cell)).collect();
-    let mut possible = vec![DigitSet::EMPTY; cells.len()];
-    combine(board, cells, &excluders, &mut Vec::new(), &mut possible);
+    let mut combinations = Combinations {
+        board,
+        cells,
+        excluders: [DigitSet::EMPTY; 20],
+        count: excluders.len(),
+        open: [DigitSet::EMPTY; 3],
+    };
+    for (digits, cell) in combinations.excluders.iter_mut().zip(excluders) {
+        *digits = board.digits(cell);
+    }
+    for (open, cell) in combinations.open.iter_mut().zip(cells) {
+        *open = board.digits(*cell);
+    }
+    combinations.choose(&mut [None; 3], 0);
     let mut losers = CandidateSet::EMPTY;
-    for (cell, possible) in cells.iter().zip(possible) {
-        for digit in board.digits(*cell) - possible {
+    for (cell, open) in cells.iter().zip(combinations.open) {
+        for digit in open {
             losers.insert(Candidate::new(*cell, digit));
         }
     }
     losers
 }
 
-/// Tries every combination of digits, and notes those of the possible ones.
-fn combine(
-    board: &Board,
-    cells: &[Cell],
-    excluders: &[DigitSet],
-    chosen: &mut Vec<Digit>,
-    possible: &mut [DigitSet],
-) {
-    let Some(cell) = cells.get(chosen.len()) else {
-        let all: DigitSet = chosen.iter().copied().collect();
-        if !excluders.iter().any(|digits| digits.is_subset(all)) {
-            for (possible, digit) in possible.iter_mut().zip(chosen) {
-                possible.insert(*digit);
+/// A search for combinations that are possible.
+struct Combinations<'a> {
+    board: &'a Board,
+    cells: &'a [Cell],
+    excluders: [DigitSet; 20],
+    count: usize,
+    /// The digits of each cell that were in no possible combination so far.
+    open: [DigitSet; 3],
+}
+
+impl Combinations<'_> {
+    /// Chooses a digit for the cell with this number and all that follow.
+    fn choose(&mut self, chosen: &mut [Option<Digit>; 3], number: usize) {
+        let mut allowed = self.board.digits(self.cells[number]);
+        for (digit, at) in chosen[..number].iter().zip(self.cells) {
+            if peer_set(self.cells[number]).contains(*at) {
+                allowed = digit.map_or(allowed, |digit| allowed.without(digit));
             }
         }
-        return;
-    };
-    for digit in board.digits(*cell) {
-        let clashes = chosen
-            .iter()
-            .zip(cells)
-            .any(|(other, at)| *other == digit && peer_set(*cell).contains(*at));
-        if !clashes {
-            chosen.push(digit);
-            combine(board, cells, excluders, chosen, possible);
-            chosen.pop();
+        if number + 1 == self.cells.len() {
+            return self.complete(&chosen[..number], allowed);
         }
+        for digit in allowed {
+            if self.open.iter().all(|open| open.is_empty()) {
+                return;
+            }
+            chosen[number] = Some(digit);
+            self.choose(chosen, number + 1);
+        }
+    }
+
+    /// Which digits of the last cell go with those chosen for the others: no excluder may be
+    /// left without candidates.
+    fn complete(&mut self, chosen: &[Option<Digit>], mut allowed: DigitSet) {
+        let taken: DigitSet = chosen.iter().copied().flatten().collect();
+        for digits in &self.excluders[..self.count] {
+            let left = *digits - taken;
+            if left.is_empty() {
+                return;
+            }
+            if let Some(only) = left.single() {
+                allowed.remove(only);
+            }
+        }
+        if allowed.is_empty() {
+            return;
+        }
+        for (open, digit) in self.open.iter_mut().zip(chosen) {
+            *open = digit.map_or(*open, |digit| open.without(digit));
+        }
+        self.open[chosen.len()] = self.open[chosen.len()] - allowed;
     }
 }

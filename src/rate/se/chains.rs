@@ -1,7 +1,7 @@
 //! Forcing chains and cycles: links of the position, one after the other (6.5, 6.6, 7.0).
 
 use super::board::{Board, box_row_column, peer_set, small};
-use super::deduction::{Deduction, Fact, Identity, Reason, losers, rating};
+use super::deduction::{Deduction, Fact, Finds, Identity, Reason, Wanted, losers, rating};
 use super::hint::{Links as Linked, Technique};
 use super::links::{Closure, FactId, Links, Rules, is_on};
 use crate::grid::{CandidateSet, CellSet, Digit, House};
@@ -14,12 +14,9 @@ pub(super) struct Chains {
     walk: Walk,
 }
 
-/// Every deduction of the three searches, in the order in which they are found.
-pub(super) type Visit<'a> = dyn FnMut(Deduction) + 'a;
-
 impl Chains {
     /// Finds chains of houses alone, cycles of cells alone, then chains of both.
-    pub(super) fn each(&mut self, board: &Board, visit: &mut Visit<'_>) {
+    pub(super) fn search_all(&mut self, board: &Board, finds: &mut Finds) {
         self.links.read(board);
         // Where both kinds of links prove nothing, one alone does not.
         self.closure.read(&self.links, Rules::Both);
@@ -29,7 +26,7 @@ impl Chains {
         for rules in [Rules::Houses, Rules::Cells, Rules::Both] {
             self.closure.read(&self.links, rules);
             if self.may_prove() {
-                self.search(board, rules, visit);
+                self.search(board, rules, finds);
             }
         }
     }
@@ -46,14 +43,14 @@ impl Chains {
         })
     }
 
-    fn search(&mut self, board: &Board, rules: Rules, visit: &mut Visit<'_>) {
+    fn search(&mut self, board: &Board, rules: Rules, finds: &mut Finds) {
         for on in self.facts() {
             let candidates = board.digits(self.links.candidate(on).cell()).len();
             if candidates < 2 || (candidates > 2 && rules == Rules::Cells) {
                 continue;
             }
             if self.closure.is_among(on, 4) {
-                self.cycles(board, rules, on, visit);
+                self.cycles(board, rules, on, finds);
             }
             if rules == Rules::Cells {
                 continue;
@@ -62,7 +59,7 @@ impl Chains {
                 if self.closure.refutes_itself(start) {
                     self.walk.reach_opposite(&self.links, rules, start);
                     let path = self.walk.path_to_last();
-                    visit(self.chain(board, rules, &path));
+                    self.chain(board, rules, &path, finds);
                 }
             }
         }
@@ -78,23 +75,32 @@ impl Chains {
     }
 
     /// The chain that leads to a fact, which comes first.
-    fn chain(&self, board: &Board, rules: Rules, path: &[FactId]) -> Deduction {
+    fn chain(&self, board: &Board, rules: Rules, path: &[FactId], finds: &mut Finds) {
         let proven = self.fact(path[0]);
         let complexity = u32::from(small(path.len()));
         let (base, key, technique) = match rules {
             Rules::Houses => (6.6, 2, Technique::XChain(path.len())),
             Rules::Cells | Rules::Both => (7.0, 4, Technique::Chain),
         };
-        Deduction {
-            rating: rating(base, complexity),
+        let rating = rating(base, complexity);
+        if !finds.admits(rating, complexity, key) {
+            return;
+        }
+        let all = finds.wanted() == Wanted::All;
+        finds.add(Deduction {
+            rating,
             complexity,
             key,
             technique,
             placed: proven.on.then(|| proven.candidate()),
             losers: losers(board, proven),
-            reasons: self.reasons(board, path),
+            reasons: if all {
+                self.reasons(board, path)
+            } else {
+                Vec::new()
+            },
             identity: self.identity(path),
-        }
+        });
     }
 
     fn identity(&self, path: &[FactId]) -> u64 {
@@ -127,8 +133,11 @@ impl Chains {
     /// What both ways round a cycle rest on. The way back takes every weak link for a strong one,
     /// and its reason for what made it so: Sudoku Explainer counts that, though nothing hangs
     /// on it.
-    fn cycle_reasons(&self, board: &Board, path: &[FactId]) -> Vec<Reason> {
-        let mut reasons = self.reasons(board, path);
+    fn cycle_reasons(&self, board: &Board, start: FactId, path: &[FactId]) -> Vec<Reason> {
+        // The start was reached by the last of the path.
+        let mut closed = vec![start];
+        closed.extend(path);
+        let mut reasons = self.reasons(board, &closed);
         for step in path.windows(2).filter(|step| !is_on(step[0])) {
             let (off, on) = (self.fact(step[0]), self.fact(step[1]));
             let sees = |house: &House| house.cell_set().contains(on.cell);
@@ -142,16 +151,12 @@ impl Chains {
     }
 
     /// Every cycle through a fact that rules something out.
-    fn cycles(&mut self, board: &Board, rules: Rules, start: FactId, visit: &mut Visit<'_>) {
+    fn cycles(&mut self, board: &Board, rules: Rules, start: FactId, finds: &mut Finds) {
         let closings = self
             .walk
             .back_to_start(&self.links, &self.closure, rules, start);
         for closing in closings {
             let path = self.walk.path_to(closing);
-            let losers = self.cycle_losers(board, &path);
-            if losers.is_empty() {
-                continue;
-            }
             let complexity = u32::from(small(path.len()));
             let (base, key, linked) = match rules {
                 Rules::Houses if path.len() == 4 => (6.5, 2, Linked::XWing),
@@ -159,17 +164,26 @@ impl Chains {
                 Rules::Cells => (6.5, 3, Linked::Cells),
                 Rules::Both => (7.0, 4, Linked::Both),
             };
-            // The start was reached by the last of the path: the same links as further on.
-            let mut closed = vec![start];
-            closed.extend(&path);
-            visit(Deduction {
-                rating: rating(base, complexity),
+            let rating = rating(base, complexity);
+            if !finds.admits(rating, complexity, key) {
+                continue;
+            }
+            let losers = self.cycle_losers(board, &path);
+            if losers.is_empty() {
+                continue;
+            }
+            let reasons = match finds.wanted() {
+                Wanted::Easiest => Vec::new(),
+                Wanted::All => self.cycle_reasons(board, start, &path),
+            };
+            finds.add(Deduction {
+                rating,
                 complexity,
                 key,
                 technique: Technique::Cycle(linked),
                 placed: None,
                 losers,
-                reasons: self.cycle_reasons(board, &closed),
+                reasons,
                 identity: self.identity(&path),
             });
         }

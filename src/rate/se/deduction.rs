@@ -47,17 +47,65 @@ pub(super) struct Deduction {
 }
 
 impl Deduction {
-    /// Whether it comes before another that was found earlier.
-    pub(super) fn is_easier(&self, other: &Self) -> bool {
-        (self.rating, self.complexity, self.key) < (other.rating, other.complexity, other.key)
-    }
-
     pub(super) fn hint(&self) -> Hint {
         let outcome = match self.placed {
             Some(candidate) => Outcome::Place(candidate),
             None => Outcome::Eliminate(self.losers),
         };
         Hint::new(tenths(self.rating), self.technique, outcome)
+    }
+}
+
+/// Which deductions a search is to give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// The one that comes first when they are sorted.
+    Easiest,
+    /// All of them, with what makes them serve within another chain.
+    All,
+}
+
+/// The deductions that a search has found.
+#[derive(Debug)]
+pub(super) struct Finds {
+    wanted: Wanted,
+    pub(super) found: Vec<Deduction>,
+}
+
+impl Finds {
+    pub(super) const fn new(wanted: Wanted) -> Self {
+        let found = Vec::new();
+        Self { wanted, found }
+    }
+
+    pub(super) const fn wanted(&self) -> Wanted {
+        self.wanted
+    }
+
+    /// The easiest one, if no other is wanted.
+    fn best(&self) -> Option<&Deduction> {
+        self.found
+            .first()
+            .filter(|_| self.wanted == Wanted::Easiest)
+    }
+
+    /// How complex a deduction with the base rating of those before may be, to be of use.
+    pub(super) fn limit(&self) -> u32 {
+        self.best().map_or(u32::MAX, |best| best.complexity)
+    }
+
+    /// Whether a deduction is of use: of equals the first one is.
+    pub(super) fn admits(&self, rating: f64, complexity: u32, key: u8) -> bool {
+        self.best()
+            .is_none_or(|best| (rating, complexity, key) < (best.rating, best.complexity, best.key))
+    }
+
+    /// Takes a deduction that is of use.
+    pub(super) fn add(&mut self, deduction: Deduction) {
+        if self.wanted == Wanted::Easiest {
+            self.found.clear();
+        }
+        self.found.push(deduction);
     }
 }
 

@@ -38,8 +38,10 @@ pub(super) fn hint(board: &Board) -> Option<Hint> {
         };
         let mut search = Search {
             board,
+            both: board.with(first) & board.with(second),
             two,
             path: Vec::new(),
+            on_path: CellSet::EMPTY,
             closed: Vec::new(),
         };
         search.extend(start, 2, DigitSet::EMPTY, None);
@@ -59,7 +61,10 @@ pub(super) fn hint(board: &Board) -> Option<Hint> {
 struct Search<'a> {
     board: &'a Board,
     two: DigitSet,
+    /// The cells that have both digits.
+    both: CellSet,
     path: Vec<Cell>,
+    on_path: CellSet,
     closed: Vec<Vec<Cell>>,
 }
 
@@ -71,25 +76,31 @@ impl Search<'_> {
         // take it out, and ratings depend on it.
         let mut extras = extras;
         self.path.push(cell);
+        self.on_path.insert(cell);
+        let start = self.path[0];
+        let closed = if self.path.len() >= 4 {
+            self.on_path.without(start)
+        } else {
+            self.on_path
+        };
+        let open = self.both - closed;
         for kind in (0..BOX_ROW_COLUMN.len()).filter(|kind| Some(*kind) != came_by) {
-            for next in box_row_column(cell)[kind].cells() {
-                if next == self.path[0] && self.path.len() >= 4 {
+            for next in open & box_row_column(cell)[kind].cell_set() {
+                if next == start {
                     self.closed.push(self.path.clone());
-                } else if !self.path.contains(&next) {
-                    let digits = self.board.digits(next);
-                    if !self.two.is_subset(digits) {
-                        continue;
-                    }
-                    extras = extras | (digits - self.two);
-                    let plain = digits.len() == 2;
-                    if plain || extras.len() == 1 || spare > 0 {
-                        let spare = if plain { spare } else { spare - 1 };
-                        self.extend(next, spare, extras, Some(kind));
-                    }
+                    continue;
+                }
+                let digits = self.board.digits(next);
+                extras = extras | (digits - self.two);
+                let plain = digits.len() == 2;
+                if plain || extras.len() == 1 || spare > 0 {
+                    let spare = if plain { spare } else { spare - 1 };
+                    self.extend(next, spare, extras, Some(kind));
                 }
             }
         }
         self.path.pop();
+        self.on_path.remove(cell);
     }
 }
 

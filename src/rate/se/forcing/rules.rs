@@ -7,7 +7,7 @@ use super::run::Proven;
 use super::{Engine, Mode, Nested};
 use crate::grid::{Candidate, CandidateSet};
 use crate::rate::se::board::{Board, bits, cells_at};
-use crate::rate::se::deduction::{self, Deduction, Reason};
+use crate::rate::se::deduction::{Deduction, Reason};
 use crate::rate::se::hint::block;
 use crate::rate::se::{fish, locked, subsets};
 
@@ -52,7 +52,7 @@ impl Finds<'_> {
         let is_gone = |c: &Candidate| {
             self.start.has(c.cell(), c.digit()) && !self.now.has(c.cell(), c.digit())
         };
-        let gone: Vec<Candidate> = needs_gone.iter().filter(is_gone).collect();
+        let gone: Arc<[Candidate]> = needs_gone.iter().filter(is_gone).collect();
         if gone.is_empty() {
             return;
         }
@@ -64,7 +64,7 @@ impl Finds<'_> {
         self.proven
             .extend(losers.into_iter().map(|candidate| Proven {
                 candidate,
-                gone: gone.clone(),
+                gone: Arc::clone(&gone),
                 nested: nested.cloned(),
             }));
     }
@@ -168,10 +168,4 @@ fn chain(finds: &mut Finds<'_>, deduction: &Deduction) {
         identity: deduction.identity,
     });
     finds.add(&deduction.losers, &gone, Some(&nested));
-}
-
-/// Sorted as the hints of a search are.
-pub(super) fn in_order(mut found: Vec<Deduction>) -> Vec<Deduction> {
-    deduction::sort(&mut found);
-    found
 }

@@ -16,7 +16,7 @@ enum Why {
     /// It is the last candidate of its cell.
     Cell,
     /// It is the last place in its box, row or column.
-    House(usize),
+    House(u8),
     /// What was proven on the way: a number in [`Run::nested`].
     Nested(u16),
 }
@@ -26,12 +26,18 @@ enum Why {
 struct Node {
     fact: Fact,
     why: Why,
-    parents: (usize, usize),
+    /// Where its parents begin; they end where those of the next node do.
+    parents: u32,
 }
 
+/// All facts there are.
+const FACTS: usize = 2 * Candidate::COUNT;
+
 /// An assumption with its consequences.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(super) struct Run {
+    /// The position without what is off; the same as at the start if that is not taken away.
+    pub(super) now: Board,
     nodes: Vec<Node>,
     parents: Vec<u16>,
     /// The candidates that are on.
@@ -41,34 +47,50 @@ pub(super) struct Run {
     /// Two opposite facts that both follow.
     pub(super) clash: Option<[u16; 2]>,
     nested: Vec<Arc<Nested>>,
-    /// Facts whose consequences are not yet drawn.
-    open_on: usize,
-    open_off: usize,
     ons: Vec<u16>,
     offs: Vec<u16>,
+    /// How many of them have had their consequences drawn.
+    drawn_ons: usize,
+    drawn_offs: usize,
+    /// The node of each candidate that is off, or on.
+    at: [Vec<u16>; 2],
 }
 
 /// What a pattern rules out within a run, and the candidates that had to go for it.
 pub(super) struct Proven {
     pub(super) candidate: Candidate,
-    pub(super) gone: Vec<Candidate>,
+    pub(super) gone: Arc<[Candidate]>,
     pub(super) nested: Option<Arc<Nested>>,
 }
 
-/// What is lent to a run: the position it works on and where each fact is.
+/// What a run starts from.
+#[derive(Clone, Copy)]
 pub(super) struct Ground<'a> {
-    /// The position at the start.
     pub(super) start: &'a Board,
-    /// The position without what is off; the same as at the start if that is not taken away.
-    pub(super) now: Board,
     pub(super) mode: Mode,
-    /// The node of each candidate that is on, or off.
-    pub(super) at: [[u16; Candidate::COUNT]; 2],
 }
 
 impl Run {
+    pub(super) fn new(board: &Board) -> Self {
+        Self {
+            now: board.clone(),
+            nodes: Vec::new(),
+            parents: Vec::new(),
+            on: CandidateSet::EMPTY,
+            off: CandidateSet::EMPTY,
+            clash: None,
+            nested: Vec::new(),
+            ons: Vec::new(),
+            offs: Vec::new(),
+            drawn_ons: 0,
+            drawn_offs: 0,
+            at: [vec![0; Candidate::COUNT], vec![0; Candidate::COUNT]],
+        }
+    }
+
     /// Forgets everything and assumes a fact.
-    pub(super) fn assume(&mut self, fact: Fact, ground: &mut Ground<'_>) {
+    pub(super) fn assume(&mut self, fact: Fact, ground: Ground<'_>) {
+        self.now.clone_from(ground.start);
         self.nodes.clear();
         self.parents.clear();
         self.nested.clear();
@@ -77,19 +99,20 @@ impl Run {
         self.on = CandidateSet::EMPTY;
         self.off = CandidateSet::EMPTY;
         self.clash = None;
-        self.open_on = 0;
-        self.open_off = 0;
-        self.add(fact, Why::None, &[], ground);
+        self.drawn_ons = 0;
+        self.drawn_offs = 0;
+        self.node(fact, Why::None);
+        self.keep(fact);
     }
 
     /// Draws all consequences by links; stops at the first clash. Says whether there was none.
-    pub(super) fn propagate(&mut self, ground: &mut Ground<'_>) -> bool {
+    pub(super) fn propagate(&mut self, ground: Ground<'_>) -> bool {
         loop {
-            if let Some(node) = self.ons.get(self.open_on).copied() {
-                self.open_on += 1;
+            if let Some(node) = self.ons.get(self.drawn_ons).copied() {
+                self.drawn_ons += 1;
                 self.switch_off(node, ground);
-            } else if let Some(node) = self.offs.get(self.open_off).copied() {
-                self.open_off += 1;
+            } else if let Some(node) = self.offs.get(self.drawn_offs).copied() {
+                self.drawn_offs += 1;
                 self.switch_on(node, ground);
             } else {
                 return true;
@@ -100,16 +123,14 @@ impl Run {
         }
     }
 
-    /// Adds what a pattern has ruled out; says whether it was new.
-    pub(super) fn rule_out(&mut self, proven: Proven, ground: &mut Ground<'_>) {
+    /// Adds what a pattern has ruled out, unless it is known.
+    pub(super) fn rule_out(&mut self, proven: &Proven) {
         if self.off.contains(proven.candidate) {
             return;
         }
-        let off = |gone: &Candidate| ground.at[0][gone.index()];
-        let parents: Vec<u16> = proven.gone.iter().map(off).collect();
-        let why = match proven.nested {
+        let why = match &proven.nested {
             Some(nested) => {
-                self.nested.push(nested);
+                self.nested.push(Arc::clone(nested));
                 Why::Nested(small(self.nested.len() - 1))
             }
             None => Why::None,
@@ -119,19 +140,27 @@ impl Run {
             digit: proven.candidate.digit(),
             on: false,
         };
-        self.add(fact, why, &parents, ground);
+        self.node(fact, why);
+        let off = &self.at[0];
+        let parents = proven.gone.iter().map(|gone| off[gone.index()]);
+        self.parents.extend(parents);
+        self.keep(fact);
     }
 
-    fn add(&mut self, fact: Fact, why: Why, parents: &[u16], ground: &mut Ground<'_>) -> u16 {
-        let node = small(self.nodes.len());
+    /// Begins a node; its parents are to be added next.
+    fn node(&mut self, fact: Fact, why: Why) {
         self.nodes.push(Node {
             fact,
             why,
-            parents: (self.parents.len(), parents.len()),
+            parents: u32::try_from(self.parents.len()).unwrap_or(u32::MAX),
         });
-        self.parents.extend_from_slice(parents);
+    }
+
+    /// Takes the last node among the facts that follow.
+    fn keep(&mut self, fact: Fact) {
+        let node = small(self.nodes.len() - 1);
         let candidate = fact.candidate();
-        ground.at[usize::from(fact.on)][candidate.index()] = node;
+        self.at[usize::from(fact.on)][candidate.index()] = node;
         if fact.on {
             self.on.insert(candidate);
             self.ons.push(node);
@@ -139,19 +168,12 @@ impl Run {
             self.off.insert(candidate);
             self.offs.push(node);
         }
-        node
     }
 
-    /// A fact that contradicts one that follows already: it is kept, but in no set.
-    fn contradict(&mut self, fact: Fact, why: Why, parents: &[u16], ground: &Ground<'_>) {
-        let node = small(self.nodes.len());
-        self.nodes.push(Node {
-            fact,
-            why,
-            parents: (self.parents.len(), parents.len()),
-        });
-        self.parents.extend_from_slice(parents);
-        let opposite = ground.at[usize::from(!fact.on)][fact.candidate().index()];
+    /// The last node contradicts a fact that follows already: it is in no set.
+    fn contradict(&mut self, fact: Fact) {
+        let node = small(self.nodes.len() - 1);
+        let opposite = self.at[usize::from(!fact.on)][fact.candidate().index()];
         self.clash = Some(if fact.on {
             [node, opposite]
         } else {
@@ -160,86 +182,73 @@ impl Run {
     }
 
     /// A candidate is on: the others of its cell are off, and so is its digit in all peers.
-    fn switch_off(&mut self, node: u16, ground: &mut Ground<'_>) {
+    fn switch_off(&mut self, node: u16, ground: Ground<'_>) {
         let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         if ground.mode != Mode::Nishio {
-            for other in ground.now.digits(cell).without(digit) {
-                if !self.off_follows(cell, other, node, ground) {
+            for other in self.now.digits(cell).without(digit) {
+                if !self.off_follows(cell, other, node) {
                     return;
                 }
             }
         }
-        let with = ground.now.with(digit) & peer_set(cell);
-        if (with - self.off.cells(digit)).is_empty() {
+        let with = self.now.with(digit) & peer_set(cell);
+        let new = with - self.off.cells(digit);
+        if new.is_empty() {
             return;
         }
-        for peer in peers(cell).iter().filter(|peer| with.contains(**peer)) {
-            if !self.off_follows(*peer, digit, node, ground) {
+        for peer in peers(cell).iter().filter(|peer| new.contains(**peer)) {
+            if !self.off_follows(*peer, digit, node) {
                 return;
             }
         }
     }
 
     #[inline]
-    fn off_follows(
-        &mut self,
-        cell: Cell,
-        digit: Digit,
-        node: u16,
-        ground: &mut Ground<'_>,
-    ) -> bool {
+    fn off_follows(&mut self, cell: Cell, digit: Digit, parent: u16) -> bool {
         let fact = Fact {
             cell,
             digit,
             on: false,
         };
         let candidate = fact.candidate();
-        if self.on.contains(candidate) {
-            self.contradict(fact, Why::None, &[node], ground);
-            return false;
+        let clashes = self.on.contains(candidate);
+        if clashes || !self.off.contains(candidate) {
+            self.node(fact, Why::None);
+            self.parents.push(parent);
+            if clashes {
+                self.contradict(fact);
+            } else {
+                self.keep(fact);
+            }
         }
-        if !self.off.contains(candidate) {
-            self.add(fact, Why::None, &[node], ground);
-        }
-        true
+        !clashes
     }
 
     /// A candidate is off: what is alone with it in its cell or in a house is on.
-    fn switch_on(&mut self, node: u16, ground: &mut Ground<'_>) {
+    fn switch_on(&mut self, node: u16, ground: Ground<'_>) {
         let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
-        let mut follow = [(cell, digit, Why::None); 4];
-        let mut count = 0;
-        let others = ground.now.digits(cell).without(digit);
-        if let (Some(other), true) = (others.single(), ground.mode != Mode::Nishio) {
-            follow[0] = (cell, other, Why::Cell);
-            count = 1;
+        self.last_ones(cell, digit, node, ground);
+        if ground.mode.is_dynamic() {
+            self.now.remove(cell, digit);
         }
-        for (kind, (house, place)) in box_row_column(cell)
-            .into_iter()
-            .zip(places(cell))
-            .enumerate()
+    }
+
+    fn last_ones(&mut self, cell: Cell, digit: Digit, node: u16, ground: Ground<'_>) {
+        let others = self.now.digits(cell).without(digit);
+        if let (Some(other), true) = (others.single(), ground.mode != Mode::Nishio)
+            && !self.on_follows(cell, other, Why::Cell, node, ground)
         {
-            let other = ground.now.places(house, digit) & !(1 << place);
+            return;
+        }
+        let houses = box_row_column(cell).into_iter().zip(places(cell));
+        for (kind, (house, place)) in (0..).zip(houses) {
+            let other = self.now.places(house, digit) & !(1 << place);
             if other.is_power_of_two() {
                 let other = house.cells()[other.trailing_zeros() as usize];
-                if !follow[..count]
-                    .iter()
-                    .any(|(cell, d, _)| (*cell, *d) == (other, digit))
-                {
-                    follow[count] = (other, digit, Why::House(kind));
-                    count += 1;
+                if !self.on_follows(other, digit, Why::House(kind), node, ground) {
+                    return;
                 }
             }
-        }
-        if count > 0 {
-            for (other, value, why) in &follow[..count] {
-                if !self.on_follows(*other, *value, *why, node, ground) {
-                    break;
-                }
-            }
-        }
-        if ground.mode.is_dynamic() {
-            ground.now.remove(cell, digit);
         }
     }
 
@@ -249,8 +258,8 @@ impl Run {
         cell: Cell,
         digit: Digit,
         why: Why,
-        node: u16,
-        ground: &mut Ground<'_>,
+        parent: u16,
+        ground: Ground<'_>,
     ) -> bool {
         let fact = Fact {
             cell,
@@ -262,55 +271,65 @@ impl Run {
         if !clashes && self.on.contains(candidate) {
             return true;
         }
-        let mut parents = vec![node];
+        self.node(fact, why);
+        self.parents.push(parent);
         if ground.mode.is_dynamic() {
-            let gone = gone(ground, reason(fact, why));
-            parents.extend(gone.map(|gone| ground.at[0][gone.index()]));
+            let (off, parents) = (&self.at[0], &mut self.parents);
+            super::rules::each_gone(ground.start, &self.now, reason(fact, why), &mut |gone| {
+                parents.push(off[gone.index()]);
+            });
         }
         if clashes {
-            self.contradict(fact, why, &parents, ground);
+            self.contradict(fact);
         } else {
-            self.add(fact, why, &parents, ground);
+            self.keep(fact);
         }
         !clashes
     }
 
-    /// The fact of each node that is on, or off, in the order of discovery.
+    /// The facts that follow, on or off, in the order of discovery.
     pub(super) fn facts(&self, on: bool) -> impl Iterator<Item = Fact> + '_ {
         let nodes = if on { &self.ons } else { &self.offs };
         nodes.iter().map(|node| self.nodes[usize::from(*node)].fact)
     }
 
     /// The node of a fact that follows.
-    pub(super) fn find(&self, fact: Fact) -> Option<u16> {
-        let nodes = if fact.on { &self.ons } else { &self.offs };
-        nodes
-            .iter()
-            .copied()
-            .find(|node| self.nodes[usize::from(*node)].fact == fact)
+    pub(super) fn find(&self, fact: Fact) -> u16 {
+        self.at[usize::from(fact.on)][fact.candidate().index()]
     }
 
-    /// How many different facts a fact rests on, itself and the assumption included.
-    pub(super) fn ancestors(&self, node: u16) -> u32 {
+    /// How many different facts a fact rests on, itself and the assumption included; `None` if
+    /// they are more than some limit.
+    pub(super) fn ancestors(&self, node: u16, limit: u32) -> Option<u32> {
         let mut count = 0;
-        self.each_ancestor(node, &mut |_| count += 1);
-        count
+        self.each_ancestor(node, &mut |_| {
+            count += 1;
+            count <= limit
+        });
+        (count <= limit).then_some(count)
     }
 
-    /// Visits a node and all it rests on, layer by layer, none twice.
-    fn each_ancestor(&self, node: u16, visit: &mut impl FnMut(&Node)) {
-        let mut known = vec![false; self.nodes.len()];
-        let mut todo = vec![node];
-        known[usize::from(node)] = true;
-        let mut at = 0;
-        while let Some(node) = todo.get(at).copied() {
+    /// Visits a node and all it rests on, layer by layer, none twice, as long as the visit says so.
+    fn each_ancestor(&self, node: u16, visit: &mut impl FnMut(&Node) -> bool) {
+        let mut known = [0_u64; FACTS / 64 + 1];
+        let mut todo = [0; FACTS + 1];
+        todo[0] = node;
+        let (mut at, mut end) = (0, 1);
+        while at < end {
+            let number = usize::from(todo[at]);
             at += 1;
-            let node = &self.nodes[usize::from(node)];
-            visit(node);
-            let (start, len) = node.parents;
-            for parent in &self.parents[start..start + len] {
-                if !std::mem::replace(&mut known[usize::from(*parent)], true) {
-                    todo.push(*parent);
+            let node = &self.nodes[number];
+            if !visit(node) {
+                return;
+            }
+            let next = self.nodes.get(number + 1);
+            let last = next.map_or(self.parents.len(), |next| next.parents as usize);
+            for parent in &self.parents[node.parents as usize..last] {
+                let (word, bit) = (usize::from(*parent >> 6), 1 << (*parent & 63));
+                if known[word] & bit == 0 {
+                    known[word] |= bit;
+                    todo[end] = *parent;
+                    end += 1;
                 }
             }
         }
@@ -327,6 +346,7 @@ impl Run {
             if let Why::Nested(number) = node.why {
                 visit(&self.nested[usize::from(number)]);
             }
+            true
         });
     }
 
@@ -335,23 +355,17 @@ impl Run {
         self.each_ancestor(node, &mut |node| {
             let is_derived = matches!(node.why, Why::Cell | Why::House(_));
             visit(node.fact, is_derived.then(|| reason(node.fact, node.why)));
+            true
         });
     }
 }
 
 fn reason(on: Fact, why: Why) -> Reason {
     match why {
-        Why::House(kind) => Reason::House(box_row_column(on.cell)[kind], on.digit),
+        Why::House(kind) => {
+            let houses = box_row_column(on.cell);
+            Reason::House(houses[usize::from(kind)], on.digit)
+        }
         _ => Reason::Cell(on.cell),
     }
-}
-
-/// The candidates that had to go for a reason to hold.
-fn gone(ground: &Ground<'_>, reason: Reason) -> impl Iterator<Item = Candidate> {
-    let mut gone = [None; 9];
-    super::rules::each_gone(ground.start, &ground.now, reason, &mut |candidate| {
-        let free = gone.iter().position(Option::is_none).unwrap_or_default();
-        gone[free] = Some(candidate);
-    });
-    gone.into_iter().flatten()
 }
