@@ -135,67 +135,9 @@ impl<'a> Engine<'a> {
     }
 }
 
-/// What is proven by some facts of some runs.
-struct Conclusion<'a> {
-    proof: Proof,
-    proven: Fact,
-    /// What the proof begins with.
-    premise: Option<Reason>,
-    /// Each run with the node of the proven fact in it, or with those that clash.
-    chains: &'a [(&'a Run, u16)],
-}
-
-impl<'a> Engine<'a> {
-    pub(super) fn new(cancel: &'a AtomicBool) -> Self {
-        Self {
-            chains: Chains::default(),
-            spare: Vec::new(),
-            cancel,
-        }
-    }
-
-    /// The easiest deduction.
-    pub(super) fn best(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
-        let mut finds = Finds::new(Wanted::Easiest);
-        self.search(board, mode, &mut finds);
-        finds.found.pop()
-    }
-
-    /// Every deduction, easiest first.
-    fn nested(&mut self, board: &Board, mode: Mode) -> Vec<Deduction> {
-        let mut finds = Finds::new(Wanted::All);
-        self.search(board, mode, &mut finds);
-        deduction::sort(&mut finds.found);
-        finds.found
-    }
-
-    fn search(&mut self, board: &Board, mode: Mode, finds: &mut Finds) {
-        if mode == Mode::Chains {
-            self.chains.search_all(board, finds);
-            return;
-        }
-        let runs = self.spare.pop().unwrap_or_default();
-        let mut search = Search {
-            engine: self,
-            board,
-            mode,
-            runs,
-        };
-        for cell in board.empty_cells() {
-            if search.engine.cancel.load(Ordering::Relaxed) {
-                break;
-            }
-            search.look_from(cell, finds);
-        }
-        let mut runs = search.runs;
-        runs.clear();
-        self.spare.push(runs);
-    }
-}
-
 /// What follows from each candidate that is on, as far as it was asked for.
 struct Runs {
-    runs: Vec<Run>,
+    store: Vec<Run>,
     used: usize,
     numbers: Vec<u16>,
 }
@@ -206,7 +148,7 @@ const NONE: u16 = u16::MAX;
 impl Default for Runs {
     fn default() -> Self {
         Self {
-            runs: Vec::new(),
+            store: Vec::new(),
             used: 0,
             numbers: vec![NONE; Candidate::COUNT],
         }
@@ -220,29 +162,26 @@ impl Runs {
     }
 
     fn get(&self, candidate: Candidate) -> Option<&Run> {
-        self.runs.get(usize::from(self.numbers[candidate.index()]))
+        self.store.get(usize::from(self.numbers[candidate.index()]))
     }
 
     /// A run to use for anything.
     fn take(&mut self, board: &Board) -> Run {
-        if self.runs.len() > self.used {
-            self.runs.pop()
-        } else {
-            None
-        }
-        .unwrap_or_else(|| Run::new(board))
+        let spare = self.store.len() > self.used;
+        let run = spare.then(|| self.store.pop()).flatten();
+        run.unwrap_or_else(|| Run::new(board))
     }
 
     fn give_back(&mut self, run: Run) {
-        self.runs.push(run);
+        self.store.push(run);
     }
 
     /// Keeps what follows from a candidate.
     fn keep(&mut self, candidate: Candidate, run: Run) {
         self.numbers[candidate.index()] = small(self.used);
-        self.runs.push(run);
-        let last = self.runs.len() - 1;
-        self.runs.swap(self.used, last);
+        self.store.push(run);
+        let last = self.store.len() - 1;
+        self.store.swap(self.used, last);
         self.used += 1;
     }
 }
