@@ -41,6 +41,10 @@ mod timeline;
 mod engines;
 #[path = "suite/game.rs"]
 mod game;
+#[path = "support/hodoku.rs"]
+mod golden;
+#[path = "suite/hodoku.rs"]
+mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
 #[path = "suite/rate.rs"]
