@@ -30,6 +30,7 @@ use super::sweep::{self, Planes};
 use super::text::{self, DigitPlanes, Line};
 use super::transpose::{self, NODE_WORDS, Slots};
 use super::{bits, choice};
+use crate::grid::Candidate;
 
 /// A way to run the engine: a kind of register, and each piece of work that is compiled for it.
 ///
@@ -82,6 +83,8 @@ pub(super) trait Tier: Copy {
 #[derive(Debug)]
 pub(super) struct Job<'a> {
     pub(super) lines: &'a [&'a Line],
+    /// By line: what no solution may have; nothing when there are none.
+    pub(super) without: &'a [Candidate],
     /// Solutions that are looked for, of each puzzle.
     pub(super) limit: u32,
     pub(super) answers: &'a mut Answers,
@@ -189,9 +192,13 @@ impl<T: Tier> Engine<T> {
             let node = if let Some(node) = self.stacks[slot].pop() {
                 node
             } else if let Some(line) = job.lines.get(unread as usize) {
+                let mut node = text::node(self.tier.read(line));
+                if let Some(candidate) = job.without.get(unread as usize) {
+                    text::exclude(*candidate, &mut node);
+                }
                 self.puzzles[slot] = unread;
                 unread += 1;
-                text::node(self.tier.read(line))
+                node
             } else if let Some(other) = self.stocked(job) {
                 self.puzzles[slot] = self.puzzles[other];
                 self.stacks[other].swap_remove(0)
