@@ -335,6 +335,10 @@ ids! {
     RaceNothing,
     WatchFromClues,
 
+    // The command line
+    ProgressBar,
+    ProgressOpen,
+
     // Help
     HelpTitle,
     HelpKeys,
