@@ -54,10 +54,11 @@ fn tell(clues: &Clues, level: u8, text: &Text, out: &mut dyn Write) -> anyhow::R
         return Ok(Outcome::AllUnique);
     };
     let told = text.explain(&step, &board);
+    let reasons = told.lettered_reasons().collect();
     let sentences = [
         (1, vec![told.place]),
         (2, vec![told.name]),
-        (3, told.reasons),
+        (3, reasons),
         (4, vec![told.conclusion]),
     ];
     for sentence in sentences

@@ -1,7 +1,8 @@
 //! From a step to what is drawn of it: roles of houses, cells and candidates, no colours.
 
-use crate::grid::{Board, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::{self, Pattern, Step, Technique};
+use crate::text::Sentence;
 
 /// What a hint shows on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -21,6 +22,42 @@ pub(crate) struct Highlight {
     pub(crate) kills: CandidateSet,
     /// Candidates that are placed.
     pub(crate) places: CandidateSet,
+    /// The letters by which the text names cells of a chain.
+    pub(crate) letters: Vec<(Cell, char)>,
+}
+
+impl Highlight {
+    /// As much of it as some sentences have told, which are not all: the houses of the last that
+    /// names any, and what they name of the rest. What follows is not told yet.
+    pub(crate) fn told(self, sentences: &[Sentence]) -> Self {
+        let topics = || sentences.iter().map(|sentence| sentence.topic);
+        let mut houses = topics().map(|topic| topic.houses);
+        let named: CandidateSet = topics()
+            .map(|topic| {
+                let digits = if topic.digits.is_empty() {
+                    DigitSet::ALL
+                } else {
+                    topic.digits
+                };
+                let mut named = CandidateSet::EMPTY;
+                for digit in digits {
+                    named.insert_all(digit, topic.cells);
+                }
+                named
+            })
+            .fold(CandidateSet::EMPTY, |all, named| all | named);
+        let cells = topics().fold(CellSet::EMPTY, |all, topic| all | topic.cells);
+        Self {
+            houses: houses
+                .rfind(|houses| !houses.is_empty())
+                .unwrap_or_default(),
+            evidence: self.evidence & cells,
+            pattern: self.pattern & named,
+            second: self.second & named,
+            fins: self.fins & named,
+            ..Self::default()
+        }
+    }
 }
 
 /// What is shown of a step that was found on this board.
@@ -38,7 +75,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                 (Some(house), Some(placed)) => {
                     shown.houses = HouseSet::only(*house);
                     if step.technique != Technique::FullHouse {
-                        let blockers = logic::blockers(board, *placed, *house);
+                        let blockers = logic::blockers(board, placed.digit(), *house);
                         shown.evidence = blockers.holders.iter().map(|(cell, _)| *cell).collect();
                     }
                 }

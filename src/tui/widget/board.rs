@@ -81,6 +81,8 @@ pub(crate) struct BoardWidget<'a> {
     pub(crate) faces: &'a [Face; 81],
     /// Houses that are pointed at from the margins.
     pub(crate) pointed: HouseSet,
+    /// Letters that name cells in the text beside the board.
+    pub(crate) letters: &'a [(Cell, char)],
     pub(crate) theme: &'a Theme,
     pub(crate) glyphs: &'a Glyphs,
 }
@@ -99,8 +101,9 @@ impl BoardWidget<'_> {
         for cell in Cell::ALL {
             self.draw_cell(layout, cell, buf);
         }
-        // After all cells: brackets stand in the columns between them.
+        // After all cells: brackets and letters stand in the columns between them.
         for cell in Cell::ALL {
+            self.draw_letters(layout, cell, buf);
             self.draw_brackets(layout, cell, buf);
         }
     }
@@ -284,6 +287,16 @@ impl BoardWidget<'_> {
                     self.put(buf, rect.x, rect.y, glyph, ink);
                 }
             }
+        }
+    }
+
+    /// The letters of a cell at its left, one in each of its rows: a chain that comes by more
+    /// often shows where it came by first.
+    fn draw_letters(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
+        let rect = layout.rect_of(cell);
+        let letters = self.letters.iter().filter(|(at, _)| *at == cell);
+        for (y, (_, letter)) in (rect.y..rect.bottom()).zip(letters) {
+            self.put(buf, rect.x - 1, y, *letter, Ink::HintHouse);
         }
     }
 

@@ -23,7 +23,9 @@ impl Play {
             view::draw_too_small(shared, buf);
             return;
         };
-        let shown = self.hint.as_ref().map(Hint::highlight).unwrap_or_default();
+        let hint = self.hint.as_ref();
+        let shown = hint.map(|hint| hint.highlight(&shared.text));
+        let shown = shown.unwrap_or_default();
         let hidden = self.clock.is_paused();
         let faces = if hidden {
             [Face::default(); 81]
@@ -41,6 +43,7 @@ impl Play {
             } else {
                 shown.houses
             },
+            letters: if hidden { &[] } else { &shown.letters },
             theme: &shared.theme,
             glyphs: shared.glyphs,
         }
@@ -269,6 +272,7 @@ const HINT_KEYS: &[(Context, Action)] = &[
 fn draw_hint(hint: &Hint, level: Level, shared: &Shared, pen: &mut Pen<'_>) {
     let text = &shared.text;
     let words = hint.words(text);
+    let reasons: Vec<String> = words.lettered_reasons().collect();
     let facts = [("level", (level as u8).into())];
     let title = text.tell(Id::HintTitle, &facts);
     let choice = hint
@@ -287,7 +291,12 @@ fn draw_hint(hint: &Hint, level: Level, shared: &Shared, pen: &mut Pen<'_>) {
     let mut told: Vec<(String, Ink)> = Vec::new();
     let mut current = 0;
     match level {
-        Level::Where => told.push((words.place, Ink::Text)),
+        Level::Where => {
+            told.push((words.place, Ink::Text));
+            if hint.is_unnoted() {
+                told.push((text.say(Id::HintUnnoted), Ink::Dim));
+            }
+        }
         Level::What => {
             told.push((words.place, Ink::Dim));
             told.push((words.name, Ink::Title));
@@ -295,16 +304,17 @@ fn draw_hint(hint: &Hint, level: Level, shared: &Shared, pen: &mut Pen<'_>) {
         }
         Level::Why | Level::Do => {
             told.push((words.name, Ink::Title));
-            let ink = |i| {
-                if i == hint.sentence() {
-                    Ink::Text
-                } else {
-                    Ink::Dim
+            let at = hint.sentence();
+            for (i, reason) in reasons.into_iter().enumerate() {
+                let told_now = at.is_none_or(|at| at == i);
+                let ink = if told_now { Ink::Text } else { Ink::Dim };
+                told.push((reason, ink));
+                if at == Some(i) {
+                    let more = hint.more(text).into_iter();
+                    told.extend(more.map(|more| (format!("- {}", more.words), Ink::Key)));
+                    current = told.len() - 1;
                 }
-            };
-            let reasons = words.reasons.into_iter().enumerate();
-            told.extend(reasons.map(|(i, reason)| (reason, ink(i))));
-            current = 1 + hint.sentence();
+            }
             if level == Level::Do {
                 told.push((words.conclusion, Ink::HintPlace));
                 current = told.len() - 1;

@@ -313,6 +313,7 @@ impl Runner {
         BoardWidget {
             faces: &look.faces(),
             pointed: look.houses(),
+            letters: &[],
             theme: &shared.theme,
             glyphs: shared.glyphs,
         }

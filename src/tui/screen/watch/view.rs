@@ -59,6 +59,7 @@ impl Watch {
         BoardWidget {
             faces: &look.faces(),
             pointed: look.houses(),
+            letters: &[],
             theme: &shared.theme,
             glyphs: shared.glyphs,
         }
@@ -101,7 +102,7 @@ impl Watch {
         }
         if let Some((step, board)) = self.lane.machine().found() {
             pen.skip(1);
-            for reason in text.explain(step, board).reasons {
+            for reason in text.explain(step, board).lettered_reasons() {
                 pen.text(&reason, Ink::Text);
             }
         }
