@@ -1,17 +1,20 @@
 //! One play-through: the player's entries and marks, every change of them, and the time.
 //!
-//! A [`Game`] changes only by [`Game::apply`], [`Game::undo`] and [`Game::redo`]. It knows no
-//! keyboard, no screen and no wall clock: the time of a move comes in with it.
+//! A [`Game`] changes only by [`Game::apply`], [`Game::undo`] and [`Game::redo`], and keeps each of
+//! these turns: played again they give the same game. It knows no keyboard, no screen and no wall
+//! clock: the time of a turn comes in with it.
 
 mod assist;
 mod clock;
 mod history;
+mod turn;
 
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, Solution};
 use crate::puzzle::{Puzzle, PuzzleError};
 
 pub use clock::Clock;
 pub use history::{Change, History};
+pub use turn::{ParseTurnError, Stray, Turn};
 
 /// Time spent playing, pauses left out.
 pub type PlayTime = std::time::Duration;
@@ -79,7 +82,7 @@ pub enum Rejected {
 /// let four = Candidate::new(cell, Digit::ALL[3]);
 /// game.apply(PlayTime::ZERO, Move::Place(four)).expect("the cell is free");
 /// assert_eq!(game.digit(cell), Some(Digit::ALL[3]));
-/// game.undo();
+/// game.undo(PlayTime::ZERO);
 /// assert_eq!(game.digit(cell), None);
 /// # Ok::<(), masume::grid::ParseCellError>(())
 /// ```
@@ -88,6 +91,7 @@ pub struct Game {
     puzzle: Result<Puzzle, PuzzleError>,
     cells: [CellState; 81],
     history: History,
+    turns: Vec<(PlayTime, Turn)>,
 }
 
 impl Game {
@@ -98,6 +102,7 @@ impl Game {
             puzzle,
             cells: [CellState::default(); 81],
             history: History::default(),
+            turns: Vec::new(),
         }
     }
 
@@ -160,6 +165,11 @@ impl Game {
         &self.history
     }
 
+    /// Everything the player did, and when: each move, and each step back or forth.
+    pub fn turns(&self) -> &[(PlayTime, Turn)] {
+        &self.turns
+    }
+
     /// Makes a move.
     ///
     /// A digit that clashes with nothing leaves the marks of its peers; a digit that clashes
@@ -183,6 +193,7 @@ impl Game {
             let pair = |cell: &Cell| (*cell, cells[cell.index()]);
             touched.iter().map(pair).collect()
         };
+        self.turns.push((at, Turn::Make(action.clone())));
         let change = Change {
             at,
             action,
@@ -193,8 +204,9 @@ impl Game {
     }
 
     /// Takes back the last move; gives the change that was undone.
-    pub fn undo(&mut self) -> Option<&Change> {
+    pub fn undo(&mut self, at: PlayTime) -> Option<&Change> {
         let change = self.history.step_back()?;
+        self.turns.push((at, Turn::Undo));
         for (cell, state) in &change.before {
             self.cells[cell.index()] = *state;
         }
@@ -202,8 +214,9 @@ impl Game {
     }
 
     /// Makes the move again that was undone last; gives the change.
-    pub fn redo(&mut self) -> Option<&Change> {
+    pub fn redo(&mut self, at: PlayTime) -> Option<&Change> {
         let change = self.history.step_forward()?;
+        self.turns.push((at, Turn::Redo));
         for (cell, state) in &change.after {
             self.cells[cell.index()] = *state;
         }

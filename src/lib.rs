@@ -10,6 +10,7 @@
 //! | [`solve`] | finding solutions, without explanation |
 //! | [`logic`] | the human engine: steps a person can follow, found and proven |
 //! | [`puzzle`] | clues proven to have one solution |
+//! | [`rate`] | how hard a puzzle is, on the known scales and in words |
 //! | [`trace`] | watching a search: forward, back and to any position |
 //! | [`game`] | one play-through: entries, marks, undo, time |
 //! | [`text`] | what the program says, in English and Japanese |
@@ -41,6 +42,7 @@ pub mod game;
 pub mod grid;
 pub mod logic;
 pub mod puzzle;
+pub mod rate;
 pub mod solve;
 pub mod text;
 pub mod trace;

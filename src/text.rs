@@ -16,6 +16,8 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use unic_langid::LanguageIdentifier;
 
+use crate::rate::Level;
+
 pub use explain::{Explanation, Sentence, Topic};
 pub use id::Id;
 
@@ -122,6 +124,11 @@ impl Text {
     /// The name of a thing that is known by kind and slug, as `technique` and `hidden-single`.
     pub fn named(&self, kind: &str, slug: &str) -> String {
         self.look_up(&format!("{kind}-{slug}"), &[])
+    }
+
+    /// The name of a level of difficulty.
+    pub fn level(&self, level: Level) -> String {
+        self.named("level", level.slug())
     }
 
     /// A message by its key. A key without message gives itself, so that a gap shows on the

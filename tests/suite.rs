@@ -7,6 +7,8 @@
 
 #[path = "suite/architecture.rs"]
 mod architecture;
+#[path = "suite/canonical.rs"]
+mod canonical;
 #[path = "suite/cli.rs"]
 mod cli;
 #[path = "suite/reglib.rs"]

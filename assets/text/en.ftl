@@ -37,10 +37,16 @@ won = Solved!
 won-time = Solved in { $time }. N opens a new puzzle.
 mouse-on = Mouse on.
 mouse-off = Mouse off: the terminal can select text.
-layout-auto = Layout: by window
-layout-small = Layout: small
-layout-classic = Layout: classic
-layout-medium = Layout: medium
+layout-now = Layout: { $name }
+layout-auto = by window
+layout-tiny = tiny
+layout-small = small
+layout-classic = classic
+layout-medium = medium
+layout-portrait = portrait
+layout-tall = tall
+layout-large = large
+layout-huge = huge
 copied = Copied: { $text }
 
 ## Clues that are no puzzle
@@ -93,6 +99,8 @@ steps-unlocks = { $singles ->
 }
 hint-last-keys = H or Enter do it, Esc close
 hint-searching = Thinking ...
+hints-all = All hints here, easiest first
+hints-ask = ] looks for the other hints here.
 hint-place = Look at { $houses }.
 hint-name = { $technique } on { $digits }
 full-house-cell = In { $house } only { $cell } is empty.
@@ -343,6 +351,14 @@ watch-from-clues = From the clues alone.
 
 help-title = Help
 help-keys = Esc closes, arrows scroll
+
+## Levels of difficulty
+
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+level-extreme = extreme
 
 ## Algorithms: name, what it does, where it comes from
 

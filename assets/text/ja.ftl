@@ -31,10 +31,16 @@ won = 完成！
 won-time = { $time } で完成しました。N で次の問題へ。
 mouse-on = マウスを使います。
 mouse-off = マウスを端末に返しました。文字を選択できます。
-layout-auto = 表示：画面に合わせる
-layout-small = 表示：小
-layout-classic = 表示：標準
-layout-medium = 表示：中
+layout-now = 表示：{ $name }
+layout-auto = 画面に合わせる
+layout-tiny = 極小
+layout-small = 小
+layout-classic = 標準
+layout-medium = 中
+layout-portrait = 縦長
+layout-tall = 中（縦広）
+layout-large = 大
+layout-huge = 特大
 copied = コピーしました：{ $text }
 
 ## 問題として成り立たない盤面
@@ -72,6 +78,8 @@ steps-takes = メモ -{ $gone }
 steps-unlocks = シングル +{ $singles }
 hint-last-keys = H か Enter 実行・Esc 閉じる
 hint-searching = 考え中…
+hints-all = ここで使えるヒント（やさしい順）
+hints-ask = ] で他のヒントを探します。
 hint-place = { $houses }を見てください。
 hint-name = { $technique }（{ $digits }）
 full-house-cell = { $house }で空いているのは { $cell } だけです。
@@ -127,17 +135,17 @@ bent-once = { $once } は、どれもこの中の入れる場所がすべて互�
 bent-rest = それで埋まるのは { $size } マスのうち多くて { $number } マスなので、{ $holders } のどれかは { $common } です。
 bent-all = マスと数字の数が同じなので、どの数字もこの中のどれかに入ります。ある数字の場所がすべて見える外のマスに、その数字は入りません。
 rectangle-corners = { $cells } は二つの行、二つの列、二つのブロックにあり、どれも問題の数字ではありません。
-rectangle-deadly = 解が一つなら、この四マスに { $digits } だけが入ることはありません。入れ替えても成り立つからです。
+rectangle-deadly = 解が一つなら、これらのマスに { $digits } だけが入ることはありません。入れ替えても成り立つからです。
 rectangle-one = 他の候補があるのは { $roof } だけなので、そのどれか（{ $extra }）です。
 rectangle-extra = 他の数字になれるのは { $roof } だけ{ $number ->
     [one] なので、その一つは { $extra } です。
    *[other] なので、その一つは { $extra } のどれかです。
   }
-rectangle-bound = その一方は { $digit } です。もう一方が { $other } なら、四マスにこの二つの数字だけが入ってしまいます。
-rectangle-cross = { $roof } の一方が { $digit } ならもう一方も { $digit } で、四マスに { $digit } と { $other } だけが入ってしまいます。
-rectangle-hidden = { $cell } が { $other } なら、隣の角は { $digit }、残りの角は { $other } になり、四マスにこの二つの数字だけが入ってしまいます。
+rectangle-bound = その一方は { $digit } です。もう一方が { $other } なら、これらのマスにこの二つの数字だけが入ってしまいます。
+rectangle-cross = { $roof } の一方が { $digit } ならもう一方も { $digit } で、これらのマスに { $digit } と { $other } だけが入ってしまいます。
+rectangle-hidden = { $cell } が { $other } なら、隣の角は { $digit }、残りの角は { $other } になり、これらのマスにこの二つの数字だけが入ってしまいます。
 avoidable-one = まだ空いているのは { $cell } だけです。
-avoidable-so = { $cell } が { $digit } なら、四マスにこの二つの数字だけが入ってしまいます。
+avoidable-so = { $cell } が { $digit } なら、これらのマスにこの二つの数字だけが入ってしまいます。
 joint-have = そのマスと { $cells } の候補は合わせて { $digits } だけで、マスと同じ { $number } 個です。
 candidate-in = { $cell } の { $digit }
 grave-without = { $extras } がなければ、どの空きマスも候補が二つになり、どの行・列・ブロックでも残りの数字の場所が二つずつになります。
@@ -182,7 +190,7 @@ template-room = そのうち、他の数字の場所をなくすものは除き�
 template-all = 残りの方法では、すべて { $cells } に { $digit } が入ります。
 template-none = 残りの方法に、{ $cells } に { $digit } が入るものはありません。
 loop-corners = { $cells } は輪をなし、どの行・列・ブロックにもそのうち二つか、一つもありません。どれも問題の数字ではありません。
-extended-corners = { $cells } は並んだ二つの列にあり、どれも問題の数字ではありません。
+extended-corners = { $cells } は並んだ二本の行か列にあり、どれも問題の数字ではありません。
 medusa-pair = { $a } がすべて正しく { $b } がすべて誤りか、その逆です。
 medusa-trap = どちらの場合にも成り立たない候補は消えます。
 medusa-wrap = 一方の場合は矛盾するので、その候補は消えます。
@@ -319,6 +327,14 @@ watch-from-clues = 問題の数字だけから始めます。
 
 help-title = ヘルプ
 help-keys = Esc 閉じる・矢印 スクロール
+
+## 難しさ
+
+level-easy = 初級
+level-medium = 中級
+level-hard = 上級
+level-expert = 達人級
+level-extreme = 超難問
 
 ## 解法：名前、内容、出典
 

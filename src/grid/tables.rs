@@ -41,6 +41,16 @@ pub(super) const fn previous_line(line: usize) -> usize {
     (line + 8) % 9
 }
 
+/// Which group of three a line is in (a band or a stack), and its place in it.
+pub(super) const fn group_parts(line: usize) -> (usize, usize) {
+    (line / 3, line % 3)
+}
+
+/// The first line of the group of three that a line is in.
+pub(super) const fn first_of_group(line: usize) -> usize {
+    line / 3 * 3
+}
+
 pub(super) const fn candidate_index(cell: usize, digit_index: usize) -> usize {
     cell * 9 + digit_index
 }

@@ -30,24 +30,29 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// A letter for each sentence that leads to a node of a chain, for as many as there are
-    /// letters: `a` for the first.
+    /// A letter for each sentence that leads to a node of a chain, for as many as there are: the
+    /// letter of the cell, the first of a group, `a` for the first that comes.
     pub fn letters(&self) -> Vec<Option<char>> {
-        let mut letters = 'a'..='z';
-        let of = |reason: &Sentence| {
-            let leads_on = !reason.node.is_empty();
-            leads_on.then(|| letters.next()).flatten()
+        let mut cells: Vec<Cell> = Vec::new();
+        let mut letter_of = |reason: &Sentence| {
+            let cell = reason.node.all_cells().first()?;
+            let known = cells.iter().position(|other| *other == cell);
+            let at = known.unwrap_or_else(|| {
+                cells.push(cell);
+                cells.len() - 1
+            });
+            ('a'..='z').nth(at)
         };
-        self.reasons.iter().map(of).collect()
+        self.reasons.iter().map(&mut letter_of).collect()
     }
 
-    /// The sentences of the reasons, those with a letter after it.
+    /// The sentences of the reasons, after the letters of those that have one.
     pub fn lettered_reasons(&self) -> impl Iterator<Item = String> {
         let letters = self.letters().into_iter();
         letters
             .zip(&self.reasons)
             .map(|(letter, reason)| match letter {
-                Some(letter) => format!("{letter}) {}", reason.words),
+                Some(letter) => format!("{letter}: {}", reason.words),
                 None => reason.words.clone(),
             })
     }

@@ -52,10 +52,7 @@ ids! {
     WonTime,
     MouseOn,
     MouseOff,
-    LayoutAuto,
-    LayoutSmall,
-    LayoutClassic,
-    LayoutMedium,
+    LayoutNow,
     Copied,
 
     // Puzzles that are none
@@ -90,6 +87,8 @@ ids! {
     StepsTakes,
     StepsUnlocks,
     HintSearching,
+    HintsAll,
+    HintsAsk,
     HintPlace,
     HintName,
     FullHouseCell,

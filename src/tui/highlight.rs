@@ -1,7 +1,7 @@
 //! From a step to what is drawn of it: roles of houses, cells and candidates, no colours.
 
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
-use crate::logic::{self, Pattern, Step, Technique};
+use crate::logic::{self, Chain, Pattern, Step, Technique};
 use crate::text::Sentence;
 
 /// What a hint shows on the board.
@@ -24,6 +24,17 @@ pub(crate) struct Highlight {
     pub(crate) places: CandidateSet,
     /// The letters by which the text names cells of a chain.
     pub(crate) letters: Vec<(Cell, char)>,
+    /// What ties cells together.
+    pub(crate) links: Vec<Link>,
+}
+
+/// A tie between candidates of different cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Link {
+    pub(crate) from: CellSet,
+    pub(crate) to: CellSet,
+    /// Whether one of the two is true; else not both are.
+    pub(crate) strong: bool,
 }
 
 impl Highlight {
@@ -47,7 +58,10 @@ impl Highlight {
             })
             .fold(CandidateSet::EMPTY, |all, named| all | named);
         let cells = topics().fold(CellSet::EMPTY, |all, topic| all | topic.cells);
+        let mut links = self.links;
+        links.retain(|link| (link.from | link.to).is_subset(cells));
         Self {
+            links,
             houses: houses
                 .rfind(|houses| !houses.is_empty())
                 .unwrap_or_default(),
@@ -56,6 +70,37 @@ impl Highlight {
             second: self.second & named,
             fins: self.fins & named,
             ..Self::default()
+        }
+    }
+
+    fn tie(&mut self, from: CellSet, to: CellSet, strong: bool) {
+        if (from & to).is_empty() {
+            self.links.push(Link { from, to, strong });
+        }
+    }
+
+    /// Ties the places of a digit in a house to each other, one after the other.
+    fn tie_in_turn(&mut self, places: CellSet, strong: bool) {
+        let cells: Vec<Cell> = places.iter().collect();
+        for pair in cells.windows(2) {
+            self.tie(CellSet::only(pair[0]), CellSet::only(pair[1]), strong);
+        }
+    }
+
+    /// The links of chains.
+    fn tie_chains(&mut self, chains: &[Chain]) {
+        for chain in chains {
+            for link in &chain.links {
+                self.tie(link.from.cells, link.to.cells, true);
+            }
+            for pair in chain.links.windows(2) {
+                self.tie(pair[0].to.cells, pair[1].from.cells, false);
+            }
+            if let (true, Some(first), Some(last)) =
+                (chain.closed, chain.links.first(), chain.links.last())
+            {
+                self.tie(last.to.cells, first.from.cells, false);
+            }
         }
     }
 }
@@ -117,6 +162,13 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             let body = places(*base) & places(*cover);
             shown.pattern = CandidateSet::of_digit(*digit, body - fins);
             shown.fins = CandidateSet::of_digit(*digit, fins);
+            for house in base.iter() {
+                let cells = board.places(house, *digit);
+                shown.tie_in_turn(cells, cells.len() == 2);
+            }
+            for house in cover.iter() {
+                shown.tie_in_turn(body & house.cell_set(), false);
+            }
         }
         Pattern::Wing {
             pivot,
@@ -126,6 +178,9 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
         } => {
             shown.second = within(board, *pincers, DigitSet::only(*common));
             shown.pattern = within(board, pincers.with(*pivot), *digits) - shown.second;
+            for pincer in *pincers {
+                shown.tie(CellSet::only(*pivot), CellSet::only(pincer), false);
+            }
         }
         Pattern::Colours { digit, groups } => {
             for [a, b] in groups {
@@ -138,6 +193,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                 shown.second.insert_all(link.from.digit, link.from.cells);
                 shown.pattern.insert_all(link.to.digit, link.to.cells);
             }
+            shown.tie_chains(chains);
         }
         Pattern::DirectLocked {
             digit,

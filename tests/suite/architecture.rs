@@ -13,20 +13,22 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("solve", &["grid"]),
     ("logic", &["grid"]),
     ("puzzle", &["grid", "solve"]),
+    ("rate", &["grid", "logic", "puzzle"]),
     ("trace", &["grid", "logic"]),
     ("game", &["grid", "puzzle"]),
-    ("text", &["grid", "logic", "puzzle"]),
+    ("text", &["grid", "logic", "puzzle", "rate"]),
     ("config", &[]),
     (
         "tui",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "trace", "game", "text", "config",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text", "config",
         ],
     ),
     (
         "cli",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "trace", "game", "text", "config", "tui",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text",
+            "config", "tui",
         ],
     ),
 ];

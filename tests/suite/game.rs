@@ -1,6 +1,6 @@
 //! The laws of a game: undo is exact, cleaning belongs to its move, clues never change.
 
-use masume::game::{Game, Move, PlayTime, Rejected};
+use masume::game::{Game, Move, PlayTime, Rejected, Turn};
 use masume::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet};
 use masume::puzzle::Puzzle;
 use proptest::prelude::*;
@@ -63,15 +63,42 @@ proptest! {
             }
         }
         for state in seen.iter().rev().skip(1) {
-            prop_assert!(game.undo().is_some());
+            prop_assert!(game.undo(PlayTime::ZERO).is_some());
             prop_assert_eq!(&snapshot(&game), state);
         }
-        prop_assert!(game.undo().is_none());
+        prop_assert!(game.undo(PlayTime::ZERO).is_none());
         for state in &seen[1..] {
-            prop_assert!(game.redo().is_some());
+            prop_assert!(game.redo(PlayTime::ZERO).is_some());
             prop_assert_eq!(&snapshot(&game), state);
         }
-        prop_assert!(game.redo().is_none());
+        prop_assert!(game.redo(PlayTime::ZERO).is_none());
+    }
+
+    #[test]
+    fn the_turns_of_a_game_played_again_give_the_same_game(
+        wishes in prop::collection::vec(prop_oneof![
+            4 => any_move().prop_map(Turn::Make),
+            1 => Just(Turn::Undo),
+            1 => Just(Turn::Redo),
+        ], 0..60)
+    ) {
+        let mut game = game();
+        for (second, wish) in (0..).zip(wishes) {
+            let at = PlayTime::from_secs(second);
+            match wish {
+                Turn::Make(action) => drop(game.apply(at, action).is_ok()),
+                Turn::Undo => drop(game.undo(at).is_some()),
+                Turn::Redo => drop(game.redo(at).is_some()),
+            }
+        }
+        let written = |(at, turn): &(PlayTime, Turn)| (*at, turn.to_string());
+        let written: Vec<(PlayTime, String)> = game.turns().iter().map(written).collect();
+        let read = written.iter().map(|(at, turn)| (*at, turn.parse().unwrap()));
+        let again = Game::replay(game.puzzle().cloned().map_err(Clone::clone), read).unwrap();
+        prop_assert_eq!(snapshot(&again), snapshot(&game));
+        prop_assert_eq!(again.history().done(), game.history().done());
+        prop_assert_eq!(again.history().undone(), game.history().undone());
+        prop_assert_eq!(again.turns(), game.turns());
     }
 
     #[test]
@@ -115,7 +142,7 @@ fn a_digit_clears_its_marks_from_its_peers_in_the_same_step() {
     for peer in game.digits().peers(four.cell()) {
         assert!(!game.marks(peer).contains(digit(4)));
     }
-    game.undo().unwrap();
+    game.undo(PlayTime::ZERO).unwrap();
     assert_eq!(snapshot(&game), before);
 }
 
@@ -192,8 +219,8 @@ fn an_accepted_elimination_stays_and_is_undone_like_any_move() {
     assert!(!game.board().unwrap().allows(gone));
     game.apply(PlayTime::ZERO, Move::FillMarks).unwrap();
     assert!(!game.marks(gone.cell()).contains(gone.digit()));
-    game.undo();
-    game.undo();
+    game.undo(PlayTime::ZERO);
+    game.undo(PlayTime::ZERO);
     assert!(game.board().unwrap().allows(gone));
 }
 
@@ -205,7 +232,7 @@ fn a_full_grid_without_clash_wins_and_mistakes_are_what_differs_from_the_solutio
         .unwrap();
     assert!(game.is_won());
     assert!(Digit::ALL.into_iter().all(|d| game.left(d) == 0));
-    game.undo();
+    game.undo(PlayTime::ZERO);
     let wrong = Candidate::new(cell("r1c3"), digit(1));
     game.apply(PlayTime::ZERO, Move::Place(wrong)).unwrap();
     assert_eq!(game.mistakes(), Some(CellSet::only(wrong.cell())));
@@ -220,4 +247,56 @@ fn clues_with_several_solutions_can_be_played_to_any_of_them() {
     game.apply(PlayTime::ZERO, Move::Complete(*puzzle.solution()))
         .unwrap();
     assert!(game.is_won());
+}
+
+#[test]
+fn a_turn_is_written_as_one_line_and_read_back() {
+    let solution = *Puzzle::new(SAMPLE.parse().unwrap()).unwrap().solution();
+    let full = format!("complete {solution}");
+    for text in [
+        "place r1c3=4",
+        "clear r1c3",
+        "clear r1c3 r9c9",
+        "mark r1c3=4",
+        "unmark r1c3=4",
+        "fill-marks",
+        "take r1c3=4",
+        "take r1c3=4 r9c8=7 r2c2<>1 r2c4<>6",
+        &full,
+        "undo",
+        "redo",
+    ] {
+        let turn: Turn = text.parse().unwrap();
+        assert_eq!(turn.to_string(), text);
+    }
+    for text in [
+        "",
+        "place",
+        "place r0c1=4",
+        "place r1c3=0",
+        "place r1c3=44",
+        "place r1c3 =4",
+        "clear",
+        "clear r1c",
+        "undo r1c3",
+        "fill-marks 1",
+        "take r1c3",
+        "complete 123",
+        "Undo",
+    ] {
+        assert!(text.parse::<Turn>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_turn_that_cannot_be_made_ends_the_replay_where_it_stands() {
+    let turns = ["place r1c3=4", "undo", "undo", "place r1c3=1"];
+    let turns = turns.map(|turn| (PlayTime::ZERO, turn.parse().unwrap()));
+    let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
+    let stray = Game::replay(puzzle, turns).unwrap_err();
+    assert_eq!(stray.sound.turns().len(), 2);
+    assert_eq!(
+        stray.to_string(),
+        "turn 3 cannot follow from those before it"
+    );
 }

@@ -133,6 +133,11 @@ impl Hint {
         self.choices = steps;
     }
 
+    /// Every step that could be hinted at here, as far as they are known.
+    pub(crate) fn choices(&self) -> &[Step] {
+        &self.choices
+    }
+
     /// Where this step stands among all, counted from 1, and how many there are; `None` until
     /// they are known.
     pub(crate) fn choice(&self) -> Option<(usize, usize)> {
@@ -156,9 +161,8 @@ impl Hint {
         true
     }
 
-    /// Every step that could be hinted at, easiest first, and the board they were found on;
-    /// `None` until they are known.
-    pub(crate) fn choices(&self) -> Option<(&[Step], &Board)> {
+    /// The same with the board they were found on; `None` until they are known.
+    pub(crate) fn list(&self) -> Option<(&[Step], &Board)> {
         match &self.kind {
             HintKind::Step { board, .. } if !self.choices.is_empty() => {
                 Some((&self.choices, board))
@@ -329,10 +333,8 @@ impl Hint {
         };
         for (sentence, letter) in told.reasons.iter().zip(letters).take(end) {
             if let Some(letter) = letter {
-                let cells = sentence.node.all_cells();
-                shown
-                    .letters
-                    .extend(cells.iter().map(|cell| (cell, letter)));
+                let cell = sentence.node.all_cells().first();
+                shown.letters.extend(cell.map(|cell| (cell, letter)));
             }
         }
         shown

@@ -388,7 +388,7 @@ impl Play {
     fn undo(&mut self, shared: &mut Shared) {
         let changed = self
             .game
-            .undo()
+            .undo(self.clock.elapsed())
             .and_then(|change| change.before.first().copied());
         self.after_history(
             changed.map(|(cell, _)| cell),
@@ -401,7 +401,7 @@ impl Play {
     fn redo(&mut self, shared: &mut Shared) {
         let changed = self
             .game
-            .redo()
+            .redo(self.clock.elapsed())
             .and_then(|change| change.after.first().copied());
         self.after_history(
             changed.map(|(cell, _)| cell),
@@ -501,7 +501,7 @@ impl Play {
     /// Has all hints listed; the first time they are looked for.
     pub(crate) fn want_list(&mut self, shared: &mut Shared, effects: &mut Effects) {
         let Some(hint) = &self.hint else { return };
-        if hint.choices().is_some() {
+        if hint.list().is_some() {
             self.wants_list = true;
         } else if hint.step().is_some()
             && let Some(board) = self.game.board()
@@ -518,7 +518,7 @@ impl Play {
 
     /// All hints, and the board they were found on, when they are known.
     pub(crate) fn hints(&self) -> Option<(&[Step], &Board)> {
-        self.hint.as_ref().and_then(Hint::choices)
+        self.hint.as_ref().and_then(Hint::list)
     }
 
     /// Goes to one of all hints.
