@@ -39,10 +39,20 @@ mod timeline;
 mod engines;
 #[path = "suite/game.rs"]
 mod game;
+#[path = "support/hodoku.rs"]
+mod golden;
+#[path = "suite/hodoku.rs"]
+mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/review.rs"]
+mod review;
 #[path = "suite/screens.rs"]
 mod screens;
+#[path = "suite/store.rs"]
+mod store;
+#[path = "suite/storm.rs"]
+mod storm;
 #[path = "suite/theatre.rs"]
 mod theatre;
 #[path = "suite/words.rs"]

@@ -12,8 +12,9 @@ use anyhow::{Context as _, bail};
 
 use super::batch::answer_each;
 use super::input::{self, Source};
-use super::{Outcome, World, last, play};
+use super::{Outcome, World, play};
 use crate::grid::{Clues, Solution};
+use crate::store::{self, Keeper};
 use crate::trace::{Algorithm, AnyMachine, Event, Machine as _, ParseAlgorithmError, Speed};
 use crate::tui::{self, Opening, Stage};
 
@@ -76,8 +77,9 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     tui::require_terminal()?;
+    let mut keeper = Keeper::new(store::folder());
     let clues = if args.source.asks() {
-        match last::read() {
+        match keeper.last_clues() {
             Some(clues) => clues,
             None => match input::ask()? {
                 Some(clues) => clues,
@@ -87,7 +89,7 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     } else {
         args.source.first()?
     };
-    play::show(Opening::Watch(clues, algorithm), world)
+    play::show(Opening::Watch(clues, algorithm), &mut keeper, world)
 }
 
 /// Records a run up to its first solution, as far as the time allows.

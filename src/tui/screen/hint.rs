@@ -1,6 +1,6 @@
 //! A hint: what is found, how much of it is told so far, and what it shows on the board.
 
-use crate::game::{Game, Move};
+use crate::game::{Game, Hinted, Layer, Marks, Move, NoteMode};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clash, HouseSet};
 use crate::logic::Step;
 use crate::text::{Explanation, Id, Sentence, Text};
@@ -27,7 +27,7 @@ enum HintKind {
     /// Entries differ from the solution.
     Mistakes(CellSet),
     /// A cell has notes, but not of the digit it takes.
-    Lacking(Candidate),
+    Lacking { mark: Candidate, layer: Layer },
     /// The easiest step, and the board it was found on.
     Step {
         step: Box<Step>,
@@ -74,8 +74,12 @@ impl Hint {
         if !mistakes.is_empty() {
             return Some(Self::new(HintKind::Mistakes(mistakes)));
         }
-        game.lacking_mark()
-            .map(|mark| Self::new(HintKind::Lacking(mark)))
+        let mark = game.lacking_mark()?;
+        let layer = match game.note_mode() {
+            NoteMode::Auto => Layer::Struck,
+            NoteMode::Hand | NoteMode::Hidden => Layer::Corner,
+        };
+        Some(Self::new(HintKind::Lacking { mark, layer }))
     }
 
     /// The step that was found on the board of a game.
@@ -125,6 +129,21 @@ impl Hint {
         match &self.kind {
             HintKind::Step { step, .. } => Some(step),
             _ => None,
+        }
+    }
+
+    /// What a player has seen of it.
+    pub(crate) fn seen(&self) -> Hinted {
+        let about = match &self.kind {
+            HintKind::Clash { .. } => "clash",
+            HintKind::Mistakes(_) => "mistakes",
+            HintKind::Lacking { .. } => "note",
+            HintKind::Step { step, .. } => step.technique.listing().slug,
+            HintKind::Stuck(_) => "reveal",
+        };
+        Hinted {
+            depth: self.level as u8,
+            about: about.to_owned(),
         }
     }
 
@@ -246,7 +265,18 @@ impl Hint {
         match &self.kind {
             HintKind::Clash { entries, .. } => Some(Move::Clear(*entries)),
             HintKind::Mistakes(cells) => Some(Move::Clear(*cells)),
-            HintKind::Lacking(mark) => Some(Move::Mark(*mark)),
+            HintKind::Lacking { mark, layer } => {
+                let marks = Marks {
+                    layer: *layer,
+                    cells: CellSet::only(mark.cell()),
+                    digit: mark.digit(),
+                };
+                Some(match layer {
+                    // What was struck out by hand comes back.
+                    Layer::Struck => Move::Unmark(marks),
+                    Layer::Corner | Layer::Centre => Move::Mark(marks),
+                })
+            }
             HintKind::Step { step, .. } => Some(Move::Take {
                 placements: step.placements.clone(),
                 eliminations: step.eliminations,
@@ -260,7 +290,7 @@ impl Hint {
         match &self.kind {
             HintKind::Clash { entries, .. } => entries.first(),
             HintKind::Mistakes(cells) => cells.first(),
-            HintKind::Lacking(mark) => Some(mark.cell()),
+            HintKind::Lacking { mark, .. } => Some(mark.cell()),
             HintKind::Step { step, .. } => step.placements.first().map(|c| c.cell()),
             HintKind::Stuck(reveal) => reveal.map(Candidate::cell),
         }
@@ -287,7 +317,7 @@ impl Hint {
                 evidence: clash.cells,
                 ..Highlight::default()
             },
-            HintKind::Lacking(mark) => Highlight {
+            HintKind::Lacking { mark, .. } => Highlight {
                 houses: HouseSet::only(mark.cell().box_house()),
                 evidence: CellSet::only(mark.cell()),
                 ..Highlight::default()
@@ -370,7 +400,7 @@ impl Hint {
                     conclusion: text.tell(Id::MistakeDo, &facts),
                 }
             }
-            HintKind::Lacking(mark) => {
+            HintKind::Lacking { mark, .. } => {
                 let facts = [
                     ("house", text.house(mark.cell().box_house()).into()),
                     ("cell", mark.cell().to_string().into()),

@@ -3,9 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Mode, Play, time};
+use super::{Mode, Play};
 use crate::grid::{Cell, Digit, DigitSet, HouseSet};
-use crate::text::{Id, Text};
+use crate::text::{Id, Text, clock_time};
 use crate::tui::action::Action;
 use crate::tui::highlight::Highlight;
 use crate::tui::keymap::Context;
@@ -138,7 +138,7 @@ impl Play {
         let text = &shared.text;
         let mut pen = Pen::new(buf, &shared.theme, layout.panel);
         let clock = if shared.timer {
-            time(self.clock.elapsed())
+            clock_time(self.clock.elapsed())
         } else {
             String::new()
         };
