@@ -344,6 +344,10 @@ ids! {
     RaceNothing,
     WatchFromClues,
 
+    // The command line
+    ProgressBar,
+    ProgressOpen,
+
     // Help
     HelpTitle,
     HelpKeys,
