@@ -9,7 +9,9 @@ use super::job::Job;
 use super::keymap::{Context, Key, Keymap};
 use super::layout::SizeClass;
 use super::msg::{Effect, Effects, JobId};
-use super::overlay::{Algorithms, Coach, Confirm, Entry, Help, Import, Palette, SettingsList};
+use super::overlay::{
+    Algorithms, Coach, Confirm, Entry, Help, Import, Palette, SettingsList, Steps,
+};
 use super::screen::{Enter, Menu, Play, Watch};
 use super::starter;
 use super::theme::{Glyphs, Theme};
@@ -93,6 +95,7 @@ pub(crate) enum Overlay {
     Palette(Palette),
     Settings(SettingsList),
     Coach(Coach),
+    Steps(Steps),
 }
 
 impl Shared {
@@ -260,7 +263,7 @@ impl Model {
                 vec![Context::Confirm, Context::Global]
             }
             (Some(Overlay::Help(_)), _) => vec![Context::Help, Context::Global],
-            (Some(Overlay::Algorithms(_) | Overlay::Settings(_)), _) => {
+            (Some(Overlay::Algorithms(_) | Overlay::Settings(_) | Overlay::Steps(_)), _) => {
                 vec![Context::List, Context::Global]
             }
             // Whatever can be typed is: only its own keys count.

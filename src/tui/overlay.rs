@@ -7,6 +7,7 @@ mod help;
 mod import;
 mod palette;
 mod settings;
+mod steps;
 mod words;
 
 pub(crate) use algorithms::Algorithms;
@@ -16,6 +17,7 @@ pub(crate) use help::Help;
 pub(crate) use import::{Hardest, Import};
 pub(crate) use palette::{Command, Palette};
 pub(crate) use settings::SettingsList;
+pub(crate) use steps::Steps;
 
 /// A question that `y` agrees to and any other key declines.
 #[derive(Debug)]

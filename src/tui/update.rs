@@ -8,7 +8,7 @@ use super::layout::SizeClass;
 use super::model::{Model, Overlay, Screen, Shared};
 use super::msg::{Effect, Effects, Msg};
 use super::overlay::{
-    Algorithms, Ask, Command, Confirm, Entry, Hardest, Help, Import, Palette, SettingsList,
+    Algorithms, Ask, Command, Confirm, Entry, Hardest, Help, Import, Palette, SettingsList, Steps,
 };
 use super::screen::menu::Item;
 use super::screen::{Enter, Menu, Play, Watch};
@@ -72,7 +72,12 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
         Msg::Done(id, outcome, took) => match &mut model.screen {
             Screen::Menu(_) | Screen::Enter(_) => {}
-            Screen::Play(play) => play.done(id, outcome, took, &mut model.shared),
+            Screen::Play(play) => {
+                play.done(id, outcome, took, &mut model.shared);
+                if play.take_wish_for_list() {
+                    model.list_hints();
+                }
+            }
             Screen::Watch(watch) => watch.done(id, outcome, took),
         },
     }
@@ -204,6 +209,7 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             let down = action == Action::ListDown;
             match &mut model.overlay {
                 Some(Overlay::Algorithms(list)) => list.turn(action),
+                Some(Overlay::Steps(list)) => list.turn(action),
                 Some(Overlay::Settings(list)) => list.turn(action, &mut model.shared, effects),
                 Some(Overlay::Palette(palette)) => palette.turn(down),
                 Some(Overlay::Help(help)) => help.scroll(down, 1, &model.shared),
@@ -231,6 +237,15 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             model.watch(effects);
             if let Screen::Watch(watch) = &mut model.screen {
                 watch.act(action, digit, &mut model.shared, effects);
+            }
+        }
+        Action::HintList => {
+            let Screen::Play(play) = &mut model.screen else {
+                return;
+            };
+            play.want_list(&mut model.shared, effects);
+            if play.take_wish_for_list() {
+                model.list_hints();
             }
         }
         Action::Leave => model.leave(effects),
@@ -479,8 +494,26 @@ impl Model {
         }
     }
 
+    /// Lists all hints, which are known by now.
+    fn list_hints(&mut self) {
+        if let Screen::Play(play) = &self.screen
+            && let Some((steps, board)) = play.hints()
+        {
+            let list = Steps::new(steps, board, &self.shared.text);
+            self.overlay = Some(Overlay::Steps(list));
+        }
+    }
+
     /// Takes what was chosen or typed in an overlay. What cannot be read stays to be mended.
     fn choose(&mut self, effects: &mut Effects) {
+        if let (Some(Overlay::Steps(list)), Screen::Play(play)) = (&self.overlay, &mut self.screen)
+        {
+            if let Some(at) = list.chosen() {
+                play.choose_hint(at);
+            }
+            self.overlay = None;
+            return;
+        }
         match &mut self.overlay {
             Some(Overlay::Help(help)) => {
                 let contexts = help.contexts().to_vec();
