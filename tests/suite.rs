@@ -39,6 +39,8 @@ mod timeline;
 
 #[path = "suite/engines.rs"]
 mod engines;
+#[path = "suite/filters.rs"]
+mod filters;
 #[path = "suite/game.rs"]
 mod game;
 #[path = "support/hodoku.rs"]

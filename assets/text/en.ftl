@@ -652,3 +652,7 @@ short-tenth = jump
 short-from-clues = clues
 short-use-solution = use it
 short-leave = back
+
+# The command line
+progress-bar = { $bar } { $answered } done, { $rate } a second, { $left } left
+progress-open = { $answered } done, { $rate } a second

@@ -636,3 +636,7 @@ short-tenth = 移動
 short-from-clues = 問題から
 short-use-solution = 使う
 short-leave = 戻る
+
+# The command line
+progress-bar = { $bar } { $answered }件済み　毎秒{ $rate }件　残り{ $left }
+progress-open = { $answered }件済み　毎秒{ $rate }件

@@ -330,6 +330,10 @@ ids! {
     RaceNothing,
     WatchFromClues,
 
+    // The command line
+    ProgressBar,
+    ProgressOpen,
+
     // Help
     HelpTitle,
     HelpKeys,
