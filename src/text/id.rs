@@ -89,6 +89,9 @@ ids! {
     StatsRecent,
     StatsStreak,
 
+    // Ratings
+    RateRevealed,
+
     // Questions
     ConfirmKeys,
     ConfirmFill,
