@@ -43,6 +43,8 @@ mod engines;
 mod filters;
 #[path = "suite/game.rs"]
 mod game;
+#[path = "suite/generate.rs"]
+mod generate;
 #[path = "support/hodoku.rs"]
 mod golden;
 #[path = "suite/hodoku.rs"]
