@@ -13,6 +13,7 @@ mod output;
 mod pipeline;
 mod play;
 mod progress;
+mod rate;
 mod shard;
 mod solve;
 mod stats;
@@ -56,6 +57,7 @@ Examples:
   masume solve < puzzles.txt              one solution a line, in the order of the input
   masume solve --steps puzzle.txt         the whole way that a person can follow
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
+  masume rate --limit 10s puzzles.txt     how hard they are, those that can be told in time
   masume watch --summary puzzles.txt      how much work backtracking has with each
 
 MASUME_ISA=avx512, avx2 or portable forces the instructions that solve uses.
@@ -147,6 +149,8 @@ enum Command {
     Keys(keys::Args),
     /// Print where the settings are, or a file to begin them with
     Config(config::Args),
+    /// Rate puzzles on the scales of Sudoku Explainer and HoDoKu
+    Rate(rate::Args),
 }
 
 /// Everything a command needs besides its own arguments.
@@ -194,6 +198,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Keys(args)) => keys::run(&args, &world).map(Outcome::into),
         Some(Command::Config(args)) => config::run(&args).map(Outcome::into),
         Some(Command::Check(args)) => check::run(args, &world),
+        Some(Command::Rate(args)) => rate::run(args, &world),
     };
     ended.unwrap_or_else(|error| {
         if is_broken_pipe(&error) {

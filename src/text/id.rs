@@ -91,6 +91,9 @@ ids! {
     StatsRecent,
     StatsStreak,
 
+    // Ratings
+    RateRevealed,
+
     // Questions
     ConfirmKeys,
     ConfirmFill,
