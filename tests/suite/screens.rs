@@ -358,7 +358,7 @@ fn the_pictures_of_the_readme_are_real_screens() {
     let mut watch = english((80, 24));
     watch.press("s 3");
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures");
-    for (name, stage) in [("play", play), ("hint", hint), ("watch", watch)] {
+    for (name, stage) in vec![("play", play), ("hint", hint), ("watch", watch)] {
         let drawn = stage.picture().to_svg();
         let path = folder.join(format!("{name}.svg"));
         if std::env::var_os("MASUME_PICTURES").is_some() {
