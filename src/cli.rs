@@ -11,6 +11,7 @@ mod json;
 mod keys;
 mod output;
 mod pipeline;
+mod plain;
 mod play;
 mod progress;
 mod rate;
@@ -93,6 +94,10 @@ struct Look {
     #[arg(long, global = true)]
     ascii: bool,
 
+    /// Play by typed lines and short answers, for screen readers and the plainest terminals
+    #[arg(long, global = true)]
+    plain: bool,
+
     /// When to use colours; without it, at a terminal and unless `NO_COLOR` has a value
     #[arg(long, value_enum, value_name = "WHEN", global = true)]
     color: Option<Color>,
@@ -157,6 +162,8 @@ enum Command {
 /// Everything a command needs besides its own arguments.
 #[derive(Debug)]
 struct World {
+    /// Whether games are played by typed lines.
+    plain: bool,
     settings: Settings,
     locale: Locale,
 }
@@ -260,6 +267,12 @@ impl World {
             Some(Language::Ja) => Locale::Japanese,
             None => named.unwrap_or_default(),
         };
-        Self { settings, locale }
+        // A terminal that cannot move its cursor is given lines.
+        let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        Self {
+            plain: look.plain || dumb,
+            settings,
+            locale,
+        }
     }
 }

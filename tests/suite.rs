@@ -24,6 +24,8 @@ mod corpus;
 mod finding;
 #[path = "suite/formats.rs"]
 mod formats;
+#[path = "suite/learn.rs"]
+mod learn;
 #[path = "suite/machines.rs"]
 mod machines;
 #[path = "suite/menu.rs"]

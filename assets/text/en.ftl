@@ -402,6 +402,8 @@ menu-continue = Continue
 menu-new = New puzzle
 menu-enter = Enter or paste a puzzle
 menu-watch = Watch a solver
+menu-learn = Learn a technique
+about-menu-learn = Every technique on a page: the idea, a board it is shown on, and positions to find it in yourself.
 menu-settings = Settings
 menu-quit = Quit
 about-menu-continue = The game as you left it.
@@ -424,6 +426,94 @@ enter-clues = { $count ->
 enter-begin = Type the clues row by row: 1-9, and 0, . or Space for an empty cell. Or paste a puzzle.
 enter-unique = One solution. Enter begins the game.
 enter-several = Not unique yet.
+
+## Lessons
+
+learn-title = Techniques
+learn-practise = Find the { $technique }. H helps.
+
+## Lessons: the ideas
+
+idea-full-house = A house with one empty cell lacks one digit. That digit can only go there. Look for such houses first: they cost nothing.
+idea-hidden-single = Every house needs each digit once. If all cells of a house but one are filled or see the digit, it goes to the one that is left. Take a digit and cross its rows and columns through the boxes to see it.
+idea-naked-single = A cell sees up to twenty others. If these hold eight different digits, only the ninth is left for it. Look where a row, a column and a box are all well filled.
+idea-direct-locked = If a digit of one house can only lie where it crosses another, the rest of that other house cannot have it. Often that leaves the digit a single place in a third house. No notes are needed to see it.
+idea-direct-hidden = If some digits of a house fit only as many cells, nothing else fits there. A further digit loses those cells. If that leaves it one place in the house, it goes there.
+idea-pointing = In a box all places of a digit may lie in one row or column. Wherever it goes, the box puts it into that line. So the rest of the line cannot have it.
+idea-claiming = In a row or column all places of a digit may lie in one box. The line takes the digit of that box, whichever of them it is. So the rest of the box cannot have it.
+idea-locked-subset = Two cells with two digits, or three with three, may lie in a box and in a line at once. The digits are used up in both houses. So they go from the rest of the box and from the rest of the line.
+idea-naked-subset = If as many cells of a house have only as many digits between them, these cells take these digits. Which goes where is not known yet. But no other cell of the house can have any of them.
+idea-hidden-subset = If some digits of a house have only as many cells between them, they fill these cells. Nothing else fits there. So every other candidate of the cells goes.
+idea-fish = Take a digit and some rows in which it fits only where as many columns cross. Each row needs the digit, so together they use up those columns. In the rest of the columns it goes; the same holds with rows and columns changed.
+idea-finned-fish = A fish would be whole but for a few places more, its fins. Either no fin is true and the fish holds, or a fin is true. So only cells of the cover that see every fin lose the digit.
+idea-sashimi-fish = A fish with fins lacks one of its own corners. Without the fins a digit would be forced there all the same. So cells of the cover that see every fin lose the digit.
+idea-wide-fish = Boxes may take part in a fish as rows and columns do. The digit of as many base houses must lie in as many cover houses. What else the cover holds goes, if it sees every fin there is.
+idea-skyscraper = Two rows have two places each for a digit, and one place of each lies in the same column. Not both of these are true, so one of the other two is. Cells that see both others lose the digit.
+idea-two-string-kite = A row and a column have two places each for a digit, and one end of each lies in the same box. Not both of these are true, so one of the far ends is. A cell that sees both far ends loses the digit.
+idea-turbot-fish = Two houses have two places each for a digit, and one of the first sees one of the second. These are not both true, so one of the other two is. Cells that see both of those lose the digit.
+idea-empty-rectangle = In a box the digit lies only in one row and one column, which cross there. A line elsewhere has two places for it, one of which sees an arm of the cross. If that one is true the other arm must hold the digit; so a cell that sees both the other arm and the other place loses it.
+idea-xy-wing = A cell with x and y sees a cell with x and z and a cell with y and z. Whatever the first is, one of the other two is z. Cells that see both lose z.
+idea-xyz-wing = A cell with x, y and z sees one with x and z and one with y and z. One of the three is z, whatever the first is. Cells that see all three lose z.
+idea-w-wing = Two cells have the same two digits and do not see each other. In some house one of the digits has two places, each seen by one of them. So not both cells are that digit, and one is the other: cells that see both lose the other.
+idea-bent = A few cells in a box and a line have as many digits as cells. Each digit but one can be only once among them, as its places see each other. So the one that is left is in one of them, and cells that see all its places lose it.
+idea-colour-trap = Where a digit has two places in a house, one is true: colour them differently, and go on from house to house. One colour is all true, the other all false. A cell that sees both colours loses the digit.
+idea-colour-wrap = Colour a digit with two colours through houses where it has two places. If two cells of one colour see each other, that colour cannot be true. All of it goes, and the other colour is true.
+idea-multi-colour = Two separate sets of cells are coloured with two colours each. Where a colour of one sees a colour of the other, not both are true, so one of their opposites is. Cells that see both opposites lose the digit, and a colour that sees both colours of the other set is false.
+idea-remote-pair = Cells with the same two digits form a chain, each seeing the next. The digits alternate along it. So a cell that sees two of them an odd number of steps apart loses both digits.
+idea-almost-locked = A line crosses a box. Cells of the line outside it and cells of the box outside the line must then take the same digits. What does not fit both goes.
+idea-firework = In a row and a column that cross in a box, three digits leave the box only by one cell each. Each of them must then be at the crossing or at one of the two ends. Three digits for three cells: nothing else fits there.
+idea-medusa = Colouring may pass from digit to digit where a cell has two candidates. One of the two colours is all true and the other all false. What sees both colours goes; a colour that contradicts itself is false.
+idea-aligned = Two or three cells can have only some combinations of digits. A combination that would leave another cell without a candidate is impossible. A digit that is in none of the others goes.
+idea-unique-rectangle-1 = Four cells in two rows, two columns and two boxes must not come to hold only two digits, or these could change places and there would be two solutions. Three of them have just these two digits. So the fourth has one of its others.
+idea-unique-rectangle-2 = Four cells must not come to hold only two digits, or there would be two solutions. Two of them have the same one digit more. One of the two is that digit, so cells that see both lose it.
+idea-unique-rectangle-3 = Four cells must not come to hold only two digits, or there would be two solutions. The extra digits of two of them act as one cell together. With other cells of the house that cell forms a naked subset.
+idea-unique-rectangle-4 = Four cells must not come to hold only two digits, or there would be two solutions. In a house of the two cells with more candidates, one of the digits can only lie in them. So neither of these can be the other digit.
+idea-unique-rectangle-5 = Four cells must not come to hold only two digits, or there would be two solutions. Two in opposite corners, or three, have the same one digit more. One of them is it, so cells that see all of them lose it.
+idea-unique-rectangle-6 = Four cells must not come to hold only two digits, or there would be two solutions. Two opposite corners have more candidates, and one digit lies only in the corners in both rows and columns. Were it in them, the rectangle would be deadly, so it goes from them.
+idea-hidden-rectangle = Four cells must not come to hold only two digits, or there would be two solutions. In a row and a column of one corner a digit has no other place than the corners. If that corner were the other digit, all four would be forced, so it is not.
+idea-avoidable = Four cells that are no clues must not come to hold only two digits, for these could change places. Some of them are filled already. What would complete the deadly rectangle is impossible.
+idea-unique-loop = A loop of cells that share two digits, each house holding none or two of them, must not come to hold only these. They could change places all round, and there would be two solutions. What keeps the loop from that must be true.
+idea-extended-rectangle = Six cells in two lines side by side and three boxes, or three lines and two, must not come to hold only three digits. They could change places, and there would be two solutions. What keeps them from that must be true.
+idea-bug-1 = Without one candidate every open cell would have two, and every house two places for each missing digit. Such a board has several solutions or none. So that one candidate is true.
+idea-bug-more = Without some candidates every open cell would have two, and every house two places for each missing digit. Such a board has several solutions or none, so one of them is true. What all of them rule out goes.
+idea-x-chain = A chain of one digit: strong links, where a house has two places, and weak ones in turn. If one end is false the other is true. Cells that see both ends lose the digit.
+idea-xy-chain = A chain of cells with two candidates each, every cell sharing a digit with the next. If the first is not the digit at its end, the last is. Cells that see both ends lose that digit.
+idea-continuous-loop = A chain of strong and weak links in turn comes back to its start. Whichever way it runs, each weak link holds exactly one of its two ends. So whatever sees both ends of a weak link goes.
+idea-discontinuous-loop = A chain of strong and weak links in turn comes back to the candidate it began with. Supposing it false proves it true, or supposing it true proves it false. So it is known.
+idea-aic = A chain leads from candidate to candidate by strong and weak links in turn. If its first is false its last is true. What both rule out goes.
+idea-grouped = In a chain several cells of a box and a line may stand together as one node: the digit is in one of them. The links are the same as in other chains. More chains can be found so.
+idea-als-xz = An almost locked set has one digit more than cells. Two of them share a digit that cannot be in both, so one of the sets lacks it and has all its others. A second shared digit is then in one of them, and cells that see all its places lose it.
+idea-als-xy-wing = Three almost locked sets: the one in the middle shares with each of the others a digit that cannot be in both. It lacks at most one of the two, so one of the outer sets is locked. A digit both of these have goes from cells that see all its places.
+idea-als-chain = Almost locked sets in a row, each sharing with the next a digit that cannot be in both. If the first lacks a digit, the last has it. So cells that see all its places in both ends lose it.
+idea-death-blossom = Each candidate of a cell takes a digit from an almost locked set, its petal. Whichever the cell is, one petal is locked. A digit that all petals have goes from cells that see all its places.
+idea-sue-de-coq = Cells where a line and a box cross have a few digits too many. Cells of the line and of the box beside them share these out between them. So the digits go from the rest of the line, or of the box.
+idea-nishio = Suppose a digit in a cell and follow this one digit alone. If that leaves some house without a place for it, the supposition was wrong. So the candidate goes.
+idea-forcing-contradiction = Suppose the opposite of what you want to prove and follow what it forces. If a cell or a house is left with nothing, or something would be true and false at once, the supposition was wrong. So its opposite holds.
+idea-forcing-verity = One of several candidates must be true: those of a cell, or the places of a digit in a house. Follow what each of them forces. What comes out every time is so in any case.
+idea-template = The nine copies of a digit can lie in the grid only in certain ways. Lay out all that are possible with what is there. A cell that all of them use has the digit, and a cell that none uses does not.
+
+## The game in lines
+
+plain-greet = masume. { $count } clues. Type help for the commands.
+plain-unknown = Not understood. Type help for the commands.
+plain-help =
+    r4c3 7: write 7. r4c3 0 or clear r4c3: erase.
+    note r4c3 47: note or unnote 4 and 7. fill: fill in or tidy all notes.
+    r4c3: what is there. row 4, column 3, box 5, board: read.
+    where 7: where 7 is and could be. left: how many of each are missing.
+    hint: a hint; again: more. do: carry it out.
+    why r4c3 7: why not 7 there? check: is anything wrong?
+    undo, redo, new, quit. Words may be shortened.
+plain-blank = -
+plain-nowhere = nowhere
+plain-where = { $digit } is in { $cells }. It could be in { $open }.
+plain-do = Type do to carry it out.
+plain-check = { $count ->
+    [0] No rule broken, and nothing is wrong.
+    [one] No rule broken; one cell is not right.
+   *[other] No rule broken; { $count } cells are not right.
+  }
+plain-won = Solved. new begins another, quit leaves.
 
 ## Palette, settings, the first time
 
@@ -474,6 +564,7 @@ context-watch = Watching a solver
 context-race = Watching a race
 context-menu = In the menu
 context-clues = Entering a puzzle
+context-learn = Learning
 context-confirm = Asked a question
 context-help = In the help
 context-list = In a list
@@ -720,6 +811,8 @@ action-leave = back to the game
 action-menu = menu
 action-enter-puzzle = enter a puzzle
 action-new-puzzle = new puzzle
+action-learn = lessons
+action-practise = practise
 action-copy = copy the puzzle
 action-pause = pause, hide the board
 action-layout = layout
@@ -766,6 +859,8 @@ short-list-close = close
 short-list-down = choose
 short-list-more = other
 short-menu = menu
+short-practise = practise
+short-learn = learn
 short-quit = quit
 short-pause = pause
 short-layout = layout

@@ -3,8 +3,8 @@
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use super::World;
 use super::input::Source;
+use super::{World, plain};
 use crate::config::GlyphSet;
 use crate::puzzle::Puzzle;
 use crate::store::{self, GameId, Keeper, Parting};
@@ -54,6 +54,9 @@ fn begin(
     // What is wrong with the arguments is told first.
     let named = args.source.is_named();
     let named = named.then(|| args.source.first()).transpose()?;
+    if world.plain {
+        return plain::run(named.map(Puzzle::new), world);
+    }
     tui::require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match named {

@@ -375,6 +375,21 @@ ids! {
     EnterUnique,
     EnterSeveral,
 
+    // Lessons
+    LearnTitle,
+    LearnPractise,
+
+    // Plain mode
+    PlainGreet,
+    PlainUnknown,
+    PlainHelp,
+    PlainBlank,
+    PlainNowhere,
+    PlainWhere,
+    PlainDo,
+    PlainCheck,
+    PlainWon,
+
     // Palette, settings, the first time
     PaletteTitle,
     PaletteNothing,

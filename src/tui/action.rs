@@ -143,6 +143,8 @@ actions! {
         Menu = "menu",
         NewPuzzle = "new-puzzle",
         EnterPuzzle = "enter-puzzle",
+        Learn = "learn",
+        Practise = "practise",
         Copy = "copy",
         Pause = "pause",
         Layout = "layout",

@@ -3,6 +3,7 @@
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::{self, Chain, Pattern, Step, Technique};
 use crate::text::Sentence;
+use crate::tui::theme::Ink;
 
 /// What a hint shows on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -38,6 +39,20 @@ pub(crate) struct Link {
 }
 
 impl Highlight {
+    /// The role of a candidate, if it has one.
+    pub(crate) fn role(&self, cell: Cell, digit: Digit) -> Option<Ink> {
+        let roles = [
+            (&self.kills, Ink::HintKill),
+            (&self.pattern, Ink::HintPattern),
+            (&self.second, Ink::HintSecond),
+            (&self.fins, Ink::HintFin),
+        ];
+        let own = roles
+            .into_iter()
+            .find(|(set, _)| set.cells(digit).contains(cell));
+        own.map(|(_, ink)| ink)
+    }
+
     /// As much of it as some sentences have told, which are not all: the houses of the last that
     /// names any, and what they name of the rest. What follows is not told yet.
     pub(crate) fn told(self, sentences: &[Sentence]) -> Self {

@@ -19,6 +19,8 @@ pub(crate) enum Job {
     Hint(Basis, Taste),
     /// Every step from a position.
     Steps(Basis),
+    /// Every step of one technique.
+    Lesson(Technique, Box<Board>),
     /// The hardest technique that a puzzle needs.
     Judge(Box<Board>),
     /// Whether clues have no solution, one or several.
@@ -143,6 +145,10 @@ impl Job {
             Self::Steps(position) => {
                 let steps = position.search(cancel).all_steps(&position.board);
                 report(Outcome::Steps(steps));
+            }
+            Self::Lesson(technique, board) => {
+                let search = Search::default().until(&cancel.0);
+                report(Outcome::Steps(search.steps_of(technique, &board)));
             }
             Self::Judge(board) => {
                 let path = Search::default().until(&cancel.0).solve_path(*board);

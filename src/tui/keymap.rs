@@ -184,6 +184,7 @@ pub(crate) enum Context {
     Race,
     Menu,
     Clues,
+    Learn,
     Confirm,
     Help,
     List,
@@ -191,7 +192,7 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::Global,
         Self::Play,
         Self::Hint,
@@ -199,6 +200,7 @@ impl Context {
         Self::Race,
         Self::Menu,
         Self::Clues,
+        Self::Learn,
         Self::Confirm,
         Self::Help,
         Self::List,
@@ -215,6 +217,7 @@ impl Context {
             Self::Race => "race",
             Self::Menu => "menu",
             Self::Clues => "clues",
+            Self::Learn => "learn",
             Self::Confirm => "confirm",
             Self::Help => "help",
             Self::List => "list",

@@ -12,7 +12,7 @@ use super::msg::{Effect, Effects, JobId};
 use super::overlay::{
     Algorithms, Coach, Confirm, Entry, Help, Import, Palette, SettingsList, Steps,
 };
-use super::screen::{Enter, Menu, Play, Watch};
+use super::screen::{Enter, Learn, Menu, Play, Watch};
 use super::starter;
 use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Setting, Settings};
@@ -82,6 +82,7 @@ pub(crate) enum Screen {
     Watch(Watch),
     Menu(Menu),
     Enter(Enter),
+    Learn(Learn),
 }
 
 /// What lies over the screen and takes the keys.
@@ -280,6 +281,9 @@ impl Model {
             (None | Some(Overlay::Coach(_)), Screen::Menu(_)) => {
                 vec![Context::Menu, Context::Global]
             }
+            (None | Some(Overlay::Coach(_)), Screen::Learn(_)) => {
+                vec![Context::Learn, Context::Global]
+            }
             (None | Some(Overlay::Coach(_)), Screen::Enter(_)) => {
                 vec![Context::Clues, Context::Global]
             }
@@ -295,7 +299,7 @@ impl Model {
         let screen = match &self.screen {
             Screen::Play(play) => play.next_wake(&self.shared),
             Screen::Watch(watch) => watch.next_wake(),
-            Screen::Menu(_) | Screen::Enter(_) => None,
+            Screen::Menu(_) | Screen::Enter(_) | Screen::Learn(_) => None,
         };
         notice.into_iter().chain(screen).min()
     }

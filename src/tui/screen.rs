@@ -2,11 +2,14 @@
 
 mod enter;
 mod hint;
+mod learn;
 pub(crate) mod menu;
 mod play;
 pub(crate) mod watch;
 
 pub(crate) use enter::Enter;
+pub(crate) use hint::Hint;
+pub(crate) use learn::Learn;
 pub(crate) use menu::Menu;
 pub(crate) use play::Play;
 pub(crate) use watch::Watch;

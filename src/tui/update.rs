@@ -11,7 +11,7 @@ use super::overlay::{
     Algorithms, Ask, Command, Confirm, Entry, Hardest, Help, Import, Palette, SettingsList, Steps,
 };
 use super::screen::menu::Item;
-use super::screen::{Enter, Menu, Play, Watch};
+use super::screen::{Enter, Learn, Menu, Play, Watch};
 use crate::config::Setting;
 use crate::format;
 use crate::grid::{Board, Digit};
@@ -34,6 +34,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                     Screen::Play(play) => play.click(position, &mut model.shared),
                     Screen::Watch(watch) => watch.click(position, &model.shared),
                     Screen::Enter(enter) => enter.click(position, &model.shared),
+                    Screen::Learn(_) => {}
                     Screen::Menu(menu) => {
                         if menu.click(position, &model.shared) {
                             model.choose(&mut effects);
@@ -60,7 +61,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             effects.redraw |= match &mut model.screen {
                 Screen::Play(play) => play.advance(passed, &model.shared),
                 Screen::Watch(watch) => watch.advance(passed, &mut model.shared),
-                Screen::Menu(_) | Screen::Enter(_) => false,
+                Screen::Menu(_) | Screen::Enter(_) | Screen::Learn(_) => false,
             };
         }
         Msg::Done(id, Outcome::Judged(hardest), _) => {
@@ -72,6 +73,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
         Msg::Done(id, outcome, took) => match &mut model.screen {
             Screen::Menu(_) | Screen::Enter(_) => {}
+            Screen::Learn(learn) => learn.done(id, outcome),
             Screen::Play(play) => {
                 play.done(id, outcome, took, &mut model.shared);
                 if play.take_wish_for_list() {
@@ -146,7 +148,13 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
                 return;
             }
             if model.overlay.take().is_none() {
-                model.go_home(effects);
+                let page = match &mut model.screen {
+                    Screen::Learn(learn) => learn.close_page(effects),
+                    _ => false,
+                };
+                if !page {
+                    model.go_home(effects);
+                }
             }
             model.shared.preview(None);
         }
@@ -154,6 +162,8 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             const PAGE: usize = 10;
             if let Some(Overlay::Help(help)) = &mut model.overlay {
                 help.scroll(action == Action::ScrollDown, PAGE, &model.shared);
+            } else if let Screen::Learn(learn) = &mut model.screen {
+                learn.act(action, &mut model.shared, effects);
             }
         }
         Action::HelpSearch => {
@@ -213,11 +223,11 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
                 Some(Overlay::Settings(list)) => list.turn(action, &mut model.shared, effects),
                 Some(Overlay::Palette(palette)) => palette.turn(down),
                 Some(Overlay::Help(help)) => help.scroll(down, 1, &model.shared),
-                _ => {
-                    if let Screen::Menu(menu) = &mut model.screen {
-                        menu.turn(action);
-                    }
-                }
+                _ => match &mut model.screen {
+                    Screen::Menu(menu) => menu.turn(action),
+                    Screen::Learn(learn) => learn.act(action, &mut model.shared, effects),
+                    _ => {}
+                },
             }
             model.preview();
         }
@@ -253,6 +263,8 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             let home = model.take_home(effects);
             model.screen = Screen::Menu(Menu::new(home));
         }
+        Action::Learn => model.learn(effects),
+        Action::Practise => model.practise(effects),
         Action::EnterPuzzle => {
             let home = model.take_home(effects);
             model.screen = Screen::Enter(Enter::new(home));
@@ -262,6 +274,7 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             Screen::Play(play) => play.act(action, digit, &mut model.shared, effects),
             Screen::Watch(watch) => watch.act(action, digit, &mut model.shared, effects),
             Screen::Enter(enter) => enter.act(action, digit),
+            Screen::Learn(learn) => learn.act(action, &mut model.shared, effects),
             Screen::Menu(_) => {}
         },
     }
@@ -339,6 +352,7 @@ impl Model {
             Screen::Watch(watch) => watch.home(),
             Screen::Menu(menu) => menu.home.as_ref(),
             Screen::Enter(enter) => enter.home.as_ref(),
+            Screen::Learn(learn) => learn.home.as_ref(),
         }
     }
 
@@ -353,6 +367,7 @@ impl Model {
             Screen::Watch(watch) => watch.home_mut(),
             Screen::Menu(menu) => menu.home.as_mut(),
             Screen::Enter(enter) => enter.home.as_mut(),
+            Screen::Learn(learn) => learn.home.as_mut(),
         }
     }
 
@@ -380,6 +395,10 @@ impl Model {
             Screen::Watch(mut watch) => watch.take_home(),
             Screen::Menu(menu) => menu.home,
             Screen::Enter(enter) => enter.home,
+            Screen::Learn(mut learn) => {
+                learn.cancel(effects);
+                learn.home
+            }
         }
     }
 
@@ -389,6 +408,37 @@ impl Model {
             Some(play) => Screen::Play(play),
             None => Screen::Menu(Menu::new(None)),
         };
+    }
+
+    /// To the lessons; to the one of the hint that is open, if there is one.
+    fn learn(&mut self, effects: &mut Effects) {
+        let hinted = match &self.screen {
+            Screen::Play(play) => play.hinted_technique(),
+            _ => None,
+        };
+        let mut learn = Learn::new(self.take_home(effects));
+        if let Some(technique) = hinted {
+            learn.open(technique, &mut self.shared, effects);
+        }
+        self.screen = Screen::Learn(learn);
+    }
+
+    /// Begins a game in the position of the lesson, in which its technique is to be found.
+    fn practise(&mut self, effects: &mut Effects) {
+        let Screen::Learn(learn) = &self.screen else {
+            return;
+        };
+        let Some((case, technique)) = learn.practice() else {
+            return;
+        };
+        let case = case.clone();
+        self.open_puzzle(Puzzle::new(case.clues), effects);
+        if let Screen::Play(play) = &mut self.screen {
+            play.prepare(case.placed(), case.struck, &mut self.shared);
+        }
+        let facts = [("technique", self.shared.text.technique(technique).into())];
+        let said = self.shared.text.tell(Id::LearnPractise, &facts);
+        self.shared.tell(said);
     }
 
     /// Offers a puzzle in place of what is on the screen, and finds out how hard it is.
@@ -430,6 +480,7 @@ impl Model {
                 self.go_home(effects);
                 self.watch(effects);
             }
+            Item::Learn => self.learn(effects),
             Item::Settings => act(self, Action::Settings, None, effects),
             Item::Quit => act(self, Action::Quit, None, effects),
         }
@@ -546,6 +597,12 @@ impl Model {
         }
         match &self.screen {
             Screen::Menu(_) => return self.follow_menu(effects),
+            Screen::Learn(_) => {
+                if let Screen::Learn(learn) = &mut self.screen {
+                    learn.act(Action::Choose, &mut self.shared, effects);
+                }
+                return;
+            }
             Screen::Enter(enter) => {
                 let verdict = enter.verdict().clone();
                 return match verdict {

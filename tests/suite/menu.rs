@@ -57,7 +57,9 @@ fn the_game_waits_behind_the_menu_and_its_time_stands_still() {
 fn every_line_of_the_menu_leads_somewhere() {
     let mut first = english((80, 24));
     first.press("Esc");
-    let names = ["Continue", "New", "Enter", "Watch", "Settings", "Quit"];
+    let names = [
+        "Continue", "New", "Enter", "Watch", "Learn", "Settings", "Quit",
+    ];
     assert!(names.iter().all(|name| seen(&first).contains(name)));
     let count = names.len();
     let mut leads = vec![seen(&first)];

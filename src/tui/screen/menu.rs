@@ -34,6 +34,7 @@ pub(crate) enum Item {
     New,
     Enter,
     Watch,
+    Learn,
     Settings,
     Quit,
 }
@@ -45,6 +46,7 @@ impl Item {
             Self::New => "new",
             Self::Enter => "enter",
             Self::Watch => "watch",
+            Self::Learn => "learn",
             Self::Settings => "settings",
             Self::Quit => "quit",
         }
@@ -82,6 +84,7 @@ impl Menu {
             Item::New,
             Item::Enter,
             Item::Watch,
+            Item::Learn,
             Item::Settings,
             Item::Quit,
         ];

@@ -3,6 +3,8 @@
 mod view;
 mod wave;
 
+pub(super) use view::window;
+
 use std::time::Duration;
 
 use ratatui::layout::Position;
@@ -12,7 +14,7 @@ use crate::game::{Change, Clock, Game, Hinted, Layer, Marks, Move, Rejected, Tur
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Col, Digit, Direction, House, Row, Solution,
 };
-use crate::logic::Step;
+use crate::logic::{Step, Technique};
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::solve::Solutions;
 use crate::store::{Saved, Standing};
@@ -160,6 +162,30 @@ impl Play {
 
     pub(crate) const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The technique of the hint that is open, once it is told.
+    pub(crate) fn hinted_technique(&self) -> Option<Technique> {
+        let hint = self
+            .hint
+            .as_ref()
+            .filter(|hint| hint.level() >= Level::What)?;
+        hint.step().map(|step| step.technique)
+    }
+
+    /// Goes on to a position: writes digits, rules candidates out and notes all that are left.
+    pub(crate) fn prepare(
+        &mut self,
+        placements: Vec<Candidate>,
+        eliminations: CandidateSet,
+        shared: &mut Shared,
+    ) {
+        let position = Move::Take {
+            placements,
+            eliminations,
+        };
+        self.make(position, shared);
+        self.make(Move::FillMarks, shared);
     }
 
     /// The time played.

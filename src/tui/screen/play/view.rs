@@ -400,7 +400,12 @@ fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize) {
 
 /// The lines of some sentences, as many as there is room for: what stands before the current
 /// sentence makes way for it.
-fn window(told: &[(String, Ink)], current: usize, width: usize, room: usize) -> Vec<(String, Ink)> {
+pub(in crate::tui::screen) fn window(
+    told: &[(String, Ink)],
+    current: usize,
+    width: usize,
+    room: usize,
+) -> Vec<(String, Ink)> {
     let mut lines = Vec::new();
     let mut end = 0;
     for (i, (said, ink)) in told.iter().enumerate() {

@@ -1,0 +1,307 @@
+//! Learning: a list of the techniques, and a page for each with its idea, a position drawn with
+//! what it shows, and a game from that position to find it in.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::Play;
+use super::play::window;
+use crate::grid::{Board, Cell, CellSet, Digit};
+use crate::logic::{CATALOGUE, Step, Technique};
+use crate::rate::{Level, Tenths};
+use crate::text::{Id, Locale, Text};
+use crate::tui::action::Action;
+use crate::tui::highlight::{Highlight, highlight};
+use crate::tui::job::{Job, Outcome};
+use crate::tui::keymap::Context;
+use crate::tui::layout::ScreenLayout;
+use crate::tui::lesson::{self, Case, Lesson};
+use crate::tui::model::Shared;
+use crate::tui::msg::{Effect, Effects, JobId};
+use crate::tui::theme::{Ink, Tint};
+use crate::tui::view;
+use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::widget::links;
+use crate::tui::widget::pen::Pen;
+
+/// The lessons, and the game to come back to.
+#[derive(Debug)]
+pub(crate) struct Learn {
+    pub(crate) home: Option<Play>,
+    /// The technique that is chosen, by its place in the catalogue.
+    at: usize,
+    /// Its page, when that is open.
+    page: Option<Page>,
+}
+
+/// The page of a technique.
+#[derive(Debug)]
+struct Page {
+    lesson: Lesson,
+    case: usize,
+    /// The sentence that is told: the idea, then one reason after the other.
+    sentence: usize,
+    /// The step in this position, once it is found.
+    found: Option<(Step, Board)>,
+    awaited: Option<JobId>,
+}
+
+/// What the footer offers for the list, and for a page.
+const LIST_KEYS: &[(Context, Action)] = &[
+    (Context::Learn, Action::ListDown),
+    (Context::Learn, Action::Choose),
+    (Context::Learn, Action::ListClose),
+    (Context::Global, Action::Help),
+];
+const PAGE_KEYS: &[(Context, Action)] = &[
+    (Context::Learn, Action::SentenceNext),
+    (Context::Learn, Action::Practise),
+    (Context::Learn, Action::HintNext),
+    (Context::Learn, Action::ListClose),
+    (Context::Global, Action::Help),
+];
+
+impl Learn {
+    /// The list.
+    pub(crate) const fn new(home: Option<Play>) -> Self {
+        Self {
+            home,
+            at: 0,
+            page: None,
+        }
+    }
+
+    /// Opens the page of a technique.
+    pub(crate) fn open(
+        &mut self,
+        technique: Technique,
+        shared: &mut Shared,
+        effects: &mut Effects,
+    ) {
+        self.at = technique as usize;
+        self.show(0, shared, effects);
+    }
+
+    fn show(&mut self, case: usize, shared: &mut Shared, effects: &mut Effects) {
+        self.cancel(effects);
+        let lesson = lesson::lesson(CATALOGUE[self.at].technique);
+        let board = lesson.cases.get(case).and_then(Case::board);
+        let job = board.map(|board| Job::Lesson(lesson.technique, Box::new(board)));
+        self.page = Some(Page {
+            case,
+            sentence: 0,
+            found: None,
+            awaited: job.map(|job| shared.start(job, effects)),
+            lesson,
+        });
+    }
+
+    /// What is awaited is not wanted any more.
+    pub(crate) fn cancel(&mut self, effects: &mut Effects) {
+        let awaited = self.page.as_mut().and_then(|page| page.awaited.take());
+        effects.list.extend(awaited.map(Effect::Cancel));
+    }
+
+    /// Takes the step of the position that is shown.
+    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) {
+        let Some(page) = &mut self.page else { return };
+        if let Outcome::Steps(steps) = outcome
+            && page.awaited.take_if(|awaited| *awaited == id).is_some()
+        {
+            let board = page.lesson.cases[page.case].board();
+            page.found = steps.into_iter().next().zip(board);
+        }
+    }
+
+    /// Closes the page; `false` when none is open.
+    pub(crate) fn close_page(&mut self, effects: &mut Effects) -> bool {
+        self.cancel(effects);
+        self.page.take().is_some()
+    }
+
+    /// The position to practise on, with the technique to be found.
+    pub(crate) fn practice(&self) -> Option<(&Case, Technique)> {
+        let page = self.page.as_ref()?;
+        Some((page.lesson.cases.get(page.case)?, page.lesson.technique))
+    }
+
+    pub(crate) fn act(&mut self, action: Action, shared: &mut Shared, effects: &mut Effects) {
+        const PAGE: usize = 10;
+        let last = lesson::COUNT - 1;
+        let before = self.at;
+        match action {
+            Action::ListDown => self.at = (self.at + 1).min(last),
+            Action::ListUp => self.at = self.at.saturating_sub(1),
+            Action::ScrollDown => self.at = (self.at + PAGE).min(last),
+            Action::ScrollUp => self.at = self.at.saturating_sub(PAGE),
+            Action::Choose if self.page.is_none() => self.show(0, shared, effects),
+            _ => {}
+        }
+        if self.at != before && self.page.is_some() {
+            self.show(0, shared, effects);
+        }
+        let Some(page) = &mut self.page else { return };
+        match action {
+            Action::SentenceNext => {
+                let told = page.sentences(&shared.text).len();
+                page.sentence = (page.sentence + 1).min(told.saturating_sub(1));
+            }
+            Action::SentencePrevious => page.sentence = page.sentence.saturating_sub(1),
+            Action::HintNext => {
+                let next = (page.case + 1) % page.lesson.cases.len().max(1);
+                self.show(next, shared, effects);
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        match &self.page {
+            Some(page) => page.draw(shared, buf),
+            None => self.draw_list(shared, buf),
+        }
+    }
+
+    fn draw_list(&self, shared: &Shared, buf: &mut Buffer) {
+        const WIDTH: u16 = 60;
+        let text = &shared.text;
+        let width = WIDTH.min(buf.area.width);
+        let area = Rect::new(
+            (buf.area.width - width) / 2,
+            0,
+            width,
+            buf.area.height.saturating_sub(1),
+        );
+        let inside = view::draw_box(shared, area, &text.say(Id::LearnTitle), buf);
+        let mut pen = Pen::new(buf, &shared.theme, inside);
+        let room = pen.lines_left();
+        // The chosen one in the middle, but no empty lines at the ends.
+        let first = self.at.saturating_sub(room / 2);
+        let first = first.min(CATALOGUE.len().saturating_sub(room));
+        for (i, listing) in CATALOGUE.iter().enumerate().skip(first).take(room) {
+            let chosen = i == self.at;
+            let sign = if chosen { shared.glyphs.here } else { ' ' };
+            let ink = if chosen { Ink::Tried } else { Ink::Text };
+            let name = format!("{sign} {}", text.technique(listing.technique));
+            let level = level(text, listing.technique);
+            pen.line_with_right(&[(name, ink)], (&level, Ink::Dim));
+        }
+        let foot = Rect::new(area.x, area.bottom(), buf.area.width - area.x, 1);
+        view::draw_footer(shared, foot.intersection(buf.area), LIST_KEYS, buf);
+    }
+}
+
+/// How hard a technique is, in a word and a number.
+fn level(text: &Text, technique: Technique) -> String {
+    let rating = Tenths(technique.listing().rating.tenths());
+    format!("{} {rating}", text.level(Level::of(rating)))
+}
+
+impl Page {
+    /// The idea, then what the position shows, sentence by sentence.
+    fn sentences(&self, text: &Text) -> Vec<(String, Ink)> {
+        let mut told = vec![(text.named("idea", self.lesson.idea), Ink::Text)];
+        match &self.found {
+            Some((step, board)) => {
+                let said = text.explain(step, board);
+                told.extend(said.lettered_reasons().map(|reason| (reason, Ink::Text)));
+                told.push((said.conclusion, Ink::HintPlace));
+            }
+            None if self.awaited.is_some() => told.push((text.say(Id::HintSearching), Ink::Dim)),
+            None => {}
+        }
+        for (i, (_, ink)) in told.iter_mut().enumerate() {
+            if i != self.sentence && *ink == Ink::Text {
+                *ink = Ink::Dim;
+            }
+        }
+        told
+    }
+
+    /// What the position shows.
+    fn shown(&self, text: &Text) -> Highlight {
+        let Some((step, board)) = &self.found else {
+            return Highlight::default();
+        };
+        let mut shown = highlight(step, board);
+        let said = text.explain(step, board);
+        for (reason, letter) in said.reasons.iter().zip(said.letters()) {
+            let cell = reason.node.all_cells().first();
+            shown.letters.extend(cell.zip(letter));
+        }
+        shown
+    }
+
+    fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        let layout = ScreenLayout::choose(shared.size, true, shared.fixed_class);
+        let (Some(layout), Some(case)) = (layout, self.lesson.cases.get(self.case)) else {
+            view::draw_too_small(shared, buf);
+            return;
+        };
+        let shown = self.shown(&shared.text);
+        let board = case.board();
+        let faces = faces(case, board.as_ref(), &shown);
+        BoardWidget {
+            faces: &faces,
+            pointed: shown.houses,
+            theme: &shared.theme,
+            glyphs: shared.glyphs,
+        }
+        .draw(layout.board, buf);
+        links::draw(&shown, layout.board, (&shared.theme, shared.glyphs), buf);
+        let text = &shared.text;
+        let technique = self.lesson.technique;
+        let mut pen = Pen::new(buf, &shared.theme, layout.panel);
+        if pen.lines_left() > 3 {
+            pen.text(&text.technique(technique), Ink::Title);
+            // Books and forums in any language use the English names too.
+            if text.locale() != Locale::English {
+                let english = Text::new(Locale::English).technique(technique);
+                pen.line(&[(english, Ink::Dim)]);
+            }
+            let number = format!("{}/{}", self.case + 1, self.lesson.cases.len());
+            pen.line_with_right(&[(level(text, technique), Ink::Dim)], (&number, Ink::Dim));
+            pen.skip(1);
+        }
+        let told = self.sentences(text);
+        let current = self.sentence.min(told.len() - 1);
+        for (line, ink) in window(&told, current, pen.width(), pen.lines_left()) {
+            pen.line(&[(line, ink)]);
+        }
+        if let Some(area) = layout.message {
+            view::draw_notice(shared, area, buf);
+        }
+        view::draw_footer(shared, layout.footer, PAGE_KEYS, buf);
+    }
+}
+
+/// A position with what a step shows in it.
+fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [Face; 81] {
+    let mut faces = Face::of_digits(&case.clues, &case.digits);
+    let tinted = shown
+        .houses
+        .iter()
+        .fold(CellSet::EMPTY, |all, h| all | h.cell_set());
+    for cell in Cell::ALL {
+        let face = &mut faces[cell.index()];
+        if tinted.contains(cell) {
+            face.tint = Tint::HintHouse;
+        }
+        if shown.evidence.contains(cell) {
+            face.marker = Some(Marker::Evidence);
+        }
+        if case.digits.digit(cell).is_some() {
+            continue;
+        }
+        if let Some(digit) = shown.places.digits(cell).first() {
+            face.content = Content::Value(digit, Ink::HintPlace);
+            face.marker = Some(Marker::Place);
+        } else if let Some(board) = board {
+            let candidates = board.candidates(cell);
+            let role = |digit: Digit| shown.role(cell, digit).unwrap_or(Ink::Mark);
+            let mark = |d: Digit| candidates.contains(d).then(|| role(d));
+            face.content = Content::Marks(Digit::ALL.map(mark));
+        }
+    }
+    faces
+}
