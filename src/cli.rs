@@ -8,6 +8,7 @@ mod hint;
 mod input;
 mod json;
 mod play;
+mod replay;
 mod solve;
 mod stats;
 mod steps;
@@ -98,6 +99,8 @@ enum Command {
     Games(games::Args),
     /// Print what the finished games tell: times of each level, and streaks
     Stats(stats::Args),
+    /// Show a game turn by turn on the board, with what there is to say of each
+    Replay(replay::Args),
     /// Print a game as a text, which 'masume import' takes in elsewhere
     Export(play::Number),
     /// Add games that were exported
@@ -150,6 +153,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Open(number)) => play::open(&number, &world),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, &world),
+        Some(Command::Replay(args)) => replay::run(&args, &world),
         Some(Command::Export(number)) => export::export(&number),
         Some(Command::Import(args)) => export::import(&args),
         Some(Command::Solve(args)) => solve::run(&args, &world).map(Outcome::into),

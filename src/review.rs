@@ -5,12 +5,15 @@ use std::sync::atomic::AtomicBool;
 
 use crate::game::{Game, Move, PlayTime, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Clues};
-use crate::logic::{CATALOGUE, Search, Technique, When};
+use crate::logic::{CATALOGUE, End, Path, Search, Technique, When};
 use crate::puzzle::Puzzle;
+use crate::rate::{Level, Tenths};
 
 /// What a game looks like from its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
+    /// How hard the puzzle is.
+    pub level: Level,
     /// Every digit that the player wrote, in order.
     pub entries: Vec<Entry>,
     /// The techniques that the puzzle needs or the player used, easiest first.
@@ -80,7 +83,9 @@ impl Review {
             return None;
         }
         let techniques = usages(&needed, &entries);
+        let level = level_of(&path);
         Some(Self {
+            level,
             entries,
             techniques,
         })
@@ -90,6 +95,22 @@ impl Review {
     pub fn longest(&self) -> Option<&Entry> {
         self.entries.iter().max_by_key(|entry| entry.took)
     }
+}
+
+/// The level of a puzzle, by the hardest step on the way to its solution.
+pub fn level(puzzle: &Puzzle) -> Option<Level> {
+    let board = Board::from_clues(puzzle.clues()).ok()?;
+    Some(level_of(&Search::default().solve_path(board)))
+}
+
+fn level_of(path: &Path) -> Level {
+    let ratings = path
+        .steps
+        .iter()
+        .map(|step| step.technique.listing().rating);
+    let hardest = ratings.map(|rating| Tenths(rating.tenths())).max();
+    let solved = path.end == End::Solved;
+    hardest.filter(|_| solved).map_or(Level::Extreme, Level::of)
 }
 
 /// What a game is judged by.

@@ -10,10 +10,8 @@ use super::World;
 use super::games::open;
 use crate::config::GlyphSet;
 use crate::game::PlayTime;
-use crate::grid::Board;
-use crate::logic::{self, End};
-use crate::puzzle::Puzzle;
-use crate::rate::{Level, Tenths};
+use crate::rate::Level;
+use crate::review;
 use crate::store::{LevelStats, Played, Streak};
 use crate::text::{Id, Text, clock_time};
 
@@ -27,7 +25,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
-    journal.settle(&mut level)?;
+    journal.settle(&mut review::level)?;
     let games = journal.played()?;
     let streak = Streak::of(&games, SystemTime::now());
     let levels = levels(&games);
@@ -43,18 +41,6 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The level of a puzzle, by the hardest step on the way to its solution.
-fn level(puzzle: &Puzzle) -> Option<Level> {
-    let path = logic::solve_path(Board::from_clues(puzzle.clues()).ok()?);
-    let rating = |step: &logic::Step| step.technique.listing().rating.tenths();
-    let hardest = path.steps.iter().map(rating).max();
-    let solved = path.end == End::Solved;
-    let level = hardest
-        .filter(|_| solved)
-        .map(|tenths| Level::of(Tenths(tenths)));
-    Some(level.unwrap_or(Level::Extreme))
 }
 
 /// The statistics of each level in which anything was played, easiest first.

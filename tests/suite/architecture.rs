@@ -17,7 +17,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("trace", &["grid", "logic"]),
     ("game", &["grid", "puzzle"]),
     ("text", &["grid", "logic", "puzzle", "rate"]),
-    ("review", &["grid", "puzzle", "logic", "game"]),
+    ("review", &["grid", "puzzle", "logic", "rate", "game"]),
     ("store", &["grid", "format", "puzzle", "rate", "game"]),
     ("config", &[]),
     (
