@@ -11,6 +11,7 @@
 //! | [`logic`] | the human engine: steps a person can follow, found and proven |
 //! | [`puzzle`] | clues proven to have one solution |
 //! | [`rate`] | how hard a puzzle is, on the known scales and in words |
+//! | [`generate`] | making puzzles, from a seed |
 //! | [`trace`] | watching a search: forward, back and to any position |
 //! | [`game`] | one play-through: entries, marks, undo, branches, time |
 //! | [`text`] | what the program says, in English and Japanese |
@@ -41,6 +42,7 @@ pub mod cli;
 pub mod config;
 pub mod format;
 pub mod game;
+pub mod generate;
 pub mod grid;
 pub mod logic;
 pub mod puzzle;

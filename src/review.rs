@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use crate::game::{Game, Move, PlayTime, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Clues};
-use crate::logic::{CATALOGUE, End, Path, Search, Technique, When};
+use crate::logic::{CATALOGUE, Search, Technique, When};
 use crate::puzzle::Puzzle;
-use crate::rate::{Level, Tenths};
+use crate::rate::{Level, se};
 
 /// What a game looks like from its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub enum Verdict {
         /// An easier one that would have given another digit.
         easier: Option<(Technique, Candidate)>,
     },
-    /// It is right, and no technique that the puzzle needs gives it yet.
+    /// It is right, and neither a basic technique nor one that the puzzle needs gives it yet.
     Guess,
     /// It is wrong.
     Slip {
@@ -76,14 +76,14 @@ impl Review {
         let judge = Judge {
             puzzle,
             search,
-            hardest: needed.iter().copied().max()?,
+            hardest: needed.iter().copied().max()?.max(BASIC),
         };
         let entries = judge.entries(game)?;
         if stop.load(std::sync::atomic::Ordering::Relaxed) {
             return None;
         }
         let techniques = usages(&needed, &entries);
-        let level = level_of(&path);
+        let level = Level::of(se::rate(puzzle, stop)?.er);
         Some(Self {
             level,
             entries,
@@ -97,21 +97,8 @@ impl Review {
     }
 }
 
-/// The level of a puzzle, by the hardest step on the way to its solution.
-pub fn level(puzzle: &Puzzle) -> Option<Level> {
-    let board = Board::from_clues(puzzle.clues()).ok()?;
-    Some(level_of(&Search::default().solve_path(board)))
-}
-
-fn level_of(path: &Path) -> Level {
-    let ratings = path
-        .steps
-        .iter()
-        .map(|step| step.technique.listing().rating);
-    let hardest = ratings.map(|rating| Tenths(rating.tenths())).max();
-    let solved = path.end == End::Solved;
-    hardest.filter(|_| solved).map_or(Level::Extreme, Level::of)
-}
+/// Techniques up to this one are everybody's, whether the puzzle needs them or not.
+const BASIC: Technique = Technique::HiddenPair;
 
 /// What a game is judged by.
 struct Judge<'a> {

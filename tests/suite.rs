@@ -28,6 +28,8 @@ mod machines;
 mod position;
 #[path = "support/random.rs"]
 mod random;
+#[path = "support/reference.rs"]
+mod reference;
 #[path = "support/searches.rs"]
 mod searches;
 #[path = "support/symmetry.rs"]
@@ -37,10 +39,20 @@ mod timeline;
 
 #[path = "suite/engines.rs"]
 mod engines;
+#[path = "suite/filters.rs"]
+mod filters;
 #[path = "suite/game.rs"]
 mod game;
+#[path = "suite/generate.rs"]
+mod generate;
+#[path = "support/hodoku.rs"]
+mod golden;
+#[path = "suite/hodoku.rs"]
+mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/rate.rs"]
+mod rate;
 #[path = "suite/review.rs"]
 mod review;
 #[path = "suite/screens.rs"]

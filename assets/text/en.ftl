@@ -699,3 +699,7 @@ short-review-page = board
 short-next-remark = remark
 short-previous-remark = remark back
 short-share = share
+
+# The command line
+progress-bar = { $bar } { $answered } done, { $rate } a second, { $left } left
+progress-open = { $answered } done, { $rate } a second

@@ -665,3 +665,7 @@ short-review-page = 盤面
 short-next-remark = 指摘
 short-previous-remark = 前の指摘
 short-share = 共有
+
+# The command line
+progress-bar = { $bar } { $answered }件済み　毎秒{ $rate }件　残り{ $left }
+progress-open = { $answered }件済み　毎秒{ $rate }件

@@ -51,12 +51,15 @@ fn begin(
     world: &World,
     otherwise: impl FnOnce(&mut Keeper) -> Opening,
 ) -> anyhow::Result<ExitCode> {
+    // What is wrong with the arguments is told first.
+    let named = args.source.is_named();
+    let named = named.then(|| args.source.first()).transpose()?;
     tui::require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
-    let opening = if args.source.asks() {
-        otherwise(&mut keeper)
-    } else {
-        Opening::Play(Some(Puzzle::new(args.source.first()?)))
+    let opening = match named {
+        Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
+        None if args.source.asks() => otherwise(&mut keeper),
+        None => Opening::Play(Some(Puzzle::new(args.source.first()?))),
     };
     show(opening, &mut keeper, world)
 }

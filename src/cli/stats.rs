@@ -2,6 +2,7 @@
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
 use serde_json::{Value, json};
@@ -10,8 +11,7 @@ use super::World;
 use super::games::open;
 use crate::config::GlyphSet;
 use crate::game::PlayTime;
-use crate::rate::Level;
-use crate::review;
+use crate::rate::{Level, se};
 use crate::store::{LevelStats, Played, Streak};
 use crate::text::{Id, Text, clock_time};
 
@@ -25,7 +25,8 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
-    journal.settle(&mut review::level)?;
+    let never = AtomicBool::new(false);
+    journal.settle(&mut |puzzle| Some(Level::of(se::rate(puzzle, &never)?.er)))?;
     let games = journal.played()?;
     let streak = Streak::of(&games, SystemTime::now());
     let levels = levels(&games);

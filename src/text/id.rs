@@ -348,6 +348,10 @@ ids! {
     RaceNothing,
     WatchFromClues,
 
+    // The command line
+    ProgressBar,
+    ProgressOpen,
+
     // Help
     HelpTitle,
     HelpKeys,

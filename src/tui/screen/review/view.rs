@@ -217,7 +217,7 @@ impl Review {
             pen.text(&shared.text.say(Id::ReviewNoRemarks), Ink::Done);
         }
         let room = pen.lines_left();
-        let here = remarks.iter().rposition(|(turn, _)| *turn <= self.at());
+        let here = remarks.iter().position(|(turn, _)| *turn == self.at());
         let first = here.map_or(0, |here| (here + 1).saturating_sub(room));
         for (turn, said) in remarks.iter().skip(first).take(room) {
             let ink = if *turn == self.at() {
