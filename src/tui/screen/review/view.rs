@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::{Page, Review, remark};
 use crate::grid::{Cell, Digit, HouseSet};
 use crate::review::{self, Usage};
-use crate::text::{Id, clock_time};
+use crate::text::{Id, Text, clock_time};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
@@ -191,16 +191,9 @@ impl Review {
         pen.line(&[(columns(&heads), Ink::Dim)]);
         // Half of the lines, at most, are for the techniques.
         let room = pen.lines_left() / 2;
-        for usage in found.techniques.iter().rev().take(room).rev() {
-            let row = |usage: &Usage| {
-                [
-                    text.technique(usage.technique),
-                    usage.needed.to_string(),
-                    usage.found.to_string(),
-                    clock_time(usage.time),
-                ]
-            };
-            pen.line(&[(columns(&row(usage)), Ink::Text)]);
+        let rows = usage_rows(found, text);
+        for row in &rows[rows.len().saturating_sub(room)..] {
+            pen.line(&[(columns(row), Ink::Text)]);
         }
         pen.skip(1);
         self.draw_remarks(found, shared, pen);
@@ -228,6 +221,31 @@ impl Review {
             pen.line(&[(said, ink)]);
         }
     }
+}
+
+/// How often each technique was needed and found, and for how long. Those that bear the same name
+/// stand beside each other in the catalogue, and are one row.
+fn usage_rows(found: &review::Review, text: &Text) -> Vec<[String; 4]> {
+    let name = |usage: &Usage| text.technique(usage.technique);
+    let same_name = found.techniques.chunk_by(|a, b| name(a) == name(b));
+    let row = |usages: &[Usage]| {
+        let time = usages.iter().map(|usage| usage.time).sum();
+        [
+            name(&usages[0]),
+            usages
+                .iter()
+                .map(|usage| usage.needed)
+                .sum::<usize>()
+                .to_string(),
+            usages
+                .iter()
+                .map(|usage| usage.found)
+                .sum::<usize>()
+                .to_string(),
+            clock_time(time),
+        ]
+    };
+    same_name.map(row).collect()
 }
 
 /// The time of each entry as columns of eight heights, the longest the highest.
