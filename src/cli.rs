@@ -1,6 +1,7 @@
 //! The command line: what was asked for, and the exit code that answers it.
 
 mod check;
+mod daily;
 mod export;
 mod filter;
 mod games;
@@ -122,6 +123,10 @@ enum Command {
     Play(play::Args),
     /// Begin another game; the last one stays as it is
     New(play::Args),
+    /// Play the puzzle of the day, the same for everyone
+    Daily(daily::Daily),
+    /// Play the puzzle of the week, which takes longer
+    Weekly(daily::Date),
     /// Go on with the game of a number
     Open(play::Number),
     /// List the games that can go on
@@ -179,6 +184,8 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         None => play::run(&cli.play, &world),
         Some(Command::Play(args)) => play::run(&args, &world),
         Some(Command::New(args)) => play::new(&args, &world),
+        Some(Command::Daily(args)) => daily::day(&args, &world),
+        Some(Command::Weekly(args)) => daily::week(&args, &world),
         Some(Command::Open(number)) => play::open(&number, &world),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, &world),

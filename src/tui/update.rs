@@ -5,7 +5,7 @@ use super::keeping;
 use super::keymap::{Key, Meaning};
 use super::model::{Model, Overlay, Screen};
 use super::msg::{Effect, Effects, Msg};
-use super::overlay::{Algorithms, Ask, Confirm, Entry, Help};
+use super::overlay::{Algorithms, Ask, Confirm, Entry, Help, Steps};
 use super::screen::{Play, Review, Watch};
 use crate::format;
 use crate::grid::Digit;
@@ -54,7 +54,12 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         }
         Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
         Msg::Done(id, outcome, took) => match &mut model.screen {
-            Screen::Play(play) => play.done(id, outcome, took, &mut model.shared),
+            Screen::Play(play) => {
+                play.done(id, outcome, took, &mut model.shared);
+                if play.take_wish_for_list() {
+                    model.list_hints();
+                }
+            }
             Screen::Watch(watch) => watch.done(id, outcome, took),
             Screen::Review(review) => review.done(id, outcome),
         },
@@ -154,8 +159,10 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             }
         }
         Action::ListDown | Action::ListUp | Action::ListMore | Action::ListLess => {
-            if let Some(Overlay::Algorithms(list)) = &mut model.overlay {
-                list.turn(action);
+            match &mut model.overlay {
+                Some(Overlay::Algorithms(list)) => list.turn(action),
+                Some(Overlay::Steps(list)) => list.turn(action),
+                _ => {}
             }
         }
         Action::Choose => model.choose(effects),
@@ -177,6 +184,15 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             }
         }
         Action::Review => model.review(effects),
+        Action::HintList => {
+            let Screen::Play(play) = &mut model.screen else {
+                return;
+            };
+            play.want_list(&mut model.shared, effects);
+            if play.take_wish_for_list() {
+                model.list_hints();
+            }
+        }
         Action::Leave => model.leave(effects),
         Action::UseSolution => model.use_solution(effects),
         _ => match &mut model.screen {
@@ -331,8 +347,26 @@ impl Model {
         }
     }
 
+    /// Lists all hints, which are known by now.
+    fn list_hints(&mut self) {
+        if let Screen::Play(play) = &self.screen
+            && let Some((steps, board)) = play.hints()
+        {
+            let list = Steps::new(steps, board, &self.shared.text);
+            self.overlay = Some(Overlay::Steps(list));
+        }
+    }
+
     /// Takes what was chosen or typed in an overlay. What cannot be read stays to be mended.
     fn choose(&mut self, effects: &mut Effects) {
+        if let (Some(Overlay::Steps(list)), Screen::Play(play)) = (&self.overlay, &mut self.screen)
+        {
+            if let Some(at) = list.chosen() {
+                play.choose_hint(at);
+            }
+            self.overlay = None;
+            return;
+        }
         let Screen::Watch(watch) = &mut self.screen else {
             return;
         };
