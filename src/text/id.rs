@@ -107,6 +107,9 @@ ids! {
     ReviewEasier,
     ReviewShare,
 
+    // Ratings
+    RateRevealed,
+
     // Questions
     ConfirmKeys,
     ConfirmFill,
