@@ -1,10 +1,11 @@
 //! Forcing chains and cycles: links of the position, one after the other (6.5, 6.6, 7.0).
 
-use super::board::{Board, box_row_column, peer_set, small};
+use super::board::{Board, box_row_column, cells_at, peer_set, small};
+use super::closure::Closure;
 use super::deduction::{Deduction, Fact, Finds, Identity, Reason, Wanted, losers, rating};
 use super::hint::{Links as Linked, Technique};
-use super::links::{Closure, FactId, Links, Rules, is_on};
-use crate::grid::{CandidateSet, CellSet, Digit, House};
+use super::links::{FactId, Links, Rules, is_on};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 /// Searches for chains; keeps its tables from one position to the next.
 #[derive(Clone, Default)]
@@ -31,13 +32,50 @@ impl Chains {
         }
     }
 
+    /// Whether static runs from every candidate of a cell, or every place of a digit in a house,
+    /// may have a consequence in common. If they stop at a clash they have less than what all
+    /// links together give.
+    pub(super) fn may_meet(&mut self, board: &Board) -> bool {
+        self.links.read(board);
+        self.closure.read(&self.links, Rules::Both);
+        self.closure.read_losers();
+        let wide = |cell: Cell| board.digits(cell).len() >= 3;
+        let mut choices: Vec<Candidate> = Vec::new();
+        for cell in board.empty_cells().filter(|cell| wide(*cell)) {
+            choices.clear();
+            choices.extend(board.digits(cell).iter().map(|d| Candidate::new(cell, d)));
+            if self.meet(&choices) {
+                return true;
+            }
+        }
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                let places = board.places(house, digit);
+                choices.clear();
+                choices.extend(cells_at(house, places).map(|cell| Candidate::new(cell, digit)));
+                let counts = choices.first().is_some_and(|first| wide(first.cell()));
+                if counts && choices.len() >= 2 && self.meet(&choices) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn meet(&self, choices: &[Candidate]) -> bool {
+        let numbers = choices
+            .iter()
+            .map(|candidate| self.links.number(*candidate));
+        self.closure.meet(numbers)
+    }
+
     fn facts(&self) -> impl Iterator<Item = FactId> + use<> {
         (0..small(2 * self.links.len())).filter(|fact| is_on(*fact))
     }
 
     fn may_prove(&self) -> bool {
         self.facts().any(|on| {
-            self.closure.is_among(on, 4)
+            self.closure.comes_back(on)
                 || self.closure.refutes_itself(on)
                 || self.closure.refutes_itself(on ^ 1)
         })
@@ -49,7 +87,7 @@ impl Chains {
             if candidates < 2 || (candidates > 2 && rules == Rules::Cells) {
                 continue;
             }
-            if self.closure.is_among(on, 4) {
+            if self.closure.comes_back(on) {
                 self.cycles(board, rules, on, finds);
             }
             if rules == Rules::Cells {
@@ -255,11 +293,11 @@ impl Walk {
         start: FactId,
     ) -> Vec<usize> {
         self.begin(links, start);
+        let ways = closure.ways_back(start);
         let mut closings = Vec::new();
         let mut at = 0;
         while let Some((fact, from)) = self.reached.get(at).copied() {
-            // Whatever leads back to the start follows from it, and it from that.
-            let within = |next: &FactId| closure.are_equivalent(*next, start);
+            let within = |next: &FactId| closure.is_on_way(*next, &ways);
             for next in links.follow(fact, rules).filter(within) {
                 if is_on(fact) {
                     if !self.is_on_way(at, next) {
