@@ -94,8 +94,10 @@ impl Chains {
                 continue;
             }
             for start in [on, on ^ 1] {
-                if self.closure.refutes_itself(start) {
-                    self.walk.reach_opposite(&self.links, rules, start);
+                let most = finds.limit_from(chain_base(rules));
+                if self.closure.refutes_itself(start)
+                    && self.walk.reach_opposite(&self.links, rules, start, most)
+                {
                     let path = self.walk.path_to_last();
                     self.chain(board, rules, &path, finds);
                 }
@@ -116,11 +118,11 @@ impl Chains {
     fn chain(&self, board: &Board, rules: Rules, path: &[FactId], finds: &mut Finds) {
         let proven = self.fact(path[0]);
         let complexity = u32::from(small(path.len()));
-        let (base, key, technique) = match rules {
-            Rules::Houses => (6.6, 2, Technique::XChain(path.len())),
-            Rules::Cells | Rules::Both => (7.0, 4, Technique::Chain),
+        let (key, technique) = match rules {
+            Rules::Houses => (2, Technique::XChain(path.len())),
+            Rules::Cells | Rules::Both => (4, Technique::Chain),
         };
-        let rating = rating(base, complexity);
+        let rating = rating(chain_base(rules), complexity);
         if !finds.admits(rating, complexity, key) {
             return;
         }
@@ -190,19 +192,20 @@ impl Chains {
 
     /// Every cycle through a fact that rules something out.
     fn cycles(&mut self, board: &Board, rules: Rules, start: FactId, finds: &mut Finds) {
+        let most = finds.limit_from(cycle_base(rules));
         let closings = self
             .walk
-            .back_to_start(&self.links, &self.closure, rules, start);
+            .back_to_start(&self.links, &self.closure, rules, start, most);
         for closing in closings {
             let path = self.walk.path_to(closing);
             let complexity = u32::from(small(path.len()));
-            let (base, key, linked) = match rules {
-                Rules::Houses if path.len() == 4 => (6.5, 2, Linked::XWing),
-                Rules::Houses => (6.5, 2, Linked::Houses),
-                Rules::Cells => (6.5, 3, Linked::Cells),
-                Rules::Both => (7.0, 4, Linked::Both),
+            let (key, linked) = match rules {
+                Rules::Houses if path.len() == 4 => (2, Linked::XWing),
+                Rules::Houses => (2, Linked::Houses),
+                Rules::Cells => (3, Linked::Cells),
+                Rules::Both => (4, Linked::Both),
             };
-            let rating = rating(base, complexity);
+            let rating = rating(cycle_base(rules), complexity);
             if !finds.admits(rating, complexity, key) {
                 continue;
             }
@@ -247,6 +250,22 @@ impl Chains {
     }
 }
 
+/// The rating of the shortest chains.
+const fn chain_base(rules: Rules) -> f64 {
+    match rules {
+        Rules::Houses => 6.6,
+        Rules::Cells | Rules::Both => 7.0,
+    }
+}
+
+/// The rating of the shortest cycles.
+const fn cycle_base(rules: Rules) -> f64 {
+    match rules {
+        Rules::Houses | Rules::Cells => 6.5,
+        Rules::Both => 7.0,
+    }
+}
+
 /// A breadth-first walk over the links.
 #[derive(Clone, Default)]
 struct Walk {
@@ -265,25 +284,33 @@ impl Walk {
         self.reached.push((start, 0));
     }
 
-    /// Walks until the opposite of the start is reached.
-    fn reach_opposite(&mut self, links: &Links, rules: Rules, start: FactId) {
+    /// Walks until the opposite of the start is reached, by a way of no more than so many facts;
+    /// says whether it was.
+    fn reach_opposite(&mut self, links: &Links, rules: Rules, start: FactId, most: usize) -> bool {
         self.begin(links, start);
-        let mut at = 0;
+        let (mut at, mut facts, mut layer_end) = (0, 1, 1);
         while let Some((fact, _)) = self.reached.get(at).copied() {
+            if at == layer_end {
+                (facts, layer_end) = (facts + 1, self.reached.len());
+            }
+            if facts >= most {
+                return false;
+            }
             for next in links.follow(fact, rules) {
                 if !std::mem::replace(&mut self.known[usize::from(next)], true) {
                     self.reached.push((next, small(at)));
                     if next == start ^ 1 {
-                        return;
+                        return true;
                     }
                 }
             }
             at += 1;
         }
+        false
     }
 
-    /// Walks every way back to the start over four facts or more; gives for each way the last
-    /// one before the start. On-facts are entered once; off-facts as often as they are met, but
+    /// Walks every way back to the start over four facts or more, up to a limit; gives for each
+    /// way the last one before the start. On-facts are entered once; off-facts as often as they are met, but
     /// not twice in one way.
     fn back_to_start(
         &mut self,
@@ -291,12 +318,19 @@ impl Walk {
         closure: &Closure,
         rules: Rules,
         start: FactId,
+        most: usize,
     ) -> Vec<usize> {
         self.begin(links, start);
         let ways = closure.ways_back(start);
         let mut closings = Vec::new();
-        let mut at = 0;
+        let (mut at, mut facts, mut layer_end) = (0, 1, 1);
         while let Some((fact, from)) = self.reached.get(at).copied() {
+            if at == layer_end {
+                (facts, layer_end) = (facts + 1, self.reached.len());
+            }
+            if facts > most {
+                break;
+            }
             let within = |next: &FactId| closure.is_on_way(*next, &ways);
             for next in links.follow(fact, rules).filter(within) {
                 if is_on(fact) {
