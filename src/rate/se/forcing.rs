@@ -7,13 +7,15 @@
 
 mod rules;
 mod run;
+mod runs;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::run::{Desk, Ground, Run};
-use super::board::{Board, bits, box_row_column, small};
+use self::runs::Runs;
+use super::board::{Board, bits, box_row_column};
 use super::chains::Chains;
 use super::deduction::{self, Deduction, Fact, Finds, Identity, Reason, Wanted, losers, rating};
 use super::hint::{Depth, Proof, Technique};
@@ -157,59 +159,6 @@ impl<'a> Engine<'a> {
         let mut runs = search.runs;
         runs.clear();
         self.spare.push(runs);
-    }
-}
-
-/// What follows from each candidate that is on, as far as it was asked for.
-struct Runs {
-    store: Vec<Run>,
-    used: usize,
-    numbers: Vec<u16>,
-    desk: Option<Box<Desk>>,
-}
-
-/// No run yet.
-const NONE: u16 = u16::MAX;
-
-impl Default for Runs {
-    fn default() -> Self {
-        Self {
-            store: Vec::new(),
-            used: 0,
-            numbers: vec![NONE; Candidate::COUNT],
-            desk: None,
-        }
-    }
-}
-
-impl Runs {
-    fn clear(&mut self) {
-        self.used = 0;
-        self.numbers.fill(NONE);
-    }
-
-    fn get(&self, candidate: Candidate) -> Option<&Run> {
-        self.store.get(usize::from(self.numbers[candidate.index()]))
-    }
-
-    /// A run to use for anything.
-    fn take(&mut self) -> Run {
-        let spare = self.store.len() > self.used;
-        let run = spare.then(|| self.store.pop()).flatten();
-        run.unwrap_or_default()
-    }
-
-    fn give_back(&mut self, run: Run) {
-        self.store.push(run);
-    }
-
-    /// Keeps what follows from a candidate.
-    fn keep(&mut self, candidate: Candidate, run: Run) {
-        self.numbers[candidate.index()] = small(self.used);
-        self.store.push(run);
-        let last = self.store.len() - 1;
-        self.store.swap(self.used, last);
-        self.used += 1;
     }
 }
 
