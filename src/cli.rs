@@ -54,6 +54,7 @@ Examples:
   masume hint --level 3 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   masume solve < puzzles.txt              one solution a line, in the order of the input
   masume solve --steps puzzle.txt         the whole way that a person can follow
+  masume solve --size 16 large.txt        grids of 16 rows, with letters or numbers beyond 9
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
   masume rate --limit 10s puzzles.txt     how hard they are, those that can be told in time
   masume watch --summary puzzles.txt      how much work backtracking has with each
