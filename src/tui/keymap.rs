@@ -185,6 +185,8 @@ pub(crate) enum Context {
     Menu,
     Clues,
     Learn,
+    Won,
+    Review,
     Confirm,
     Help,
     List,
@@ -192,7 +194,7 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 14] = [
         Self::Global,
         Self::Play,
         Self::Hint,
@@ -201,6 +203,8 @@ impl Context {
         Self::Menu,
         Self::Clues,
         Self::Learn,
+        Self::Won,
+        Self::Review,
         Self::Confirm,
         Self::Help,
         Self::List,
@@ -218,6 +222,8 @@ impl Context {
             Self::Menu => "menu",
             Self::Clues => "clues",
             Self::Learn => "learn",
+            Self::Won => "won",
+            Self::Review => "review",
             Self::Confirm => "confirm",
             Self::Help => "help",
             Self::List => "list",

@@ -12,10 +12,11 @@ use super::msg::{Effect, Effects, JobId};
 use super::overlay::{
     Algorithms, Coach, Confirm, Entry, Help, Import, Palette, SettingsList, Steps,
 };
-use super::screen::{Enter, Learn, Menu, Play, Watch};
+use super::screen::{Enter, Learn, Menu, Play, Review, Watch};
 use super::starter;
 use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Setting, Settings};
+use crate::game::{Game, PlayTime};
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::store::{Saved, Trouble};
@@ -31,6 +32,8 @@ pub enum Opening {
     After(Clues),
     /// A game that goes on.
     Resume(Box<Saved>),
+    /// A game that is looked at again, and the time it took.
+    Review(Box<Game>, PlayTime),
     /// A solver on these clues.
     Watch(Clues, Algorithm),
 }
@@ -83,6 +86,7 @@ pub(crate) enum Screen {
     Menu(Menu),
     Enter(Enter),
     Learn(Learn),
+    Review(Review),
 }
 
 /// What lies over the screen and takes the keys.
@@ -241,6 +245,11 @@ impl Model {
                 let puzzle = starter::after(&clues);
                 Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
             }
+            Opening::Review(game, elapsed) => {
+                let mut review = Review::begin(*game, elapsed, &mut shared, &mut effects);
+                review.play();
+                Screen::Review(review)
+            }
             Opening::Resume(saved) => Screen::Play(Play::resume(*saved, &mut shared)),
             Opening::Watch(clues, algorithm) => {
                 let mut watch = Watch::new(clues, algorithm, None);
@@ -272,6 +281,12 @@ impl Model {
             (None | Some(Overlay::Coach(_)), Screen::Play(play)) if play.has_hint() => {
                 vec![Context::Hint, Context::Play, Context::Global]
             }
+            (None, Screen::Play(play)) if play.game().is_won() => {
+                vec![Context::Won, Context::Play, Context::Global]
+            }
+            (None | Some(Overlay::Coach(_)), Screen::Review(_)) => {
+                vec![Context::Review, Context::Global]
+            }
             (None | Some(Overlay::Coach(_)), Screen::Play(_)) => {
                 vec![Context::Play, Context::Global]
             }
@@ -300,6 +315,7 @@ impl Model {
             Screen::Play(play) => play.next_wake(&self.shared),
             Screen::Watch(watch) => watch.next_wake(),
             Screen::Menu(_) | Screen::Enter(_) | Screen::Learn(_) => None,
+            Screen::Review(review) => review.next_wake(),
         };
         notice.into_iter().chain(screen).min()
     }

@@ -5,6 +5,7 @@ mod hint;
 mod learn;
 pub(crate) mod menu;
 mod play;
+mod review;
 pub(crate) mod watch;
 
 pub(crate) use enter::Enter;
@@ -12,4 +13,5 @@ pub(crate) use hint::Hint;
 pub(crate) use learn::Learn;
 pub(crate) use menu::Menu;
 pub(crate) use play::Play;
+pub(crate) use review::Review;
 pub(crate) use watch::Watch;

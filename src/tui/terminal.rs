@@ -11,7 +11,8 @@ use crossterm::event::{
 use crossterm::execute;
 use crossterm::style::Print;
 use crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
 };
 
 /// Whether the terminal is ours now. One for the process, as the terminal is; the panic hook has
@@ -114,6 +115,7 @@ fn give_back() {
     let mut out = stdout().lock();
     let _ = execute!(
         out,
+        EndSynchronizedUpdate,
         DisableMouseCapture,
         DisableFocusChange,
         DisableBracketedPaste,

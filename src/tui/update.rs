@@ -11,7 +11,7 @@ use super::overlay::{
     Algorithms, Ask, Command, Confirm, Entry, Hardest, Help, Import, Palette, SettingsList, Steps,
 };
 use super::screen::menu::Item;
-use super::screen::{Enter, Learn, Menu, Play, Watch};
+use super::screen::{Enter, Learn, Menu, Play, Review, Watch};
 use crate::config::Setting;
 use crate::format;
 use crate::grid::{Board, Digit};
@@ -40,6 +40,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                             model.choose(&mut effects);
                         }
                     }
+                    Screen::Review(_) => {}
                 }
             }
         }
@@ -62,6 +63,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 Screen::Play(play) => play.advance(passed, &model.shared),
                 Screen::Watch(watch) => watch.advance(passed, &mut model.shared),
                 Screen::Menu(_) | Screen::Enter(_) | Screen::Learn(_) => false,
+                Screen::Review(review) => review.advance(passed),
             };
         }
         Msg::Done(id, Outcome::Judged(hardest), _) => {
@@ -81,6 +83,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 }
             }
             Screen::Watch(watch) => watch.done(id, outcome, took),
+            Screen::Review(review) => review.done(id, outcome),
         },
     }
     if let Some(play) = model.play_mut() {
@@ -249,6 +252,7 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
                 watch.act(action, digit, &mut model.shared, effects);
             }
         }
+        Action::Review => model.review(effects),
         Action::HintList => {
             let Screen::Play(play) = &mut model.screen else {
                 return;
@@ -276,6 +280,7 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             Screen::Enter(enter) => enter.act(action, digit),
             Screen::Learn(learn) => learn.act(action, &mut model.shared, effects),
             Screen::Menu(_) => {}
+            Screen::Review(review) => review.act(action, digit, &mut model.shared, effects),
         },
     }
 }
@@ -353,6 +358,7 @@ impl Model {
             Screen::Menu(menu) => menu.home.as_ref(),
             Screen::Enter(enter) => enter.home.as_ref(),
             Screen::Learn(learn) => learn.home.as_ref(),
+            Screen::Review(review) => review.home(),
         }
     }
 
@@ -368,6 +374,7 @@ impl Model {
             Screen::Menu(menu) => menu.home.as_mut(),
             Screen::Enter(enter) => enter.home.as_mut(),
             Screen::Learn(learn) => learn.home.as_mut(),
+            Screen::Review(review) => review.home_mut(),
         }
     }
 
@@ -393,6 +400,7 @@ impl Model {
                 Some(play)
             }
             Screen::Watch(mut watch) => watch.take_home(),
+            Screen::Review(mut review) => review.leave(effects),
             Screen::Menu(menu) => menu.home,
             Screen::Enter(enter) => enter.home,
             Screen::Learn(mut learn) => {
@@ -506,10 +514,27 @@ impl Model {
         self.screen = Screen::Watch(watch);
     }
 
+    /// From a game to what there is to say of it.
+    fn review(&mut self, effects: &mut Effects) {
+        let Screen::Play(play) = &self.screen else {
+            return;
+        };
+        let review = Review::of(play.clone(), &mut self.shared, effects);
+        self.screen = Screen::Review(review);
+    }
+
     /// Back from a solver to the game as it was; without a game, out of the program.
     fn leave(&mut self, effects: &mut Effects) {
-        let Screen::Watch(watch) = &mut self.screen else {
-            return;
+        let watch = match &mut self.screen {
+            Screen::Watch(watch) => watch,
+            Screen::Review(review) => {
+                match review.leave(effects) {
+                    Some(play) => self.screen = Screen::Play(play),
+                    None => effects.push(Effect::Quit),
+                }
+                return;
+            }
+            Screen::Play(_) | Screen::Menu(_) | Screen::Enter(_) | Screen::Learn(_) => return,
         };
         if watch.end_race(effects) {
             return;

@@ -27,6 +27,7 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Screen::Menu(menu) => menu.draw(&model.shared, buf),
         Screen::Enter(enter) => enter.draw(&model.shared, buf),
         Screen::Learn(learn) => learn.draw(&model.shared, buf),
+        Screen::Review(review) => review.draw(&model.shared, buf),
     }
     match &model.overlay {
         Some(Overlay::Help(help)) => help.draw(&model.shared, buf),

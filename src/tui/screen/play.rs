@@ -10,7 +10,7 @@ use std::time::Duration;
 use ratatui::layout::Position;
 
 use super::hint::{Hint, Level};
-use crate::game::{Change, Clock, Game, Hinted, Layer, Marks, Move, Rejected, Turn};
+use crate::game::{Change, Clock, Game, Hinted, Layer, Marks, Move, PlayTime, Rejected, Turn};
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Col, Digit, Direction, House, Row, Solution,
 };
@@ -188,8 +188,8 @@ impl Play {
         self.make(Move::FillMarks, shared);
     }
 
-    /// The time played.
-    pub(crate) fn elapsed(&self) -> Duration {
+    /// The time played so far.
+    pub(crate) const fn elapsed(&self) -> PlayTime {
         self.clock.elapsed()
     }
 
@@ -546,7 +546,12 @@ impl Play {
         self.clock.set_over(won);
         if won {
             self.wave = Wave::new(shared.settings.motion);
-            let facts = [("time", clock_time(self.clock.elapsed()).into())];
+            let account = self.game.account();
+            let facts = [
+                ("time", clock_time(self.clock.elapsed()).into()),
+                ("hints", account.hints.into()),
+                ("mistakes", account.mistakes.into()),
+            ];
             let said = shared.text.tell(Id::WonTime, &facts);
             shared.tell(said);
         }

@@ -110,6 +110,7 @@ impl Lane {
             | Outcome::Steps(_)
             | Outcome::Solutions(_)
             | Outcome::Judged(_)
+            | Outcome::Review(_)
             | Outcome::Priced(_) => {}
         }
     }
