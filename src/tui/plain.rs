@@ -199,28 +199,20 @@ impl Plain {
 
     fn cell(&self, cell: Cell) -> String {
         let named = ("cell", cell.to_string().into());
-        match self.game.digit(cell) {
-            Some(digit) => {
-                let clue = self.game.is_clue(cell);
-                let id = if clue { Id::CellClue } else { Id::CellDigit };
-                self.text
-                    .tell(id, &[named, ("digit", digit.value().into())])
-            }
-            None => {
-                let marks = self.game.marks(cell);
-                let notes = self.text.tell(Id::CellNotes, &[named]);
-                let digits: Vec<String> = marks.iter().map(|d| d.to_string()).collect();
-                if digits.is_empty() {
-                    format!(
-                        "{cell}: {}, {}",
-                        self.text.say(Id::PlainBlank),
-                        self.text.say(Id::Notes)
-                    )
-                } else {
-                    format!("{notes} {}", digits.join(" "))
-                }
-            }
+        if let Some(digit) = self.game.digit(cell) {
+            let clue = self.game.is_clue(cell);
+            let id = if clue { Id::CellClue } else { Id::CellDigit };
+            let facts = [named, ("digit", digit.value().into())];
+            return self.text.tell(id, &facts);
         }
+        let marks = self.game.marks(cell);
+        if marks.is_empty() {
+            let [blank, none] = [Id::PlainBlank, Id::Notes].map(|id| self.text.say(id));
+            return format!("{cell}: {blank}, {none}");
+        }
+        let notes = self.text.tell(Id::CellNotes, &[named]);
+        let digits: Vec<String> = marks.iter().map(|d| d.to_string()).collect();
+        format!("{notes} {}", digits.join(" "))
     }
 
     /// Where a digit stands, and where it could still go by the rules.
@@ -228,9 +220,12 @@ impl Plain {
         let digits = self.game.digits();
         let open = self.game.empty_cells().iter();
         let open: CellSet = open.filter(|c| !digits.seen(*c).contains(digit)).collect();
-        let list = |cells: CellSet| match cells.is_empty() {
-            true => self.text.say(Id::PlainNowhere),
-            false => self.text.cells(cells),
+        let list = |cells: CellSet| {
+            if cells.is_empty() {
+                self.text.say(Id::PlainNowhere)
+            } else {
+                self.text.cells(cells)
+            }
         };
         let facts = [
             ("digit", digit.value().into()),

@@ -34,13 +34,12 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                     Screen::Play(play) => play.click(position, &mut model.shared),
                     Screen::Watch(watch) => watch.click(position, &model.shared),
                     Screen::Enter(enter) => enter.click(position, &model.shared),
-                    Screen::Learn(_) => {}
                     Screen::Menu(menu) => {
                         if menu.click(position, &model.shared) {
                             model.choose(&mut effects);
                         }
                     }
-                    Screen::Review(_) => {}
+                    Screen::Learn(_) | Screen::Review(_) => {}
                 }
             }
         }
