@@ -52,10 +52,7 @@ ids! {
     WonTime,
     MouseOn,
     MouseOff,
-    LayoutAuto,
-    LayoutSmall,
-    LayoutClassic,
-    LayoutMedium,
+    LayoutNow,
     Copied,
 
     // Puzzles that are none
@@ -81,6 +78,8 @@ ids! {
     HintKeys,
     HintLastKeys,
     HintSearching,
+    HintsAll,
+    HintsAsk,
     HintPlace,
     HintName,
     FullHouseCell,

@@ -226,13 +226,10 @@ fn next_layout(model: &mut Model) {
     let now = choices.iter().position(|c| *c == model.shared.fixed_class);
     let next = now.map_or(0, |at| at + 1);
     model.shared.fixed_class = choices.get(next).copied().unwrap_or(choices[0]);
-    let said = match model.shared.fixed_class {
-        None => Id::LayoutAuto,
-        Some(SizeClass::Small) => Id::LayoutSmall,
-        Some(SizeClass::Classic) => Id::LayoutClassic,
-        Some(SizeClass::Medium) => Id::LayoutMedium,
-    };
-    let said = model.shared.text.say(said);
+    let slug = model.shared.fixed_class.map_or("auto", SizeClass::slug);
+    let name = model.shared.text.named("layout", slug);
+    let facts = [("name", name.into())];
+    let said = model.shared.text.tell(Id::LayoutNow, &facts);
     model.shared.tell(said);
 }
 

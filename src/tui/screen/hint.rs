@@ -117,6 +117,11 @@ impl Hint {
         self.choices = steps;
     }
 
+    /// Every step that could be hinted at here, as far as they are known.
+    pub(crate) fn choices(&self) -> &[Step] {
+        &self.choices
+    }
+
     /// Where this step stands among all, counted from 1, and how many there are; `None` until
     /// they are known.
     pub(crate) fn choice(&self) -> Option<(usize, usize)> {
