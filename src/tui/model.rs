@@ -8,11 +8,11 @@ use super::job::Job;
 use super::keymap::{Context, Key, Keymap};
 use super::layout::SizeClass;
 use super::msg::{Effect, Effects, JobId};
-use super::overlay::{Algorithms, Confirm, Entry, Help};
+use super::overlay::{Algorithms, Branches, Confirm, Entry, Help};
 use super::screen::{Play, Watch};
 use super::starter;
 use super::theme::{Glyphs, Theme};
-use crate::config::{GlyphSet, Settings};
+use crate::config::{GlyphSet, Settings, ShiftDigits};
 use crate::game::Game;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -46,8 +46,10 @@ pub(crate) struct Shared {
     pub(crate) theme: Theme,
     pub(crate) glyphs: &'static Glyphs,
     pub(crate) ascii: bool,
-    pub(crate) timer: bool,
-    pub(crate) mouse: bool,
+    /// What the player chose, as changed since by keys.
+    pub(crate) settings: Settings,
+    /// Whether the player was told that full-width characters count.
+    pub(crate) told_wide: bool,
     pub(crate) size: Size,
     /// The size class the player fixed; `None` for the one that suits the window.
     pub(crate) fixed_class: Option<SizeClass>,
@@ -78,6 +80,7 @@ pub(crate) enum Overlay {
     Help(Help),
     Confirm(Confirm),
     Algorithms(Algorithms),
+    Branches(Branches),
     Entry(Entry),
 }
 
@@ -89,7 +92,7 @@ impl Shared {
     pub(crate) fn new(settings: &Settings, text: Text, size: Size) -> Self {
         Self {
             text,
-            keymap: Keymap::built_in(),
+            keymap: Keymap::built_in(settings.shift_digits.unwrap_or(ShiftDigits::Us)),
             theme: if settings.color {
                 Theme::terminal()
             } else {
@@ -97,8 +100,8 @@ impl Shared {
             },
             glyphs: Glyphs::of(settings.glyphs),
             ascii: settings.glyphs == GlyphSet::Ascii,
-            timer: settings.timer,
-            mouse: settings.mouse,
+            settings: settings.clone(),
+            told_wide: false,
             size,
             fixed_class: None,
             notice: None,
@@ -186,12 +189,18 @@ impl Model {
             (Some(Overlay::Confirm(_)), _) => vec![Context::Confirm, Context::Global],
             (Some(Overlay::Help(_)), _) => vec![Context::Help, Context::Global],
             (Some(Overlay::Algorithms(_)), _) => vec![Context::List, Context::Global],
+            (Some(Overlay::Branches(_)), _) => vec![Context::Branches, Context::Global],
             // Whatever can be typed is: only its own keys count.
             (Some(Overlay::Entry(_)), _) => vec![Context::Entry],
             (None, Screen::Play(play)) if play.has_hint() => {
                 vec![Context::Hint, Context::Play, Context::Global]
             }
-            (None, Screen::Play(_)) => vec![Context::Play, Context::Global],
+            (None, Screen::Play(play)) => {
+                let dead_end = play.is_refuted().then_some(Context::DeadEnd);
+                let select = play.has_selection().then_some(Context::Select);
+                let narrow = dead_end.into_iter().chain(select);
+                narrow.chain([Context::Play, Context::Global]).collect()
+            }
             (None, Screen::Watch(watch)) if watch.is_racing() => {
                 vec![Context::Race, Context::Global]
             }

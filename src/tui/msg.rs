@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Size};
 
 use super::job::{Job, Outcome};
-use super::keymap::Key;
+use super::keymap::{Key, is_wide};
 use crate::grid::Clues;
 
 /// Something that happened.
@@ -13,7 +14,16 @@ use crate::grid::Clues;
 #[expect(clippy::large_enum_variant, reason = "messages are passed one by one")]
 pub(crate) enum Msg {
     Key(Key),
+    /// A key whose character was full-width, as a Japanese input method writes it.
+    WideKey(Key),
     Click(Position),
+    /// A click with the other button.
+    ClickOther(Position),
+    /// The wheel is turned: forward is towards the player.
+    Wheel {
+        forward: bool,
+        at: Position,
+    },
     /// The mouse moves with its button held down.
     Drag(Position),
     Paste(String),
@@ -23,6 +33,17 @@ pub(crate) enum Msg {
     Tick(Duration),
     /// A job has come to an answer, or to a part of one; with the time it took.
     Done(JobId, Outcome, Duration),
+}
+
+impl Msg {
+    /// What a key event of the terminal means.
+    pub(crate) fn key(event: KeyEvent) -> Self {
+        if is_wide(&event) {
+            Self::WideKey(Key::from(event))
+        } else {
+            Self::Key(Key::from(event))
+        }
+    }
 }
 
 /// Tells one job from another. An answer whose number is no longer awaited is dropped, so a

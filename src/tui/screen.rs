@@ -4,5 +4,5 @@ mod hint;
 mod play;
 pub(crate) mod watch;
 
-pub(crate) use play::Play;
+pub(crate) use play::{Play, Press};
 pub(crate) use watch::Watch;

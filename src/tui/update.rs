@@ -1,11 +1,13 @@
 //! The only place where the model changes.
 
+use ratatui::layout::Position;
+
 use super::action::Action;
 use super::keymap::{Key, Meaning};
-use super::model::{Model, Overlay, Screen};
+use super::model::{Model, Overlay, Screen, Shared};
 use super::msg::{Effect, Effects, Msg};
-use super::overlay::{Algorithms, Ask, Confirm, Entry, Help};
-use super::screen::{Play, Watch};
+use super::overlay::{Algorithms, Ask, Branches, Confirm, Entry, Help};
+use super::screen::{Play, Press, Watch};
 use crate::format;
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
@@ -19,22 +21,31 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
     let tick = matches!(msg, Msg::Tick(_));
     match msg {
         Msg::Key(key) => press(model, key, &mut effects),
-        Msg::Click(position) => {
+        Msg::WideKey(key) => {
+            press(model, key, &mut effects);
+            if !std::mem::replace(&mut model.shared.told_wide, true) {
+                let said = model.shared.text.say(Id::WideKeys);
+                model.shared.tell(said);
+            }
+        }
+        Msg::Click(position) => click(model, position, &mut effects),
+        Msg::ClickOther(position) => {
             model.pending = None;
-            if model.overlay.is_none() {
+            if let (Screen::Play(play), None) = (&mut model.screen, &model.overlay) {
                 model.shared.notice = None;
-                match &mut model.screen {
-                    Screen::Play(play) => play.click(position, &mut model.shared),
-                    Screen::Watch(watch) => watch.click(position, &model.shared),
-                }
+                play.click_other(position, &mut model.shared, &mut effects);
             }
         }
-        // Only a bar can be dragged: on a board it would be easy to slip to another cell.
-        Msg::Drag(position) => {
-            if let (Screen::Watch(watch), None) = (&mut model.screen, &model.overlay) {
-                watch.click(position, &model.shared);
+        Msg::Wheel { forward, at } => {
+            if let (Screen::Play(play), None) = (&mut model.screen, &model.overlay) {
+                play.wheel(forward, at, &model.shared);
             }
         }
+        Msg::Drag(position) => match (&mut model.screen, &model.overlay) {
+            (Screen::Watch(watch), None) => watch.click(position, &model.shared),
+            (Screen::Play(play), None) => play.drag(position, &model.shared),
+            (_, Some(_)) => {}
+        },
         Msg::Paste(text) => paste(model, &text),
         Msg::Resize(size) => model.shared.size = size,
         Msg::Focus(focused) => {
@@ -57,6 +68,29 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
     // A tick says itself whether it changed anything; whatever else comes in nearly always does.
     effects.redraw |= !tick;
     effects
+}
+
+/// Does what was clicked at.
+fn click(model: &mut Model, position: Position, effects: &mut Effects) {
+    model.pending = None;
+    if model.overlay.is_some() {
+        return;
+    }
+    model.shared.notice = None;
+    match &mut model.screen {
+        Screen::Play(play) => {
+            if let Press::Key(action, digit) = play.click(position, &model.shared) {
+                act(model, action, digit, effects);
+            }
+        }
+        Screen::Watch(watch) => {
+            if let Some(action) = watch.footer_action(position, &model.shared) {
+                act(model, action, None, effects);
+            } else {
+                watch.click(position, &model.shared);
+            }
+        }
+    }
 }
 
 /// Finds out what a key means, and does it.
@@ -115,12 +149,8 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             }
         }
         Action::Mouse => {
-            let mouse = !model.shared.mouse;
-            model.shared.mouse = mouse;
-            let said = if mouse { Id::MouseOn } else { Id::MouseOff };
-            let said = model.shared.text.say(said);
-            model.shared.tell(said);
-            effects.push(Effect::Mouse(mouse));
+            switch(&mut model.shared, action);
+            effects.push(Effect::Mouse(model.shared.settings.mouse));
         }
         Action::Layout => next_layout(model),
         Action::Interrupt if model.overlay.is_some() => effects.push(Effect::Quit),
@@ -146,8 +176,10 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             }
         }
         Action::ListDown | Action::ListUp | Action::ListMore | Action::ListLess => {
-            if let Some(Overlay::Algorithms(list)) = &mut model.overlay {
-                list.turn(action);
+            match &mut model.overlay {
+                Some(Overlay::Algorithms(list)) => list.turn(action),
+                Some(Overlay::Branches(list)) => list.turn(action == Action::ListDown),
+                _ => {}
             }
         }
         Action::Choose => model.choose(effects),
@@ -159,6 +191,24 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
         Action::StopWhen => {
             if matches!(model.screen, Screen::Watch(_)) {
                 model.overlay = Some(Overlay::Entry(Entry::default()));
+            }
+        }
+        Action::Branches => {
+            if let Screen::Play(play) = &model.screen {
+                model.overlay = Some(Overlay::Branches(Branches::new(play.game().branches())));
+            }
+        }
+        Action::BranchDrop | Action::BranchMerge => model.change_branch(action),
+        Action::ShowConflicts | Action::ShowDeadEnds | Action::ShowMistakes | Action::ShowPeers => {
+            switch(&mut model.shared, action);
+        }
+        Action::Check => {
+            let Screen::Play(play) = &mut model.screen else {
+                return;
+            };
+            match play.way_back() {
+                Some(moves) => model.ask(Ask::GoBack(moves)),
+                None => play.act(action, digit, &mut model.shared, effects),
             }
         }
         Action::Watch => model.watch(effects),
@@ -186,6 +236,11 @@ fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
                 play.fill(&mut model.shared, effects);
             }
         }
+        Ask::GoBack(moves) => {
+            if let Screen::Play(play) = &mut model.screen {
+                play.go_back(moves, &mut model.shared);
+            }
+        }
         Ask::NewPuzzle => {
             let Some(play) = model.play() else { return };
             let puzzle = super::starter::after(play.game().clues());
@@ -193,6 +248,22 @@ fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
         }
         Ask::Paste(puzzle) => model.open_puzzle(*puzzle, effects),
     }
+}
+
+/// Turns something on or off that the player can do without, and says so.
+fn switch(shared: &mut Shared, action: Action) {
+    let settings = &mut shared.settings;
+    let (flag, on, off) = match action {
+        Action::ShowConflicts => (&mut settings.conflicts, Id::ConflictsOn, Id::ConflictsOff),
+        Action::ShowDeadEnds => (&mut settings.dead_ends, Id::DeadEndsOn, Id::DeadEndsOff),
+        Action::ShowMistakes => (&mut settings.mistakes, Id::MistakesOn, Id::MistakesOff),
+        Action::ShowPeers => (&mut settings.peers, Id::PeersOn, Id::PeersOff),
+        _ => (&mut settings.mouse, Id::MouseOn, Id::MouseOff),
+    };
+    *flag = !*flag;
+    let said = if *flag { on } else { off };
+    let said = shared.text.say(said);
+    shared.tell(said);
 }
 
 /// A puzzle was pasted: says what it is and asks whether to play it.
@@ -300,8 +371,25 @@ impl Model {
         }
     }
 
+    /// Does something to the branch that is chosen in the list.
+    fn change_branch(&mut self, action: Action) {
+        let (Screen::Play(play), Some(Overlay::Branches(list))) =
+            (&mut self.screen, &mut self.overlay)
+        else {
+            return;
+        };
+        if let Ok(branches) = play.branch(list.deed(action)) {
+            list.refresh(branches);
+        }
+    }
+
     /// Takes what was chosen or typed in an overlay. What cannot be read stays to be mended.
     fn choose(&mut self, effects: &mut Effects) {
+        if matches!(self.overlay, Some(Overlay::Branches(_))) {
+            self.change_branch(Action::Choose);
+            self.overlay = None;
+            return;
+        }
         let Screen::Watch(watch) = &mut self.screen else {
             return;
         };
