@@ -266,7 +266,7 @@ stuck-no-solution = 解が一つに決まらない問題なので、答えを開
 why-not-filled = { $cell } はもう埋まっています。
 why-not-seen = { $cell } から見える { $holder } が { $digit } です。
 why-not-struck = 前のヒントで { $cell } の { $digit } は消えました。
-why-not-unknown = 今のところ、{ $cell } に { $digit } が入らない理由は見つかりません。
+why-not-unknown = 「{ $level }」までの手筋では、今のところ { $cell } に { $digit } が入らない理由は見つかりません。
 no-hint-won = もう完成しています。
 no-hint-flaw = ヒントを出せません：{ $flaw }
 

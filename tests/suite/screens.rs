@@ -115,7 +115,7 @@ fn three_looks(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     };
     let text = Text::new(Locale::English);
     let mut stage = Stage::new(Opening::Play(None), &settings, text, size);
-    // Nothing is left for r1c4 beside 2 and 6; r3c1 is 1, not 2; 7 repeats in row 9.
+    // Nothing is left for r1c4 between 2 and 6, and that 6 is wrong; 2 repeats in box 1, 7 in row 9.
     stage.press("2 Right Right Right 6 g 1 Down Left 2 g 7 Down 7");
     stage
 }

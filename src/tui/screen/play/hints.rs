@@ -3,11 +3,12 @@
 use super::{Play, Purpose};
 use crate::grid::{Board, Candidate, Cell};
 use crate::logic::Step;
+use crate::rate::Level;
 use crate::text::Id;
 use crate::tui::job::{Basis, Job};
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects};
-use crate::tui::screen::hint::{Hint, Level};
+use crate::tui::screen::hint::{self, Hint};
 
 impl Play {
     pub(super) fn deepen_hint(&mut self, shared: &mut Shared, effects: &mut Effects) {
@@ -106,6 +107,8 @@ impl Play {
         let facts = [
             ("cell", asked.cell().to_string().into()),
             ("digit", asked.digit().value().into()),
+            // Every technique was asked.
+            ("level", shared.text.level(Level::Extreme).into()),
         ];
         let said = shared.text.tell(Id::WhyNotUnknown, &facts);
         shared.tell(said);
@@ -134,7 +137,7 @@ impl Play {
     }
 
     /// The level of the hint that is open.
-    pub(super) fn hint_level(&self) -> Option<Level> {
+    pub(super) fn hint_level(&self) -> Option<hint::Level> {
         self.hint.as_ref().map(Hint::level)
     }
 }

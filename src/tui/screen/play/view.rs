@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use super::{Mode, Play, time};
 use crate::config::NoteStyle;
@@ -195,14 +196,24 @@ impl Play {
                 (Mode::Centre, Id::ModeCentre),
             ],
         };
+        // Three names have just room enough side by side.
+        let (before, after) = if modes.len() > 2 {
+            ("", " ")
+        } else {
+            (" ", "  ")
+        };
         let mut pieces = Vec::new();
         for (mode, id) in modes {
             let name = shared.text.say(*id);
             if *mode == self.mode {
                 pieces.push((format!("[{name}] "), Ink::Title));
             } else {
-                pieces.push((format!(" {name}  "), Ink::Dim));
+                pieces.push((format!("{before}{name}{after}"), Ink::Dim));
             }
+        }
+        let width: usize = pieces.iter().map(|(name, _)| name.width()).sum();
+        if width > pen.width() + after.len() {
+            pieces.retain(|(_, ink)| *ink == Ink::Title);
         }
         pen.line(&pieces);
     }
