@@ -1,13 +1,19 @@
 //! The command line: what was asked for, and the exit code that answers it.
 
-mod batch;
 mod check;
+mod export;
+mod filter;
+mod games;
 mod hint;
 mod input;
 mod json;
-mod last;
+mod output;
+mod pipeline;
 mod play;
+mod progress;
+mod shard;
 mod solve;
+mod stats;
 mod steps;
 mod watch;
 
@@ -36,24 +42,36 @@ PUZZLE is 81 characters, 1-9 for clues and any of 0 . - * _ x for blanks, or a f
 or - for standard input. Files may hold one puzzle a line, nine lines a puzzle, boxes drawn with
 lines, comma-separated values, or lists as Python and JSON write them; they are recognised.
 
+Answers come in the order of the input: for people at a terminal, a line for each puzzle in a pipe
+or a file, JSON with --json. What could not be read is told on standard error and passed over.
+Ctrl-C ends the work; what was done by then is written.
+
 Examples:
-  masume                                  play the puzzle of last time, or the built-in one
-  masume play puzzle.txt                  play the first puzzle of a file
+  masume                                  go on with the last game, or begin the built-in one
+  masume new                              begin another; 'masume games' lists both
+  masume puzzle.txt                       play the first puzzle of a file
   masume hint --level 3 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   masume solve < puzzles.txt              one solution a line, in the order of the input
+  masume solve --steps puzzle.txt         the whole way that a person can follow
+  masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
   masume watch --summary puzzles.txt      how much work backtracking has with each
 
 MASUME_ISA=avx512, avx2 or portable forces the instructions that solve uses.
 
-Exit codes: 0 every puzzle has one solution, 1 some have none or several, 2 something could not
-be read. The screen ends with 0, or with 128 and the number of the signal that ended it.";
+Exit codes: 0 every puzzle has one solution, 1 some have none or several, 2 the command or
+something in the input could not be read, 128 and the number of the signal that ended the work or
+the screen (130 for Ctrl-C). A reader that leaves early is no error.";
 
 /// Sudoku in the terminal: play, hints that teach, solvers you can watch.
 #[derive(Debug, Parser)]
-#[command(version, about, after_help = AFTER_HELP)]
+#[command(version, about, after_help = AFTER_HELP, subcommand_precedence_over_arg = true)]
 struct Cli {
     #[command(flatten)]
     look: Look,
+
+    /// Without a command, this is played.
+    #[command(flatten)]
+    play: play::Args,
 
     #[command(subcommand)]
     command: Option<Command>,
@@ -70,9 +88,23 @@ struct Look {
     #[arg(long, global = true)]
     ascii: bool,
 
-    /// Use no colours (so does any value of `NO_COLOR`)
-    #[arg(long, global = true)]
+    /// When to use colours; without it, at a terminal and unless `NO_COLOR` has a value
+    #[arg(long, value_enum, value_name = "WHEN", global = true)]
+    color: Option<Color>,
+
+    /// The same as --color never
+    #[arg(long, global = true, conflicts_with = "color")]
     no_color: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Color {
+    /// At a terminal, unless `NO_COLOR` or the configuration says otherwise
+    Auto,
+    /// Even so
+    Always,
+    /// Not at all
+    Never,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -85,8 +117,20 @@ enum Language {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Play a puzzle on the screen
+    /// Play a puzzle on the screen; without one, go on with the last game that is not finished
     Play(play::Args),
+    /// Begin another game; the last one stays as it is
+    New(play::Args),
+    /// Go on with the game of a number
+    Open(play::Number),
+    /// List the games that can go on
+    Games(games::Args),
+    /// Print what the finished games tell: times of each level, and streaks
+    Stats(stats::Args),
+    /// Print a game as a text, which 'masume import' takes in elsewhere
+    Export(play::Number),
+    /// Add games that were exported
+    Import(export::Import),
     /// Print the solution of each puzzle: 81 digits, 'no solution' or 'several solutions'
     Solve(solve::Args),
     /// Watch a solver search, or print how much work it has
@@ -129,13 +173,19 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let world = World::new(&cli.look);
     let ended = match cli.command {
-        None => play::run(&play::Args::default(), &world),
+        None => play::run(&cli.play, &world),
         Some(Command::Play(args)) => play::run(&args, &world),
-        Some(Command::Solve(args)) => solve::run(&args, &world).map(Outcome::into),
-        Some(Command::Watch(args)) => watch::run(&args, &world),
-        Some(Command::Hint(args)) => hint::run(&args, &world).map(Outcome::into),
+        Some(Command::New(args)) => play::new(&args, &world),
+        Some(Command::Open(number)) => play::open(&number, &world),
+        Some(Command::Games(args)) => games::run(&args),
+        Some(Command::Stats(args)) => stats::run(&args, &world),
+        Some(Command::Export(number)) => export::export(&number),
+        Some(Command::Import(args)) => export::import(&args),
+        Some(Command::Solve(args)) => solve::run(args, &world),
+        Some(Command::Watch(args)) => watch::run(args, &world),
+        Some(Command::Hint(args)) => hint::run(args, &world),
         Some(Command::Steps(args)) => steps::run(&args, &world).map(Outcome::into),
-        Some(Command::Check(args)) => check::run(&args, &world).map(Outcome::into),
+        Some(Command::Check(args)) => check::run(args, &world),
     };
     ended.unwrap_or_else(|error| {
         if is_broken_pipe(&error) {
@@ -180,7 +230,11 @@ impl World {
             }
         }
         settings.apply_environment(|name| std::env::var(name).ok());
-        settings.color &= !look.no_color;
+        settings.color = match look.color {
+            Some(Color::Always) => true,
+            Some(Color::Never) => false,
+            Some(Color::Auto) | None => settings.color && !look.no_color,
+        };
         if look.ascii {
             settings.glyphs = GlyphSet::Ascii;
         }

@@ -121,17 +121,26 @@ impl Reader {
         self.found.drain(..)
     }
 
-    /// Reads lines that are nothing but 81 cells in ASCII from the front of a chunk, as long as
-    /// they come and no other puzzle is begun; gives how many bytes they take. What stands behind
-    /// them is for [`bytes`](Self::bytes).
+    /// Reads up to `most` lines that are nothing but 81 cells in ASCII from the front of a chunk,
+    /// as long as they come and no other puzzle is begun, and gives each to `sink` with its
+    /// number; gives how many bytes they take. What stands behind them is for
+    /// [`bytes`](Self::bytes).
     ///
     /// For readers of millions of lines who need the characters only: nothing is made of them.
-    pub fn plain_lines(&mut self, chunk: &[u8], mut sink: impl FnMut(&[u8; 81])) -> usize {
+    pub fn plain_lines(
+        &mut self,
+        chunk: &[u8],
+        most: usize,
+        mut sink: impl FnMut(usize, &[u8; 81]),
+    ) -> usize {
         let mut taken = 0;
         if !matches!(self.pending, Pending::Nothing) || !self.partial.is_empty() {
             return taken;
         }
-        while let Some((cells, rest)) = chunk[taken..].split_first_chunk::<81>() {
+        for _ in 0..most {
+            let Some((cells, rest)) = chunk[taken..].split_first_chunk::<81>() else {
+                break;
+            };
             let end = match rest {
                 [b'\n', ..] => 1,
                 [b'\r', b'\n', ..] => 2,
@@ -142,7 +151,7 @@ impl Reader {
             }
             self.number += 1;
             self.begun = true;
-            sink(cells);
+            sink(self.number, cells);
             taken += 81 + end;
         }
         taken

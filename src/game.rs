@@ -4,6 +4,7 @@
 //! same game. It knows no keyboard, no screen and no wall clock: the time of a turn comes in with
 //! it.
 
+mod account;
 mod assist;
 mod branches;
 mod clock;
@@ -15,12 +16,13 @@ use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 use crate::puzzle::{Puzzle, PuzzleError};
 use history::{Fate, Place};
 
+pub use account::Account;
 pub use assist::DeadEnds;
 pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
 pub use history::{BranchId, Change, History};
 pub use moves::{Colour, Layer, Marks, Move, Rejected};
-pub use turn::{ParseTurnError, Stray, Turn};
+pub use turn::{Hinted, ParseTurnError, Stray, Turn};
 
 /// Time spent playing, pauses left out.
 pub type PlayTime = std::time::Duration;
@@ -215,6 +217,7 @@ impl Game {
             }
             Turn::Notes(mode) if *mode == self.notes => return Err(Rejected::NoChange),
             Turn::Notes(mode) => self.notes = *mode,
+            Turn::Hint(_) => {}
         }
         self.turns.push((at, turn));
         Ok(())

@@ -11,6 +11,7 @@ mod id;
 mod notation;
 
 use std::fmt;
+use std::time::Duration;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -55,6 +56,17 @@ impl Locale {
             Self::English => include_str!("../assets/text/en.ftl"),
             Self::Japanese => include_str!("../assets/text/ja.ftl"),
         }
+    }
+}
+
+/// A time as a clock shows it: `4:07`, `1:02:03`.
+pub fn clock_time(elapsed: Duration) -> String {
+    let seconds = elapsed.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
     }
 }
 

@@ -28,6 +28,8 @@ mod machines;
 mod position;
 #[path = "support/random.rs"]
 mod random;
+#[path = "support/reference.rs"]
+mod reference;
 #[path = "support/searches.rs"]
 mod searches;
 #[path = "support/symmetry.rs"]
@@ -37,12 +39,28 @@ mod timeline;
 
 #[path = "suite/engines.rs"]
 mod engines;
+#[path = "suite/filters.rs"]
+mod filters;
 #[path = "suite/game.rs"]
 mod game;
+#[path = "suite/generate.rs"]
+mod generate;
+#[path = "support/hodoku.rs"]
+mod golden;
+#[path = "suite/hodoku.rs"]
+mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/rate.rs"]
+mod rate;
+#[path = "suite/review.rs"]
+mod review;
 #[path = "suite/screens.rs"]
 mod screens;
+#[path = "suite/store.rs"]
+mod store;
+#[path = "suite/storm.rs"]
+mod storm;
 #[path = "suite/theatre.rs"]
 mod theatre;
 #[path = "suite/words.rs"]

@@ -122,6 +122,40 @@ flaw-no-solution = These clues have no solution.
 flaw-several = These clues have several solutions.
 flaw-several-shown = These clues have several solutions: { $cell } can be { $first } or { $second }.
 
+## The keeping of games
+
+resumed = Game { $game } goes on: { $placed } of 81, { $time }.
+not-kept = Not saved: { $why }. The game goes on.
+kept-again = Saved again.
+set-aside = { $count ->
+    [0] The games could not be read; they are
+    [one] One game was saved out of a damaged database, now
+   *[other] { $count } games were saved out of a damaged database, now
+  } in { $name }.
+open-elsewhere = Game { $game } is open in another window; this is another one.
+left-kept = saved · masume to continue
+left-lost = the last turns are not saved: { $why }
+trouble-no-folder = there is no home folder
+trouble-read-only = the folder of the games cannot be written to
+trouble-full = the disk is full
+trouble-busy = another program holds the games
+trouble-damaged = the database is damaged, and open in another window
+trouble-newer = the games are of a newer masume
+trouble-open-elsewhere = game { $game } is open in another window
+trouble-no-such-game = there is no game { $game }
+trouble-unreadable = game { $game } cannot be read
+
+## Statistics
+
+stats-level = level
+stats-played = played
+stats-finished = finished
+stats-best = best
+stats-clean = clean
+stats-median = median
+stats-recent = last 20
+stats-streak = days in a row: { $current }, longest { $longest }
+
 ## Questions
 
 confirm-keys = y yes, any other key no
@@ -129,8 +163,8 @@ confirm-fill = Fill { $count ->
     [one] the last cell
    *[other] all { $count } cells
   } at once? The game will not count.
-confirm-quit = Leave this game? The puzzle is kept, your entries are not.
-confirm-new = Open a new puzzle? Your entries in this one are not kept.
+confirm-quit = Leave this game? It is not saved.
+confirm-new = Open a new puzzle? This game is not saved.
 confirm-paste = Play the pasted puzzle? { $clues } clues, one solution.
 confirm-paste-flaw = Open the pasted grid all the same? { $flaw }
 paste-error = The pasted text is no puzzle: { $error }
@@ -718,3 +752,7 @@ short-tenth = jump
 short-from-clues = clues
 short-use-solution = use it
 short-leave = back
+
+# The command line
+progress-bar = { $bar } { $answered } done, { $rate } a second, { $left } left
+progress-open = { $answered } done, { $rate } a second

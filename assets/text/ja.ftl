@@ -104,12 +104,45 @@ flaw-no-solution = この問題には解がありません。
 flaw-several = この問題には解が複数あります。
 flaw-several-shown = この問題には解が複数あります。{ $cell } は { $first } でも { $second } でも解けます。
 
+## ゲームの保存
+
+resumed = ゲーム { $game } の続きです（{ $placed }/81、{ $time }）。
+not-kept = 保存できません：{ $why }。ゲームはこのまま続けられます。
+kept-again = 保存が再開しました。
+set-aside = { $count ->
+    [0] ゲームの記録が壊れていて読めません。記録は
+   *[other] 壊れた記録から { $count } ゲームを取り出しました。元の記録は
+  } { $name } にあります。
+open-elsewhere = ゲーム { $game } は別の画面で開いています。こちらは別のゲームです。
+left-kept = 保存しました · masume で続きから
+left-lost = 最後の操作は保存されていません：{ $why }
+trouble-no-folder = ホームフォルダーがありません
+trouble-read-only = 保存先のフォルダーに書き込めません
+trouble-full = ディスクがいっぱいです
+trouble-busy = ほかのプログラムが記録を使用中です
+trouble-damaged = 記録が壊れていて、別の画面で開かれています
+trouble-newer = 記録が新しい版の masume のものです
+trouble-open-elsewhere = ゲーム { $game } は別の画面で開いています
+trouble-no-such-game = ゲーム { $game } はありません
+trouble-unreadable = ゲーム { $game } を読み取れません
+
+## 成績
+
+stats-level = 難易度
+stats-played = 開始
+stats-finished = 完成
+stats-best = 最短
+stats-clean = ヒントなし
+stats-median = 中央値
+stats-recent = 最近の 20 回
+stats-streak = 連続 { $current } 日（最長 { $longest } 日）
+
 ## 確認
 
 confirm-keys = y はい・他のキー いいえ
 confirm-fill = 残り { $count } マスを一度に埋めますか？ 記録には残りません。
-confirm-quit = このゲームをやめますか？ 問題は残りますが、記入は残りません。
-confirm-new = 新しい問題を開きますか？ 今の記入は残りません。
+confirm-quit = このゲームをやめますか？ 保存されていません。
+confirm-new = 新しい問題を開きますか？ 今のゲームは保存されていません。
 confirm-paste = 貼り付けた問題で遊びますか？ 数字 { $clues } 個、解は一つ。
 confirm-paste-flaw = それでも開きますか？ { $flaw }
 paste-error = 貼り付けた文字は問題として読めません：{ $error }
@@ -685,3 +718,7 @@ short-tenth = 移動
 short-from-clues = 問題から
 short-use-solution = 使う
 short-leave = 戻る
+
+# The command line
+progress-bar = { $bar } { $answered }件済み　毎秒{ $rate }件　残り{ $left }
+progress-open = { $answered }件済み　毎秒{ $rate }件

@@ -1,39 +1,80 @@
 //! `masume check`: is it a puzzle, and if not, why not.
 
-use std::io::Write;
+use std::io::Write as _;
+use std::process::ExitCode;
 
-use super::batch::{Origin, answer_each};
-use super::input::Source;
+use serde_json::json;
+
+use super::filter::{Asked, Filter, write_object};
+use super::output::Manner;
+use super::pipeline::Answers;
 use super::{Outcome, World};
-use crate::grid::Clues;
-use crate::puzzle::{Flaw, Puzzle};
+use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 
 /// What is checked.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
-    source: Source,
+    filter: Filter,
 }
 
-pub(super) fn run(args: &Args, _: &World) -> anyhow::Result<Outcome> {
-    answer_each(&args.source, &mut judge)
+pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+    let manner = args.filter.manner();
+    args.filter.each(world, move || {
+        move |asked: &Asked<'_>, answers: &mut Answers| {
+            let judged = Puzzle::new(asked.clues());
+            if manner == Manner::Json {
+                write_json(asked, &judged, answers)?;
+            } else {
+                write_text(asked, &judged, answers)?;
+            }
+            Ok(match judged {
+                Ok(_) => Outcome::AllUnique,
+                Err(_) => Outcome::SomeNot,
+            })
+        }
+    })
 }
+
+type Judged = Result<Puzzle, PuzzleError>;
 
 /// Writes what clues are; two solutions are shown when there are several.
-fn judge(clues: &Clues, origin: Origin<'_>, out: &mut dyn Write) -> anyhow::Result<Outcome> {
-    let error = match Puzzle::new(*clues) {
+fn write_text(asked: &Asked<'_>, judged: &Judged, answers: &mut Answers) -> anyhow::Result<()> {
+    let error = match judged {
         Ok(puzzle) => {
             let clues = puzzle.clues().len();
-            writeln!(out, "{origin}: one solution, {clues} clues")?;
-            return Ok(Outcome::AllUnique);
+            writeln!(answers, "{asked}: one solution, {clues} clues")?;
+            return Ok(());
         }
         Err(error) => error,
     };
-    writeln!(out, "{origin}: {error}")?;
+    writeln!(answers, "{asked}: {error}")?;
     for flaw in error.flaws() {
         if let Flaw::Several(two) = flaw {
-            writeln!(out, "  {}\n  {}", two[0], two[1])?;
+            writeln!(answers, "  {}\n  {}", two[0], two[1])?;
         }
     }
-    Ok(Outcome::SomeNot)
+    Ok(())
+}
+
+fn write_json(asked: &Asked<'_>, judged: &Judged, answers: &mut Answers) -> anyhow::Result<()> {
+    let mut fields = asked.fields();
+    let flaws = judged.as_ref().err().map_or(&[][..], PuzzleError::flaws);
+    let solutions: Vec<String> = match judged {
+        Ok(puzzle) => vec![puzzle.solution().to_string()],
+        Err(_) => flaws
+            .iter()
+            .filter_map(|flaw| match flaw {
+                Flaw::Several(two) => Some(two.iter().map(ToString::to_string)),
+                Flaw::Clash(_) | Flaw::NoSolution => None,
+            })
+            .flatten()
+            .collect(),
+    };
+    fields.insert("clues".to_owned(), asked.clues().len().into());
+    fields.insert("unique".to_owned(), judged.is_ok().into());
+    fields.insert("solutions".to_owned(), json!(solutions));
+    let flaws: Vec<String> = flaws.iter().map(ToString::to_string).collect();
+    fields.insert("flaws".to_owned(), json!(flaws));
+    write_object(fields, answers)
 }

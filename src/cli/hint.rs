@@ -1,14 +1,18 @@
-//! `masume hint`: the easiest next step of each puzzle, explained.
+//! `masume hint`: the easiest next step of each puzzle, or all there are, explained.
 
-use std::io::Write;
+use std::io::Write as _;
+use std::process::ExitCode;
 
-use super::batch::answer_each;
-use super::input::Source;
+use serde_json::{Map, Value, json};
+
+use super::filter::{Asked, Filter, write_object};
+use super::output::Manner;
+use super::pipeline::Answers;
 use super::{Outcome, World};
 use crate::grid::{Board, Clues};
-use crate::logic;
+use crate::logic::{self, Step};
 use crate::puzzle::Puzzle;
-use crate::text::{Id, Text};
+use crate::text::{Explanation, Id, Locale, Text};
 
 /// What a hint is wanted for, and how much of it.
 #[derive(Debug, clap::Args)]
@@ -17,55 +21,159 @@ pub(super) struct Args {
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
     level: u8,
 
+    /// Tell every step that can be taken, easiest technique first, and not just the first
+    #[arg(long)]
+    all: bool,
+
     #[command(flatten)]
-    source: Source,
+    filter: Filter,
 }
 
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<Outcome> {
-    let text = world.text();
-    let mut first = true;
-    answer_each(&args.source, &mut |clues, _, out| {
-        if !std::mem::take(&mut first) {
-            writeln!(out)?;
+pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+    let (level, all, manner) = (args.level, args.all, args.filter.manner());
+    let locale = world.locale;
+    args.filter.each(world, move || {
+        let text = Text::new(locale);
+        // What is not meant for people is the same in every language.
+        let notation = Text::new(Locale::English);
+        move |asked: &Asked<'_>, answers: &mut Answers| {
+            let found = Found::new(&asked.clues(), all, &text);
+            match manner {
+                Manner::Json => found.write_json(asked, level, &text, &notation, answers)?,
+                Manner::Page | Manner::Line => found.write_text(asked, level, &text, answers)?,
+            }
+            Ok(match found {
+                Found::Flaw(_) => Outcome::SomeNot,
+                Found::Nothing(_) | Found::Steps(..) => Outcome::AllUnique,
+            })
         }
-        tell(clues, args.level, &text, out)
     })
 }
 
-/// Writes the hint for one puzzle, a sentence a line.
-fn tell(clues: &Clues, level: u8, text: &Text, out: &mut dyn Write) -> anyhow::Result<Outcome> {
-    if let Err(error) = Puzzle::new(*clues) {
-        let facts = [("flaw", text.flaw(&error).into())];
-        writeln!(out, "{}", text.tell(Id::NoHintFlaw, &facts))?;
-        return Ok(Outcome::SomeNot);
+/// What there is to say about a puzzle.
+enum Found {
+    /// It is no puzzle, for this reason.
+    Flaw(String),
+    /// There is no step, as these sentences say.
+    Nothing(Vec<String>),
+    /// There are these steps in this position.
+    Steps(Box<Board>, Vec<Step>),
+}
+
+impl Found {
+    fn new(clues: &Clues, all: bool, text: &Text) -> Self {
+        if let Err(error) = Puzzle::new(*clues) {
+            let facts = [("flaw", text.flaw(&error).into())];
+            return Self::Flaw(text.tell(Id::NoHintFlaw, &facts));
+        }
+        let board = Board::from_clues(clues).expect("the clues of a puzzle do not clash");
+        if board.unsolved().is_empty() {
+            return Self::Nothing(vec![text.say(Id::NoHintWon)]);
+        }
+        let steps: Vec<Step> = if all {
+            logic::all_steps(&board)
+        } else {
+            logic::first_step(&board).into_iter().collect()
+        };
+        if steps.is_empty() {
+            return Self::Nothing(vec![text.say(Id::StuckPlace), text.say(Id::StuckName)]);
+        }
+        Self::Steps(Box::new(board), steps)
     }
-    let board = Board::from_clues(clues).expect("the clues of a puzzle do not clash");
-    if board.unsolved().is_empty() {
-        writeln!(out, "{}", text.say(Id::NoHintWon))?;
-        return Ok(Outcome::AllUnique);
+
+    /// Writes a sentence a line, and an empty line between hints.
+    fn write_text(
+        &self,
+        asked: &Asked<'_>,
+        level: u8,
+        text: &Text,
+        answers: &mut Answers,
+    ) -> anyhow::Result<()> {
+        if !asked.first {
+            writeln!(answers)?;
+        }
+        match self {
+            Self::Flaw(said) => writeln!(answers, "{said}")?,
+            Self::Nothing(said) => writeln!(answers, "{}", said.join("\n"))?,
+            Self::Steps(board, steps) => {
+                for (number, step) in steps.iter().enumerate() {
+                    if number > 0 {
+                        writeln!(answers)?;
+                    }
+                    let told = sentences(text.explain(step, board), level);
+                    writeln!(answers, "{}", told.join("\n"))?;
+                }
+            }
+        }
+        Ok(())
     }
-    let Some(step) = logic::first_step(&board) else {
-        writeln!(
-            out,
-            "{}\n{}",
-            text.say(Id::StuckPlace),
-            text.say(Id::StuckName)
-        )?;
-        return Ok(Outcome::AllUnique);
-    };
-    let told = text.explain(&step, &board);
-    let sentences = [
+
+    /// Writes an object: `hints` is a list of objects, and `problem` says why it is empty.
+    fn write_json(
+        &self,
+        asked: &Asked<'_>,
+        level: u8,
+        text: &Text,
+        notation: &Text,
+        answers: &mut Answers,
+    ) -> anyhow::Result<()> {
+        let (hints, problem) = match self {
+            Self::Flaw(said) => (Vec::new(), json!(said)),
+            Self::Nothing(said) => (Vec::new(), json!(said.join(" "))),
+            Self::Steps(board, steps) => {
+                let hint = |step| object(step, &text.explain(step, board), level, notation);
+                (steps.iter().map(hint).collect(), Value::Null)
+            }
+        };
+        let mut fields = asked.fields();
+        fields.insert("hints".to_owned(), Value::Array(hints));
+        fields.insert("problem".to_owned(), problem);
+        write_object(fields, answers)
+    }
+}
+
+/// What is told up to a level.
+fn sentences(told: Explanation, level: u8) -> Vec<String> {
+    let by_level = [
         (1, vec![told.place]),
         (2, vec![told.name]),
         (3, told.reasons),
         (4, vec![told.conclusion]),
     ];
-    for sentence in sentences
+    by_level
         .into_iter()
         .filter(|(needed, _)| *needed <= level)
         .flat_map(|(_, sentences)| sentences)
-    {
-        writeln!(out, "{sentence}")?;
+        .collect()
+}
+
+/// The fields of a hint up to a level: the sentences, and the facts they tell.
+fn object(step: &Step, told: &Explanation, level: u8, notation: &Text) -> Value {
+    let mut facts = match super::json::step(step, None, notation) {
+        Value::Object(facts) => facts,
+        _ => Map::new(),
+    };
+    let by_level: [(u8, &str, Value, &[&str]); 4] = [
+        (1, "place", json!(told.place), &[]),
+        (
+            2,
+            "name",
+            json!(told.name),
+            &["technique", "code", "digits"],
+        ),
+        (3, "reasons", json!(told.reasons), &["pattern"]),
+        (
+            4,
+            "conclusion",
+            json!(told.conclusion),
+            &["placements", "eliminations", "notation"],
+        ),
+    ];
+    let mut hint = Map::new();
+    for (_, sentence, said, named) in by_level.into_iter().filter(|(at, ..)| *at <= level) {
+        hint.insert(sentence.to_owned(), said);
+        let told = |name: &&str| Some(((*name).to_owned(), facts.remove(*name)?));
+        hint.extend(named.iter().filter_map(told));
     }
-    Ok(Outcome::AllUnique)
+    Value::Object(hint)
 }

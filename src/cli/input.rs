@@ -6,6 +6,8 @@ use std::fs::File;
 use std::io::{self, BufRead as _, IsTerminal as _, Read, Write as _};
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use anyhow::Context as _;
 
@@ -44,9 +46,14 @@ const ARGUMENT: Place<'_> = Place("argument");
 const STDIN: Place<'_> = Place("standard input");
 
 impl Source {
+    /// Whether anything was named.
+    pub(super) const fn is_named(&self) -> bool {
+        !self.puzzles.is_empty()
+    }
+
     /// Whether nothing was named and a person sits at the keyboard: then the rows are asked for.
     pub(super) fn asks(&self) -> bool {
-        self.puzzles.is_empty() && io::stdin().is_terminal()
+        !self.is_named() && io::stdin().is_terminal()
     }
 
     /// Reads every puzzle, in order, in bounded memory.
@@ -75,13 +82,25 @@ impl Source {
             } else if is_meant_as_puzzle(&said) {
                 visit(&mut said.as_bytes(), ARGUMENT)?
             } else {
-                anyhow::bail!("'{said}' is neither a file nor a puzzle")
+                anyhow::bail!("'{said}' is neither a file nor a puzzle; see 'masume --help'")
             };
             if flow.is_break() {
                 return Ok(());
             }
         }
         Ok(())
+    }
+
+    /// The bytes of all inputs together, where each is a file whose length is known, and a
+    /// counter for those that have been read.
+    pub(super) fn measure(&self) -> (Option<u64>, Arc<AtomicU64>) {
+        let length = |name: &OsString| {
+            let about = Path::new(name).metadata().ok()?;
+            about.is_file().then_some(about.len())
+        };
+        let lengths: Option<Vec<u64>> = self.puzzles.iter().map(length).collect();
+        let known = lengths.filter(|lengths| !lengths.is_empty());
+        (known.map(|lengths| lengths.iter().sum()), Arc::default())
     }
 
     /// The first puzzle.
@@ -106,30 +125,57 @@ fn is_meant_as_puzzle(argument: &str) -> bool {
     argument.chars().count() > 60 || argument.chars().all(written)
 }
 
-/// Reads puzzles from a stream, block by block.
+/// Bytes read at a time.
+const BLOCK: usize = 1 << 18;
+
+/// A block that is smaller than this is taken as all there is for now.
+pub(super) const TRICKLE: usize = 4096;
+
+/// Reads a stream block by block.
+///
+/// # Errors
+/// When the stream cannot be read (the error names it), or `visit` gives an error.
+pub(super) fn blocks(
+    input: &mut dyn Read,
+    place: Place<'_>,
+    mut visit: impl FnMut(&[u8]) -> anyhow::Result<ControlFlow<()>>,
+) -> anyhow::Result<ControlFlow<()>> {
+    let mut block = vec![0; BLOCK];
+    loop {
+        let len = match input.read(&mut block) {
+            Ok(0) => return Ok(ControlFlow::Continue(())),
+            Ok(len) => len,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error).context(place.0.to_owned()),
+        };
+        if visit(&block[..len])?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+}
+
+/// Reads puzzles from a stream.
 fn stream(
     input: &mut dyn Read,
     place: Place<'_>,
     visit: &mut Visit<'_>,
 ) -> anyhow::Result<ControlFlow<()>> {
     let mut reader = Reader::new();
-    let mut block = vec![0; 1 << 16];
-    loop {
-        let len = match input.read(&mut block) {
-            Ok(len) => len,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error).context(place.0.to_owned()),
-        };
-        if len == 0 {
-            break;
-        }
-        for entry in reader.bytes(&block[..len]) {
-            if visit(entry, place)?.is_break() {
-                return Ok(ControlFlow::Break(()));
-            }
-        }
+    let flow = blocks(input, place, |block| {
+        each_of(reader.bytes(block), place, visit)
+    })?;
+    if flow.is_break() {
+        return Ok(flow);
     }
-    for entry in reader.finish() {
+    each_of(reader.finish(), place, visit)
+}
+
+fn each_of(
+    entries: impl Iterator<Item = Result<Entry, ReadError>>,
+    place: Place<'_>,
+    visit: &mut Visit<'_>,
+) -> anyhow::Result<ControlFlow<()>> {
+    for entry in entries {
         if visit(entry, place)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }

@@ -1,61 +1,55 @@
 //! `masume solve`: one line of output for each puzzle, in the order of the input.
 
-mod stream;
+mod bulk;
+mod list;
+mod path;
 
 use std::io::{self, Write as _};
-use std::num::NonZeroUsize;
-use std::thread;
+use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::Context as _;
-
-use super::input::{self, Source};
+use super::filter::Filter;
+use super::input;
+use super::output::Manner;
 use super::{Outcome, World};
 use crate::format;
 use crate::grid::Clues;
-use crate::solve::bulk::Isa;
 use crate::solve::{Solutions, solve};
 
-/// What is solved.
+/// What is solved, and what is told of the solutions.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Solve on so many threads; without it on one for each core
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    /// Print how many solutions each puzzle has instead; counting ends at N
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    count: Option<u32>,
+
+    /// Print every solution of each puzzle; with --count the first N
+    #[arg(long)]
+    all: bool,
+
+    /// Print the way to the solution that a person can follow
+    #[arg(long, conflicts_with_all = ["count", "all"])]
+    steps: bool,
 
     #[command(flatten)]
-    source: Source,
+    filter: Filter,
 }
 
-/// The variable that forces the instructions the solver uses, for tests and measurements.
-const ISA: &str = "MASUME_ISA";
-
-pub(super) fn run(args: &Args, _: &World) -> anyhow::Result<Outcome> {
-    if args.source.asks() {
+pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+    if args.steps {
+        return path::run(args.filter, world);
+    }
+    if args.all {
+        return list::run(args.filter, args.count, world);
+    }
+    let typed = args.filter.source.asks() && args.filter.manner() == Manner::Page;
+    if typed && args.count.is_none() {
         return match input::ask()? {
-            Some(clues) => answer(&clues),
-            None => Ok(Outcome::BadInput),
+            Some(clues) => answer(&clues).map(Outcome::into),
+            None => Ok(Outcome::BadInput.into()),
         };
     }
-    let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    stream::run(&args.source, args.threads.unwrap_or(cores), isa()?)
-}
-
-/// The instructions that [`ISA`] names; the best there are without it.
-fn isa() -> anyhow::Result<Isa> {
-    let Some(name) = std::env::var_os(ISA) else {
-        return Ok(Isa::best());
-    };
-    let name = name.to_string_lossy();
-    let isa = Isa::from_name(&name).filter(|isa| isa.is_available());
-    isa.with_context(|| {
-        let here = Isa::ALL.into_iter().filter(|isa| isa.is_available());
-        let names: Vec<&str> = here.map(Isa::name).collect();
-        format!(
-            "{ISA}: '{name}' is not to be had here; there is {}",
-            names.join(", ")
-        )
-    })
+    bulk::run(args.filter, args.count, world)
 }
 
 const NO_SOLUTION: &str = "no solution";

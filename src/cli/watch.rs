@@ -10,11 +10,16 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
-use super::batch::answer_each;
-use super::input::{self, Source};
-use super::{Outcome, World, last, play};
+use super::filter::{Asked, Filter, write_object};
+use super::input;
+use super::output::Manner;
+use super::pipeline::Answers;
+use super::{Outcome, World, play};
 use crate::grid::{Clues, Solution};
-use crate::trace::{Algorithm, AnyMachine, Event, Machine as _, ParseAlgorithmError, Speed};
+use crate::store::{self, Keeper};
+use crate::trace::{
+    Algorithm, AnyMachine, Counters, Event, Machine as _, ParseAlgorithmError, Speed,
+};
 use crate::tui::{self, Opening, Stage};
 
 /// What is watched.
@@ -41,7 +46,7 @@ pub(super) struct Args {
     cast: Option<PathBuf>,
 
     #[command(flatten)]
-    source: Source,
+    filter: Filter,
 }
 
 /// One algorithm, or all of them.
@@ -62,22 +67,23 @@ impl FromStr for Chosen {
     }
 }
 
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let algorithm = match (args.algorithm, args.summary) {
-        (Chosen::One(algorithm), true) => return summarize(args, algorithm).map(Outcome::into),
-        (Chosen::All, true) => return compare(args).map(Outcome::into),
+        (Chosen::One(algorithm), true) => return summarize(args, algorithm, world),
+        (Chosen::All, true) => return compare(args, world),
         (Chosen::One(algorithm), false) => algorithm,
         (Chosen::All, false) => bail!("'--algorithm all' is for --summary"),
     };
     if let Some(path) = &args.cast {
-        let clues = args.source.first()?;
+        let clues = args.filter.source.first()?;
         record(&clues, algorithm, path, world)
             .with_context(|| format!("while recording {}", path.display()))?;
         return Ok(ExitCode::SUCCESS);
     }
     tui::require_terminal()?;
-    let clues = if args.source.asks() {
-        match last::read() {
+    let mut keeper = Keeper::new(store::folder());
+    let clues = if args.filter.source.asks() {
+        match keeper.last_clues() {
             Some(clues) => clues,
             None => match input::ask()? {
                 Some(clues) => clues,
@@ -85,9 +91,9 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
             },
         }
     } else {
-        args.source.first()?
+        args.filter.source.first()?
     };
-    play::show(Opening::Watch(clues, algorithm), world)
+    play::show(Opening::Watch(clues, algorithm), &mut keeper, world)
 }
 
 /// Records a run up to its first solution, as far as the time allows.
@@ -116,69 +122,105 @@ fn record(clues: &Clues, algorithm: Algorithm, path: &Path, world: &World) -> an
     Ok(())
 }
 
-fn summarize(args: &Args, algorithm: Algorithm) -> anyhow::Result<Outcome> {
-    answer_each(&args.source, &mut |clues, _, out| {
-        let mut machine = algorithm.start(clues);
-        let found = search(&mut machine, args.give_up.unwrap_or(u64::MAX));
-        let counters = machine.counters();
-        writeln!(
-            out,
-            "tries={} placements={} backtracks={} deepest={} forced={} nodes={} dead_ends={} \
-             scans={} solution={found}",
-            counters.tries,
-            counters.placements,
-            counters.backtracks,
-            counters.deepest,
-            counters.forced,
-            counters.nodes(),
-            counters.dead_ends,
-            counters.scans,
-        )?;
-        Ok(found.outcome())
+/// What a search counted, by name, in the order in which it is told.
+fn named(counters: &Counters) -> [(&'static str, u64); 8] {
+    [
+        ("tries", counters.tries),
+        ("placements", counters.placements),
+        ("backtracks", counters.backtracks),
+        ("deepest", counters.deepest),
+        ("forced", counters.forced),
+        ("nodes", counters.nodes()),
+        ("dead_ends", counters.dead_ends),
+        ("scans", counters.scans),
+    ]
+}
+
+fn summarize(args: Args, algorithm: Algorithm, world: &World) -> anyhow::Result<ExitCode> {
+    let limit = args.give_up.unwrap_or(u64::MAX);
+    let manner = args.filter.manner();
+    args.filter.each(world, move || {
+        move |asked: &Asked<'_>, answers: &mut Answers| {
+            let mut machine = algorithm.start(&asked.clues());
+            let found = search(&mut machine, limit);
+            let counted = named(machine.counters());
+            if manner == Manner::Json {
+                let mut fields = asked.fields();
+                fields.insert("algorithm".to_owned(), algorithm.to_string().into());
+                fields.extend(counted.map(|(name, count)| (name.to_owned(), count.into())));
+                fields.insert("solution".to_owned(), found.to_string().into());
+                write_object(fields, answers)?;
+            } else {
+                for (name, count) in counted {
+                    write!(answers, "{name}={count} ")?;
+                }
+                writeln!(answers, "solution={found}")?;
+            }
+            Ok(found.outcome())
+        }
     })
 }
 
 /// A table for each puzzle, with a row for each algorithm. The puzzle is solved when one of them
 /// solves it; one that is given up, as a random order mostly is, has a sign before its counts.
-fn compare(args: &Args) -> anyhow::Result<Outcome> {
+fn compare(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let limit = args.give_up.unwrap_or(COMPARED_EVENTS);
-    answer_each(&args.source, &mut |clues, _, out| {
-        writeln!(out, "{clues}")?;
-        writeln!(
-            out,
-            "{:<12}{:>13}{:>12}{:>12}{:>9}{:>12}{:>11}{:>14}",
-            "algorithm",
-            "tries",
-            "placements",
-            "backtracks",
-            "deepest",
-            "nodes",
-            "dead_ends",
-            "scans",
-        )?;
-        let mut best = Outcome::SomeNot;
-        for algorithm in Algorithm::ALL {
-            let mut machine = algorithm.start(clues);
-            let found = search(&mut machine, limit);
-            let counters = machine.counters();
-            let tries = match found {
-                Found::GivenUp => format!(">={}", counters.tries),
-                _ => counters.tries.to_string(),
-            };
-            writeln!(
-                out,
-                "{algorithm:<12}{tries:>13}{:>12}{:>12}{:>9}{:>12}{:>11}{:>14}",
-                counters.placements,
-                counters.backtracks,
-                counters.deepest,
-                counters.nodes(),
-                counters.dead_ends,
-                counters.scans,
-            )?;
-            best = best.min(found.outcome());
+    let manner = args.filter.manner();
+    args.filter.each(world, move || {
+        move |asked: &Asked<'_>, answers: &mut Answers| match manner {
+            Manner::Json => compare_json(asked, limit, answers),
+            Manner::Page | Manner::Line => compare_table(asked, limit, answers),
         }
-        Ok(best)
     })
+}
+
+/// Writes an object with one for each algorithm in it.
+fn compare_json(asked: &Asked<'_>, limit: u64, answers: &mut Answers) -> anyhow::Result<Outcome> {
+    let mut best = Outcome::SomeNot;
+    let mut fields = asked.fields();
+    for algorithm in Algorithm::ALL {
+        let mut machine = algorithm.start(&asked.clues());
+        let found = search(&mut machine, limit);
+        let counted = named(machine.counters());
+        let mut counts = serde_json::Map::new();
+        counts.extend(counted.map(|(name, count)| (name.to_owned(), count.into())));
+        counts.insert("solution".to_owned(), found.to_string().into());
+        fields.insert(algorithm.to_string(), counts.into());
+        best = best.min(found.outcome());
+    }
+    write_object(fields, answers)?;
+    Ok(best)
+}
+
+fn compare_table(asked: &Asked<'_>, limit: u64, answers: &mut Answers) -> anyhow::Result<Outcome> {
+    writeln!(answers, "{}", asked.clues())?;
+    writeln!(
+        answers,
+        "{:<12}{:>13}{:>12}{:>12}{:>9}{:>12}{:>11}{:>14}",
+        "algorithm", "tries", "placements", "backtracks", "deepest", "nodes", "dead_ends", "scans",
+    )?;
+    let mut best = Outcome::SomeNot;
+    for algorithm in Algorithm::ALL {
+        let mut machine = algorithm.start(&asked.clues());
+        let found = search(&mut machine, limit);
+        let counters = machine.counters();
+        let tries = match found {
+            Found::GivenUp => format!(">={}", counters.tries),
+            _ => counters.tries.to_string(),
+        };
+        writeln!(
+            answers,
+            "{algorithm:<12}{tries:>13}{:>12}{:>12}{:>9}{:>12}{:>11}{:>14}",
+            counters.placements,
+            counters.backtracks,
+            counters.deepest,
+            counters.nodes(),
+            counters.dead_ends,
+            counters.scans,
+        )?;
+        best = best.min(found.outcome());
+    }
+    Ok(best)
 }
 
 /// Events after which a comparison gives an algorithm up: some seconds of work.

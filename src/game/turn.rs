@@ -33,6 +33,17 @@ pub enum Turn {
     Refute,
     /// Chose the notes to be seen.
     Notes(NoteMode),
+    /// Looked at a hint.
+    Hint(Hinted),
+}
+
+/// What a player was shown of a hint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hinted {
+    /// How far: 1 tells where to look, 4 what to do.
+    pub depth: u8,
+    /// What it is about: the name of a technique in commands and files, or another word.
+    pub about: String,
 }
 
 /// A turn that cannot follow from those before it.
@@ -102,6 +113,7 @@ impl fmt::Display for Turn {
                 let name = NoteMode::NAMES.iter().find(|(own, _)| own == mode);
                 write!(f, "notes {}", name.map_or("", |(_, name)| name))
             }
+            Self::Hint(Hinted { depth, about }) => write!(f, "hint {depth} {about}"),
         }
     }
 }
@@ -185,6 +197,7 @@ impl FromStr for Turn {
                 let mode = NoteMode::NAMES.iter().find(|(_, name)| *name == rest);
                 mode.map(|(mode, _)| Self::Notes(*mode))
             }
+            "hint" => hinted(rest).map(Self::Hint),
             _ => text.parse().ok().map(Self::Make),
         };
         read.ok_or(ParseTurnError)
@@ -219,6 +232,13 @@ impl FromStr for Move {
         };
         read.ok_or(ParseTurnError)
     }
+}
+
+fn hinted(text: &str) -> Option<Hinted> {
+    let (depth, about) = text.split_once(' ')?;
+    let depth = depth.parse().ok().filter(|depth| (1..=4).contains(depth))?;
+    let about = Some(about).filter(|about| !about.is_empty())?.to_owned();
+    Some(Hinted { depth, about })
 }
 
 /// A digit written into a layer of notes or rubbed out of it.

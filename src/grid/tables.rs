@@ -77,6 +77,9 @@ pub(super) static HOUSES_OF: [[House; 3]; 81] = houses_of();
 /// The twenty cells that share a house with each cell.
 pub(super) static PEERS: [CellSet; 81] = peers();
 
+/// Where each cell stands in its row, column and box, from 0.
+pub(super) static POSITIONS: [[u8; 3]; 81] = positions();
+
 const fn house_cell_index(house: usize, position: usize) -> usize {
     let (kind, i) = house_parts(house);
     match kind {
@@ -143,6 +146,21 @@ const fn peers() -> [CellSet; 81] {
     table
 }
 
+#[expect(clippy::cast_possible_truncation, reason = "an index below 9 fits")]
+const fn positions() -> [[u8; 3]; 81] {
+    let mut table = [[0; 3]; 81];
+    let mut house = 0;
+    while house < 27 {
+        let mut position = 0;
+        while position < 9 {
+            table[house_cell_index(house, position)][house_parts(house).0] = position as u8;
+            position += 1;
+        }
+        house += 1;
+    }
+    table
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -168,6 +186,18 @@ mod tests {
                 let named = HOUSES_OF[cell.index()].contains(&house);
                 assert_eq!(HOUSE_SETS[house.index()].contains(cell), named);
                 assert_eq!(HOUSE_CELLS[house.index()].contains(&cell), named);
+            }
+        }
+    }
+
+    #[test]
+    fn a_cell_stands_in_its_houses_where_they_list_it() {
+        for cell in Cell::ALL {
+            for (house, position) in HOUSES_OF[cell.index()]
+                .into_iter()
+                .zip(POSITIONS[cell.index()])
+            {
+                assert_eq!(HOUSE_CELLS[house.index()][usize::from(position)], cell);
             }
         }
     }

@@ -118,6 +118,34 @@ ids! {
     FlawSeveral,
     FlawSeveralShown,
 
+    // The keeping of games
+    Resumed,
+    NotKept,
+    KeptAgain,
+    SetAside,
+    OpenElsewhere,
+    LeftKept,
+    LeftLost,
+    TroubleNoFolder,
+    TroubleReadOnly,
+    TroubleFull,
+    TroubleBusy,
+    TroubleDamaged,
+    TroubleNewer,
+    TroubleOpenElsewhere,
+    TroubleNoSuchGame,
+    TroubleUnreadable,
+
+    // Statistics
+    StatsLevel,
+    StatsPlayed,
+    StatsFinished,
+    StatsBest,
+    StatsClean,
+    StatsMedian,
+    StatsRecent,
+    StatsStreak,
+
     // Questions
     ConfirmKeys,
     ConfirmFill,
@@ -358,6 +386,10 @@ ids! {
     RaceDone,
     RaceNothing,
     WatchFromClues,
+
+    // The command line
+    ProgressBar,
+    ProgressOpen,
 
     // Help
     HelpTitle,

@@ -14,21 +14,25 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("logic", &["grid"]),
     ("puzzle", &["grid", "solve"]),
     ("rate", &["grid", "logic", "puzzle"]),
+    ("generate", &["grid", "solve", "puzzle", "logic", "rate"]),
     ("trace", &["grid", "logic"]),
     ("game", &["grid", "puzzle"]),
     ("text", &["grid", "logic", "puzzle", "rate"]),
+    ("review", &["grid", "puzzle", "logic", "game"]),
+    ("store", &["grid", "format", "puzzle", "rate", "game"]),
     ("config", &[]),
     (
         "tui",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text", "config",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
+            "text", "review", "store", "config",
         ],
     ),
     (
         "cli",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text",
-            "config", "tui",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
+            "text", "review", "store", "config", "tui",
         ],
     ),
 ];
@@ -39,9 +43,10 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("crossterm", &["tui"]),
     ("anyhow", &["cli", "config", "tui/runtime.rs", "main.rs"]),
     ("clap", &["cli"]),
+    ("rusqlite", &["store"]),
     ("serde_json", &["cli"]),
     ("std::time::Instant", &["cli", "tui/runtime.rs"]),
-    ("std::fs", &["cli", "config"]),
+    ("std::fs", &["cli", "config", "store"]),
     ("std::thread", &["cli", "tui"]),
     ("std::env", &["cli", "config", "tui", "main.rs"]),
 ];

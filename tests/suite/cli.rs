@@ -150,7 +150,10 @@ fn input_without_a_puzzle_is_refused_by_every_command() {
 #[test]
 fn what_is_neither_a_file_nor_a_puzzle_is_refused() {
     let ran = masume(["solve", "missing.txt"]).run();
-    expect_refusal(&ran, "masume: 'missing.txt' is neither a file nor a puzzle");
+    expect_refusal(
+        &ran,
+        "masume: 'missing.txt' is neither a file nor a puzzle; see 'masume --help'",
+    );
     let ran = masume(["solve", &PUZZLE[..80]]).run();
     expect_refusal(&ran, "argument:1:81: 80 cells, expected 81");
 }
@@ -405,7 +408,7 @@ fn arguments_need_not_be_utf_8() {
 
     let name = OsStr::from_bytes(b"r\xe4tsel.txt");
     let solve = || masume([OsStr::new("solve"), name]);
-    let refusal = "masume: 'r\u{fffd}tsel.txt' is neither a file nor a puzzle";
+    let refusal = "masume: 'r\u{fffd}tsel.txt' is neither a file nor a puzzle; see 'masume --help'";
     expect_refusal(&solve().run(), refusal);
     // Not every file system takes such a name.
     #[cfg(target_os = "linux")]

@@ -519,6 +519,7 @@ fn a_turn_is_written_as_one_line_and_read_back() {
         "drop 2",
         "restore 12",
         "refute",
+        "hint 3 x-wing",
         "notes hand",
         "notes auto",
         "notes hidden",

@@ -354,5 +354,5 @@ fn the_pictures_of_the_readme_are_real_screens() {
     // The sample is the puzzle a new player meets.
     let text = Text::new(Locale::English);
     let first = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
-    assert_eq!(first.asked().remembered.as_deref(), Some(SAMPLE));
+    assert_eq!(first.asked().begun.as_deref(), Some(SAMPLE));
 }

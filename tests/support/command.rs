@@ -3,9 +3,9 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::thread;
 
 use tempfile::TempDir;
@@ -45,7 +45,7 @@ fn settle(command: &mut Command, home: &TempDir) {
         .current_dir(home)
         .env("HOME", home.path())
         .env("XDG_CONFIG_HOME", home.path().join("config"))
-        .env("XDG_STATE_HOME", home.path().join("state"))
+        .env("XDG_DATA_HOME", home.path().join("data"))
         .env("LANG", "C.UTF-8");
     for name in [
         "LC_ALL",
@@ -80,7 +80,11 @@ impl Masume {
     }
 
     /// Runs to the end.
-    pub(crate) fn run(mut self) -> Ran {
+    pub(crate) fn run(self) -> Ran {
+        self.run_keeping_home().0
+    }
+
+    fn run_keeping_home(mut self) -> (Ran, TempDir) {
         self.command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -95,10 +99,32 @@ impl Masume {
         });
         let output = child.wait_with_output().unwrap();
         writer.join().unwrap();
-        Ran {
+        let ran = Ran {
             stdout: String::from_utf8(output.stdout).unwrap(),
             stderr: String::from_utf8(output.stderr).unwrap(),
             status: output.status,
+        };
+        (ran, self.home)
+    }
+
+    /// Runs to the end; gives what stands in a file of its folder then, too.
+    pub(crate) fn run_and_read(self, name: &str) -> (Ran, String) {
+        let (ran, home) = self.run_keeping_home();
+        (ran, fs::read_to_string(home.path().join(name)).unwrap())
+    }
+
+    /// Starts it for a talk: a line in, an answer out.
+    pub(crate) fn talk(mut self) -> Talk {
+        self.command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = self.command.spawn().unwrap();
+        Talk {
+            stdin: child.stdin.take().unwrap(),
+            stdout: BufReader::new(child.stdout.take().unwrap()),
+            child,
+            home: self.home,
         }
     }
 
@@ -119,6 +145,60 @@ impl Masume {
             stderr: String::from_utf8(output.stderr).unwrap(),
             status: output.status,
         }
+    }
+}
+
+/// The program while it runs, with its input and output in our hands. It ends when this is
+/// dropped.
+pub(crate) struct Talk {
+    child: Child,
+    stdin: ChildStdin,
+    stdout: BufReader<ChildStdout>,
+    home: TempDir,
+}
+
+impl Talk {
+    /// Writes to its standard input, which stays open.
+    pub(crate) fn say(&mut self, text: &str) {
+        self.stdin.write_all(text.as_bytes()).unwrap();
+    }
+
+    /// Waits for a line of its standard output.
+    pub(crate) fn hear(&mut self) -> String {
+        let mut line = String::new();
+        self.stdout.read_line(&mut line).unwrap();
+        line
+    }
+
+    /// Waits until a file of its folder has so many bytes.
+    #[cfg(unix)]
+    pub(crate) fn wait_for_file(&self, name: &str, bytes: u64) {
+        let path = self.home.path().join(name);
+        while path.metadata().map_or(0, |about| about.len()) < bytes {
+            thread::yield_now();
+        }
+    }
+
+    /// Sends a signal and waits for the end; gives the exit code, and what stands in a file.
+    #[cfg(unix)]
+    pub(crate) fn interrupt(
+        mut self,
+        signal: rustix::process::Signal,
+        file: &str,
+    ) -> (Option<i32>, String) {
+        let id = rustix::process::Pid::from_child(&self.child);
+        rustix::process::kill_process(id, signal).unwrap();
+        let code = self.child.wait().unwrap().code();
+        let text = fs::read_to_string(self.home.path().join(file)).unwrap();
+        (code, text)
+    }
+}
+
+impl Drop for Talk {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 

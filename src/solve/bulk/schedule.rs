@@ -27,6 +27,7 @@ use super::sweep::{self, Planes};
 use super::text::{self, DigitPlanes, Line};
 use super::transpose::{self, NODE_WORDS, Slots};
 use super::{bits, choice};
+use crate::grid::Candidate;
 
 /// A way to run the engine: a kind of register, and each piece of work that is compiled for it.
 ///
@@ -79,6 +80,8 @@ pub(super) trait Tier: Copy {
 #[derive(Debug)]
 pub(super) struct Job<'a> {
     pub(super) lines: &'a [&'a Line],
+    /// By line: what no solution may have; nothing when there are none.
+    pub(super) without: &'a [Candidate],
     /// Solutions that are looked for, of each puzzle.
     pub(super) limit: u32,
     pub(super) answers: &'a mut Answers,
@@ -190,7 +193,10 @@ impl<T: Tier> Engine<T> {
                 (Some(node), _) => node,
                 (None, Some(line)) => {
                     let puzzle = unread;
-                    let words = text::node(self.tier.read(line));
+                    let mut words = text::node(self.tier.read(line));
+                    if let Some(candidate) = job.without.get(unread as usize) {
+                        text::exclude(*candidate, &mut words);
+                    }
                     unread += 1;
                     Node { words, puzzle }
                 }

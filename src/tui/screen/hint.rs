@@ -1,6 +1,6 @@
 //! A hint: what is found, how much of it is told so far, and what it shows on the board.
 
-use crate::game::{Game, Move};
+use crate::game::{Game, Hinted, Move};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clash, HouseSet};
 use crate::logic::Step;
 use crate::text::{Explanation, Id, Text};
@@ -109,6 +109,20 @@ impl Hint {
         match &self.kind {
             HintKind::Step { step, .. } => Some(step),
             _ => None,
+        }
+    }
+
+    /// What a player has seen of it.
+    pub(crate) fn seen(&self) -> Hinted {
+        let about = match &self.kind {
+            HintKind::Clash { .. } => "clash",
+            HintKind::Mistakes(_) => "mistakes",
+            HintKind::Step { step, .. } => step.technique.listing().slug,
+            HintKind::Stuck(_) => "reveal",
+        };
+        Hinted {
+            depth: self.level as u8,
+            about: about.to_owned(),
         }
     }
 

@@ -24,9 +24,11 @@ use std::time::Duration;
 
 use super::hint::Hint;
 use crate::config::NoteStyle;
-use crate::game::{Clock, Game};
+use crate::game::{Clock, Game, Hinted, Turn};
 use crate::grid::{Candidate, Cell, Digit};
-use crate::text::Id;
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::store::{Saved, Standing};
+use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::job::Outcome;
 use crate::tui::layout::ScreenLayout;
@@ -59,6 +61,17 @@ pub(crate) struct Play {
     hint: Option<Hint>,
     /// The answer that is awaited, and what it is for.
     awaited: Option<(JobId, Purpose)>,
+    /// What was seen of it last.
+    hinted: Option<Hinted>,
+    /// What of the game has been given away to be kept.
+    kept: Kept,
+}
+
+/// How much of a game is kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Kept {
+    turns: usize,
+    second: u64,
 }
 
 /// What an answer is awaited for.
@@ -110,6 +123,71 @@ impl Play {
             clock: Clock::default(),
             hint: None,
             awaited: None,
+            hinted: None,
+            kept: Kept::default(),
+        }
+    }
+
+    /// A new game, and what is wrong with its clues if anything is.
+    pub(crate) fn begin(
+        puzzle: Result<Puzzle, PuzzleError>,
+        shared: &mut Shared,
+        effects: &mut Effects,
+    ) -> Self {
+        let play = Self::new(Game::new(puzzle));
+        effects.push(Effect::Begin(*play.game.clues()));
+        play.greet(shared);
+        play
+    }
+
+    /// A game that goes on where it was left.
+    pub(crate) fn resume(saved: Saved, shared: &mut Shared) -> Self {
+        let mut play = Self::new(saved.game);
+        play.clock = Clock::after(saved.elapsed);
+        play.clock.set_over(play.game.is_won());
+        play.kept = Kept {
+            turns: play.game.turns().len(),
+            second: saved.elapsed.as_secs(),
+        };
+        if let Some((cell, _)) = play.game.history().done().last().map(|c| c.after[0]) {
+            play.cursor = cell;
+        }
+        let facts = [
+            ("game", saved.id.to_string().into()),
+            ("placed", play.game.digits().len().into()),
+            ("time", clock_time(saved.elapsed).into()),
+        ];
+        let said = shared.text.tell(Id::Resumed, &facts);
+        shared.tell(said);
+        play
+    }
+
+    /// What was done since this was asked last, and how the game stands; nothing, while neither a
+    /// turn was taken nor a second has passed.
+    pub(crate) fn take_unkept(&mut self) -> Option<Effect> {
+        self.note_hint();
+        let turns = self.game.turns();
+        let elapsed = self.clock.elapsed();
+        let now = Kept {
+            turns: turns.len(),
+            second: elapsed.as_secs(),
+        };
+        if now == self.kept {
+            return None;
+        }
+        let new = turns[self.kept.turns..].to_vec();
+        self.kept = now;
+        Some(Effect::Keep(new, Standing::of(&self.game, elapsed)))
+    }
+
+    /// Notes among the turns what is seen of a hint, each time it tells more.
+    fn note_hint(&mut self) {
+        let seen = self.hint.as_ref().map(Hint::seen);
+        let turn = seen.clone().filter(|_| seen != self.hinted).map(Turn::Hint);
+        self.hinted = seen;
+        if let Some(turn) = turn {
+            // A hint that is looked at can always be noted.
+            let _ = self.game.play(self.clock.elapsed(), turn);
         }
     }
 
@@ -121,13 +199,13 @@ impl Play {
         self.hint.is_some()
     }
 
-    /// Whether leaving the game would lose anything.
+    /// Whether there is anything in the game that could be lost.
     pub(crate) fn has_work(&self) -> bool {
         self.game.history().depth() > 0 && !self.game.is_won()
     }
 
     /// Says what is wrong with the clues, if anything is.
-    pub(crate) fn greet(&self, shared: &mut Shared) {
+    fn greet(&self, shared: &mut Shared) {
         if let Err(error) = self.game.puzzle() {
             let flaw = shared.text.flaw(error);
             shared.warn(flaw);
@@ -277,17 +355,6 @@ fn copy(text: String, shared: &mut Shared, effects: &mut Effects) {
     let said = shared.text.tell(Id::Copied, &facts);
     shared.tell(said);
     effects.push(Effect::Copy(text));
-}
-
-/// A time as a clock shows it: `4:07`, `1:02:03`.
-pub(crate) fn time(elapsed: Duration) -> String {
-    let seconds = elapsed.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 {
-        format!("{hours}:{minutes:02}:{seconds:02}")
-    } else {
-        format!("{minutes}:{seconds:02}")
-    }
 }
 
 /// A short time in the unit that suits it: `0.42 ms`, `1.3 s`.

@@ -1,9 +1,9 @@
 //! What the player writes: digits, notes, colours; and taking it back.
 
-use super::{Mode, Play, time};
+use super::{Mode, Play};
 use crate::game::{Change, Colour, Layer, Marks, Move, NoteMode, Rejected, Turn};
 use crate::grid::{Candidate, Cell, CellSet, Digit};
-use crate::text::Id;
+use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::model::Shared;
 
@@ -262,7 +262,7 @@ impl Play {
         let won = self.game.is_won();
         self.clock.set_over(won);
         if won {
-            let facts = [("time", time(self.clock.elapsed()).into())];
+            let facts = [("time", clock_time(self.clock.elapsed()).into())];
             let said = shared.text.tell(Id::WonTime, &facts);
             shared.tell(said);
         }

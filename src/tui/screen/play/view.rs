@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::{Mode, Play, time};
+use super::{Mode, Play};
 use crate::config::NoteStyle;
 use crate::game::{NoteMode, Origin};
 use crate::grid::{Cell, Digit, DigitSet, HouseSet};
-use crate::text::{Id, Text};
+use crate::text::{Id, Text, clock_time};
 use crate::tui::action::Action;
 use crate::tui::highlight::Highlight;
 use crate::tui::keymap::Context;
@@ -72,7 +72,7 @@ impl Play {
         let text = &shared.text;
         let mut pen = Pen::new(buf, &shared.theme, layout.panel);
         let clock = if shared.settings.timer {
-            time(self.clock.elapsed())
+            clock_time(self.clock.elapsed())
         } else {
             String::new()
         };

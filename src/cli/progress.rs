@@ -1,0 +1,180 @@
+//! How far long work has come: a line on standard error, for people only.
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use super::World;
+use crate::config::GlyphSet;
+use crate::text::{Id, Text};
+
+/// Tells how much is done, how fast it goes and how long it will take.
+#[derive(Debug)]
+pub(super) struct Progress {
+    /// `None` where nobody would see it.
+    line: Option<Line>,
+}
+
+#[derive(Debug)]
+struct Line {
+    text: Text,
+    glyphs: [char; 2],
+    start: Instant,
+    last: Instant,
+    answered: u64,
+    whole: Whole,
+    shown: bool,
+}
+
+/// What the work is a part of.
+#[derive(Clone, Debug)]
+pub(super) enum Whole {
+    /// Nobody knows how long it is.
+    Unknown,
+    /// So many things to be answered.
+    Count(u64),
+    /// So many bytes to be read, and a counter of those that have been.
+    Bytes(u64, Arc<AtomicU64>),
+}
+
+impl Whole {
+    /// The part that is done, when so many things are answered; from 0 to 1.
+    #[expect(clippy::cast_precision_loss, reason = "a bar has some twenty steps")]
+    fn done(&self, answered: u64) -> Option<f64> {
+        let (part, whole) = match self {
+            Self::Unknown => return None,
+            Self::Count(whole) => (answered, *whole),
+            Self::Bytes(whole, read) => (read.load(Ordering::Relaxed), *whole),
+        };
+        Some((part as f64 / whole.max(1) as f64).min(1.0))
+    }
+}
+
+impl Progress {
+    /// How often the line is drawn anew, and looked whether it is time for it.
+    pub(super) const PERIOD: Duration = Duration::from_millis(200);
+
+    /// Work that is done sooner shows no line at all.
+    const PATIENCE: Duration = Duration::from_secs(1);
+
+    /// The line for some work. There is none when standard error is no terminal, or when answers
+    /// appear on the same one.
+    pub(super) fn new(whole: Whole, answers_are_seen: bool, world: &World) -> Self {
+        let seen = io::stderr().is_terminal() && !answers_are_seen;
+        let now = Instant::now();
+        let line = seen.then(|| Line {
+            text: world.text(),
+            glyphs: match world.settings.glyphs {
+                GlyphSet::Unicode => ['█', '░'],
+                GlyphSet::Ascii => ['#', '.'],
+            },
+            start: now,
+            last: now,
+            answered: 0,
+            whole,
+            shown: false,
+        });
+        Self { line }
+    }
+
+    /// Counts answers, and shows the line when it is time.
+    pub(super) fn count(&mut self, answered: u64) {
+        if let Some(line) = &mut self.line {
+            line.answered += answered;
+            self.show();
+        }
+    }
+
+    /// Shows the line when it is time.
+    pub(super) fn show(&mut self) {
+        let Some(line) = &mut self.line else { return };
+        let now = Instant::now();
+        if now - line.start >= Self::PATIENCE && now - line.last >= Self::PERIOD {
+            line.last = now;
+            line.shown = true;
+            let said = line.say(now - line.start);
+            // Nothing depends on it.
+            let _ = write!(io::stderr(), "\r{said}\x1b[K");
+        }
+    }
+
+    /// Takes the line away, so that something else can be written in its place.
+    pub(super) fn clear(&mut self) {
+        if let Some(line) = &mut self.line
+            && std::mem::take(&mut line.shown)
+        {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+impl Line {
+    fn say(&self, elapsed: Duration) -> String {
+        let seconds = elapsed.as_secs_f64();
+        #[expect(clippy::cast_precision_loss, reason = "rounded for reading anyway")]
+        let rate = self.answered as f64 / seconds;
+        let answered = self.answered.to_string();
+        let rate = format!("{rate:.*}", usize::from(rate < 10.0));
+        let mut facts = vec![("answered", answered.into()), ("rate", rate.into())];
+        let Some(done) = self.whole.done(self.answered).filter(|done| *done > 0.0) else {
+            return self.text.tell(Id::ProgressOpen, &facts);
+        };
+        facts.push(("bar", self.bar(done).into()));
+        facts.push(("left", clock(seconds * (1.0 - done) / done).into()));
+        self.text.tell(Id::ProgressBar, &facts)
+    }
+
+    fn bar(&self, done: f64) -> String {
+        const WIDTH: u8 = 24;
+        let [full, empty] = self.glyphs;
+        let place = |step: u8| f64::from(step) < done * f64::from(WIDTH);
+        (0..WIDTH)
+            .map(|step| if place(step) { full } else { empty })
+            .collect()
+    }
+}
+
+/// Seconds as a clock shows them.
+fn clock(seconds: f64) -> String {
+    let seconds = Duration::try_from_secs_f64(seconds).map_or(0, |d| d.as_secs());
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Locale;
+
+    fn line(whole: Whole, answered: u64) -> String {
+        let now = Instant::now();
+        let line = Line {
+            text: Text::new(Locale::English),
+            glyphs: ['#', '.'],
+            start: now,
+            last: now,
+            answered,
+            whole,
+            shown: false,
+        };
+        line.say(Duration::from_secs(10))
+    }
+
+    #[test]
+    fn the_line_tells_count_rate_and_the_time_that_the_rest_will_take() {
+        assert_eq!(line(Whole::Unknown, 5000), "5000 done, 500 a second");
+        assert_eq!(
+            line(Whole::Count(20), 5),
+            "######.................. 5 done, 0.5 a second, 0:30 left"
+        );
+        let read = Arc::new(AtomicU64::new(10));
+        assert_eq!(
+            line(Whole::Bytes(10_010, read), 7),
+            "#....................... 7 done, 0.7 a second, 2:46:40 left"
+        );
+    }
+}

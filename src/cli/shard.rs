@@ -1,0 +1,72 @@
+//! Parts of one job, for several machines.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// One of several parts of a job: every `of`th thing, beginning with the one of index `index`.
+///
+/// Which part a thing belongs to depends on its place in the job alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shard {
+    index: u64,
+    of: u64,
+}
+
+impl Shard {
+    /// Whether the thing with this number, counted from 0, is of this part.
+    pub(super) const fn takes(self, number: u64) -> bool {
+        number % self.of == self.index
+    }
+}
+
+impl Default for Shard {
+    /// All there is.
+    fn default() -> Self {
+        Self { index: 0, of: 1 }
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index + 1, self.of)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let numbers = text.split_once('/').and_then(|(number, of)| {
+            let (number, of): (u64, u64) = (number.parse().ok()?, of.parse().ok()?);
+            (1..=of).contains(&number).then_some((number, of))
+        });
+        let (number, of) = numbers.ok_or("write the number of the part and how many, as 3/8")?;
+        let index = number - 1;
+        Ok(Self { index, of })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_thing_is_of_just_one_part() {
+        for of in 1..6 {
+            let parts: Vec<Shard> = (1..=of)
+                .map(|number| format!("{number}/{of}").parse().unwrap())
+                .collect();
+            for number in 0..20 {
+                assert_eq!(parts.iter().filter(|part| part.takes(number)).count(), 1);
+            }
+        }
+        assert_eq!("1/1".parse(), Ok(Shard::default()));
+    }
+
+    #[test]
+    fn what_is_no_part_is_refused() {
+        for text in ["", "3", "0/4", "5/4", "1/0", "-1/4", "1/4/2", "a/b"] {
+            assert!(text.parse::<Shard>().is_err(), "{text}");
+        }
+    }
+}

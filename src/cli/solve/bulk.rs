@@ -1,0 +1,128 @@
+//! Solving a stream as fast as the machine can: windows of some thousand puzzles.
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+
+use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
+use crate::cli::filter::{Asked, Batch, Filter, Found, write_object};
+use crate::cli::output::Manner;
+use crate::cli::pipeline::Answers;
+use crate::cli::{Outcome, World};
+use crate::format;
+use crate::grid::{Cell, Clues, Digit};
+use crate::solve::bulk::{self, Answer, BulkSolver, Isa, Line};
+
+/// Puzzles in a window: enough to fill the lanes of a solver many times over.
+const WINDOW: usize = 8192;
+
+/// The variable that forces the instructions the solver uses, for tests and measurements.
+const ISA: &str = "MASUME_ISA";
+
+/// What is told of each puzzle.
+#[derive(Clone, Copy, Debug)]
+struct Wanted {
+    manner: Manner,
+    /// How many solutions are counted; without it the solution is told, if it is the only one.
+    count: Option<u32>,
+}
+
+/// Solves every puzzle, or counts its solutions up to `count`.
+///
+/// # Errors
+/// When the input or the output fails, or there is no puzzle at all.
+pub(super) fn run(filter: Filter, count: Option<u32>, world: &World) -> anyhow::Result<ExitCode> {
+    let isa = isa()?;
+    let manner = filter.manner();
+    let wanted = Wanted { manner, count };
+    filter.batches(WINDOW, world, move || {
+        let mut solver = BulkSolver::with(isa).unwrap_or_default();
+        move |batch: Batch, answers: &mut Answers| solve(&mut solver, &batch, wanted, answers)
+    })
+}
+
+/// The instructions that [`ISA`] names; the best there are without it.
+fn isa() -> anyhow::Result<Isa> {
+    let Some(name) = std::env::var_os(ISA) else {
+        return Ok(Isa::best());
+    };
+    let name = name.to_string_lossy();
+    let isa = Isa::from_name(&name).filter(|isa| isa.is_available());
+    isa.with_context(|| {
+        let here = Isa::ALL.into_iter().filter(|isa| isa.is_available());
+        let names: Vec<&str> = here.map(Isa::name).collect();
+        format!(
+            "{ISA}: '{name}' is not to be had here; there is {}",
+            names.join(", ")
+        )
+    })
+}
+
+fn solve(
+    solver: &mut BulkSolver,
+    batch: &Batch,
+    wanted: Wanted,
+    answers: &mut Answers,
+) -> anyhow::Result<()> {
+    // Of counts up to 1 it is not known whether there are more.
+    let limit = wanted.count.unwrap_or(2);
+    let read: Vec<Line> = batch.puzzles.iter().map(cells).collect();
+    let lines: Vec<&Line> = read.iter().collect();
+    let mut found = bulk::Answers::new();
+    solver.solve_lines(&lines, limit, &mut found);
+    batch.each(answers, |index, asked, out| {
+        let answer = found.get(index).context("each puzzle has its answer")?;
+        write(answer, asked, wanted, out)?;
+        Ok(match answer.count() {
+            1 => Outcome::AllUnique,
+            _ => Outcome::SomeNot,
+        })
+    })
+}
+
+fn write(
+    answer: Answer<'_>,
+    asked: &Asked<'_>,
+    wanted: Wanted,
+    out: &mut Answers,
+) -> anyhow::Result<()> {
+    let count = answer.count();
+    let only = answer.text().filter(|_| count == 1);
+    match (wanted.manner, wanted.count) {
+        (Manner::Json, _) => {
+            let mut fields = asked.fields();
+            fields.insert("solutions".to_owned(), count.into());
+            let solution = only.map(|text| String::from_utf8_lossy(text));
+            fields.insert("solution".to_owned(), solution.into());
+            return write_object(fields, out);
+        }
+        (_, Some(_)) => writeln!(out, "{count}")?,
+        (Manner::Page, None) if only.is_some() => {
+            let text = only.map(|text| text.map(|c| Digit::from_char(c.into())));
+            let solution = text.map_or(Clues::EMPTY, Clues::new);
+            out.write_all(format::boxed(&solution).as_bytes())?;
+        }
+        (_, None) => {
+            let said = match only {
+                Some(solution) => &solution[..],
+                None if count == 0 => NO_SOLUTION.as_bytes(),
+                None => SEVERAL_SOLUTIONS.as_bytes(),
+            };
+            out.write_all(said)?;
+            out.write_all(b"\n")?;
+        }
+    }
+    Ok(())
+}
+
+/// A puzzle as the bulk solver takes it.
+fn cells(found: &Found) -> Line {
+    match found {
+        Found::Plain(_, cells) => *cells,
+        Found::Read(entry) => {
+            let sign = |cell| entry.clues.digit(cell).map_or('.', Digit::char);
+            Cell::ALL.map(|cell| u8::try_from(sign(cell)).unwrap_or(b'.'))
+        }
+    }
+}

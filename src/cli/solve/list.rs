@@ -1,0 +1,62 @@
+//! Every solution of each puzzle, one a line. There may be more than anybody can wait for, so
+//! they are written as they are found.
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use super::NO_SOLUTION;
+use crate::cli::filter::{Asked, Filter, write_object};
+use crate::cli::output::Manner;
+use crate::cli::pipeline::Answers;
+use crate::cli::{Outcome, World};
+use crate::solve::single::Search;
+
+/// Lists the solutions of every puzzle, up to `most` of each.
+///
+/// # Errors
+/// When the input or the output fails, or there is no puzzle at all.
+pub(super) fn run(filter: Filter, most: Option<u32>, world: &World) -> anyhow::Result<ExitCode> {
+    let json = filter.manner() == Manner::Json;
+    // On several threads the solutions of one puzzle would pile up behind those of another.
+    filter.on_one_thread().each(world, move || {
+        move |asked: &Asked<'_>, answers: &mut Answers| list(asked, most, json, answers)
+    })
+}
+
+fn list(
+    asked: &Asked<'_>,
+    most: Option<u32>,
+    json: bool,
+    answers: &mut Answers,
+) -> anyhow::Result<Outcome> {
+    let most = most.map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
+    let mut search = Search::new(&asked.clues());
+    let mut found = 0_usize;
+    for solution in search.by_ref().take(most) {
+        found += 1;
+        if json {
+            let mut fields = asked.fields();
+            fields.insert("number".to_owned(), found.into());
+            fields.insert("solution".to_owned(), json!(solution.to_string()));
+            write_object(fields, answers)?;
+        } else {
+            writeln!(answers, "{solution}")?;
+        }
+    }
+    if found == 0 && json {
+        let mut fields = asked.fields();
+        fields.insert("number".to_owned(), 0.into());
+        fields.insert("solution".to_owned(), json!(null));
+        write_object(fields, answers)?;
+    } else if found == 0 {
+        writeln!(answers, "{NO_SOLUTION}")?;
+    }
+    let only = found == 1 && search.next().is_none();
+    Ok(if only {
+        Outcome::AllUnique
+    } else {
+        Outcome::SomeNot
+    })
+}

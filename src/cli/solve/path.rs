@@ -1,0 +1,119 @@
+//! The way to the solution that a person can follow, step by step.
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use serde_json::{Value, json};
+
+use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
+use crate::cli::filter::{Asked, Filter, write_object};
+use crate::cli::output::Manner;
+use crate::cli::pipeline::Answers;
+use crate::cli::{Outcome, World};
+use crate::grid::{Board, Cell, Clues, Solution};
+use crate::logic::{self, End, Path, Step};
+use crate::solve::{Solutions, solve};
+use crate::text::{Id, Locale, Text};
+
+/// Tells the way to the solution of every puzzle.
+///
+/// # Errors
+/// When the input or the output fails, or there is no puzzle at all.
+pub(super) fn run(filter: Filter, world: &World) -> anyhow::Result<ExitCode> {
+    let manner = filter.manner();
+    let locale = match manner {
+        // What programs read is the same in every language.
+        Manner::Json => Locale::English,
+        Manner::Page | Manner::Line => world.locale,
+    };
+    filter.each(world, move || {
+        let text = Text::new(locale);
+        move |asked: &Asked<'_>, answers: &mut Answers| match manner {
+            Manner::Json => write_json(asked, &text, answers),
+            Manner::Page | Manner::Line => write_text(asked, &text, answers),
+        }
+    })
+}
+
+/// The way from some clues; without the techniques that take one solution for granted, where
+/// there is not one.
+fn path(clues: &Clues, solutions: &Solutions) -> Option<Path> {
+    let board = Board::from_clues(clues).ok()?;
+    Some(match solutions {
+        Solutions::One(_) => logic::solve_path(board),
+        Solutions::None | Solutions::Several(_) => logic::Search::default()
+            .without_uniqueness()
+            .solve_path(board),
+    })
+}
+
+/// Writes a line for each step, and one for the end.
+fn write_text(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
+    let clues = asked.clues();
+    let solutions = solve(&clues);
+    if !asked.first {
+        writeln!(answers)?;
+    }
+    writeln!(answers, "{clues}")?;
+    let path = path(&clues, &solutions);
+    let steps = path.as_ref().map_or(&[][..], |path| &path.steps);
+    let width = steps.len().to_string().len();
+    for (number, step) in (1..).zip(steps) {
+        writeln!(answers, "{number:>width$}  {}", text.notation(step))?;
+    }
+    match (&solutions, path) {
+        (Solutions::One(solution), Some(Path { end, .. })) => {
+            writeln!(answers, "{solution}")?;
+            if end != End::Solved {
+                writeln!(answers, "{}", text.say(Id::StuckName))?;
+            }
+            return Ok(Outcome::AllUnique);
+        }
+        (Solutions::Several(_), _) => writeln!(answers, "{SEVERAL_SOLUTIONS}")?,
+        (Solutions::None | Solutions::One(_), _) => writeln!(answers, "{NO_SOLUTION}")?,
+    }
+    Ok(Outcome::SomeNot)
+}
+
+/// Writes an object with all steps, and with how it ends: `solved`, `stuck` where the techniques
+/// lead no further, or `contradiction` where there is no solution.
+fn write_json(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
+    let clues = asked.clues();
+    let solutions = solve(&clues);
+    let path = path(&clues, &solutions);
+    let (count, solution) = match solutions {
+        Solutions::None => (0, None),
+        Solutions::One(solution) => (1, Some(solution)),
+        Solutions::Several(_) => (2, None),
+    };
+    let steps = path.as_ref().map_or(&[][..], |path| &path.steps);
+    let end = match path.as_ref().map(|path| path.end) {
+        Some(End::Solved) => "solved",
+        Some(End::Stuck) => "stuck",
+        Some(End::Contradiction(_)) | None => "contradiction",
+    };
+    let reached = path.as_ref().map_or(clues, |path| placed(&path.board));
+    let mut fields = asked.fields();
+    let object = |step: &Step| crate::cli::json::step(step, None, text);
+    let more: [(&str, Value); 5] = [
+        ("solutions", count.into()),
+        (
+            "solution",
+            json!(solution.as_ref().map(Solution::to_string)),
+        ),
+        ("end", end.into()),
+        ("reached", reached.to_string().into()),
+        ("steps", steps.iter().map(object).collect()),
+    ];
+    fields.extend(more.map(|(name, value)| (name.to_owned(), value)));
+    write_object(fields, answers)?;
+    Ok(match count {
+        1 => Outcome::AllUnique,
+        _ => Outcome::SomeNot,
+    })
+}
+
+/// The digits that stand on a board.
+fn placed(board: &Board) -> Clues {
+    Clues::new(Cell::ALL.map(|cell| board.digit(cell)))
+}

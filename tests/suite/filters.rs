@@ -1,0 +1,288 @@
+//! Commands as filters: their parts, their manners, and how they end.
+
+use std::fmt::Write as _;
+
+use masume::grid::{Board, Candidate, Clues, Digit, Solution};
+use masume::solve::single::Search;
+use serde_json::Value;
+
+use crate::command::{Ran, masume};
+
+const CORPUS: &str = include_str!("../data/corpus.txt");
+
+/// Some puzzles of the corpus, and among them grids that are none, and lines that cannot be read.
+fn job() -> String {
+    let puzzles = CORPUS.lines().filter(|line| line.len() >= 81).take(40);
+    let mut text = String::new();
+    for (number, line) in puzzles.enumerate() {
+        match number % 10 {
+            3 => writeln!(text, "{}", ".".repeat(81)).unwrap(),
+            6 => writeln!(text, "{}", &line[..80]).unwrap(),
+            _ => writeln!(text, "{}", &line[..81]).unwrap(),
+        }
+    }
+    text
+}
+
+/// The first puzzle of the corpus.
+fn puzzle() -> Clues {
+    let line = CORPUS.lines().find(|line| line.len() >= 81).unwrap();
+    line[..81].parse().unwrap()
+}
+
+fn objects(ran: &Ran) -> Vec<Value> {
+    let lines = ran.stdout.lines();
+    lines.map(|l| serde_json::from_str(l).unwrap()).collect()
+}
+
+/// A candidate as it is written, with this between its cell and its digit.
+fn candidate(written: &Value, between: &str) -> Candidate {
+    let (cell, digit) = written.as_str().unwrap().split_once(between).unwrap();
+    let digit = Digit::from_char(digit.parse().unwrap()).unwrap();
+    Candidate::new(cell.parse().unwrap(), digit)
+}
+
+fn text(object: &Value, field: &str) -> String {
+    object[field].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn the_shards_of_a_job_together_are_the_whole_job() {
+    for command in [
+        &["solve", "--json"][..],
+        &["solve", "--steps", "--json"],
+        &["check", "--json"],
+        &["hint", "--json"],
+        &["watch", "--summary", "--algorithm", "fewest", "--json"],
+    ] {
+        let run = |shard: &str| {
+            let shard = ["--shard", shard];
+            masume(command.iter().chain(&shard)).stdin(job()).run()
+        };
+        let whole = run("1/1");
+        let parts = ["1/3", "2/3", "3/3"].map(run);
+        let order = |object: &Value| object["line"].as_u64().unwrap();
+        let mut together: Vec<Value> = parts.iter().flat_map(objects).collect();
+        together.sort_by_key(order);
+        assert_eq!(together, objects(&whole), "{command:?}");
+        assert!(!together.is_empty());
+        let errors = |ran: &Ran| ran.stderr.lines().map(str::to_owned).collect::<Vec<_>>();
+        let mut told: Vec<String> = parts.iter().flat_map(errors).collect();
+        told.sort_by_key(|error| error.split(':').nth(1).unwrap().parse::<u32>().unwrap());
+        assert_eq!(told, errors(&whole), "{command:?}");
+        assert_eq!(parts.iter().map(Ran::code).max(), Some(whole.code()));
+    }
+}
+
+#[test]
+fn lines_of_shards_in_turn_are_the_lines_of_the_whole() {
+    let puzzles: String = job()
+        .lines()
+        .filter(|l| l.len() == 81)
+        .fold(String::new(), |text, line| text + line + "\n");
+    let run = |shard: &str| {
+        let ran = masume(["solve", "--shard", shard])
+            .stdin(puzzles.clone())
+            .run();
+        ran.lines()
+            .into_iter()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let (first, second) = (run("1/2"), run("2/2"));
+    let mut second = second.into_iter();
+    let turns: Vec<String> = first
+        .into_iter()
+        .flat_map(|line| [Some(line), second.next()])
+        .flatten()
+        .collect();
+    assert_eq!(turns, run("1/1"));
+}
+
+#[test]
+fn a_part_that_cannot_be_is_refused() {
+    for shard in ["0/2", "3/2", "x"] {
+        let ran = masume(["solve", "--shard", shard]).stdin(job()).run();
+        assert_eq!((ran.stdout.as_str(), ran.code()), ("", Some(2)));
+        assert!(ran.stderr.contains("as 3/8"), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_answers() {
+    for command in [&["solve", "--steps"][..], &["hint", "--all"], &["check"]] {
+        let run = |threads: &str| {
+            let threads = ["--threads", threads];
+            masume(command.iter().chain(&threads)).stdin(job()).run()
+        };
+        let one = run("1");
+        let many = run("7");
+        assert!(!one.stdout.is_empty());
+        assert_eq!(one.stdout, many.stdout, "{command:?}");
+        assert_eq!(one.stderr, many.stderr, "{command:?}");
+    }
+}
+
+#[test]
+fn json_tells_what_lines_tell_and_where_it_was_read() {
+    let plain = masume(["solve", "job.txt"]).file("job.txt", job()).run();
+    let json = masume(["solve", "--json", "job.txt"])
+        .file("job.txt", job())
+        .run();
+    assert_eq!((&plain.stderr, plain.code()), (&json.stderr, json.code()));
+    let input = job();
+    let input: Vec<&str> = input.lines().collect();
+    let objects = objects(&json);
+    assert_eq!(objects.len(), plain.lines().len());
+    for (object, line) in objects.iter().zip(plain.lines()) {
+        let number = usize::try_from(object["line"].as_u64().unwrap()).unwrap();
+        assert_eq!(object["source"], "job.txt");
+        assert_eq!(object["puzzle"], input[number - 1]);
+        match object["solutions"].as_u64() {
+            Some(1) => assert_eq!(object["solution"], line),
+            Some(2) => assert_eq!(
+                (line, object["solution"].is_null()),
+                ("several solutions", true)
+            ),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_file_for_the_output_gets_what_a_pipe_would() {
+    let piped = masume(["solve"]).stdin(job()).run();
+    let (ran, file) = masume(["solve", "--output", "out.txt"])
+        .stdin(job())
+        .run_and_read("out.txt");
+    assert_eq!((ran.stdout.as_str(), ran.code()), ("", piped.code()));
+    assert_eq!((ran.stderr, file), (piped.stderr, piped.stdout));
+    let ran = masume(["solve", "--output", "no/such/folder"])
+        .stdin(job())
+        .run();
+    assert_eq!(ran.code(), Some(2));
+    assert!(
+        ran.stderr.starts_with("masume: no/such/folder: "),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn solutions_are_counted_and_listed_up_to_a_limit() {
+    // Without three clues of its own a puzzle has some solutions more.
+    let mut fewer = puzzle();
+    let found = |clues: &Clues| Search::new(clues).take(500).count();
+    for (cell, _) in puzzle().iter() {
+        if found(&fewer) < 12 {
+            fewer.set(cell, None);
+        }
+    }
+    let all: Vec<String> = Search::new(&fewer).map(|s| s.to_string()).collect();
+    assert!(all.len() >= 12);
+    let count = |limit: &str| {
+        let ran = masume(["solve", "--count", limit, &fewer.to_string()]).run();
+        (ran.stdout.trim().parse::<usize>().unwrap(), ran.code())
+    };
+    assert_eq!(count("100000"), (all.len(), Some(1)));
+    assert_eq!(count("7"), (7, Some(1)));
+    let ran = masume(["solve", "--all", &fewer.to_string()]).run();
+    let mut listed: Vec<String> = ran.lines().into_iter().map(str::to_owned).collect();
+    let full = |line: &String| Solution::new(&line.parse().unwrap());
+    assert!(listed.iter().all(|line| full(line).unwrap().fits(&fewer)));
+    listed.sort();
+    let mut expected = all.clone();
+    expected.sort();
+    assert_eq!((listed, ran.code()), (expected, Some(1)));
+    let ran = masume([
+        "solve",
+        "--all",
+        "--count",
+        "5",
+        "--json",
+        &fewer.to_string(),
+    ])
+    .run();
+    let numbers: Vec<_> = objects(&ran).iter().map(|o| o["number"].as_u64()).collect();
+    assert_eq!(numbers, [1, 2, 3, 4, 5].map(Some));
+    assert_eq!(
+        masume(["solve", "--all", &puzzle().to_string()])
+            .run()
+            .code(),
+        Some(0)
+    );
+}
+
+#[test]
+fn more_solutions_than_anybody_can_wait_for_are_listed_as_they_are_found() {
+    let ran = masume(["solve", "--all", &".".repeat(81)]).run_until(82 * 30_000);
+    assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
+    let mut listed = ran.lines();
+    assert_eq!(listed.len(), 30_000);
+    listed.sort_unstable();
+    listed.dedup();
+    assert_eq!(listed.len(), 30_000);
+}
+
+#[test]
+fn the_steps_of_the_whole_way_lead_from_the_puzzle_to_its_solution() {
+    let ran = masume(["solve", "--steps", "--json"]).stdin(job()).run();
+    let mut solved = 0;
+    for object in objects(&ran) {
+        let clues: Clues = text(&object, "puzzle").parse().unwrap();
+        let mut board = Board::from_clues(&clues).unwrap();
+        for step in object["steps"].as_array().unwrap() {
+            let list = |field: &str| step[field].as_array().unwrap().clone();
+            for placed in &list("placements") {
+                let candidate = self::candidate(placed, "=");
+                board.place(candidate).unwrap();
+            }
+            for gone in &list("eliminations") {
+                let candidate = self::candidate(gone, "<>");
+                assert!(board.allows(candidate), "{gone} is gone already");
+                board.eliminate(&std::iter::once(candidate).collect());
+            }
+        }
+        let reached: Clues = text(&object, "reached").parse().unwrap();
+        let digits = reached
+            .iter()
+            .all(|(cell, digit)| board.digit(cell) == Some(digit));
+        assert!(digits && reached.len() == 81 - board.unsolved().len());
+        if object["end"] == "solved" {
+            assert_eq!(object["solution"], object["reached"]);
+            solved += 1;
+        }
+    }
+    assert!(solved > 10, "{solved}");
+}
+
+#[test]
+fn what_is_written_before_the_input_ends_is_answered_before_it_ends() {
+    let puzzle = puzzle().to_string();
+    let solution = masume(["solve", &puzzle]).run().stdout;
+    for command in [&["solve"][..], &["solve", "--json"], &["hint"], &["check"]] {
+        let mut talk = masume(command).talk();
+        for _ in 0..3 {
+            talk.say(&format!("{puzzle}\n"));
+            let answer = talk.hear();
+            assert!(!answer.is_empty());
+            if command.len() == 1 && command[0] == "solve" {
+                assert_eq!(answer, solution);
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_the_work_with_what_was_done() {
+    use rustix::process::Signal;
+
+    let puzzle = puzzle().to_string();
+    let mut talk = masume(["solve", "--output", "out.txt"]).talk();
+    talk.say(&format!("{puzzle}\n"));
+    talk.wait_for_file("out.txt", 82);
+    let (code, file) = talk.interrupt(Signal::INT, "out.txt");
+    assert_eq!(code, Some(130));
+    assert_eq!(file, masume(["solve", &puzzle]).run().stdout);
+}
