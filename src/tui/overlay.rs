@@ -4,6 +4,7 @@ mod algorithms;
 pub(crate) mod branches;
 mod entry;
 mod help;
+mod steps;
 
 use crate::puzzle::{Puzzle, PuzzleError};
 
@@ -11,6 +12,7 @@ pub(crate) use algorithms::Algorithms;
 pub(crate) use branches::Branches;
 pub(crate) use entry::Entry;
 pub(crate) use help::Help;
+pub(crate) use steps::Steps;
 
 /// A question that `y` agrees to and any other key declines.
 #[derive(Debug)]

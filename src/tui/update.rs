@@ -7,7 +7,7 @@ use super::keeping;
 use super::keymap::{Key, Meaning};
 use super::model::{Model, Overlay, Screen, Shared};
 use super::msg::{Effect, Effects, Msg};
-use super::overlay::{Algorithms, Ask, Branches, Confirm, Entry, Help};
+use super::overlay::{Algorithms, Ask, Branches, Confirm, Entry, Help, Steps};
 use super::screen::{Play, Press, Watch};
 use crate::format;
 use crate::grid::Digit;
@@ -63,7 +63,12 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         }
         Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
         Msg::Done(id, outcome, took) => match &mut model.screen {
-            Screen::Play(play) => play.done(id, outcome, took, &mut model.shared),
+            Screen::Play(play) => {
+                play.done(id, outcome, took, &mut model.shared);
+                if play.take_wish_for_list() {
+                    model.list_hints();
+                }
+            }
             Screen::Watch(watch) => watch.done(id, outcome, took),
         },
     }
@@ -184,6 +189,7 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             match &mut model.overlay {
                 Some(Overlay::Algorithms(list)) => list.turn(action),
                 Some(Overlay::Branches(list)) => list.turn(action == Action::ListDown),
+                Some(Overlay::Steps(list)) => list.turn(action),
                 _ => {}
             }
         }
@@ -221,6 +227,15 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             model.watch(effects);
             if let Screen::Watch(watch) = &mut model.screen {
                 watch.act(action, digit, &mut model.shared, effects);
+            }
+        }
+        Action::HintList => {
+            let Screen::Play(play) = &mut model.screen else {
+                return;
+            };
+            play.want_list(&mut model.shared, effects);
+            if play.take_wish_for_list() {
+                model.list_hints();
             }
         }
         Action::Leave => model.leave(effects),
@@ -390,10 +405,28 @@ impl Model {
         }
     }
 
+    /// Lists all hints, which are known by now.
+    fn list_hints(&mut self) {
+        if let Screen::Play(play) = &self.screen
+            && let Some((steps, board)) = play.hints()
+        {
+            let list = Steps::new(steps, board, &self.shared.text);
+            self.overlay = Some(Overlay::Steps(list));
+        }
+    }
+
     /// Takes what was chosen or typed in an overlay. What cannot be read stays to be mended.
     fn choose(&mut self, effects: &mut Effects) {
         if matches!(self.overlay, Some(Overlay::Branches(_))) {
             self.change_branch(Action::Choose);
+            self.overlay = None;
+            return;
+        }
+        if let (Some(Overlay::Steps(list)), Screen::Play(play)) = (&self.overlay, &mut self.screen)
+        {
+            if let Some(at) = list.chosen() {
+                play.choose_hint(at);
+            }
             self.overlay = None;
             return;
         }

@@ -29,6 +29,7 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Some(Overlay::Confirm(confirm)) => confirm.draw(&model.shared, buf),
         Some(Overlay::Algorithms(list)) => list.draw(&model.shared, buf),
         Some(Overlay::Branches(list)) => list.draw(&model.shared, buf),
+        Some(Overlay::Steps(list)) => list.draw(&model.shared, buf),
         Some(Overlay::Entry(entry)) => entry.draw(&model.shared, buf),
         None => {}
     }

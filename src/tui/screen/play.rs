@@ -61,6 +61,8 @@ pub(crate) struct Play {
     hint: Option<Hint>,
     /// The answer that is awaited, and what it is for.
     awaited: Option<(JobId, Purpose)>,
+    /// Whether all hints are to be listed, which are known.
+    wants_list: bool,
     /// What was seen of it last.
     hinted: Option<Hinted>,
     /// What of the game has been given away to be kept.
@@ -82,6 +84,8 @@ enum Purpose {
     Hint { deeper: usize },
     /// To go to another hint in place of the open one, the next or the one before.
     OtherHint { forward: bool },
+    /// To list all hints.
+    List,
     /// To tell why this candidate cannot be true.
     WhyNot(Candidate),
     /// To fill the grid.
@@ -123,6 +127,7 @@ impl Play {
             clock: Clock::default(),
             hint: None,
             awaited: None,
+            wants_list: false,
             hinted: None,
             kept: Kept::default(),
         }
@@ -277,6 +282,11 @@ impl Play {
             }
             (Action::HintNext, _) => self.other_hint(true, shared, effects),
             (Action::HintPrevious, _) => self.other_hint(false, shared, effects),
+            (Action::HintMore, _) => {
+                if let Some(hint) = &mut self.hint {
+                    hint.toggle_more();
+                }
+            }
             (Action::HintCopy, _) => {
                 if let Some(step) = self.hint.as_ref().and_then(Hint::step) {
                     let notation = shared.text.notation(step);
@@ -324,7 +334,7 @@ impl Play {
                     return;
                 };
                 let mut hint = match step {
-                    Some(step) => Hint::of_step(step, board),
+                    Some(step) => Hint::of_step(step, board, &self.game),
                     None => Hint::stuck(&self.game, &board),
                 };
                 if let Purpose::Hint { deeper } = purpose {
@@ -338,6 +348,12 @@ impl Play {
                 if let Some(hint) = &mut self.hint {
                     hint.set_choices(steps);
                     hint.choose(forward);
+                }
+            }
+            (Outcome::Steps(steps), Purpose::List) => {
+                if let Some(hint) = &mut self.hint {
+                    hint.set_choices(steps);
+                    self.wants_list = true;
                 }
             }
             (Outcome::Steps(steps), Purpose::WhyNot(asked)) => {

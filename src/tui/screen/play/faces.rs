@@ -83,11 +83,12 @@ impl Play {
         let all = |sets: &mut dyn Iterator<Item = CellSet>| {
             sets.fold(CellSet::EMPTY, |all, cells| all | cells)
         };
+        let hint = self.hint.as_ref().map(|hint| hint.highlight(&shared.text));
         let mistakes = settings.mistakes || self.check == Some(Check::Where);
         let digits = self.game.digits();
         Scene {
             digits,
-            shown: self.hint.as_ref().map(Hint::highlight).unwrap_or_default(),
+            shown: hint.unwrap_or_default(),
             clashing: all(&mut clashes.iter().map(|clash| clash.cells)),
             clash_houses: all(&mut clashes.iter().map(|clash| clash.house.cell_set())),
             dead_ends: if settings.dead_ends || self.is_refuted() {

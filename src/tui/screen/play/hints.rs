@@ -1,11 +1,11 @@
 //! Hints and answers to "why not?" on the play screen.
 
 use super::{Play, Purpose};
-use crate::grid::{Board, Candidate, Cell};
+use crate::grid::{Board, Candidate, CandidateSet, Cell};
 use crate::logic::Step;
 use crate::rate::Level;
 use crate::text::Id;
-use crate::tui::job::{Basis, Job};
+use crate::tui::job::{Basis, Job, Taste};
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects};
 use crate::tui::screen::hint::{self, Hint};
@@ -26,8 +26,20 @@ impl Play {
         } else if let Some(hint) = Hint::of_errors(&self.game) {
             self.hint = Some(hint);
         } else if let Some(board) = self.game.board() {
-            let id = shared.start(Job::Hint(self.basis(board)), effects);
+            let id = shared.start(Job::Hint(self.basis(board), self.taste()), effects);
             self.awaited = Some((id, Purpose::Hint { deeper: 0 }));
+        }
+    }
+
+    /// What the player has pencilled, and where the cursor is.
+    fn taste(&self) -> Taste {
+        let mut marks = CandidateSet::EMPTY;
+        for cell in Cell::ALL {
+            marks = marks | CandidateSet::of_cell(cell, self.game.marks(cell));
+        }
+        Taste {
+            marks,
+            cursor: self.cursor,
         }
     }
 
@@ -48,6 +60,36 @@ impl Play {
         {
             let id = shared.start(Job::Steps(self.basis(board)), effects);
             self.awaited = Some((id, Purpose::OtherHint { forward }));
+        }
+    }
+
+    /// Has all hints listed; the first time they are looked for.
+    pub(crate) fn want_list(&mut self, shared: &mut Shared, effects: &mut Effects) {
+        let Some(hint) = &self.hint else { return };
+        if hint.list().is_some() {
+            self.wants_list = true;
+        } else if hint.step().is_some()
+            && let Some(board) = self.game.board()
+        {
+            let id = shared.start(Job::Steps(self.basis(board)), effects);
+            self.awaited = Some((id, Purpose::List));
+        }
+    }
+
+    /// Whether all hints are to be listed now; asked once.
+    pub(crate) fn take_wish_for_list(&mut self) -> bool {
+        std::mem::take(&mut self.wants_list)
+    }
+
+    /// All hints, and the board they were found on, when they are known.
+    pub(crate) fn hints(&self) -> Option<(&[Step], &Board)> {
+        self.hint.as_ref().and_then(Hint::list)
+    }
+
+    /// Goes to one of all hints.
+    pub(crate) fn choose_hint(&mut self, at: usize) {
+        if let Some(hint) = &mut self.hint {
+            hint.choose_at(at);
         }
     }
 
@@ -101,7 +143,7 @@ impl Play {
                 && after.digit(asked.cell()) != Some(asked.digit())
         };
         if let Some(step) = steps.into_iter().find(rules_out) {
-            self.hint = Some(Hint::why_not(step, board));
+            self.hint = Some(Hint::why_not(step, board, &self.game));
             return;
         }
         let facts = [
