@@ -469,6 +469,10 @@ level-hard = hard
 level-expert = expert
 level-extreme = extreme
 
+## Ratings
+
+rate-revealed = Taken from the solution
+
 ## Algorithms: name, what it does, where it comes from
 
 algorithm-row-major = Backtracking, row by row

@@ -426,6 +426,10 @@ level-hard = 上級
 level-expert = 達人級
 level-extreme = 超難問
 
+## 評価
+
+rate-revealed = 解から取る
+
 ## 解法：名前、内容、出典
 
 algorithm-row-major = バックトラック（上の行から順に）

@@ -146,6 +146,9 @@ ids! {
     StatsRecent,
     StatsStreak,
 
+    // Ratings
+    RateRevealed,
+
     // Questions
     ConfirmKeys,
     ConfirmFill,
