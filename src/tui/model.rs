@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ratatui::layout::Size;
 
+use super::action::Action;
 use super::job::Job;
 use super::keymap::{Context, Key, Keymap};
 use super::layout::SizeClass;
@@ -89,6 +90,18 @@ pub(crate) enum Overlay {
     Branches(Branches),
     Entry(Entry),
     Steps(Steps),
+}
+
+impl Overlay {
+    /// Goes through the list, if it is one.
+    pub(crate) fn turn(&mut self, action: Action) {
+        match self {
+            Self::Algorithms(list) => list.turn(action),
+            Self::Branches(list) => list.turn(action == Action::ListDown),
+            Self::Steps(list) => list.turn(action),
+            Self::Help(_) | Self::Confirm(_) | Self::Entry(_) => {}
+        }
+    }
 }
 
 impl Shared {

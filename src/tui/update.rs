@@ -186,11 +186,8 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             }
         }
         Action::ListDown | Action::ListUp | Action::ListMore | Action::ListLess => {
-            match &mut model.overlay {
-                Some(Overlay::Algorithms(list)) => list.turn(action),
-                Some(Overlay::Branches(list)) => list.turn(action == Action::ListDown),
-                Some(Overlay::Steps(list)) => list.turn(action),
-                _ => {}
+            if let Some(overlay) = &mut model.overlay {
+                overlay.turn(action);
             }
         }
         Action::Choose => model.choose(effects),
@@ -213,15 +210,7 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
         Action::ShowConflicts | Action::ShowDeadEnds | Action::ShowMistakes | Action::ShowPeers => {
             switch(&mut model.shared, action);
         }
-        Action::Check => {
-            let Screen::Play(play) = &mut model.screen else {
-                return;
-            };
-            match play.way_back() {
-                Some(moves) => model.ask(Ask::GoBack(moves)),
-                None => play.act(action, digit, &mut model.shared, effects),
-            }
-        }
+        Action::Check => model.check(effects),
         Action::Watch => model.watch(effects),
         Action::Race => {
             model.watch(effects);
@@ -229,15 +218,7 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
                 watch.act(action, digit, &mut model.shared, effects);
             }
         }
-        Action::HintList => {
-            let Screen::Play(play) = &mut model.screen else {
-                return;
-            };
-            play.want_list(&mut model.shared, effects);
-            if play.take_wish_for_list() {
-                model.list_hints();
-            }
-        }
+        Action::HintList => model.want_list(effects),
         Action::Leave => model.leave(effects),
         Action::UseSolution => model.use_solution(effects),
         _ => match &mut model.screen {
@@ -402,6 +383,28 @@ impl Model {
         };
         if let Ok(branches) = play.branch(list.deed(action)) {
             list.refresh(branches);
+        }
+    }
+
+    /// Checks the entries; when everything is told, asks whether to go back.
+    fn check(&mut self, effects: &mut Effects) {
+        let Screen::Play(play) = &mut self.screen else {
+            return;
+        };
+        match play.way_back() {
+            Some(moves) => self.ask(Ask::GoBack(moves)),
+            None => play.act(Action::Check, None, &mut self.shared, effects),
+        }
+    }
+
+    /// Has all hints listed, as soon as they are known.
+    fn want_list(&mut self, effects: &mut Effects) {
+        let Screen::Play(play) = &mut self.screen else {
+            return;
+        };
+        play.want_list(&mut self.shared, effects);
+        if play.take_wish_for_list() {
+            self.list_hints();
         }
     }
 
