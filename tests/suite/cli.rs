@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use masume::grid::Clues;
 use masume::solve::bulk::Isa;
+use masume::solve::wide;
 
 use crate::command::{Ran, masume};
 
@@ -106,6 +107,63 @@ fn a_line_that_is_no_puzzle_is_named_with_its_place_and_the_rest_is_answered() {
     let errors = "puzzles.txt:2:81: 80 cells, expected 81\n\
         puzzles.txt:4:14: 'z' is neither a digit nor a blank (use 1-9 and 0 . - * _ x)\n";
     expect(&ran, &format!("{SOLUTION}\n{SOLUTION}\n"), errors, 2);
+}
+
+/// A full grid: each row is the one above moved on by a box, or by one below a box.
+fn full(shape: wide::Shape, boxes: (usize, usize)) -> wide::Grid {
+    let (height, width) = boxes;
+    let digit = |cell: usize| {
+        let (row, col) = (cell / shape.size(), cell % shape.size());
+        let moved = width * (row % height) + row / height + col;
+        u8::try_from(moved % shape.size() + 1).unwrap()
+    };
+    wide::Grid::new((0..shape.cells()).map(digit).collect()).unwrap()
+}
+
+#[test]
+fn grids_of_other_sizes_are_known_by_their_length_and_solved() {
+    for (size, boxes) in [
+        (4, (2, 2)),
+        (6, (2, 3)),
+        (8, (2, 4)),
+        (12, (3, 4)),
+        (16, (4, 4)),
+        (25, (5, 5)),
+    ] {
+        let shape = wide::Shape::of_size(size).unwrap();
+        let solution = full(shape, boxes);
+        assert!(solution.is_solved());
+        // The columns say what the first row must be.
+        let mut digits = solution.digits().to_vec();
+        digits[..size].fill(0);
+        let puzzle = wide::Grid::new(digits.clone()).unwrap().to_string();
+        let ran = masume(["solve"])
+            .stdin(format!("# large\n{puzzle}\n"))
+            .run();
+        expect(&ran, &format!("{solution}\n"), "", 0);
+        let rows: Vec<String> = digits
+            .chunks(size)
+            .map(|row| row.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
+            .collect();
+        let ran = masume(["solve", "--size", &size.to_string()])
+            .stdin(rows.join("\n"))
+            .run();
+        expect(&ran, &format!("{solution}\n"), "", 0);
+    }
+}
+
+#[test]
+fn a_large_grid_that_takes_too_long_is_not_decided_and_a_wrong_one_is_named() {
+    let blank = ".".repeat(625);
+    let ran = masume(["solve", "--nodes", "1", &blank]).run();
+    expect(&ran, "not decided\n", "", 1);
+    let input = "1...............\n5...............\n11..............\n1.\n";
+    let ran = masume(["solve", "--size", "4"]).stdin(input).run();
+    let errors = "standard input:2: '5' is no digit of a grid of this size\n\
+        standard input:4: 2 cells, expected one of 16, 36, 64, 81, 144, 256, 625\n";
+    expect(&ran, "several solutions\nno solution\n", errors, 2);
+    let ran = masume(["solve", "--steps", "--size", "4", "1..............."]).run();
+    expect_refusal(&ran, "masume: --steps and --all are for grids of nine rows");
 }
 
 #[test]
@@ -470,4 +528,46 @@ fn every_kind_of_instructions_gives_the_same_answers() {
         ran.stderr
     );
     assert_eq!(ran.code(), Some(2));
+}
+
+#[cfg(unix)]
+#[test]
+fn names_and_folders_that_are_no_utf_8_are_taken_as_they_are() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+    let name = OsStr::from_bytes(b"ga\xffme.txt");
+    let home = tempfile::TempDir::new().unwrap();
+    let data = home.path().join(OsStr::from_bytes(b"da\xffta"));
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let game = format!("masume game 1\n{puzzle}\n1000 place r1c3=4\n2000 left\n");
+    let ran = masume([OsStr::new("import"), name])
+        .env("XDG_DATA_HOME", &data)
+        .file(name, &game)
+        .run();
+    assert_eq!(
+        (ran.code(), ran.lines()),
+        (Some(0), vec!["1"]),
+        "{}",
+        ran.stderr
+    );
+    let ran = masume(["export", "1"]).env("XDG_DATA_HOME", &data).run();
+    assert_eq!(ran.stdout, game);
+    let ran = masume([OsStr::new("export"), name])
+        .env("XDG_DATA_HOME", &data)
+        .run();
+    assert_eq!(ran.code(), Some(2));
+}
+
+#[test]
+fn where_games_cannot_be_kept_the_commands_for_them_say_so_in_a_line() {
+    for command in [vec!["games"], vec!["stats"], vec!["export", "1"]] {
+        let ran = masume(&command).file("data", "no folder").run();
+        assert_eq!(
+            (ran.code(), ran.stdout.as_str()),
+            (Some(2), ""),
+            "{command:?}"
+        );
+        assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
+    }
 }
