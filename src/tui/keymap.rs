@@ -194,6 +194,8 @@ pub(crate) enum Context {
     Hint,
     Watch,
     Race,
+    Won,
+    Review,
     Confirm,
     Help,
     List,
@@ -202,7 +204,7 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 14] = [
         Self::Global,
         Self::Play,
         Self::Select,
@@ -210,6 +212,8 @@ impl Context {
         Self::Hint,
         Self::Watch,
         Self::Race,
+        Self::Won,
+        Self::Review,
         Self::Confirm,
         Self::Help,
         Self::List,
@@ -227,6 +231,8 @@ impl Context {
             Self::Hint => "hint",
             Self::Watch => "watch",
             Self::Race => "race",
+            Self::Won => "won",
+            Self::Review => "review",
             Self::Confirm => "confirm",
             Self::Help => "help",
             Self::List => "list",

@@ -24,7 +24,7 @@ use std::time::Duration;
 
 use super::hint::Hint;
 use crate::config::NoteStyle;
-use crate::game::{Clock, Game, Hinted, Turn};
+use crate::game::{Clock, Game, Hinted, PlayTime, Turn};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::store::{Saved, Standing};
@@ -198,6 +198,11 @@ impl Play {
 
     pub(crate) const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The time played so far.
+    pub(crate) const fn elapsed(&self) -> PlayTime {
+        self.clock.elapsed()
     }
 
     pub(crate) const fn has_hint(&self) -> bool {

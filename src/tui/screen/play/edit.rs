@@ -262,7 +262,12 @@ impl Play {
         let won = self.game.is_won();
         self.clock.set_over(won);
         if won {
-            let facts = [("time", clock_time(self.clock.elapsed()).into())];
+            let account = self.game.account();
+            let facts = [
+                ("time", clock_time(self.clock.elapsed()).into()),
+                ("hints", account.hints.into()),
+                ("mistakes", account.mistakes.into()),
+            ];
             let said = shared.text.tell(Id::WonTime, &facts);
             shared.tell(said);
         }
