@@ -1,6 +1,7 @@
 //! The command line: what was asked for, and the exit code that answers it.
 
 mod check;
+mod convert;
 mod filter;
 mod hint;
 mod input;
@@ -38,7 +39,9 @@ enum Outcome {
 const AFTER_HELP: &str = "\
 PUZZLE is 81 characters, 1-9 for clues and any of 0 . - * _ x for blanks, or a file of puzzles,
 or - for standard input. Files may hold one puzzle a line, nine lines a puzzle, boxes drawn with
-lines, comma-separated values, or lists as Python and JSON write them; they are recognised.
+lines, comma-separated values, lists as Python and JSON write them, candidates in nine columns,
+SadMan's .sdk and .sdm, library lines of HoDoKu, OpenSudoku's XML, ipuz and other JSON objects, or
+links to SudokuWiki, sudoku.coach, f-puzzles and SudokuPad; they are recognised.
 
 Answers come in the order of the input: for people at a terminal, a line for each puzzle in a pipe
 or a file, JSON with --json. What could not be read is told on standard error and passed over.
@@ -51,6 +54,7 @@ Examples:
   masume solve < puzzles.txt              one solution a line, in the order of the input
   masume solve --steps puzzle.txt         the whole way that a person can follow
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
+  masume convert --to sdk game.ipuz       the same puzzle in another form
   masume watch --summary puzzles.txt      how much work backtracking has with each
 
 MASUME_ISA=avx512, avx2 or portable forces the instructions that solve uses.
@@ -126,6 +130,8 @@ enum Command {
     Steps(steps::Args),
     /// Say whether each grid is a puzzle: one solution, none, several, or clues that clash
     Check(check::Args),
+    /// Write puzzles in another form, with as much of them as it can hold
+    Convert(convert::Args),
 }
 
 /// Everything a command needs besides its own arguments.
@@ -165,6 +171,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Hint(args)) => hint::run(args, &world),
         Some(Command::Steps(args)) => steps::run(&args, &world).map(Outcome::into),
         Some(Command::Check(args)) => check::run(args, &world),
+        Some(Command::Convert(args)) => convert::run(args, &world),
     };
     ended.unwrap_or_else(|error| {
         if is_broken_pipe(&error) {

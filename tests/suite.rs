@@ -37,6 +37,8 @@ mod timeline;
 mod engines;
 #[path = "suite/filters.rs"]
 mod filters;
+#[path = "suite/forms.rs"]
+mod forms;
 #[path = "suite/game.rs"]
 mod game;
 #[path = "suite/keys.rs"]

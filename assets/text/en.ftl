@@ -606,3 +606,18 @@ short-leave = back
 # The command line
 progress-bar = { $bar } { $answered } done, { $rate } a second, { $left } left
 progress-open = { $answered } done, { $rate } a second
+convert-drops = The form { $form } cannot hold { $parts }.
+convert-lost = { $part } ({ $puzzles ->
+    [one] 1 puzzle
+   *[other] { $puzzles } puzzles
+})
+part-placed = which digits were filled in
+part-candidates = candidates
+part-case = the case of a technique
+part-title = titles
+part-author = authors
+part-level = levels
+part-source = sources
+part-date = dates
+part-url = addresses
+part-comment = comments

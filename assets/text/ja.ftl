@@ -591,3 +591,15 @@ short-leave = 戻る
 # The command line
 progress-bar = { $bar } { $answered }件済み　毎秒{ $rate }件　残り{ $left }
 progress-open = { $answered }件済み　毎秒{ $rate }件
+convert-drops = { $form } 形式には { $parts } を書けません。
+convert-lost = { $part }（{ $puzzles }問）
+part-placed = 書き込んだ数字の区別
+part-candidates = 候補
+part-case = 手筋の例
+part-title = 題名
+part-author = 作者
+part-level = 難易度
+part-source = 出典
+part-date = 日付
+part-url = アドレス
+part-comment = 注釈

@@ -306,6 +306,8 @@ ids! {
     // The command line
     ProgressBar,
     ProgressOpen,
+    ConvertDrops,
+    ConvertLost,
 
     // Help
     HelpTitle,

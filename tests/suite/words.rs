@@ -60,6 +60,7 @@ fn every_message_that_can_be_asked_for_is_there_and_no_other() {
             "source",
             "action",
             "group",
+            "part",
             "short",
         ]
         .contains(&kind);
