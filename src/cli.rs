@@ -2,17 +2,19 @@
 
 mod check;
 mod convert;
+mod export;
 mod filter;
+mod games;
 mod hint;
 mod input;
 mod json;
-mod last;
 mod output;
 mod pipeline;
 mod play;
 mod progress;
 mod shard;
 mod solve;
+mod stats;
 mod steps;
 mod watch;
 
@@ -48,7 +50,8 @@ or a file, JSON with --json. What could not be read is told on standard error an
 Ctrl-C ends the work; what was done by then is written.
 
 Examples:
-  masume                                  play the puzzle of last time, or the built-in one
+  masume                                  go on with the last game, or begin the built-in one
+  masume new                              begin another; 'masume games' lists both
   masume puzzle.txt                       play the first puzzle of a file
   masume hint --level 3 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   masume solve < puzzles.txt              one solution a line, in the order of the input
@@ -118,8 +121,20 @@ enum Language {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Play a puzzle on the screen
+    /// Play a puzzle on the screen; without one, go on with the last game that is not finished
     Play(play::Args),
+    /// Begin another game; the last one stays as it is
+    New(play::Args),
+    /// Go on with the game of a number
+    Open(play::Number),
+    /// List the games that can go on
+    Games(games::Args),
+    /// Print what the finished games tell: times of each level, and streaks
+    Stats(stats::Args),
+    /// Print a game as a text, which 'masume import' takes in elsewhere
+    Export(play::Number),
+    /// Add games that were exported
+    Import(export::Import),
     /// Print the solution of each puzzle: 81 digits, 'no solution' or 'several solutions'
     Solve(solve::Args),
     /// Watch a solver search, or print how much work it has
@@ -166,6 +181,12 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let ended = match cli.command {
         None => play::run(&cli.play, &world),
         Some(Command::Play(args)) => play::run(&args, &world),
+        Some(Command::New(args)) => play::new(&args, &world),
+        Some(Command::Open(number)) => play::open(&number, &world),
+        Some(Command::Games(args)) => games::run(&args),
+        Some(Command::Stats(args)) => stats::run(&args, &world),
+        Some(Command::Export(number)) => export::export(&number),
+        Some(Command::Import(args)) => export::import(&args),
         Some(Command::Solve(args)) => solve::run(args, &world),
         Some(Command::Watch(args)) => watch::run(args, &world),
         Some(Command::Hint(args)) => hint::run(args, &world),

@@ -1,17 +1,28 @@
 //! One play-through: the player's entries and marks, every change of them, and the time.
 //!
-//! A [`Game`] changes only by [`Game::apply`], [`Game::undo`] and [`Game::redo`]. It knows no
-//! keyboard, no screen and no wall clock: the time of a move comes in with it.
+//! A [`Game`] changes only by [`Game::play`], and keeps every [`Turn`]: played again they give the
+//! same game. It knows no keyboard, no screen and no wall clock: the time of a turn comes in with
+//! it.
 
+mod account;
 mod assist;
+mod branches;
 mod clock;
 mod history;
+mod moves;
+mod turn;
 
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, Solution};
+use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 use crate::puzzle::{Puzzle, PuzzleError};
+use history::{Fate, Place};
 
+pub use account::Account;
+pub use assist::DeadEnds;
+pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
-pub use history::{Change, History};
+pub use history::{BranchId, Change, History};
+pub use moves::{Colour, Layer, Marks, Move, Rejected};
+pub use turn::{Hinted, ParseTurnError, Stray, Turn};
 
 /// Time spent playing, pauses left out.
 pub type PlayTime = std::time::Duration;
@@ -24,50 +35,30 @@ pub struct CellState {
     /// The digits pencilled into it. They stay while an entry covers them, so that erasing the
     /// entry brings them back.
     pub marks: DigitSet,
-    /// Candidates ruled out by an accepted hint.
+    /// Marks in the centre, which some players tell from those in the corners.
+    pub centre: DigitSet,
+    /// Candidates ruled out, by the player or by an accepted hint.
     pub struck: DigitSet,
+    /// The colour the player gave it.
+    pub colour: Option<Colour>,
 }
 
-/// One thing a player can do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Move {
-    /// Write a digit, in place of another if there is one.
-    Place(Candidate),
-    /// Erase the entry of each cell, or else its marks.
-    Clear(CellSet),
-    /// Pencil a mark.
-    Mark(Candidate),
-    /// Erase one mark.
-    Unmark(Candidate),
-    /// Pencil every possible digit into the cells that have no marks; when each has some, rub
-    /// out those that are impossible.
-    FillMarks,
-    /// Accept a hint.
-    Take {
-        /// The digits it writes.
-        placements: Vec<Candidate>,
-        /// The candidates it rules out.
-        eliminations: CandidateSet,
-    },
-    /// Write a full grid over everything.
-    Complete(Solution),
-}
-
-/// Why a move was not made. The game is then as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rejected {
-    /// The cell is a clue; clues never change.
-    Clue(Cell),
-    /// The cell holds an entry, so no mark can be pencilled into it.
-    Filled(Cell),
-    /// Everything is already as the move would make it.
-    NoChange,
+/// Which notes are seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum NoteMode {
+    /// The marks of the player.
+    #[default]
+    Hand,
+    /// What the rules leave and nobody has struck.
+    Auto,
+    /// None; the marks are kept.
+    Hidden,
 }
 
 /// One play-through of a puzzle.
 ///
 /// ```
-/// use masume::game::{Game, Move, PlayTime};
+/// use masume::game::{Game, Move, PlayTime, Turn};
 /// use masume::grid::{Candidate, Cell, Digit};
 /// # let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// # let clues = masume::grid::Clues::new(std::array::from_fn(|i| {
@@ -79,15 +70,17 @@ pub enum Rejected {
 /// let four = Candidate::new(cell, Digit::ALL[3]);
 /// game.apply(PlayTime::ZERO, Move::Place(four)).expect("the cell is free");
 /// assert_eq!(game.digit(cell), Some(Digit::ALL[3]));
-/// game.undo();
+/// game.play(PlayTime::ZERO, Turn::Undo).expect("there is a move to take back");
 /// assert_eq!(game.digit(cell), None);
 /// # Ok::<(), masume::grid::ParseCellError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     puzzle: Result<Puzzle, PuzzleError>,
     cells: [CellState; 81],
+    notes: NoteMode,
     history: History,
+    turns: Vec<(PlayTime, Turn)>,
 }
 
 impl Game {
@@ -97,7 +90,9 @@ impl Game {
         Self {
             puzzle,
             cells: [CellState::default(); 81],
+            notes: NoteMode::default(),
             history: History::default(),
+            turns: Vec::new(),
         }
     }
 
@@ -132,12 +127,19 @@ impl Game {
         self.clues().digit(cell).or(self.state(cell).entry)
     }
 
-    /// The marks a player sees in a cell: none where a digit stands.
+    /// Which notes are seen.
+    pub const fn note_mode(&self) -> NoteMode {
+        self.notes
+    }
+
+    /// The notes a player sees in a cell: none where a digit stands.
     pub fn marks(&self, cell: Cell) -> DigitSet {
-        if self.digit(cell).is_some() {
-            DigitSet::EMPTY
-        } else {
-            self.state(cell).marks
+        let state = self.state(cell);
+        match self.notes {
+            _ if self.digit(cell).is_some() => DigitSet::EMPTY,
+            NoteMode::Hand => state.marks | state.centre,
+            NoteMode::Auto => !self.digits().seen(cell) - state.struck,
+            NoteMode::Hidden => DigitSet::EMPTY,
         }
     }
 
@@ -160,17 +162,86 @@ impl Game {
         &self.history
     }
 
-    /// Makes a move.
+    /// Everything the player did, and when.
+    pub fn turns(&self) -> &[(PlayTime, Turn)] {
+        &self.turns
+    }
+
+    /// Does something and keeps it among the turns.
     ///
-    /// A digit that clashes with nothing leaves the marks of its peers; a digit that clashes
-    /// does not, for then it is likely to be a slip, and good marks would be lost.
+    /// # Errors
+    /// [`Rejected`] when it cannot be done or would change nothing.
+    pub fn play(&mut self, at: PlayTime, turn: Turn) -> Result<(), Rejected> {
+        match &turn {
+            Turn::Make(action) => self.make(at, action, None)?,
+            Turn::Try(candidate) => self.make(at, &Move::Place(*candidate), Some(*candidate))?,
+            Turn::Undo => self.travel(self.history.behind(self.history.at()))?,
+            Turn::Redo => self.travel(self.history.ahead())?,
+            Turn::Switch(branch) => {
+                let strand = self.history.strand(*branch);
+                let open = strand.filter(|strand| strand.fate == Fate::Open);
+                let open = open.filter(|_| self.history.is_live(*branch));
+                let tip = open.ok_or(Rejected::NoBranch)?.tip;
+                if tip == self.history.at() {
+                    return Err(Rejected::NoChange);
+                }
+                self.travel(Some(tip))?;
+            }
+            Turn::Merge(branch) => {
+                self.offshoot(*branch, Fate::Open)?;
+                self.history.merge(*branch);
+            }
+            Turn::Drop(branch) => {
+                let fork = self.offshoot(*branch, Fate::Open)?;
+                if self
+                    .history
+                    .ancestry(self.history.branch())
+                    .any(|b| b == *branch)
+                {
+                    self.travel(Some(fork))?;
+                }
+                self.history.set_dropped(*branch, true);
+            }
+            Turn::Restore(branch) => {
+                self.offshoot(*branch, Fate::Dropped)?;
+                self.history.set_dropped(*branch, false);
+            }
+            Turn::Refute => {
+                let loser = self.refuted().ok_or(Rejected::NoBranch)?;
+                self.travel(self.fork_of_try())?;
+                match self.make(at, &Move::Refute(loser), None) {
+                    // It was ruled out before it was tried.
+                    Ok(()) | Err(Rejected::NoChange) => {}
+                    Err(rejected) => return Err(rejected),
+                }
+            }
+            Turn::Notes(mode) if *mode == self.notes => return Err(Rejected::NoChange),
+            Turn::Notes(mode) => self.notes = *mode,
+            Turn::Hint(_) => {}
+        }
+        self.turns.push((at, turn));
+        Ok(())
+    }
+
+    /// Makes a move. Undone moves are kept: they become a branch.
+    ///
+    /// A digit that clashes with nothing rubs itself out of the marks of its peers; a digit that
+    /// clashes does not, for then it is likely to be a slip, and good marks would be lost.
     ///
     /// # Errors
     /// [`Rejected`] when the move cannot be made or would change nothing.
-    pub fn apply(&mut self, at: PlayTime, action: Move) -> Result<&Change, Rejected> {
+    pub fn apply(&mut self, at: PlayTime, action: Move) -> Result<(), Rejected> {
+        self.play(at, Turn::Make(action))
+    }
+
+    fn make(
+        &mut self,
+        at: PlayTime,
+        action: &Move,
+        assumption: Option<Candidate>,
+    ) -> Result<(), Rejected> {
         let before = self.cells;
-        let made = self.perform(&action);
-        if let Err(rejected) = made {
+        if let Err(rejected) = self.perform(action) {
             self.cells = before;
             return Err(rejected);
         }
@@ -185,122 +256,27 @@ impl Game {
         };
         let change = Change {
             at,
-            action,
+            action: action.clone(),
             before: states(&before),
             after: states(&self.cells),
         };
-        Ok(self.history.push(change))
+        self.history.push(change, assumption);
+        Ok(())
     }
 
-    /// Takes back the last move; gives the change that was undone.
-    pub fn undo(&mut self) -> Option<&Change> {
-        let change = self.history.step_back()?;
-        for (cell, state) in &change.before {
-            self.cells[cell.index()] = *state;
-        }
-        Some(change)
-    }
-
-    /// Makes the move again that was undone last; gives the change.
-    pub fn redo(&mut self) -> Option<&Change> {
-        let change = self.history.step_forward()?;
-        for (cell, state) in &change.after {
-            self.cells[cell.index()] = *state;
-        }
-        Some(change)
-    }
-
-    fn perform(&mut self, action: &Move) -> Result<(), Rejected> {
-        match action {
-            Move::Place(candidate) => self.place(*candidate),
-            Move::Clear(cells) => cells.iter().try_for_each(|cell| {
-                let state = self.editable(cell)?;
-                if state.entry.take().is_none() {
-                    state.marks = DigitSet::EMPTY;
-                }
-                Ok(())
-            }),
-            Move::Mark(mark) => {
-                self.markable(mark.cell())?.marks.insert(mark.digit());
-                Ok(())
-            }
-            Move::Unmark(mark) => {
-                self.markable(mark.cell())?.marks.remove(mark.digit());
-                Ok(())
-            }
-            Move::FillMarks => {
-                self.fill_marks();
-                Ok(())
-            }
-            Move::Take {
-                placements,
-                eliminations,
-            } => {
-                for loser in eliminations.iter() {
-                    let state = &mut self.cells[loser.cell().index()];
-                    state.struck.insert(loser.digit());
-                    state.marks.remove(loser.digit());
-                }
-                placements.iter().try_for_each(|p| self.place(*p))
-            }
-            Move::Complete(solution) => {
-                for cell in Cell::ALL {
-                    if !self.is_clue(cell) {
-                        self.cells[cell.index()].entry = Some(solution.digit(cell));
-                    }
-                }
-                Ok(())
-            }
-        }
-    }
-
-    fn place(&mut self, candidate: Candidate) -> Result<(), Rejected> {
-        let (cell, digit) = (candidate.cell(), candidate.digit());
-        self.editable(cell)?.entry = Some(digit);
-        if self.digits().seen(cell).contains(digit) {
-            return Ok(());
-        }
-        for peer in self.digits().peers(cell) {
-            self.cells[peer.index()].marks.remove(digit);
+    /// Goes to a place of the history.
+    fn travel(&mut self, to: Option<Place>) -> Result<(), Rejected> {
+        for (cell, state) in self.history.go(to.ok_or(Rejected::NoChange)?) {
+            self.cells[cell.index()] = state;
         }
         Ok(())
     }
 
-    fn fill_marks(&mut self) {
-        let digits = self.digits();
-        let empty = self.empty_cells();
-        let bare: CellSet = empty
-            .iter()
-            .filter(|cell| {
-                let state = self.state(*cell);
-                state.marks.is_empty() && !(!digits.seen(*cell) - state.struck).is_empty()
-            })
-            .collect();
-        for cell in empty {
-            let state = &mut self.cells[cell.index()];
-            let possible = !digits.seen(cell) - state.struck;
-            if bare.contains(cell) {
-                state.marks = possible;
-            } else if bare.is_empty() {
-                state.marks = state.marks & possible;
-            }
-        }
-    }
-
-    fn editable(&mut self, cell: Cell) -> Result<&mut CellState, Rejected> {
-        if self.is_clue(cell) {
-            Err(Rejected::Clue(cell))
-        } else {
-            Ok(&mut self.cells[cell.index()])
-        }
-    }
-
-    fn markable(&mut self, cell: Cell) -> Result<&mut CellState, Rejected> {
-        let state = self.editable(cell)?;
-        if state.entry.is_some() {
-            Err(Rejected::Filled(cell))
-        } else {
-            Ok(state)
-        }
+    /// Where a branch of this fate goes off from another.
+    fn offshoot(&self, branch: BranchId, fate: Fate) -> Result<Place, Rejected> {
+        let strand = self.history.strand(branch).filter(|s| s.fate == fate);
+        let fork = strand.and_then(|strand| self.history.behind(strand.first));
+        let fork = fork.filter(|_| fate == Fate::Dropped || self.history.is_live(branch));
+        fork.ok_or(Rejected::NoBranch)
     }
 }

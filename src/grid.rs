@@ -10,12 +10,14 @@
 
 mod board;
 mod candidate;
+mod canonical;
 mod cell;
 mod cell_set;
 mod clues;
 mod digit;
 mod house;
 mod solution;
+mod symmetry;
 mod tables;
 
 pub use board::{Board, Contradiction};
@@ -26,3 +28,4 @@ pub use clues::{Clash, Clues};
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};
 pub use solution::Solution;
+pub use symmetry::Symmetry;

@@ -10,9 +10,12 @@
 //! | [`solve`] | finding solutions, without explanation |
 //! | [`logic`] | the human engine: steps a person can follow, found and proven |
 //! | [`puzzle`] | clues proven to have one solution |
+//! | [`rate`] | how hard a puzzle is, on the known scales and in words |
 //! | [`trace`] | watching a search: forward, back and to any position |
-//! | [`game`] | one play-through: entries, marks, undo, time |
+//! | [`game`] | one play-through: entries, marks, undo, branches, time |
 //! | [`text`] | what the program says, in English and Japanese |
+//! | [`review`] | a game looked at again: guesses, slips, time |
+//! | [`store`] | what outlasts the program: games and their turns |
 //! | [`config`] | settings: defaults, file, environment |
 //! | [`tui`] | the screens |
 //! | [`cli`] | the command line |
@@ -41,7 +44,10 @@ pub mod game;
 pub mod grid;
 pub mod logic;
 pub mod puzzle;
+pub mod rate;
+pub mod review;
 pub mod solve;
+pub mod store;
 pub mod text;
 pub mod trace;
 pub mod tui;

@@ -11,9 +11,12 @@ mod id;
 mod notation;
 
 use std::fmt;
+use std::time::Duration;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
+
+use crate::rate::Level;
 
 pub use explain::Explanation;
 pub use id::Id;
@@ -53,6 +56,17 @@ impl Locale {
             Self::English => include_str!("../assets/text/en.ftl"),
             Self::Japanese => include_str!("../assets/text/ja.ftl"),
         }
+    }
+}
+
+/// A time as a clock shows it: `4:07`, `1:02:03`.
+pub fn clock_time(elapsed: Duration) -> String {
+    let seconds = elapsed.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
     }
 }
 
@@ -111,6 +125,11 @@ impl Text {
     /// The name of a thing that is known by kind and slug, as `technique` and `hidden-single`.
     pub fn named(&self, kind: &str, slug: &str) -> String {
         self.look_up(&format!("{kind}-{slug}"), &[])
+    }
+
+    /// The name of a level of difficulty.
+    pub fn level(&self, level: Level) -> String {
+        self.named("level", level.slug())
     }
 
     /// A message by its key. A key without message gives itself, so that a gap shows on the

@@ -9,6 +9,7 @@ mod action;
 mod cast;
 mod highlight;
 mod job;
+mod keeping;
 mod keymap;
 mod layout;
 mod model;
@@ -26,6 +27,7 @@ mod view;
 mod widget;
 
 pub use cast::record;
+pub use keeping::trouble;
 pub use model::Opening;
 pub use picture::Picture;
 pub use runtime::{Exit, require_terminal, run};

@@ -7,6 +7,8 @@
 
 #[path = "suite/architecture.rs"]
 mod architecture;
+#[path = "suite/canonical.rs"]
+mod canonical;
 #[path = "suite/cli.rs"]
 mod cli;
 #[path = "suite/reglib.rs"]
@@ -26,6 +28,8 @@ mod machines;
 mod position;
 #[path = "support/random.rs"]
 mod random;
+#[path = "support/reference.rs"]
+mod reference;
 #[path = "support/searches.rs"]
 mod searches;
 #[path = "support/symmetry.rs"]
@@ -41,10 +45,22 @@ mod filters;
 mod forms;
 #[path = "suite/game.rs"]
 mod game;
+#[path = "support/hodoku.rs"]
+mod golden;
+#[path = "suite/hodoku.rs"]
+mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/rate.rs"]
+mod rate;
+#[path = "suite/review.rs"]
+mod review;
 #[path = "suite/screens.rs"]
 mod screens;
+#[path = "suite/store.rs"]
+mod store;
+#[path = "suite/storm.rs"]
+mod storm;
 #[path = "suite/theatre.rs"]
 mod theatre;
 #[path = "suite/words.rs"]

@@ -37,10 +37,16 @@ won = Solved!
 won-time = Solved in { $time }. N opens a new puzzle.
 mouse-on = Mouse on.
 mouse-off = Mouse off: the terminal can select text.
-layout-auto = Layout: by window
-layout-small = Layout: small
-layout-classic = Layout: classic
-layout-medium = Layout: medium
+layout-now = Layout: { $name }
+layout-auto = by window
+layout-tiny = tiny
+layout-small = small
+layout-classic = classic
+layout-medium = medium
+layout-portrait = portrait
+layout-tall = tall
+layout-large = large
+layout-huge = huge
 copied = Copied: { $text }
 
 ## Clues that are no puzzle
@@ -50,6 +56,40 @@ flaw-no-solution = These clues have no solution.
 flaw-several = These clues have several solutions.
 flaw-several-shown = These clues have several solutions: { $cell } can be { $first } or { $second }.
 
+## The keeping of games
+
+resumed = Game { $game } goes on: { $placed } of 81, { $time }.
+not-kept = Not saved: { $why }. The game goes on.
+kept-again = Saved again.
+set-aside = { $count ->
+    [0] The games could not be read; they are
+    [one] One game was saved out of a damaged database, now
+   *[other] { $count } games were saved out of a damaged database, now
+  } in { $name }.
+open-elsewhere = Game { $game } is open in another window; this is another one.
+left-kept = saved · masume to continue
+left-lost = the last turns are not saved: { $why }
+trouble-no-folder = there is no home folder
+trouble-read-only = the folder of the games cannot be written to
+trouble-full = the disk is full
+trouble-busy = another program holds the games
+trouble-damaged = the database is damaged, and open in another window
+trouble-newer = the games are of a newer masume
+trouble-open-elsewhere = game { $game } is open in another window
+trouble-no-such-game = there is no game { $game }
+trouble-unreadable = game { $game } cannot be read
+
+## Statistics
+
+stats-level = level
+stats-played = played
+stats-finished = finished
+stats-best = best
+stats-clean = clean
+stats-median = median
+stats-recent = last 20
+stats-streak = days in a row: { $current }, longest { $longest }
+
 ## Questions
 
 confirm-keys = y yes, any other key no
@@ -57,8 +97,8 @@ confirm-fill = Fill { $count ->
     [one] the last cell
    *[other] all { $count } cells
   } at once? The game will not count.
-confirm-quit = Leave this game? The puzzle is kept, your entries are not.
-confirm-new = Open a new puzzle? Your entries in this one are not kept.
+confirm-quit = Leave this game? It is not saved.
+confirm-new = Open a new puzzle? This game is not saved.
 confirm-paste = Play the pasted puzzle? { $clues } clues, one solution.
 confirm-paste-flaw = Open the pasted grid all the same? { $flaw }
 paste-error = The pasted text is no puzzle: { $error }
@@ -75,6 +115,8 @@ hint-title = HINT { $level }/4
 hint-keys = H more, Enter do it, Esc close
 hint-last-keys = H or Enter do it, Esc close
 hint-searching = Thinking ...
+hints-all = All hints here, easiest first
+hints-ask = ] looks for the other hints here.
 hint-place = Look at { $houses }.
 hint-name = { $technique } on { $digits }
 full-house-cell = In { $house } only { $cell } is empty.
@@ -320,6 +362,14 @@ watch-from-clues = From the clues alone.
 
 help-title = Help
 help-keys = Esc closes, arrows scroll
+
+## Levels of difficulty
+
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+level-extreme = extreme
 
 ## Algorithms: name, what it does, where it comes from
 

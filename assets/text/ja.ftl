@@ -31,10 +31,16 @@ won = 完成！
 won-time = { $time } で完成しました。N で次の問題へ。
 mouse-on = マウスを使います。
 mouse-off = マウスを端末に返しました。文字を選択できます。
-layout-auto = 表示：画面に合わせる
-layout-small = 表示：小
-layout-classic = 表示：標準
-layout-medium = 表示：中
+layout-now = 表示：{ $name }
+layout-auto = 画面に合わせる
+layout-tiny = 極小
+layout-small = 小
+layout-classic = 標準
+layout-medium = 中
+layout-portrait = 縦長
+layout-tall = 中（縦広）
+layout-large = 大
+layout-huge = 特大
 copied = コピーしました：{ $text }
 
 ## 問題として成り立たない盤面
@@ -44,12 +50,45 @@ flaw-no-solution = この問題には解がありません。
 flaw-several = この問題には解が複数あります。
 flaw-several-shown = この問題には解が複数あります。{ $cell } は { $first } でも { $second } でも解けます。
 
+## ゲームの保存
+
+resumed = ゲーム { $game } の続きです（{ $placed }/81、{ $time }）。
+not-kept = 保存できません：{ $why }。ゲームはこのまま続けられます。
+kept-again = 保存が再開しました。
+set-aside = { $count ->
+    [0] ゲームの記録が壊れていて読めません。記録は
+   *[other] 壊れた記録から { $count } ゲームを取り出しました。元の記録は
+  } { $name } にあります。
+open-elsewhere = ゲーム { $game } は別の画面で開いています。こちらは別のゲームです。
+left-kept = 保存しました · masume で続きから
+left-lost = 最後の操作は保存されていません：{ $why }
+trouble-no-folder = ホームフォルダーがありません
+trouble-read-only = 保存先のフォルダーに書き込めません
+trouble-full = ディスクがいっぱいです
+trouble-busy = ほかのプログラムが記録を使用中です
+trouble-damaged = 記録が壊れていて、別の画面で開かれています
+trouble-newer = 記録が新しい版の masume のものです
+trouble-open-elsewhere = ゲーム { $game } は別の画面で開いています
+trouble-no-such-game = ゲーム { $game } はありません
+trouble-unreadable = ゲーム { $game } を読み取れません
+
+## 成績
+
+stats-level = 難易度
+stats-played = 開始
+stats-finished = 完成
+stats-best = 最短
+stats-clean = ヒントなし
+stats-median = 中央値
+stats-recent = 最近の 20 回
+stats-streak = 連続 { $current } 日（最長 { $longest } 日）
+
 ## 確認
 
 confirm-keys = y はい・他のキー いいえ
 confirm-fill = 残り { $count } マスを一度に埋めますか？ 記録には残りません。
-confirm-quit = このゲームをやめますか？ 問題は残りますが、記入は残りません。
-confirm-new = 新しい問題を開きますか？ 今の記入は残りません。
+confirm-quit = このゲームをやめますか？ 保存されていません。
+confirm-new = 新しい問題を開きますか？ 今のゲームは保存されていません。
 confirm-paste = 貼り付けた問題で遊びますか？ 数字 { $clues } 個、解は一つ。
 confirm-paste-flaw = それでも開きますか？ { $flaw }
 paste-error = 貼り付けた文字は問題として読めません：{ $error }
@@ -63,6 +102,8 @@ hint-title = ヒント { $level }/4
 hint-keys = H 次へ・Enter 実行・Esc 閉じる
 hint-last-keys = H か Enter 実行・Esc 閉じる
 hint-searching = 考え中…
+hints-all = ここで使えるヒント（やさしい順）
+hints-ask = ] で他のヒントを探します。
 hint-place = { $houses }を見てください。
 hint-name = { $technique }（{ $digits }）
 full-house-cell = { $house }で空いているのは { $cell } だけです。
@@ -305,6 +346,14 @@ watch-from-clues = 問題の数字だけから始めます。
 
 help-title = ヘルプ
 help-keys = Esc 閉じる・矢印 スクロール
+
+## 難しさ
+
+level-easy = 初級
+level-medium = 中級
+level-hard = 上級
+level-expert = 達人級
+level-extreme = 超難問
 
 ## 解法：名前、内容、出典
 

@@ -1,10 +1,14 @@
-//! `masume play`, and `masume` alone: a game on the screen.
+//! `masume play`, `new` and `open`, and `masume` alone: a game on the screen.
 
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use super::World;
 use super::input::Source;
-use super::{World, last};
+use crate::config::GlyphSet;
 use crate::puzzle::Puzzle;
+use crate::store::{self, GameId, Keeper, Parting};
+use crate::text::Id;
 use crate::tui::{self, Exit, Opening};
 
 /// What is played.
@@ -14,30 +18,87 @@ pub(super) struct Args {
     source: Source,
 }
 
+/// Which game goes on.
+#[derive(Debug, clap::Args)]
+pub(super) struct Number {
+    /// The number of the game, as 'masume games' lists it
+    pub(super) game: GameId,
+}
+
+/// Plays what is given, or else goes on with the last game that is not finished.
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+    begin(args, world, |keeper| {
+        let saved = keeper.resume().map(Box::new);
+        saved.map_or_else(|| next(keeper), Opening::Resume)
+    })
+}
+
+/// Plays what is given, or else the next puzzle.
+pub(super) fn new(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+    begin(args, world, next)
+}
+
+/// Goes on with a game.
+pub(super) fn open(number: &Number, world: &World) -> anyhow::Result<ExitCode> {
+    tui::require_terminal()?;
+    let mut keeper = Keeper::new(store::folder());
+    let saved = keeper.open(number.game)?;
+    show(Opening::Resume(Box::new(saved)), &mut keeper, world)
+}
+
+fn begin(
+    args: &Args,
+    world: &World,
+    otherwise: impl FnOnce(&mut Keeper) -> Opening,
+) -> anyhow::Result<ExitCode> {
     // What is wrong with the arguments is told first.
     let named = args.source.is_named();
     let named = named.then(|| args.source.first()).transpose()?;
     tui::require_terminal()?;
-    let clues = match named {
-        Some(clues) => Some(clues),
-        None if args.source.asks() => last::read(),
-        None => Some(args.source.first()?),
+    let mut keeper = Keeper::new(store::folder());
+    let opening = match named {
+        Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
+        None if args.source.asks() => otherwise(&mut keeper),
+        None => Opening::Play(Some(Puzzle::new(args.source.first()?))),
     };
-    show(Opening::Play(clues.map(Puzzle::new)), world)
+    show(opening, &mut keeper, world)
+}
+
+fn next(keeper: &mut Keeper) -> Opening {
+    let last = keeper.last_clues();
+    last.map_or(Opening::Play(None), Opening::After)
 }
 
 /// Runs the screen; the exit code is 0, or the one of the signal that ended it.
-pub(super) fn show(opening: Opening, world: &World) -> anyhow::Result<ExitCode> {
-    let mut remembered = Ok(());
-    let exit = tui::run(opening, &world.settings, world.text(), &mut |clues| {
-        remembered = last::write(clues);
-    })?;
-    if let Err(error) = remembered {
-        eprintln!("masume: this puzzle is not kept for next time: {error:#}");
-    }
+pub(super) fn show(
+    opening: Opening,
+    keeper: &mut Keeper,
+    world: &World,
+) -> anyhow::Result<ExitCode> {
+    let exit = tui::run(opening, &world.settings, world.text(), keeper)?;
+    part(keeper, world);
     Ok(match exit {
         Exit::Quit => ExitCode::SUCCESS,
         Exit::Signal(number) => ExitCode::from(u8::try_from(128 + number).unwrap_or(1)),
     })
+}
+
+/// Says how to come back, or what is lost. There may be nobody left to read it.
+fn part(keeper: &Keeper, world: &World) {
+    let text = world.text();
+    match keeper.parting() {
+        Parting::Nothing => {}
+        Parting::Kept => {
+            let said = text.say(Id::LeftKept);
+            let said = match world.settings.glyphs {
+                GlyphSet::Unicode => said,
+                GlyphSet::Ascii => said.replace('·', "-"),
+            };
+            let _ = writeln!(io::stdout(), "{said}");
+        }
+        Parting::Lost(trouble) => {
+            let facts = [("why", tui::trouble(&trouble, &text).into())];
+            let _ = writeln!(io::stderr(), "masume: {}", text.tell(Id::LeftLost, &facts));
+        }
+    }
 }

@@ -14,8 +14,9 @@ use super::filter::{Asked, Filter, write_object};
 use super::input;
 use super::output::Manner;
 use super::pipeline::Answers;
-use super::{Outcome, World, last, play};
+use super::{Outcome, World, play};
 use crate::grid::{Clues, Solution};
+use crate::store::{self, Keeper};
 use crate::trace::{
     Algorithm, AnyMachine, Counters, Event, Machine as _, ParseAlgorithmError, Speed,
 };
@@ -80,8 +81,9 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     tui::require_terminal()?;
+    let mut keeper = Keeper::new(store::folder());
     let clues = if args.filter.source.asks() {
-        match last::read() {
+        match keeper.last_clues() {
             Some(clues) => clues,
             None => match input::ask()? {
                 Some(clues) => clues,
@@ -91,7 +93,7 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     } else {
         args.filter.source.first()?
     };
-    play::show(Opening::Watch(clues, algorithm), world)
+    play::show(Opening::Watch(clues, algorithm), &mut keeper, world)
 }
 
 /// Records a run up to its first solution, as far as the time allows.

@@ -1,8 +1,46 @@
 //! What the program can tell about a game without searching: clashes, mistakes, what is left.
 
-use crate::grid::{Board, Candidate, CellSet, Clash, Digit};
+use crate::grid::{Board, Candidate, Cell, CellSet, Clash, Clues, Digit, DigitSet, House};
 
-use super::Game;
+use super::{CellState, Change, Game, NoteMode};
+
+/// What no digit or no cell is left for, by the rules alone.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct DeadEnds {
+    /// Empty cells that see all nine digits.
+    pub cells: CellSet,
+    /// Digits that a house lacks and has no cell for.
+    pub places: Vec<(House, Digit)>,
+}
+
+impl DeadEnds {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty() && self.places.is_empty()
+    }
+
+    fn of(digits: &Clues) -> Self {
+        let possible: [DigitSet; 81] = Cell::ALL.map(|cell| match digits.digit(cell) {
+            Some(digit) => DigitSet::only(digit),
+            None => !digits.seen(cell),
+        });
+        let lacks = |house: House| {
+            let all = |all, cell: &Cell| all | possible[cell.index()];
+            let missing = !house.cells().iter().fold(DigitSet::EMPTY, all);
+            missing.iter().map(move |digit| (house, digit))
+        };
+        let hopeless = |cell: &Cell| possible[cell.index()].is_empty();
+        Self {
+            cells: Cell::ALL.into_iter().filter(hopeless).collect(),
+            places: House::ALL.into_iter().flat_map(lacks).collect(),
+        }
+    }
+}
+
+/// Whether some digits break a rule or leave a cell or a digit without place.
+pub(super) fn is_hopeless(digits: &Clues) -> bool {
+    !digits.clashes().is_empty() || !DeadEnds::of(digits).is_empty()
+}
 
 impl Game {
     /// Every place where a rule is broken now.
@@ -17,6 +55,36 @@ impl Game {
             .fold(CellSet::EMPTY, |all, clash| all | clash.cells)
     }
 
+    /// Every cell and every digit of a house for which nothing is left.
+    pub fn dead_ends(&self) -> DeadEnds {
+        DeadEnds::of(&self.digits())
+    }
+
+    /// The marks by hand that repeat a digit their cell sees; none while they are not seen.
+    pub fn warned(&self, cell: Cell) -> DigitSet {
+        match self.note_mode() {
+            NoteMode::Hand => self.marks(cell) & self.digits().seen(cell),
+            NoteMode::Auto | NoteMode::Hidden => DigitSet::EMPTY,
+        }
+    }
+
+    /// How many of the last moves lead back to before the first of the entries that are not
+    /// right; `None` when there is none, or no solution to compare with.
+    pub fn moves_since_mistake(&self) -> Option<usize> {
+        let wrong = self.mistakes()?;
+        let done = self.history().done();
+        let written_by = |cell: Cell| {
+            let entry = |states: &[(Cell, CellState)]| {
+                let touched = states.iter().find(|(c, _)| *c == cell);
+                touched.and_then(|(_, state)| state.entry)
+            };
+            let writes = |change: &&Change| entry(&change.before) != entry(&change.after);
+            done.iter().rposition(writes)
+        };
+        let first = wrong.iter().filter_map(written_by).min()?;
+        Some(done.len() - first)
+    }
+
     /// The entries that differ from the solution; `None` when the clues have no single solution
     /// to compare with.
     pub fn mistakes(&self) -> Option<CellSet> {
@@ -24,6 +92,13 @@ impl Game {
         let digits = self.digits();
         let wrong = digits.iter().filter(|(c, d)| solution.digit(*c) != *d);
         Some(wrong.map(|(cell, _)| cell).collect())
+    }
+
+    /// Whether a digit stands nine times, once in every house.
+    pub fn is_done(&self, digit: Digit) -> bool {
+        let cells = self.digits().cells_with(digit);
+        let once = |house: &House| (cells & house.cell_set()).len() == 1;
+        House::ALL.iter().all(once)
     }
 
     /// How often a digit must still be written; none is left when it stands there too often.

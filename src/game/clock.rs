@@ -24,6 +24,14 @@ struct Held {
 }
 
 impl Clock {
+    /// A clock that goes on after so much time. It waits for the first key as a new one does.
+    pub fn after(elapsed: PlayTime) -> Self {
+        Self {
+            elapsed,
+            ..Self::default()
+        }
+    }
+
     /// The time played so far.
     pub const fn elapsed(&self) -> PlayTime {
         self.elapsed

@@ -1,6 +1,13 @@
-//! Every change of a game, in order, and those that were undone.
+//! Every change of a game, as a tree: what was undone stays, and a move made after an undo begins
+//! beside it.
+//!
+//! ```text
+//! beginning ── 1 ── 2 ── 3 ── 4        main
+//!                   │    └── 5 ── 6    undone and left: a branch without a name of its own
+//!                   └── 7 ── 8         a try: a branch named by its first move
+//! ```
 
-use crate::grid::Cell;
+use crate::grid::{Candidate, Cell};
 
 use super::{CellState, Move, PlayTime};
 
@@ -17,40 +24,270 @@ pub struct Change {
     pub after: Vec<(Cell, CellState)>,
 }
 
-/// The changes of a game. Those after the position were undone and can be made again, until a
-/// new change takes their place.
-#[derive(Clone, Debug, Default)]
+/// Names a branch of a game. Branches are numbered as they arise, so the same turns give the same
+/// numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BranchId(usize);
+
+impl BranchId {
+    /// The branch that a game begins with.
+    pub const MAIN: Self = Self(0);
+
+    /// The branch with this number. Whether a game has it is seen when it is used.
+    pub const fn new(number: usize) -> Self {
+        Self(number)
+    }
+
+    /// Its number.
+    pub const fn number(self) -> usize {
+        self.0
+    }
+}
+
+/// A position of the game: 0 is the beginning, `n` the one that the `n`-th change led to.
+pub(super) type Place = usize;
+
+/// The changes of a game and where it stands among them.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History {
-    changes: Vec<Change>,
-    position: usize,
+    /// The change that leads to each place but the beginning.
+    nodes: Vec<Node>,
+    /// Where redo leads from each place: where the game went from there last.
+    next: Vec<Option<Place>>,
+    strands: Vec<Strand>,
+    at: Place,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Node {
+    change: Change,
+    from: Place,
+    depth: usize,
+    branch: BranchId,
+}
+
+/// A branch: changes in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Strand {
+    /// The digit that was tried, if the branch is a try.
+    pub(super) assumption: Option<Candidate>,
+    /// Where its first change leads; the beginning for the main branch.
+    pub(super) first: Place,
+    /// Where its last change leads.
+    pub(super) tip: Place,
+    pub(super) fate: Fate,
+}
+
+/// What became of a branch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    Open,
+    /// Its changes belong to another branch now.
+    Merged,
+    Dropped,
+}
+
+impl Default for History {
+    fn default() -> Self {
+        Self {
+            nodes: Vec::new(),
+            next: vec![None],
+            strands: vec![Strand {
+                assumption: None,
+                first: 0,
+                tip: 0,
+                fate: Fate::Open,
+            }],
+            at: 0,
+        }
+    }
 }
 
 impl History {
-    /// The changes that are in force, oldest first.
-    pub fn done(&self) -> &[Change] {
-        &self.changes[..self.position]
+    /// The changes in force, oldest first.
+    pub fn done(&self) -> Vec<&Change> {
+        self.path(self.at)
     }
 
-    /// The changes that were undone; the one to be made again next comes first.
-    pub fn undone(&self) -> &[Change] {
-        &self.changes[self.position..]
+    /// How many changes are in force.
+    pub fn depth(&self) -> usize {
+        self.depth_of(self.at)
     }
 
-    pub(super) fn push(&mut self, change: Change) -> &Change {
-        self.changes.truncate(self.position);
-        self.changes.push(change);
-        self.position = self.changes.len();
-        &self.changes[self.position - 1]
+    /// The change that was made last, of those in force.
+    pub fn last(&self) -> Option<&Change> {
+        Some(&self.node(self.at)?.change)
     }
 
-    pub(super) fn step_back(&mut self) -> Option<&Change> {
-        self.position = self.position.checked_sub(1)?;
-        self.changes.get(self.position)
+    /// The change that redo would make again.
+    pub fn next(&self) -> Option<&Change> {
+        Some(&self.node(self.ahead()?)?.change)
     }
 
-    pub(super) fn step_forward(&mut self) -> Option<&Change> {
-        let change = self.changes.get(self.position)?;
-        self.position += 1;
-        Some(change)
+    /// The branch the game is on.
+    pub fn branch(&self) -> BranchId {
+        self.branch_of(self.at)
+    }
+
+    pub(super) const fn at(&self) -> Place {
+        self.at
+    }
+
+    /// The place before this one.
+    pub(super) fn behind(&self, place: Place) -> Option<Place> {
+        self.node(place).map(|node| node.from)
+    }
+
+    /// Where redo leads: where the game went last, or on in the same branch if that was dropped.
+    pub(super) fn ahead(&self) -> Option<Place> {
+        let last = self.next[self.at].filter(|place| self.is_live(self.branch_of(*place)));
+        last.or_else(|| self.following(self.at))
+    }
+
+    pub(super) fn strand(&self, branch: BranchId) -> Option<&Strand> {
+        self.strands.get(branch.0)
+    }
+
+    pub(super) fn branches(&self) -> impl Iterator<Item = (BranchId, &Strand)> {
+        self.strands
+            .iter()
+            .enumerate()
+            .map(|(i, s)| (BranchId(i), s))
+    }
+
+    /// The branch from which another goes off; `None` for the main one.
+    pub(super) fn parent(&self, branch: BranchId) -> Option<BranchId> {
+        let fork = self.behind(self.strands[branch.0].first)?;
+        Some(self.branch_of(fork))
+    }
+
+    /// A branch and those it goes off from, innermost first.
+    pub(super) fn ancestry(&self, branch: BranchId) -> impl Iterator<Item = BranchId> {
+        std::iter::successors(Some(branch), |branch| self.parent(*branch))
+    }
+
+    /// Whether neither a branch nor one it goes off from was dropped.
+    pub(super) fn is_live(&self, branch: BranchId) -> bool {
+        self.ancestry(branch)
+            .all(|branch| self.strands[branch.0].fate != Fate::Dropped)
+    }
+
+    pub(super) fn depth_of(&self, place: Place) -> usize {
+        self.node(place).map_or(0, |node| node.depth)
+    }
+
+    /// The changes from the beginning to a place.
+    pub(super) fn path(&self, place: Place) -> Vec<&Change> {
+        let nodes = std::iter::successors(self.node(place), |node| self.node(node.from));
+        let mut path: Vec<&Change> = nodes.map(|node| &node.change).collect();
+        path.reverse();
+        path
+    }
+
+    /// Adds a change; with an assumption it begins a branch of its own.
+    pub(super) fn push(&mut self, change: Change, assumption: Option<Candidate>) {
+        let place = self.nodes.len() + 1;
+        let branch = if assumption.is_some() {
+            self.strands.push(Strand {
+                assumption,
+                first: place,
+                tip: place,
+                fate: Fate::Open,
+            });
+            BranchId(self.strands.len() - 1)
+        } else {
+            self.split_after(self.at);
+            self.branch()
+        };
+        self.strands[branch.0].tip = place;
+        self.nodes.push(Node {
+            change,
+            from: self.at,
+            depth: self.depth() + 1,
+            branch,
+        });
+        self.next.push(None);
+        self.next[self.at] = Some(place);
+        self.at = place;
+    }
+
+    /// Goes to a place; gives the states that cells take on the way, in order.
+    pub(super) fn go(&mut self, to: Place) -> Vec<(Cell, CellState)> {
+        let mut states = Vec::new();
+        let mut ahead = Vec::new();
+        let (mut here, mut there) = (self.at, to);
+        // The deeper end steps up, until both meet where their ways parted.
+        while here != there {
+            if self.depth_of(here) >= self.depth_of(there) {
+                let node = &self.nodes[here - 1];
+                states.extend(&node.change.before);
+                here = node.from;
+            } else {
+                ahead.push(there);
+                there = self.nodes[there - 1].from;
+            }
+        }
+        for place in ahead.into_iter().rev() {
+            let node = &self.nodes[place - 1];
+            states.extend(&node.change.after);
+            self.next[node.from] = Some(place);
+        }
+        self.at = to;
+        states
+    }
+
+    /// Makes a branch, with those it goes off from, part of the main one. What they had instead
+    /// becomes a branch.
+    pub(super) fn merge(&mut self, branch: BranchId) {
+        let line: Vec<BranchId> = self.ancestry(branch).collect();
+        for pair in line.windows(2) {
+            let [inner, outer] = [pair[0], pair[1]];
+            let Strand { first, tip, .. } = self.strands[inner.0];
+            self.split_after(self.nodes[first - 1].from);
+            for node in self.nodes.iter_mut().filter(|node| node.branch == inner) {
+                node.branch = outer;
+            }
+            self.strands[outer.0].tip = tip;
+            self.strands[inner.0].fate = Fate::Merged;
+        }
+    }
+
+    pub(super) fn set_dropped(&mut self, branch: BranchId, dropped: bool) {
+        self.strands[branch.0].fate = if dropped { Fate::Dropped } else { Fate::Open };
+    }
+
+    /// What follows a place in its own branch becomes a branch of its own.
+    fn split_after(&mut self, place: Place) {
+        let Some(first) = self.following(place) else {
+            return;
+        };
+        let (old, new) = (self.branch_of(place), BranchId(self.strands.len()));
+        let depth = self.depth_of(place);
+        let later = |node: &&mut Node| node.branch == old && node.depth > depth;
+        for node in self.nodes.iter_mut().filter(later) {
+            node.branch = new;
+        }
+        let tip = std::mem::replace(&mut self.strands[old.0].tip, place);
+        self.strands.push(Strand {
+            assumption: None,
+            first,
+            tip,
+            fate: Fate::Open,
+        });
+    }
+
+    /// The place after this one in the same branch.
+    fn following(&self, place: Place) -> Option<Place> {
+        let branch = self.branch_of(place);
+        let follows = |node: &Node| node.from == place && node.branch == branch;
+        Some(self.nodes.iter().position(follows)? + 1)
+    }
+
+    fn branch_of(&self, place: Place) -> BranchId {
+        self.node(place).map_or(BranchId::MAIN, |node| node.branch)
+    }
+
+    fn node(&self, place: Place) -> Option<&Node> {
+        self.nodes.get(place.checked_sub(1)?)
     }
 }

@@ -78,6 +78,12 @@ impl Cell {
         tables::HOUSES_OF[self.index()]
     }
 
+    /// Where it stands among the cells of its row, column and box, from 0.
+    #[inline]
+    pub fn positions(self) -> [usize; 3] {
+        tables::POSITIONS[self.index()].map(usize::from)
+    }
+
     /// Row, column and box of this cell, as a set.
     #[inline]
     pub fn house_set(self) -> HouseSet {

@@ -41,6 +41,16 @@ pub(super) const fn previous_line(line: usize) -> usize {
     (line + 8) % 9
 }
 
+/// Which group of three a line is in (a band or a stack), and its place in it.
+pub(super) const fn group_parts(line: usize) -> (usize, usize) {
+    (line / 3, line % 3)
+}
+
+/// The first line of the group of three that a line is in.
+pub(super) const fn first_of_group(line: usize) -> usize {
+    line / 3 * 3
+}
+
 pub(super) const fn candidate_index(cell: usize, digit_index: usize) -> usize {
     cell * 9 + digit_index
 }
@@ -66,6 +76,9 @@ pub(super) static HOUSES_OF: [[House; 3]; 81] = houses_of();
 
 /// The twenty cells that share a house with each cell.
 pub(super) static PEERS: [CellSet; 81] = peers();
+
+/// Where each cell stands in its row, column and box, from 0.
+pub(super) static POSITIONS: [[u8; 3]; 81] = positions();
 
 const fn house_cell_index(house: usize, position: usize) -> usize {
     let (kind, i) = house_parts(house);
@@ -133,6 +146,21 @@ const fn peers() -> [CellSet; 81] {
     table
 }
 
+#[expect(clippy::cast_possible_truncation, reason = "an index below 9 fits")]
+const fn positions() -> [[u8; 3]; 81] {
+    let mut table = [[0; 3]; 81];
+    let mut house = 0;
+    while house < 27 {
+        let mut position = 0;
+        while position < 9 {
+            table[house_cell_index(house, position)][house_parts(house).0] = position as u8;
+            position += 1;
+        }
+        house += 1;
+    }
+    table
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,6 +186,18 @@ mod tests {
                 let named = HOUSES_OF[cell.index()].contains(&house);
                 assert_eq!(HOUSE_SETS[house.index()].contains(cell), named);
                 assert_eq!(HOUSE_CELLS[house.index()].contains(&cell), named);
+            }
+        }
+    }
+
+    #[test]
+    fn a_cell_stands_in_its_houses_where_they_list_it() {
+        for cell in Cell::ALL {
+            for (house, position) in HOUSES_OF[cell.index()]
+                .into_iter()
+                .zip(POSITIONS[cell.index()])
+            {
+                assert_eq!(HOUSE_CELLS[house.index()][usize::from(position)], cell);
             }
         }
     }

@@ -52,10 +52,7 @@ ids! {
     WonTime,
     MouseOn,
     MouseOff,
-    LayoutAuto,
-    LayoutSmall,
-    LayoutClassic,
-    LayoutMedium,
+    LayoutNow,
     Copied,
 
     // Puzzles that are none
@@ -63,6 +60,34 @@ ids! {
     FlawNoSolution,
     FlawSeveral,
     FlawSeveralShown,
+
+    // The keeping of games
+    Resumed,
+    NotKept,
+    KeptAgain,
+    SetAside,
+    OpenElsewhere,
+    LeftKept,
+    LeftLost,
+    TroubleNoFolder,
+    TroubleReadOnly,
+    TroubleFull,
+    TroubleBusy,
+    TroubleDamaged,
+    TroubleNewer,
+    TroubleOpenElsewhere,
+    TroubleNoSuchGame,
+    TroubleUnreadable,
+
+    // Statistics
+    StatsLevel,
+    StatsPlayed,
+    StatsFinished,
+    StatsBest,
+    StatsClean,
+    StatsMedian,
+    StatsRecent,
+    StatsStreak,
 
     // Questions
     ConfirmKeys,
@@ -81,6 +106,8 @@ ids! {
     HintKeys,
     HintLastKeys,
     HintSearching,
+    HintsAll,
+    HintsAsk,
     HintPlace,
     HintName,
     FullHouseCell,

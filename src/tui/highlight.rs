@@ -1,7 +1,7 @@
 //! From a step to what is drawn of it: roles of houses, cells and candidates, no colours.
 
-use crate::grid::{Board, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
-use crate::logic::{self, Pattern, Step, Technique};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::logic::{self, Chain, Pattern, Step, Technique};
 
 /// What a hint shows on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -21,6 +21,81 @@ pub(crate) struct Highlight {
     pub(crate) kills: CandidateSet,
     /// Candidates that are placed.
     pub(crate) places: CandidateSet,
+    /// What ties cells together.
+    pub(crate) links: Vec<Link>,
+    /// The cells that a sentence of the reasons comes to, by its position among them.
+    pub(crate) stations: Vec<(usize, Cell)>,
+}
+
+/// A tie between candidates of different cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Link {
+    pub(crate) from: CellSet,
+    pub(crate) to: CellSet,
+    /// Whether one of the two is true; else not both are.
+    pub(crate) strong: bool,
+}
+
+impl Highlight {
+    /// The letters of the cells that sentences come to, in their order.
+    pub(crate) fn letters(&self) -> impl Iterator<Item = (Cell, char)> {
+        let mut cells: Vec<Cell> = Vec::new();
+        for (_, cell) in &self.stations {
+            if !cells.contains(cell) {
+                cells.push(*cell);
+            }
+        }
+        cells.into_iter().zip('a'..='z')
+    }
+
+    /// The letter of the cell that a sentence comes to.
+    pub(crate) fn letter_of(&self, sentence: usize) -> Option<char> {
+        let (_, cell) = self.stations.iter().find(|(at, _)| *at == sentence)?;
+        let mut letters = self.letters();
+        letters
+            .find(|(other, _)| other == cell)
+            .map(|(_, letter)| letter)
+    }
+
+    fn tie(&mut self, from: CellSet, to: CellSet, strong: bool) {
+        if (from & to).is_empty() {
+            self.links.push(Link { from, to, strong });
+        }
+    }
+
+    /// Ties the places of a digit in a house to each other, one after the other.
+    fn tie_in_turn(&mut self, places: CellSet, strong: bool) {
+        let cells: Vec<Cell> = places.iter().collect();
+        for pair in cells.windows(2) {
+            self.tie(CellSet::only(pair[0]), CellSet::only(pair[1]), strong);
+        }
+    }
+
+    /// The links of chains; the first sentence of each supposes its first node, and each further
+    /// one comes to the end of a strong link.
+    fn tie_chains(&mut self, chains: &[Chain]) {
+        let mut sentence = 0;
+        for chain in chains {
+            if let Some(first) = chain.links.first() {
+                self.stations
+                    .extend(first.from.cells.first().map(|c| (sentence, c)));
+            }
+            for (i, link) in chain.links.iter().enumerate() {
+                self.tie(link.from.cells, link.to.cells, true);
+                self.stations
+                    .extend(link.to.cells.first().map(|c| (sentence + 1 + i, c)));
+            }
+            for pair in chain.links.windows(2) {
+                self.tie(pair[0].to.cells, pair[1].from.cells, false);
+            }
+            if let (true, Some(first), Some(last)) =
+                (chain.closed, chain.links.first(), chain.links.last())
+            {
+                self.tie(last.to.cells, first.from.cells, false);
+            }
+            sentence += chain.links.len() + 2;
+        }
+    }
 }
 
 /// What is shown of a step that was found on this board.
@@ -80,6 +155,13 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             let body = places(*base) & places(*cover);
             shown.pattern = CandidateSet::of_digit(*digit, body - fins);
             shown.fins = CandidateSet::of_digit(*digit, fins);
+            for house in base.iter() {
+                let cells = board.places(house, *digit);
+                shown.tie_in_turn(cells, cells.len() == 2);
+            }
+            for house in cover.iter() {
+                shown.tie_in_turn(body & house.cell_set(), false);
+            }
         }
         Pattern::Wing {
             pivot,
@@ -89,6 +171,9 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
         } => {
             shown.second = within(board, *pincers, DigitSet::only(*common));
             shown.pattern = within(board, pincers.with(*pivot), *digits) - shown.second;
+            for pincer in *pincers {
+                shown.tie(CellSet::only(*pivot), CellSet::only(pincer), false);
+            }
         }
         Pattern::Colours { digit, groups } => {
             for [a, b] in groups {
@@ -101,6 +186,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                 shown.second.insert_all(link.from.digit, link.from.cells);
                 shown.pattern.insert_all(link.to.digit, link.to.cells);
             }
+            shown.tie_chains(chains);
         }
         Pattern::DirectLocked {
             digit,

@@ -2,31 +2,73 @@
 //!
 //! Drawing and the mouse ask the same functions, so a click always lands on what is seen.
 
+mod board;
+
 use ratatui::layout::{Position, Rect, Size};
 
-use crate::grid::{Cell, Col, Row};
+pub(crate) use board::{BoardLayout, BoardSize, pad_place};
 
-/// A way to draw the board, by size.
+use crate::grid::Digit;
+
+/// A way to fill the window: a size of the board, and where the rest goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum SizeClass {
-    /// 25 x 13: one character for a cell, lines around the boxes only.
+    /// The small board, and a line or a few below it.
+    Tiny,
+    /// The small board with a narrow panel.
     Small,
-    /// 37 x 19: three characters for a cell, all lines.
+    /// The board with lines between all cells, one line a cell.
     Classic,
-    /// 55 x 22: five by two characters for a cell, room for all nine marks.
+    /// All nine marks, two lines a cell.
     Medium,
+    /// The same board with the panel below it, for windows higher than wide.
+    Portrait,
+    /// All nine marks as on a keypad, three lines a cell.
+    Tall,
+    /// The same with lines between all cells.
+    Large,
+    /// The large board with a wide panel and another one below.
+    Huge,
 }
 
 impl SizeClass {
     /// Smallest first.
-    pub(crate) const ALL: [Self; 3] = [Self::Small, Self::Classic, Self::Medium];
+    pub(crate) const ALL: [Self; 8] = [
+        Self::Tiny,
+        Self::Small,
+        Self::Classic,
+        Self::Medium,
+        Self::Portrait,
+        Self::Tall,
+        Self::Large,
+        Self::Huge,
+    ];
+
+    /// The name by which the configuration fixes it.
+    pub(crate) const fn slug(self) -> &'static str {
+        match self {
+            Self::Tiny => "tiny",
+            Self::Small => "small",
+            Self::Classic => "classic",
+            Self::Medium => "medium",
+            Self::Portrait => "portrait",
+            Self::Tall => "tall",
+            Self::Large => "large",
+            Self::Huge => "huge",
+        }
+    }
 
     /// The size of a window that holds a board of this class with its panel.
     pub(crate) const fn window(self) -> Size {
         match self {
+            Self::Tiny => Size::new(27, 15),
             Self::Small => Size::new(40, 16),
             Self::Classic => Size::new(56, 21),
             Self::Medium => Size::new(80, 24),
+            Self::Portrait => Size::new(57, 33),
+            Self::Tall => Size::new(80, 33),
+            Self::Large => Size::new(100, 39),
+            Self::Huge => Size::new(120, 50),
         }
     }
 
@@ -35,125 +77,35 @@ impl SizeClass {
         size.width >= need.width && size.height >= need.height
     }
 
-    /// Width and height of a cell.
-    const fn cell(self) -> (u16, u16) {
+    const fn board(self) -> BoardSize {
         match self {
-            Self::Small => (1, 1),
-            Self::Classic => (3, 1),
-            Self::Medium => (5, 2),
+            Self::Tiny | Self::Small => BoardSize::Small,
+            Self::Classic => BoardSize::Classic,
+            Self::Medium | Self::Portrait => BoardSize::Medium,
+            Self::Tall => BoardSize::Tall,
+            Self::Large | Self::Huge => BoardSize::Large,
         }
     }
 
-    /// Columns and rows between two cells of one box.
-    const fn gap(self) -> (u16, u16) {
-        match self {
-            Self::Small | Self::Medium => (1, 0),
-            Self::Classic => (1, 1),
-        }
+    /// Whether the panel stands below the board.
+    const fn stacks(self) -> bool {
+        matches!(self, Self::Tiny | Self::Portrait)
     }
-
-    /// Columns and rows from a cell to the next one across the line between two boxes.
-    const fn box_gap(self) -> (u16, u16) {
-        match self {
-            // One blank on each side of the line: at one character a cell, digits need air.
-            Self::Small => (3, 1),
-            Self::Classic | Self::Medium => (1, 1),
-        }
-    }
-
-    /// Columns and rows from the board's edge to the first cell.
-    const fn margin(self) -> (u16, u16) {
-        match self {
-            Self::Small => (2, 1),
-            Self::Classic | Self::Medium => (1, 1),
-        }
-    }
-
-    /// Whether every cell is framed by lines, or only every box.
-    pub(crate) const fn has_cell_lines(self) -> bool {
-        matches!(self, Self::Classic)
-    }
-
-    /// Width and height of the whole board.
-    pub(crate) fn board(self) -> Size {
-        let last = BoardLayout::new(Position::ORIGIN, self).rect_of(Cell::LAST);
-        let margin = self.margin();
-        Size::new(last.right() + margin.0, last.bottom() + margin.1)
-    }
-}
-
-/// Where the cells of a board are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct BoardLayout {
-    pub(crate) origin: Position,
-    pub(crate) class: SizeClass,
-}
-
-impl BoardLayout {
-    pub(crate) const fn new(origin: Position, class: SizeClass) -> Self {
-        Self { origin, class }
-    }
-
-    /// The whole board.
-    pub(crate) fn area(self) -> Rect {
-        let size = self.class.board();
-        Rect::new(self.origin.x, self.origin.y, size.width, size.height)
-    }
-
-    /// The inside of a cell, without lines.
-    pub(crate) fn rect_of(self, cell: Cell) -> Rect {
-        let (width, height) = self.class.cell();
-        let (margin, gap, box_gap) = (self.class.margin(), self.class.gap(), self.class.box_gap());
-        let new_stack = starts_box(|i| Cell::at(cell.row(), Col::ALL[i]));
-        let new_band = starts_box(|i| Cell::at(Row::ALL[i], cell.col()));
-        let x = offset(&new_stack, cell.col().index(), width, gap.0, box_gap.0);
-        let y = offset(&new_band, cell.row().index(), height, gap.1, box_gap.1);
-        Rect::new(
-            self.origin.x + margin.0 + x,
-            self.origin.y + margin.1 + y,
-            width,
-            height,
-        )
-    }
-
-    /// The cell at a position. A line belongs to the cell left of it or above it; the outer
-    /// frame on the left and at the top belongs to none.
-    pub(crate) fn cell_at(self, position: Position) -> Option<Cell> {
-        if !self.area().contains(position) {
-            return None;
-        }
-        let last = |starts: &dyn Fn(usize) -> u16, at: u16| (0..9).rev().find(|i| starts(*i) <= at);
-        let column_start = |i: usize| self.rect_of(Cell::at(Row::ALL[0], Col::ALL[i])).x;
-        let row_start = |i: usize| self.rect_of(Cell::at(Row::ALL[i], Col::ALL[0])).y;
-        let col = last(&column_start, position.x)?;
-        let row = last(&row_start, position.y)?;
-        Some(Cell::at(Row::new(row)?, Col::new(col)?))
-    }
-}
-
-/// For each of nine cells in a line whether a box begins with it, the first excepted.
-fn starts_box(cell: impl Fn(usize) -> Cell) -> [bool; 9] {
-    std::array::from_fn(|i| i > 0 && cell(i).box_house() != cell(i - 1).box_house())
-}
-
-fn offset(starts_box: &[bool; 9], index: usize, size: u16, gap: u16, box_gap: u16) -> u16 {
-    starts_box[1..=index]
-        .iter()
-        .map(|starts| size + if *starts { box_gap } else { gap })
-        .sum()
 }
 
 /// Where the parts of a screen with a board are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ScreenLayout {
     pub(crate) board: BoardLayout,
-    /// The column right of the board.
+    /// The column right of the board, or the lines below it.
     pub(crate) panel: Rect,
+    /// A second panel below everything, for what is worth knowing besides.
+    pub(crate) below: Option<Rect>,
     /// A line for messages, where there is room for it; else they go to the foot of the panel.
     pub(crate) message: Option<Rect>,
     /// Two lines above the message for a bar over the whole width, where there is room.
     pub(crate) bar: Option<Rect>,
-    /// The last line: the keys that are valid now.
+    /// The last line: the keys that are valid now. Empty in the least window.
     pub(crate) footer: Rect,
 }
 
@@ -161,23 +113,43 @@ impl ScreenLayout {
     /// The widest a panel grows: longer lines are hard to read.
     const PANEL_MAX: u16 = 44;
 
+    /// The lines of the second panel.
+    const BELOW: u16 = 10;
+
+    /// The lines of a panel that stands below its board.
+    const STACKED: u16 = 8;
+
     /// The parts for a window, with the board in this class, in the middle of the window;
     /// `None` when the window is too small for it.
     pub(crate) fn new(size: Size, class: SizeClass) -> Option<Self> {
         if !class.fits(size) {
             return None;
         }
-        let (labels_x, labels_y) = if class == SizeClass::Small {
-            (1, 1)
+        let board = class.board().size();
+        let (labels_x, labels_y) = class.board().labels();
+        let beside = labels_x + board.width + 1;
+        let width = if class.stacks() {
+            class.window().width
         } else {
-            (2, 1)
+            size.width.min(beside + Self::PANEL_MAX)
         };
-        let board = class.board();
-        let panel_x = labels_x + board.width + 1;
-        let width = size.width.min(panel_x + Self::PANEL_MAX);
         let left = (size.width - width) / 2;
         let bottom = labels_y + board.height;
-        let spare = size.height - bottom - 1;
+        let below_lines = if class == SizeClass::Huge {
+            Self::BELOW
+        } else {
+            0
+        };
+        // The panel of the least window makes do with the line that would be the footer.
+        let (panel_lines, footer_lines) = match class {
+            SizeClass::Tiny => match size.height - bottom {
+                1 => (1, 0),
+                lines => ((lines - 1).min(Self::STACKED), 1),
+            },
+            SizeClass::Portrait => (Self::STACKED, 1),
+            _ => (0, 1),
+        };
+        let spare = size.height - bottom - panel_lines - below_lines - footer_lines;
         // One line for messages, then two for a bar; what is left is shared above and below.
         let (message_lines, bar_lines) = match spare {
             0 => (0, 0),
@@ -187,89 +159,70 @@ impl ScreenLayout {
         let top = (spare - message_lines - bar_lines) / 2;
         let mut next = top + bottom;
         let mut take = |lines: u16| {
-            let rect = (lines > 0).then(|| Rect::new(left, next, width, lines));
+            let rect = Rect::new(left, next, width, lines);
             next += lines;
             rect
         };
-        let bar = take(bar_lines);
-        let message = take(message_lines);
+        let some = |rect: Rect| (rect.height > 0).then_some(rect);
+        let stacked = take(panel_lines);
+        let bar = some(take(bar_lines));
+        let message = some(take(message_lines));
+        let below = some(take(below_lines));
+        let panel = if class.stacks() {
+            stacked
+        } else {
+            Rect::new(left + beside, top, width - beside, bottom)
+        };
+        let origin = Position::new(left + labels_x, top + labels_y);
         Some(Self {
-            board: BoardLayout::new(Position::new(left + labels_x, top + labels_y), class),
-            panel: Rect::new(left + panel_x, top, width - panel_x, bottom),
+            board: BoardLayout::new(origin, class.board()),
+            panel,
+            below,
             bar,
             message,
-            footer: Rect::new(left, next, width, 1),
+            footer: take(footer_lines),
         })
     }
 
     /// The largest class that suits, among those that fit: `with_marks` asks for room for all
-    /// marks; without, the lines between all cells and a wider panel are worth more.
+    /// marks; without, the lines between all cells and a wider panel are worth more than two
+    /// lines for a cell.
     pub(crate) fn choose(size: Size, with_marks: bool, fixed: Option<SizeClass>) -> Option<Self> {
-        let order = if with_marks {
-            [SizeClass::Medium, SizeClass::Classic, SizeClass::Small]
-        } else {
-            [SizeClass::Classic, SizeClass::Medium, SizeClass::Small]
-        };
+        let by_size = SizeClass::ALL.into_iter().rev();
+        let order = by_size.map(|class| match class {
+            SizeClass::Medium if !with_marks => SizeClass::Classic,
+            SizeClass::Classic if !with_marks => SizeClass::Medium,
+            class => class,
+        });
         fixed
             .into_iter()
             .chain(order)
             .find_map(|class| Self::new(size, class))
     }
 
-    /// The digit pad in the panel: three by three digits, each seven columns wide.
-    pub(crate) fn pad(&self, digit: crate::grid::Digit) -> Rect {
-        // Digits of the pad lie as the cells of a box do.
-        let place = crate::grid::House::ALL[18].cells()[digit.index()];
-        let (row, col) = (place.row().index(), place.col().index());
-        let narrow = self.panel.width < 21;
-        let width = if narrow { 4 } else { 7 };
-        let at = |n: usize| u16::try_from(n).unwrap_or(0);
-        Rect::new(
-            self.panel.x + at(col) * width,
-            self.panel.y + 3 + at(row),
+    /// The digit pad in the panel, three by three digits; nowhere, where the panel has no room
+    /// for it.
+    pub(crate) fn pad(&self, digit: Digit) -> Rect {
+        const LINES_ABOVE: u16 = 3;
+        let (across, down) = pad_place(digit);
+        let width = if self.panel.width < 21 { 4 } else { 7 };
+        let place = Rect::new(
+            self.panel.x + across * width,
+            self.panel.y + LINES_ABOVE + down,
             width,
             1,
-        )
+        );
+        if place.intersection(self.panel) == place {
+            place
+        } else {
+            Rect::ZERO
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn boards_have_the_sizes_their_class_promises() {
-        let sizes = SizeClass::ALL.map(SizeClass::board);
-        assert_eq!(
-            sizes,
-            [Size::new(25, 13), Size::new(37, 19), Size::new(55, 22)]
-        );
-    }
-
-    #[test]
-    fn every_position_of_a_cell_gives_that_cell_and_a_line_gives_the_one_before_it() {
-        for class in SizeClass::ALL {
-            let board = BoardLayout::new(Position::new(3, 2), class);
-            for position in Rect::new(0, 0, 70, 40).positions() {
-                let holder = |c: &Cell| board.rect_of(*c).contains(position);
-                let inside = Cell::ALL.into_iter().find(holder);
-                let hit = board.cell_at(position);
-                match (inside, hit) {
-                    (Some(cell), _) => assert_eq!(hit, Some(cell)),
-                    (None, Some(cell)) => {
-                        let rect = board.rect_of(cell);
-                        assert!(board.area().contains(position));
-                        assert!(rect.x <= position.x && rect.y <= position.y);
-                    }
-                    (None, None) => {
-                        let first = board.rect_of(Cell::FIRST);
-                        let on_frame = position.x < first.x || position.y < first.y;
-                        assert!(on_frame || !board.area().contains(position));
-                    }
-                }
-            }
-        }
-    }
 
     #[test]
     fn in_every_window_the_parts_lie_inside_and_do_not_overlap() {
@@ -286,17 +239,45 @@ mod tests {
                     let mut parts = vec![board, layout.panel, layout.footer];
                     parts.extend(layout.message);
                     parts.extend(layout.bar);
+                    parts.extend(layout.below);
                     for (i, part) in parts.iter().enumerate() {
                         assert_eq!(part.intersection(window), *part, "{class:?} {size:?}");
                         for other in &parts[..i] {
                             assert!(!part.intersects(*other), "{class:?} {size:?}");
                         }
                     }
-                    for digit in crate::grid::Digit::ALL {
-                        let pad = layout.pad(digit);
-                        assert_eq!(pad.intersection(layout.panel), pad, "{class:?} {size:?}");
+                    let pads = Digit::ALL.map(|digit| layout.pad(digit));
+                    for (i, pad) in pads.iter().enumerate() {
+                        let inside = pad.intersection(layout.panel) == *pad;
+                        assert!(inside || pad.is_empty(), "{class:?} {size:?}");
+                        assert!(pads[..i].iter().all(|other| !other.intersects(*pad)));
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn each_class_is_chosen_somewhere_and_a_larger_window_has_no_smaller_board() {
+        let chosen = |size: Size, with_marks: bool| {
+            let layout = ScreenLayout::choose(size, with_marks, None)?;
+            let same = |class: &SizeClass| ScreenLayout::new(size, *class) == Some(layout);
+            SizeClass::ALL.into_iter().find(same)
+        };
+        for class in SizeClass::ALL {
+            let with_marks = class != SizeClass::Classic;
+            assert_eq!(chosen(class.window(), with_marks), Some(class));
+        }
+        assert_eq!(chosen(Size::new(80, 24), false), Some(SizeClass::Classic));
+        assert_eq!(chosen(Size::new(26, 15), true), None);
+        for width in 1..=130 {
+            for height in 1..=52 {
+                let area = |width, height| {
+                    let layout = ScreenLayout::choose(Size::new(width, height), true, None);
+                    layout.map_or(0, |layout| layout.board.area().area())
+                };
+                assert!(area(width, height) <= area(width + 1, height));
+                assert!(area(width, height) <= area(width, height + 1));
             }
         }
     }

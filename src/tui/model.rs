@@ -13,9 +13,9 @@ use super::screen::{Play, Watch};
 use super::starter;
 use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Settings};
-use crate::game::Game;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
+use crate::store::{Saved, Trouble};
 use crate::text::Text;
 use crate::trace::Algorithm;
 
@@ -24,6 +24,10 @@ use crate::trace::Algorithm;
 pub enum Opening {
     /// A game of these clues; of the first built-in puzzle without any.
     Play(Option<Result<Puzzle, PuzzleError>>),
+    /// A game of the built-in puzzle that follows these clues.
+    After(Clues),
+    /// A game that goes on.
+    Resume(Box<Saved>),
     /// A solver on these clues.
     Watch(Clues, Algorithm),
 }
@@ -52,6 +56,8 @@ pub(crate) struct Shared {
     /// The size class the player fixed; `None` for the one that suits the window.
     pub(crate) fixed_class: Option<SizeClass>,
     pub(crate) notice: Option<Notice>,
+    /// Why what is done now cannot be kept, if it cannot.
+    pub(crate) unkept: Option<Trouble>,
     last_job: u64,
 }
 
@@ -102,6 +108,7 @@ impl Shared {
             size,
             fixed_class: None,
             notice: None,
+            unkept: None,
             last_job: 0,
         }
     }
@@ -160,11 +167,14 @@ impl Model {
         let mut effects = Effects::default();
         let screen = match opening {
             Opening::Play(puzzle) => {
-                let play = Play::new(Game::new(puzzle.unwrap_or_else(starter::first)));
-                play.greet(&mut shared);
-                effects.push(Effect::Remember(*play.game().clues()));
-                Screen::Play(play)
+                let puzzle = puzzle.unwrap_or_else(starter::first);
+                Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
             }
+            Opening::After(clues) => {
+                let puzzle = starter::after(&clues);
+                Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
+            }
+            Opening::Resume(saved) => Screen::Play(Play::resume(*saved, &mut shared)),
             Opening::Watch(clues, algorithm) => {
                 let mut watch = Watch::new(clues, algorithm, None);
                 watch.survey(&mut shared, &mut effects);

@@ -6,7 +6,9 @@ use ratatui::layout::{Position, Size};
 
 use super::job::{Job, Outcome};
 use super::keymap::Key;
+use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
+use crate::store::{Report, Standing};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -23,6 +25,8 @@ pub(crate) enum Msg {
     Tick(Duration),
     /// A job has come to an answer, or to a part of one; with the time it took.
     Done(JobId, Outcome, Duration),
+    /// Something a player should know of the keeping of games.
+    Kept(Report),
 }
 
 /// Tells one job from another. An answer whose number is no longer awaited is dropped, so a
@@ -35,8 +39,10 @@ pub(crate) struct JobId(pub(crate) u64);
 pub(crate) enum Effect {
     Run(JobId, Job),
     Cancel(JobId),
-    /// Keep these clues as the puzzle that is opened next time.
-    Remember(Clues),
+    /// Keep what follows as a new game of these clues.
+    Begin(Clues),
+    /// Keep what was done in the game since the last time, and how it stands.
+    Keep(Vec<(PlayTime, Turn)>, Standing),
     /// Put a text on the clipboard.
     Copy(String),
     /// Listen to the mouse or not.

@@ -27,7 +27,7 @@ use super::terminal::Session;
 use super::update::update;
 use super::view::view;
 use crate::config::Settings;
-use crate::grid::Clues;
+use crate::store::Keeper;
 use crate::text::Text;
 
 /// Why the program ended.
@@ -69,8 +69,8 @@ pub fn require_terminal() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs the program on the terminal until the player leaves. `remember` is given the clues of
-/// every puzzle that is opened.
+/// Runs the program on the terminal until the player leaves. The keeper is given every game with
+/// all that is done in it.
 ///
 /// # Errors
 /// As [`require_terminal`], and when the terminal cannot be set up or is lost. It is given back
@@ -79,7 +79,7 @@ pub fn run(
     opening: Opening,
     settings: &Settings,
     text: Text,
-    remember: &mut dyn FnMut(&Clues),
+    keeper: &mut Keeper,
 ) -> anyhow::Result<Exit> {
     require_terminal()?;
     let (sender, inbox) = mpsc::channel();
@@ -96,7 +96,7 @@ pub fn run(
         jobs: HashMap::new(),
         last_tick: Instant::now(),
         stopped_itself: false,
-        remember,
+        keeper,
     };
     let mut model = runtime.open(shared, opening);
     read_keyboard(runtime.sender.clone());
@@ -118,7 +118,7 @@ struct Runtime<'a> {
     last_tick: Instant,
     /// The program was stopped by its own doing, and the signal that let it go on is to come.
     stopped_itself: bool,
-    remember: &'a mut dyn FnMut(&Clues),
+    keeper: &'a mut Keeper,
 }
 
 /// How the loop goes on after an input.
@@ -131,8 +131,11 @@ impl Runtime<'_> {
     fn open(&mut self, shared: Shared, opening: Opening) -> Model {
         let (mut model, effects) = Model::open(shared, opening);
         for effect in effects.list {
-            // Opening a screen starts jobs and remembers clues; neither can fail.
+            // Opening a screen starts jobs and begins games; neither can fail.
             let _ = self.perform(effect, &mut model);
+        }
+        for report in self.keeper.reports() {
+            update(&mut model, Msg::Kept(report));
         }
         model
     }
@@ -149,7 +152,9 @@ impl Runtime<'_> {
                 },
                 None => Some(self.inbox.recv().context("the keyboard is gone")?),
             };
-            let mut redraw = self.tick(model);
+            let mut redraw = false;
+            let tick = self.tick();
+            self.tell(model, tick, &mut redraw)?;
             // Everything that has come in is taken before the next frame: when drawing is slow,
             // frames are dropped and never keys.
             let mut next = input;
@@ -181,25 +186,42 @@ impl Runtime<'_> {
         }
     }
 
-    /// Tells the model how much time has passed.
-    fn tick(&mut self, model: &mut Model) -> bool {
+    /// How much time has passed since this was asked last.
+    fn tick(&mut self) -> Msg {
         let now = Instant::now();
         let passed = now - self.last_tick;
         self.last_tick = now;
-        update(model, Msg::Tick(passed)).redraw
+        Msg::Tick(passed)
+    }
+
+    /// Tells the model something, and does what it asks for.
+    fn tell(
+        &mut self,
+        model: &mut Model,
+        msg: Msg,
+        redraw: &mut bool,
+    ) -> anyhow::Result<Option<Exit>> {
+        let effects = update(model, msg);
+        *redraw |= effects.redraw;
+        for effect in effects.list {
+            let exit = self.perform(effect, model)?;
+            if exit.is_some() {
+                return Ok(exit);
+            }
+        }
+        for report in self.keeper.reports() {
+            self.tell(model, Msg::Kept(report), redraw)?;
+        }
+        Ok(None)
     }
 
     fn take(&mut self, model: &mut Model, input: Input) -> anyhow::Result<Flow> {
         match input {
             Input::Msg(msg) => {
-                let effects = update(model, msg);
-                for effect in effects.list {
-                    if let Some(exit) = self.perform(effect, model)? {
-                        return Ok(Flow::Exit(exit));
-                    }
-                }
-                Ok(Flow::Continue {
-                    redraw: effects.redraw,
+                let mut redraw = false;
+                Ok(match self.tell(model, msg, &mut redraw)? {
+                    Some(exit) => Flow::Exit(exit),
+                    None => Flow::Continue { redraw },
                 })
             }
             Input::Ended(id) => {
@@ -236,7 +258,8 @@ impl Runtime<'_> {
                     cancel.cancel();
                 }
             }
-            Effect::Remember(clues) => (self.remember)(&clues),
+            Effect::Begin(clues) => self.keeper.begin(clues),
+            Effect::Keep(turns, standing) => self.keeper.keep(turns, standing),
             Effect::Copy(text) => {
                 crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
             }
@@ -258,7 +281,7 @@ impl Runtime<'_> {
     fn come_back(&mut self, model: &mut Model) -> anyhow::Result<()> {
         self.session.resume()?;
         self.last_tick = Instant::now();
-        update(model, Msg::Resize(window()?));
+        self.tell(model, Msg::Resize(window()?), &mut true)?;
         self.clear()?;
         self.draw(model)
     }
@@ -294,7 +317,7 @@ impl Runtime<'_> {
         match signal {
             // The size may be the one of before again; what was cut off meanwhile is gone though.
             SIGWINCH => {
-                update(model, Msg::Resize(window()?));
+                self.tell(model, Msg::Resize(window()?), &mut true)?;
                 self.clear()?;
             }
             SIGTSTP => self.suspend(model)?,

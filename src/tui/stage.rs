@@ -12,10 +12,13 @@ use super::keymap::Key;
 use super::model::{Model, Opening, Shared};
 use super::msg::{Effect, Effects, Msg};
 use super::picture::Picture;
+use super::screen::Play;
 use super::theme::Theme;
 use super::update::update;
 use super::view::view;
 use crate::config::Settings;
+use crate::game::{Game, PlayTime, Turn};
+use crate::store::Report;
 use crate::text::Text;
 
 /// The same model and the same drawing as on a terminal, driven by hand: time passes only when
@@ -46,8 +49,10 @@ pub struct Asked {
     pub suspended: usize,
     /// To put this on the clipboard, last.
     pub copied: Option<String>,
-    /// To keep these clues, last.
-    pub remembered: Option<String>,
+    /// To begin a game of these clues, last.
+    pub begun: Option<String>,
+    /// To keep these turns of it.
+    pub kept: Vec<(PlayTime, Turn)>,
 }
 
 impl Stage {
@@ -113,6 +118,11 @@ impl Stage {
         self.send(Msg::Focus(focused));
     }
 
+    /// Tells how the keeping of games goes.
+    pub fn report(&mut self, report: Report) {
+        self.send(Msg::Kept(report));
+    }
+
     /// Lets time pass, in ticks of a frame as a terminal would see them.
     pub fn wait(&mut self, time: Duration) {
         const FRAME: Duration = Duration::from_millis(16);
@@ -127,6 +137,11 @@ impl Stage {
     /// How long nothing will change by itself; `None`: until something comes in.
     pub fn sleeps_for(&self) -> Option<Duration> {
         self.model.next_wake()
+    }
+
+    /// The game on the screen, or the one that waits behind a solver.
+    pub fn game(&self) -> Option<&Game> {
+        self.model.play().map(Play::game)
     }
 
     /// What the program has asked of the world outside.
@@ -177,7 +192,11 @@ impl Stage {
                         waiting.extend(update(&mut self.model, done).list);
                     }
                 }
-                Effect::Remember(clues) => self.asked.remembered = Some(clues.to_string()),
+                Effect::Begin(clues) => {
+                    self.asked.begun = Some(clues.to_string());
+                    self.asked.kept.clear();
+                }
+                Effect::Keep(turns, _) => self.asked.kept.extend(turns),
                 Effect::Copy(text) => self.asked.copied = Some(text),
                 Effect::Suspend => self.asked.suspended += 1,
                 Effect::Quit => self.asked.quit = true,

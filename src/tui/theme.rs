@@ -35,11 +35,13 @@ pub(crate) enum Ink {
     Done,
     SolverEarly,
     SolverLate,
+    StrongLink,
+    WeakLink,
 }
 
 impl Ink {
     /// Every role.
-    pub(crate) const ALL: [Self; 28] = [
+    pub(crate) const ALL: [Self; 30] = [
         Self::Text,
         Self::Title,
         Self::Key,
@@ -68,6 +70,8 @@ impl Ink {
         Self::Done,
         Self::SolverEarly,
         Self::SolverLate,
+        Self::StrongLink,
+        Self::WeakLink,
     ];
 }
 
@@ -181,12 +185,12 @@ fn terminal_ink(role: Ink) -> Style {
             .add_modifier(Modifier::BOLD | Modifier::REVERSED),
         Ink::Clash | Ink::HintKill => style.fg(Color::Red).add_modifier(Modifier::BOLD),
         Ink::HintPlace | Ink::Done => style.fg(Color::Green).add_modifier(Modifier::BOLD),
-        Ink::HintHouse => style.fg(Color::Green),
+        Ink::HintHouse | Ink::StrongLink => style.fg(Color::Green),
         Ink::Cursor | Ink::Tried => style.fg(Color::Yellow).add_modifier(Modifier::BOLD),
         Ink::Blocker => style
             .fg(Color::Red)
             .add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
-        Ink::Retracted => style.fg(Color::Magenta),
+        Ink::Retracted | Ink::WeakLink => style.fg(Color::Magenta),
         Ink::Warning => style.fg(Color::Yellow),
     }
 }
@@ -212,6 +216,7 @@ fn mono_ink(role: Ink) -> Style {
         | Ink::Solver
         | Ink::SolverLate
         | Ink::Warning
+        | Ink::WeakLink
         | Ink::HintHouse => style,
         Ink::Dim | Ink::Line | Ink::MissingMark | Ink::Retracted => {
             style.add_modifier(Modifier::DIM)
@@ -225,6 +230,7 @@ fn mono_ink(role: Ink) -> Style {
         | Ink::HintKill
         | Ink::Done
         | Ink::SolverEarly
+        | Ink::StrongLink
         | Ink::Tried => style.add_modifier(Modifier::BOLD),
         Ink::SameMark | Ink::Blocker => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
         Ink::HintPattern => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
@@ -243,16 +249,16 @@ fn mono_tint(role: Tint) -> Style {
 /// The characters that draw lines and marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glyphs {
-    /// Lines around boxes: horizontal, vertical, then the nine joints from the top left to the
-    /// bottom right, row by row.
-    pub(crate) frame: Lines,
-    /// The same for boards that frame every cell; `None` joints are taken from `cell`.
-    pub(crate) double: Lines,
+    /// Lines around boxes, and around whatever else is framed.
+    pub(crate) single: BoxLines,
+    /// Lines around boxes on boards that frame every cell: one line a cell, or three.
+    pub(crate) double: BoxLines,
+    pub(crate) heavy: BoxLines,
     /// Lines between cells of one box.
     pub(crate) cell: Lines,
-    /// The joints where a cell line meets a box line: top, bottom, left, right edge, then a cell
-    /// line crossing a vertical box line, and one crossing a horizontal box line.
-    pub(crate) mixed: [char; 6],
+    /// A link that says one of two is true, and one that says not both are.
+    pub(crate) strong: Wire,
+    pub(crate) weak: Wire,
     /// A mark that is not there.
     pub(crate) dot: char,
     /// A mark that a hint removes.
@@ -285,6 +291,24 @@ pub(crate) struct Lines {
     pub(crate) joints: [[char; 3]; 3],
 }
 
+/// Lines around boxes, and how the lines between cells meet them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BoxLines {
+    pub(crate) lines: Lines,
+    /// The joints where a cell line meets a box line: top, bottom, left, right edge, then a cell
+    /// line crossing a vertical box line, and one crossing a horizontal box line.
+    pub(crate) mixed: [char; 6],
+}
+
+/// A line that turns: horizontal, vertical, and the corners that lead right and down, left and
+/// down, right and up, left and up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Wire {
+    pub(crate) horizontal: char,
+    pub(crate) vertical: char,
+    pub(crate) corners: [char; 4],
+}
+
 const LIGHT: Lines = Lines {
     horizontal: '─',
     vertical: '│',
@@ -297,10 +321,21 @@ const DOUBLE: Lines = Lines {
     joints: [['╔', '╦', '╗'], ['╠', '╬', '╣'], ['╚', '╩', '╝']],
 };
 
+const HEAVY: Lines = Lines {
+    horizontal: '━',
+    vertical: '┃',
+    joints: [['┏', '┳', '┓'], ['┣', '╋', '┫'], ['┗', '┻', '┛']],
+};
+
 const PLAIN: Lines = Lines {
     horizontal: '-',
     vertical: '|',
     joints: [['+'; 3]; 3],
+};
+
+const PLAIN_BOXES: BoxLines = BoxLines {
+    lines: PLAIN,
+    mixed: ['-', '-', '|', '|', '|', '-'],
 };
 
 /// Between cells of one box, where no other characters are to be had.
@@ -320,10 +355,29 @@ impl Glyphs {
 }
 
 static UNICODE: Glyphs = Glyphs {
-    frame: LIGHT,
-    double: DOUBLE,
+    single: BoxLines {
+        lines: LIGHT,
+        mixed: ['┬', '┴', '├', '┤', '┼', '┼'],
+    },
+    double: BoxLines {
+        lines: DOUBLE,
+        mixed: ['╤', '╧', '╟', '╢', '╫', '╪'],
+    },
+    heavy: BoxLines {
+        lines: HEAVY,
+        mixed: ['┯', '┷', '┠', '┨', '╂', '┿'],
+    },
     cell: LIGHT,
-    mixed: ['╤', '╧', '╟', '╢', '╫', '╪'],
+    strong: Wire {
+        horizontal: '═',
+        vertical: '║',
+        corners: ['╔', '╗', '╚', '╝'],
+    },
+    weak: Wire {
+        horizontal: '┄',
+        vertical: '┆',
+        corners: ['╭', '╮', '╰', '╯'],
+    },
     dot: '·',
     kill: '×',
     cursor: ['▐', '▌'],
@@ -338,10 +392,20 @@ static UNICODE: Glyphs = Glyphs {
 };
 
 static ASCII: Glyphs = Glyphs {
-    frame: PLAIN,
-    double: PLAIN,
+    single: PLAIN_BOXES,
+    double: PLAIN_BOXES,
+    heavy: PLAIN_BOXES,
     cell: FAINT,
-    mixed: ['-', '-', '|', '|', '|', '-'],
+    strong: Wire {
+        horizontal: '=',
+        vertical: '#',
+        corners: ['#'; 4],
+    },
+    weak: Wire {
+        horizontal: '~',
+        vertical: ':',
+        corners: ['*'; 4],
+    },
     dot: '.',
     kill: 'x',
     cursor: ['[', ']'],

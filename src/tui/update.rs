@@ -1,6 +1,7 @@
 //! The only place where the model changes.
 
 use super::action::Action;
+use super::keeping;
 use super::keymap::{Key, Meaning};
 use super::model::{Model, Overlay, Screen};
 use super::msg::{Effect, Effects, Msg};
@@ -49,10 +50,14 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 Screen::Watch(watch) => watch.advance(passed, &mut model.shared),
             };
         }
+        Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
         Msg::Done(id, outcome, took) => match &mut model.screen {
             Screen::Play(play) => play.done(id, outcome, took, &mut model.shared),
             Screen::Watch(watch) => watch.done(id, outcome, took),
         },
+    }
+    if let Some(play) = model.play_mut() {
+        effects.list.extend(play.take_unkept());
     }
     // A tick says itself whether it changed anything; whatever else comes in nearly always does.
     effects.redraw |= !tick;
@@ -125,14 +130,14 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
         Action::Layout => next_layout(model),
         Action::Interrupt if model.overlay.is_some() => effects.push(Effect::Quit),
         Action::Interrupt | Action::Quit => {
-            if model.play().is_some_and(Play::has_work) {
+            if model.would_lose() {
                 model.ask(Ask::Quit);
             } else {
                 effects.push(Effect::Quit);
             }
         }
         Action::NewPuzzle => {
-            if model.play().is_some_and(Play::has_work) {
+            if model.would_lose() {
                 model.ask(Ask::NewPuzzle);
             } else {
                 agree(model, Ask::NewPuzzle, effects);
@@ -226,23 +231,25 @@ fn next_layout(model: &mut Model) {
     let now = choices.iter().position(|c| *c == model.shared.fixed_class);
     let next = now.map_or(0, |at| at + 1);
     model.shared.fixed_class = choices.get(next).copied().unwrap_or(choices[0]);
-    let said = match model.shared.fixed_class {
-        None => Id::LayoutAuto,
-        Some(SizeClass::Small) => Id::LayoutSmall,
-        Some(SizeClass::Classic) => Id::LayoutClassic,
-        Some(SizeClass::Medium) => Id::LayoutMedium,
-    };
-    let said = model.shared.text.say(said);
+    let slug = model.shared.fixed_class.map_or("auto", SizeClass::slug);
+    let name = model.shared.text.named("layout", slug);
+    let facts = [("name", name.into())];
+    let said = model.shared.text.tell(Id::LayoutNow, &facts);
     model.shared.tell(said);
 }
 
 impl Model {
     /// The game, whether it is on the screen or waits behind a solver.
-    fn play(&self) -> Option<&Play> {
+    pub(crate) fn play(&self) -> Option<&Play> {
         match &self.screen {
             Screen::Play(play) => Some(play),
             Screen::Watch(watch) => watch.home(),
         }
+    }
+
+    /// Whether something would be lost if the game were left now.
+    fn would_lose(&self) -> bool {
+        self.shared.unkept.is_some() && self.play().is_some_and(Play::has_work)
     }
 
     fn play_mut(&mut self) -> Option<&mut Play> {
@@ -262,10 +269,7 @@ impl Model {
         puzzle: Result<Puzzle, crate::puzzle::PuzzleError>,
         effects: &mut Effects,
     ) {
-        let play = Play::new(crate::game::Game::new(puzzle));
-        effects.push(Effect::Remember(*play.game().clues()));
-        play.greet(&mut self.shared);
-        self.screen = Screen::Play(play);
+        self.screen = Screen::Play(Play::begin(puzzle, &mut self.shared, effects));
     }
 
     /// From the game to a solver that starts at the player's own grid.

@@ -37,7 +37,7 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
 pub(crate) fn draw_too_small(shared: &Shared, buf: &mut Buffer) {
     let size = |size: Size| format!("{}x{}", size.width, size.height);
     let facts = [
-        ("need", size(SizeClass::Small.window()).into()),
+        ("need", size(SizeClass::Tiny.window()).into()),
         ("have", size(shared.size).into()),
     ];
     let said = shared.text.tell(Id::TooSmall, &facts);
@@ -102,7 +102,7 @@ pub(crate) fn draw_box(shared: &Shared, area: Rect, title: &str, buf: &mut Buffe
             cell.reset();
         }
     }
-    let lines = &shared.glyphs.frame;
+    let lines = &shared.glyphs.single.lines;
     let style = shared.theme.ink(Ink::BoxLine);
     let (right, bottom) = (
         area.right().saturating_sub(1),

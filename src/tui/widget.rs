@@ -2,4 +2,5 @@
 
 pub(crate) mod bar;
 pub(crate) mod board;
+pub(crate) mod links;
 pub(crate) mod pen;

@@ -13,20 +13,25 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("solve", &["grid"]),
     ("logic", &["grid"]),
     ("puzzle", &["grid", "solve"]),
+    ("rate", &["grid", "logic", "puzzle"]),
     ("trace", &["grid", "logic"]),
     ("game", &["grid", "puzzle"]),
-    ("text", &["grid", "logic", "puzzle"]),
+    ("text", &["grid", "logic", "puzzle", "rate"]),
+    ("review", &["grid", "puzzle", "logic", "game"]),
+    ("store", &["grid", "format", "puzzle", "rate", "game"]),
     ("config", &[]),
     (
         "tui",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "trace", "game", "text", "config",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text",
+            "review", "store", "config",
         ],
     ),
     (
         "cli",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "trace", "game", "text", "config", "tui",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text",
+            "review", "store", "config", "tui",
         ],
     ),
 ];
@@ -39,8 +44,9 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("clap", &["cli"]),
     ("serde_json", &["cli", "format"]),
     ("roxmltree", &["format/opensudoku.rs"]),
+    ("rusqlite", &["store"]),
     ("std::time::Instant", &["cli", "tui/runtime.rs"]),
-    ("std::fs", &["cli", "config"]),
+    ("std::fs", &["cli", "config", "store"]),
     ("std::thread", &["cli", "tui"]),
     ("std::env", &["cli", "config", "tui", "main.rs"]),
 ];

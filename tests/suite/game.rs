@@ -1,6 +1,9 @@
 //! The laws of a game: undo is exact, cleaning belongs to its move, clues never change.
 
-use masume::game::{Game, Move, PlayTime, Rejected};
+use masume::game::{
+    BranchId, BranchState, CellState, Colour, Game, Layer, Marks, Move, NoteMode, Origin, PlayTime,
+    Rejected, Turn,
+};
 use masume::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet};
 use masume::puzzle::Puzzle;
 use proptest::prelude::*;
@@ -21,29 +24,84 @@ fn digit(value: u8) -> Digit {
 }
 
 /// Everything a player could see or lose.
-fn snapshot(game: &Game) -> Vec<(Option<Digit>, DigitSet, DigitSet)> {
-    let seen = |c| {
-        let state = game.state(c);
-        (game.digit(c), state.marks, state.struck)
-    };
-    Cell::ALL.map(seen).into()
+fn snapshot(game: &Game) -> Vec<(Option<Digit>, CellState)> {
+    Cell::ALL.map(|c| (game.digit(c), game.state(c))).into()
+}
+
+fn make(game: &mut Game, action: Move) -> Result<(), Rejected> {
+    game.apply(PlayTime::ZERO, action)
+}
+
+fn play(game: &mut Game, turn: Turn) -> Result<(), Rejected> {
+    game.play(PlayTime::ZERO, turn)
+}
+
+fn undo(game: &mut Game) {
+    play(game, Turn::Undo).unwrap();
+}
+
+/// A digit in one layer of one cell.
+fn mark(layer: Layer, cell: Cell, digit: Digit) -> Move {
+    Move::Mark(Marks {
+        layer,
+        cells: CellSet::only(cell),
+        digit,
+    })
+}
+
+fn any_candidate() -> impl Strategy<Value = Candidate> + Clone {
+    (0..81_usize, 0..9_usize)
+        .prop_map(|(c, d)| Candidate::new(Cell::new(c).unwrap(), Digit::ALL[d]))
+}
+
+fn any_cells() -> impl Strategy<Value = CellSet> + Clone {
+    prop::collection::vec(0..81_usize, 1..6)
+        .prop_map(|cells| cells.into_iter().filter_map(Cell::new).collect())
 }
 
 fn any_move() -> impl Strategy<Value = Move> {
-    let candidate = (0..81_usize, 0..9_usize)
-        .prop_map(|(c, d)| Candidate::new(Cell::new(c).unwrap(), Digit::ALL[d]));
+    let candidate = any_candidate();
+    let layer = prop::sample::select(vec![Layer::Corner, Layer::Centre, Layer::Struck]);
+    let marks = (layer, any_cells(), 0..9_usize).prop_map(|(layer, cells, digit)| Marks {
+        layer,
+        cells,
+        digit: Digit::ALL[digit],
+    });
     let solution = *Puzzle::new(SAMPLE.parse().unwrap()).unwrap().solution();
+    let list = prop::collection::vec(any_candidate(), 1..4);
     prop_oneof![
         6 => candidate.clone().prop_map(Move::Place),
-        6 => candidate.clone().prop_map(Move::Mark),
-        2 => candidate.clone().prop_map(Move::Unmark),
-        2 => candidate.clone().prop_map(|c| Move::Clear(CellSet::only(c.cell()))),
+        6 => marks.clone().prop_map(Move::Mark),
+        2 => marks.prop_map(Move::Unmark),
+        2 => any_cells().prop_map(Move::Clear),
+        1 => any_cells().prop_map(Move::Centre),
+        2 => (any_cells(), prop::option::of(0..9_usize)).prop_map(|(cells, colour)| {
+            Move::Colour(cells, colour.map(|c| Colour(Digit::ALL[c])))
+        }),
         1 => Just(Move::FillMarks),
-        1 => prop::collection::vec(candidate, 1..4).prop_map(|list| Move::Take {
+        1 => candidate.prop_map(Move::Refute),
+        1 => list.clone().prop_map(|list| Move::Take {
             placements: list[..1].to_vec(),
             eliminations: list[1..].iter().copied().collect(),
         }),
+        1 => list.prop_map(Move::Fill),
         1 => Just(Move::Complete(solution)),
+    ]
+}
+
+/// Anything that can be done, but for choosing the notes that are seen.
+fn any_turn() -> impl Strategy<Value = Turn> {
+    let branch = (0..6_usize).prop_map(BranchId::new);
+    prop_oneof![
+        12 => any_move().prop_map(Turn::Make),
+        4 => any_candidate().prop_map(Turn::Try),
+        8 => Just(Turn::Undo),
+        3 => Just(Turn::Redo),
+        2 => branch.clone().prop_map(Turn::Switch),
+        1 => branch.clone().prop_map(Turn::Merge),
+        1 => branch.clone().prop_map(Turn::Drop),
+        1 => branch.prop_map(Turn::Restore),
+        2 => Just(Turn::Refute),
     ]
 }
 
@@ -56,22 +114,91 @@ proptest! {
         let mut seen = vec![snapshot(&game)];
         for action in moves {
             let before = snapshot(&game);
-            if game.apply(PlayTime::ZERO, action).is_ok() {
+            if make(&mut game, action).is_ok() {
                 seen.push(snapshot(&game));
             } else {
                 prop_assert_eq!(snapshot(&game), before);
             }
         }
         for state in seen.iter().rev().skip(1) {
-            prop_assert!(game.undo().is_some());
+            prop_assert!(play(&mut game, Turn::Undo).is_ok());
             prop_assert_eq!(&snapshot(&game), state);
         }
-        prop_assert!(game.undo().is_none());
+        prop_assert!(play(&mut game, Turn::Undo).is_err());
         for state in &seen[1..] {
-            prop_assert!(game.redo().is_some());
+            prop_assert!(play(&mut game, Turn::Redo).is_ok());
             prop_assert_eq!(&snapshot(&game), state);
         }
-        prop_assert!(game.redo().is_none());
+        prop_assert!(play(&mut game, Turn::Redo).is_err());
+    }
+
+    #[test]
+    fn a_position_is_what_the_moves_in_force_make_of_the_puzzle_on_any_branch(
+        turns in prop::collection::vec(any_turn(), 0..60)
+    ) {
+        let mut live = game();
+        for next in turns {
+            let before = live.clone();
+            if play(&mut live, next).is_err() {
+                prop_assert_eq!(&live, &before);
+            }
+            let mut straight = game();
+            for change in live.history().done() {
+                make(&mut straight, change.action.clone()).unwrap();
+            }
+            prop_assert_eq!(snapshot(&live), snapshot(&straight));
+            prop_assert_eq!(live.history().done(), straight.history().done());
+        }
+    }
+
+    #[test]
+    fn the_turns_played_again_give_the_same_game_with_all_its_branches(
+        turns in prop::collection::vec(any_turn(), 0..60),
+        modes in prop::collection::vec(0..20_usize, 60)
+    ) {
+        let mut live = game();
+        for (i, (next, mode)) in turns.into_iter().zip(modes).enumerate() {
+            let at = PlayTime::from_secs(i as u64);
+            let modes = [NoteMode::Hand, NoteMode::Auto, NoteMode::Hidden];
+            if let Some(mode) = modes.get(mode) {
+                let _ = live.play(at, Turn::Notes(*mode));
+            }
+            let _ = live.play(at, next);
+        }
+        let written = |(at, turn): &(PlayTime, Turn)| (*at, turn.to_string());
+        let written: Vec<(PlayTime, String)> = live.turns().iter().map(written).collect();
+        let read = written.iter().map(|(at, turn)| (*at, turn.parse().unwrap()));
+        let again = Game::replay(live.puzzle().cloned().map_err(Clone::clone), read).unwrap();
+        prop_assert_eq!(&again, &live);
+        prop_assert_eq!(again.branches(), live.branches());
+    }
+
+    #[test]
+    fn no_move_is_lost_but_what_the_player_drops(
+        turns in prop::collection::vec(any_turn(), 0..60)
+    ) {
+        let mut live = game();
+        let mut ends = Vec::new();
+        for next in turns {
+            if matches!(next, Turn::Drop(_)) {
+                continue;
+            }
+            let _ = play(&mut live, next);
+            ends.push(snapshot(&live));
+        }
+        // Every position is on the way to the end of some branch.
+        let mut reached = Vec::new();
+        for branch in live.branches() {
+            let _ = play(&mut live, Turn::Switch(branch.id));
+            let mut back = live.clone();
+            reached.push(snapshot(&back));
+            while play(&mut back, Turn::Undo).is_ok() {
+                reached.push(snapshot(&back));
+            }
+        }
+        for end in ends {
+            prop_assert!(reached.contains(&end));
+        }
     }
 
     #[test]
@@ -79,7 +206,7 @@ proptest! {
         let clues: Clues = SAMPLE.parse().unwrap();
         let mut game = game();
         for action in moves {
-            let _ = game.apply(PlayTime::ZERO, action);
+            let _ = make(&mut game, action);
             for (cell, digit) in clues.iter() {
                 prop_assert_eq!(game.digit(cell), Some(digit));
             }
@@ -92,7 +219,7 @@ proptest! {
     ) {
         let mut game = game();
         for action in moves {
-            let _ = game.apply(PlayTime::ZERO, action);
+            let _ = make(&mut game, action);
         }
         let digits = game.digits();
         let clashing: CellSet = digits
@@ -107,25 +234,25 @@ proptest! {
 #[test]
 fn a_digit_clears_its_marks_from_its_peers_in_the_same_step() {
     let mut game = game();
-    game.apply(PlayTime::ZERO, Move::FillMarks).unwrap();
+    make(&mut game, Move::FillMarks).unwrap();
     let before = snapshot(&game);
     let four = Candidate::new(cell("r1c3"), digit(4));
     assert!(game.marks(cell("r1c6")).contains(digit(4)));
-    game.apply(PlayTime::ZERO, Move::Place(four)).unwrap();
+    make(&mut game, Move::Place(four)).unwrap();
     for peer in game.digits().peers(four.cell()) {
         assert!(!game.marks(peer).contains(digit(4)));
     }
-    game.undo().unwrap();
+    undo(&mut game);
     assert_eq!(snapshot(&game), before);
 }
 
 #[test]
 fn a_digit_that_clashes_leaves_the_marks_of_its_peers() {
     let mut game = game();
-    game.apply(PlayTime::ZERO, Move::FillMarks).unwrap();
+    make(&mut game, Move::FillMarks).unwrap();
     let before = snapshot(&game);
     let seven = Candidate::new(cell("r1c3"), digit(7));
-    game.apply(PlayTime::ZERO, Move::Place(seven)).unwrap();
+    make(&mut game, Move::Place(seven)).unwrap();
     for (i, state) in snapshot(&game).into_iter().enumerate() {
         if i != seven.cell().index() {
             assert_eq!(state, before[i]);
@@ -138,15 +265,13 @@ fn erasing_an_entry_brings_back_the_marks_under_it() {
     let mut game = game();
     let at = cell("r1c3");
     for value in [1, 2] {
-        let mark = Candidate::new(at, digit(value));
-        game.apply(PlayTime::ZERO, Move::Mark(mark)).unwrap();
+        make(&mut game, mark(Layer::Corner, at, digit(value))).unwrap();
     }
     let marks = game.marks(at);
     let placed = Move::Place(Candidate::new(at, digit(4)));
-    game.apply(PlayTime::ZERO, placed).unwrap();
+    make(&mut game, placed).unwrap();
     assert!(game.marks(at).is_empty());
-    game.apply(PlayTime::ZERO, Move::Clear(CellSet::only(at)))
-        .unwrap();
+    make(&mut game, Move::Clear(CellSet::only(at))).unwrap();
     assert_eq!(game.marks(at), marks);
 }
 
@@ -154,12 +279,11 @@ fn erasing_an_entry_brings_back_the_marks_under_it() {
 fn marks_are_filled_where_there_are_none_and_tidied_where_there_are() {
     let mut game = game();
     let at = cell("r1c3");
-    let wrong = Candidate::new(at, digit(5));
-    game.apply(PlayTime::ZERO, Move::Mark(wrong)).unwrap();
-    game.apply(PlayTime::ZERO, Move::FillMarks).unwrap();
+    make(&mut game, mark(Layer::Corner, at, digit(5))).unwrap();
+    make(&mut game, Move::FillMarks).unwrap();
     assert_eq!(game.marks(at), DigitSet::only(digit(5)));
     assert_eq!(game.marks(cell("r1c4")).to_string(), "26");
-    game.apply(PlayTime::ZERO, Move::FillMarks).unwrap();
+    make(&mut game, Move::FillMarks).unwrap();
     assert!(game.marks(at).is_empty());
     assert_eq!(game.marks(cell("r1c4")).to_string(), "26");
 }
@@ -168,15 +292,15 @@ fn marks_are_filled_where_there_are_none_and_tidied_where_there_are() {
 fn moves_that_cannot_be_made_say_why() {
     let mut game = game();
     let clue = Candidate::new(cell("r1c1"), digit(1));
-    let refused = game.apply(PlayTime::ZERO, Move::Place(clue)).err();
+    let refused = make(&mut game, Move::Place(clue)).err();
     assert_eq!(refused, Some(Rejected::Clue(clue.cell())));
     let placed = Candidate::new(cell("r1c3"), digit(4));
-    game.apply(PlayTime::ZERO, Move::Place(placed)).unwrap();
-    let again = game.apply(PlayTime::ZERO, Move::Place(placed)).err();
+    make(&mut game, Move::Place(placed)).unwrap();
+    let again = make(&mut game, Move::Place(placed)).err();
     assert_eq!(again, Some(Rejected::NoChange));
-    let marked = game.apply(PlayTime::ZERO, Move::Mark(placed)).err();
+    let marked = make(&mut game, mark(Layer::Corner, placed.cell(), digit(1))).err();
     assert_eq!(marked, Some(Rejected::Filled(placed.cell())));
-    assert_eq!(game.history().done().len(), 1);
+    assert_eq!(game.history().depth(), 1);
 }
 
 #[test]
@@ -188,12 +312,12 @@ fn an_accepted_elimination_stays_and_is_undone_like_any_move() {
         placements: Vec::new(),
         eliminations,
     };
-    game.apply(PlayTime::ZERO, take).unwrap();
+    make(&mut game, take).unwrap();
     assert!(!game.board().unwrap().allows(gone));
-    game.apply(PlayTime::ZERO, Move::FillMarks).unwrap();
+    make(&mut game, Move::FillMarks).unwrap();
     assert!(!game.marks(gone.cell()).contains(gone.digit()));
-    game.undo();
-    game.undo();
+    undo(&mut game);
+    undo(&mut game);
     assert!(game.board().unwrap().allows(gone));
 }
 
@@ -201,13 +325,12 @@ fn an_accepted_elimination_stays_and_is_undone_like_any_move() {
 fn a_full_grid_without_clash_wins_and_mistakes_are_what_differs_from_the_solution() {
     let mut game = game();
     let solution = *game.puzzle().unwrap().solution();
-    game.apply(PlayTime::ZERO, Move::Complete(solution))
-        .unwrap();
+    make(&mut game, Move::Complete(solution)).unwrap();
     assert!(game.is_won());
     assert!(Digit::ALL.into_iter().all(|d| game.left(d) == 0));
-    game.undo();
+    undo(&mut game);
     let wrong = Candidate::new(cell("r1c3"), digit(1));
-    game.apply(PlayTime::ZERO, Move::Place(wrong)).unwrap();
+    make(&mut game, Move::Place(wrong)).unwrap();
     assert_eq!(game.mistakes(), Some(CellSet::only(wrong.cell())));
     assert!(!game.is_won());
 }
@@ -217,7 +340,230 @@ fn clues_with_several_solutions_can_be_played_to_any_of_them() {
     let mut game = Game::new(Puzzle::new(Clues::EMPTY));
     assert_eq!(game.mistakes(), None);
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap()).unwrap();
-    game.apply(PlayTime::ZERO, Move::Complete(*puzzle.solution()))
-        .unwrap();
+    make(&mut game, Move::Complete(*puzzle.solution())).unwrap();
     assert!(game.is_won());
+}
+
+#[test]
+fn a_group_gets_a_digit_if_any_cell_lacks_it_and_else_loses_it() {
+    let mut game = game();
+    let cells: CellSet = ["r1c2", "r1c3", "r1c4", "r1c6"]
+        .map(cell)
+        .into_iter()
+        .collect();
+    let empty = cells - CellSet::only(cell("r1c2"));
+    let marks = Marks {
+        layer: Layer::Corner,
+        cells,
+        digit: digit(2),
+    };
+    make(&mut game, mark(Layer::Corner, cell("r1c4"), digit(2))).unwrap();
+    let has = |game: &Game| -> CellSet {
+        let has = |c: &Cell| game.marks(*c).contains(digit(2));
+        Cell::ALL.into_iter().filter(has).collect()
+    };
+    let all = game.toggled(marks);
+    make(&mut game, all).unwrap();
+    assert_eq!(has(&game), empty);
+    let none = game.toggled(marks);
+    make(&mut game, none).unwrap();
+    assert_eq!(has(&game), CellSet::EMPTY);
+    let red = Colour(digit(1));
+    for (colour, expected) in [(Some(red), empty), (None, CellSet::EMPTY)] {
+        let action = game.toggled_colour(cells, red);
+        assert_eq!(action, Move::Colour(cells, colour));
+        make(&mut game, action).unwrap();
+        let coloured = |c: &Cell| game.state(*c).colour.is_some();
+        let coloured: CellSet = Cell::ALL.into_iter().filter(coloured).collect();
+        assert_eq!(coloured, expected);
+    }
+}
+
+#[test]
+fn automatic_notes_follow_the_board_and_what_is_struck_stays_struck() {
+    let mut game = game();
+    play(&mut game, Turn::Notes(NoteMode::Auto)).unwrap();
+    let at = cell("r1c3");
+    assert_eq!(game.marks(at).to_string(), "124");
+    make(&mut game, mark(Layer::Struck, at, digit(1))).unwrap();
+    assert_eq!(game.marks(at).to_string(), "24");
+    let two = Candidate::new(cell("r1c4"), digit(2));
+    make(&mut game, Move::Place(two)).unwrap();
+    assert_eq!(game.marks(at).to_string(), "4");
+    make(&mut game, Move::Clear(CellSet::only(two.cell()))).unwrap();
+    assert_eq!(game.marks(at).to_string(), "24");
+    make(&mut game, Move::Clear(CellSet::only(at))).unwrap();
+    assert_eq!(game.marks(at).to_string(), "124");
+    play(&mut game, Turn::Notes(NoteMode::Hidden)).unwrap();
+    assert!(game.marks(at).is_empty());
+}
+
+#[test]
+fn another_move_after_an_undo_keeps_what_was_undone_as_a_branch() {
+    let mut game = game();
+    let four = Candidate::new(cell("r1c3"), digit(4));
+    let two = Candidate::new(cell("r1c3"), digit(2));
+    make(&mut game, Move::Place(four)).unwrap();
+    let first = snapshot(&game);
+    undo(&mut game);
+    make(&mut game, Move::Place(two)).unwrap();
+    let second = snapshot(&game);
+    let branches = game.branches();
+    let origins: Vec<&Origin> = branches.iter().map(|b| &b.origin).collect();
+    assert_eq!(origins, [&Origin::Main, &Origin::Left(Move::Place(four))]);
+    play(&mut game, Turn::Switch(branches[1].id)).unwrap();
+    assert_eq!(snapshot(&game), first);
+    play(&mut game, Turn::Switch(BranchId::MAIN)).unwrap();
+    assert_eq!(snapshot(&game), second);
+    play(&mut game, Turn::Merge(branches[1].id)).unwrap();
+    play(&mut game, Turn::Switch(BranchId::MAIN)).unwrap();
+    assert_eq!(snapshot(&game), first);
+}
+
+#[test]
+fn a_try_that_leads_to_a_dead_end_strikes_its_assumption_where_it_began() {
+    let mut game = game();
+    make(&mut game, Move::FillMarks).unwrap();
+    let before = snapshot(&game);
+    let two = Candidate::new(cell("r1c3"), digit(2));
+    play(&mut game, Turn::Try(two)).unwrap();
+    assert_eq!(game.assumption(), Some(two));
+    assert_eq!(game.tried(), CellSet::only(two.cell()));
+    assert_eq!(game.refuted(), None);
+    assert_eq!(play(&mut game, Turn::Refute), Err(Rejected::NoBranch));
+    // Only 6 is left to r1c4 now; with a 6 elsewhere in the row nothing is.
+    let six = Candidate::new(cell("r1c6"), digit(6));
+    make(&mut game, Move::Place(six)).unwrap();
+    assert!(game.dead_ends().cells.contains(cell("r1c4")));
+    assert_eq!(game.refuted(), Some(two));
+    assert_eq!(game.branches()[1].state, BranchState::DeadEnd(3));
+    play(&mut game, Turn::Refute).unwrap();
+    assert_eq!(game.history().branch(), BranchId::MAIN);
+    assert!(game.state(two.cell()).struck.contains(two.digit()));
+    assert!(!game.marks(two.cell()).contains(two.digit()));
+    undo(&mut game);
+    assert_eq!(snapshot(&game), before);
+}
+
+#[test]
+fn a_dropped_branch_is_left_and_not_redone_until_it_is_taken_out_again() {
+    let mut game = game();
+    let one = Candidate::new(cell("r1c3"), digit(1));
+    play(&mut game, Turn::Try(one)).unwrap();
+    let branch = game.history().branch();
+    play(&mut game, Turn::Drop(branch)).unwrap();
+    assert_eq!(game.digit(one.cell()), None);
+    assert_eq!(play(&mut game, Turn::Redo), Err(Rejected::NoChange));
+    assert_eq!(
+        play(&mut game, Turn::Switch(branch)),
+        Err(Rejected::NoBranch)
+    );
+    play(&mut game, Turn::Restore(branch)).unwrap();
+    play(&mut game, Turn::Switch(branch)).unwrap();
+    play(&mut game, Turn::Merge(branch)).unwrap();
+    assert_eq!(game.assumption(), None);
+    assert_eq!(game.branches()[1].state, BranchState::Merged);
+    assert_eq!(
+        play(&mut game, Turn::Drop(BranchId::MAIN)),
+        Err(Rejected::NoBranch)
+    );
+}
+
+#[test]
+fn the_first_mistake_is_counted_back_to_from_the_entries_that_are_wrong_now() {
+    let mut game = game();
+    assert_eq!(game.moves_since_mistake(), None);
+    // Wrong, put right, and then two that stay wrong.
+    for (name, value) in [
+        ("r1c3", 1),
+        ("r1c3", 4),
+        ("r1c4", 2),
+        ("r1c6", 6),
+        ("r1c4", 8),
+    ] {
+        let placed = Candidate::new(cell(name), digit(value));
+        make(&mut game, Move::Place(placed)).unwrap();
+    }
+    assert_eq!(game.mistakes().unwrap().len(), 2);
+    assert_eq!(game.moves_since_mistake(), Some(2));
+}
+
+#[test]
+fn a_turn_is_written_as_one_line_and_read_back() {
+    let solution = *Puzzle::new(SAMPLE.parse().unwrap()).unwrap().solution();
+    let full = format!("complete {solution}");
+    for text in [
+        "place r1c3=4",
+        "clear r1c3",
+        "clear r1c3 r9c9",
+        "mark 4 r1c3 r1c4",
+        "unmark 4 r1c3",
+        "mark-centre 4 r1c3",
+        "unmark-centre 4 r1c3",
+        "strike 4 r1c3",
+        "unstrike 4 r1c3",
+        "centre r1c3 r1c4",
+        "colour 3 r1c3",
+        "colour 0 r1c3",
+        "fill-marks",
+        "take r1c3=4",
+        "take r1c3=4 r9c8=7 r2c2<>1 r2c4<>6",
+        "fill r1c3=4 r1c4=6",
+        "rule-out r1c3=4",
+        &full,
+        "try r1c3=4",
+        "undo",
+        "redo",
+        "switch 2",
+        "merge 2",
+        "drop 2",
+        "restore 12",
+        "refute",
+        "hint 3 x-wing",
+        "notes hand",
+        "notes auto",
+        "notes hidden",
+    ] {
+        let turn: Turn = text.parse().unwrap();
+        assert_eq!(turn.to_string(), text);
+    }
+    for text in [
+        "",
+        "place",
+        "place r0c1=4",
+        "place r1c3=0",
+        "place r1c3=44",
+        "place r1c3 =4",
+        "clear",
+        "clear r1c",
+        "undo r1c3",
+        "mark r1c3=4",
+        "mark 0 r1c3",
+        "mark 44 r1c3",
+        "mark 4",
+        "colour x r1c3",
+        "fill r1c3",
+        "switch",
+        "switch r1c3",
+        "notes",
+        "fill-marks 1",
+        "take r1c3",
+        "complete 123",
+        "Undo",
+    ] {
+        assert!(text.parse::<Turn>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_turn_that_cannot_be_made_ends_the_replay_where_it_stands() {
+    let turns = ["place r1c3=4", "undo", "undo", "place r1c3=1"];
+    let turns = turns.map(|turn| (PlayTime::ZERO, turn.parse().unwrap()));
+    let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
+    let stray = Game::replay(puzzle, turns).unwrap_err();
+    assert_eq!(stray.sound.turns().len(), 2);
+    assert_eq!(
+        stray.to_string(),
+        "turn 3 cannot follow from those before it"
+    );
 }

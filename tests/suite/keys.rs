@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use masume::config::{GlyphSet, Settings};
 use masume::puzzle::Puzzle;
+use masume::store::{Report, Trouble};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 
@@ -297,13 +298,25 @@ fn leaving_asks_only_when_something_would_be_lost() {
     assert!(stage.asked().quit);
     let mut stage = small();
     stage.press("4 q");
+    assert!(stage.asked().quit);
+    let mut stage = small();
+    stage.report(Report::NotKept(Trouble::Full));
+    stage.press("4 N n");
+    assert_eq!(rows(&stage)[0], " 5 3[4]| . 7 . | . . . ");
+    stage.press("q");
     assert!(!stage.asked().quit);
     stage.press("n");
     assert!(!stage.asked().quit);
     stage.press("q y");
     assert!(stage.asked().quit);
     let mut stage = small();
+    stage.report(Report::NotKept(Trouble::Full));
     stage.press("4 Ctrl-c Ctrl-c");
+    assert!(stage.asked().quit);
+    let mut stage = small();
+    stage.report(Report::NotKept(Trouble::Full));
+    stage.report(Report::KeptAgain);
+    stage.press("4 q");
     assert!(stage.asked().quit);
 }
 
@@ -316,7 +329,7 @@ fn a_pasted_puzzle_is_offered_and_pasted_text_never_acts_as_keys() {
     stage.paste(other);
     stage.press("y");
     assert_eq!(rows(&stage)[0], " 9[.]6 | 7 . 5 | 4 . 2 ");
-    assert_eq!(stage.asked().remembered.as_deref(), Some(other));
+    assert_eq!(stage.asked().begun.as_deref(), Some(other));
 }
 
 #[test]

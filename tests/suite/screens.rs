@@ -54,6 +54,33 @@ fn a_fresh_game_in_every_layout() {
     accept("fresh-japanese", &mut japanese((80, 24)));
 }
 
+/// The windows of the other size classes, each with its least size.
+const CLASSES: [(&str, (u16, u16)); 5] = [
+    ("tiny", (27, 15)),
+    ("portrait", (57, 33)),
+    ("tall", (80, 33)),
+    ("large", (100, 40)),
+    ("huge", (120, 50)),
+];
+
+#[test]
+fn every_size_class_from_the_least_to_the_largest() {
+    for (name, size) in CLASSES {
+        let mut stage = english(size);
+        stage.press("A Right 2");
+        accept(&format!("class-{name}"), &mut stage);
+        let mut stage = needs_links(Locale::English, GlyphSet::Unicode, size);
+        stage.press("H");
+        accept(&format!("class-{name}-hint"), &mut stage);
+    }
+    let mut stage = needs_links(Locale::Japanese, GlyphSet::Unicode, (120, 50));
+    stage.press("H ]");
+    accept("class-huge-japanese", &mut stage);
+    let mut stage = needs_links(Locale::English, GlyphSet::Ascii, (100, 40));
+    stage.press("H");
+    accept("class-large-ascii", &mut stage);
+}
+
 #[test]
 fn all_nine_marks_of_every_cell_at_80x24() {
     let mut stage = english((80, 24));
@@ -88,6 +115,35 @@ fn a_hint_tells_more_with_each_press() {
     let mut stage = japanese((80, 24));
     stage.press("H H H");
     accept("hint-single-why-japanese", &mut stage);
+}
+
+/// A position whose easiest step is made of links, with its technique told.
+fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
+    let clues = "....5...2.78.96.....1..4..8..4.7..1....2..4...8...5.9..9..1....5..........3....71";
+    let settings = Settings {
+        glyphs,
+        ..Settings::default()
+    };
+    let puzzle = Puzzle::new(clues.parse().unwrap());
+    let text = Text::new(locale);
+    let mut stage = Stage::new(Opening::Play(Some(puzzle)), &settings, text, size);
+    for _ in 0..200 {
+        stage.press("H H");
+        let shown = stage.picture().to_text();
+        let names = [
+            "Skyscraper",
+            "Kite",
+            "Chain",
+            "スカイスクレーパー",
+            "カイト",
+            "チェーン",
+        ];
+        if names.iter().any(|name| shown.contains(name)) {
+            break;
+        }
+        stage.press("Enter");
+    }
+    stage
 }
 
 /// A puzzle whose singles, direct ones too, are filled in, so that the next step is an elimination.
@@ -177,9 +233,13 @@ fn help_questions_pause_and_the_end() {
 fn no_line_is_wider_than_the_window_in_any_size_and_language() {
     for locale in Locale::ALL {
         for size in [
+            (27, 15),
+            (30, 18),
             (40, 16),
             (56, 21),
+            (57, 33),
             (80, 24),
+            (80, 33),
             (100, 40),
             (120, 50),
             (13, 3),
@@ -250,5 +310,5 @@ fn the_pictures_of_the_readme_are_real_screens() {
     // The sample is the puzzle a new player meets.
     let text = Text::new(Locale::English);
     let first = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
-    assert_eq!(first.asked().remembered.as_deref(), Some(SAMPLE));
+    assert_eq!(first.asked().begun.as_deref(), Some(SAMPLE));
 }

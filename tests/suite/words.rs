@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use masume::grid::{Board, Cell, CellSet};
 use masume::logic::{self, CATALOGUE, Needs, Step};
+use masume::rate::Level;
 use masume::text::{Id, Locale, Text};
 
 use crate::corpus;
@@ -55,6 +56,7 @@ fn every_message_that_can_be_asked_for_is_there_and_no_other() {
         let kind = key.split('-').next().unwrap();
         let named = [
             "technique",
+            "level",
             "algorithm",
             "about",
             "source",
@@ -62,6 +64,7 @@ fn every_message_that_can_be_asked_for_is_there_and_no_other() {
             "group",
             "part",
             "short",
+            "layout",
         ]
         .contains(&kind);
         assert!(named || asked.contains(key), "{key} is never said");
@@ -75,6 +78,16 @@ fn every_technique_has_a_name_in_both_languages() {
         for listing in &CATALOGUE {
             let name = text.technique(listing.technique);
             assert!(!name.starts_with("technique-"), "{locale:?} {name}");
+        }
+    }
+}
+
+#[test]
+fn every_level_has_a_name_in_both_languages() {
+    for locale in Locale::ALL {
+        let text = Text::new(locale);
+        for level in Level::ALL {
+            assert!(!text.level(level).starts_with("level-"), "{level:?}");
         }
     }
 }

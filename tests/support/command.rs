@@ -45,7 +45,7 @@ fn settle(command: &mut Command, home: &TempDir) {
         .current_dir(home)
         .env("HOME", home.path())
         .env("XDG_CONFIG_HOME", home.path().join("config"))
-        .env("XDG_STATE_HOME", home.path().join("state"))
+        .env("XDG_DATA_HOME", home.path().join("data"))
         .env("LANG", "C.UTF-8");
     for name in [
         "LC_ALL",

@@ -96,7 +96,7 @@ impl Setup {
             .current_dir(path)
             .env("HOME", path)
             .env("XDG_CONFIG_HOME", path.join("config"))
-            .env("XDG_STATE_HOME", path.join("state"));
+            .env("XDG_DATA_HOME", path.join("data"));
         self.home = Rc::clone(home);
         self
     }
@@ -111,6 +111,12 @@ impl Setup {
         let folder = self.home.path().join("config/masume");
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join("config.toml"), toml).unwrap();
+        self
+    }
+
+    /// With a file where its folder of data should be.
+    pub(crate) fn data_is_a_file(self) -> Self {
+        fs::write(self.home.path().join("data"), "").unwrap();
         self
     }
 
@@ -189,6 +195,17 @@ impl Terminal {
 
     pub(crate) fn signal(&mut self, signal: Signal) -> &mut Self {
         kill_process(self.pid(), signal).unwrap();
+        self
+    }
+
+    /// The folder that is the home of the program.
+    pub(crate) fn home(&self) -> &std::path::Path {
+        self.home.path()
+    }
+
+    /// Ends the program so that it can do nothing about it, and reads what it has written.
+    pub(crate) fn kill(&mut self) -> &mut Self {
+        self.signal(Signal::KILL).wait_end();
         self
     }
 

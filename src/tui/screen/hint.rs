@@ -1,6 +1,6 @@
 //! A hint: what is found, how much of it is told so far, and what it shows on the board.
 
-use crate::game::{Game, Move};
+use crate::game::{Game, Hinted, Move};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clash, HouseSet};
 use crate::logic::Step;
 use crate::text::{Explanation, Id, Text};
@@ -112,9 +112,28 @@ impl Hint {
         }
     }
 
+    /// What a player has seen of it.
+    pub(crate) fn seen(&self) -> Hinted {
+        let about = match &self.kind {
+            HintKind::Clash { .. } => "clash",
+            HintKind::Mistakes(_) => "mistakes",
+            HintKind::Step { step, .. } => step.technique.listing().slug,
+            HintKind::Stuck(_) => "reveal",
+        };
+        Hinted {
+            depth: self.level as u8,
+            about: about.to_owned(),
+        }
+    }
+
     /// Takes over every step that could be hinted at.
     pub(crate) fn set_choices(&mut self, steps: Vec<Step>) {
         self.choices = steps;
+    }
+
+    /// Every step that could be hinted at here, as far as they are known.
+    pub(crate) fn choices(&self) -> &[Step] {
+        &self.choices
     }
 
     /// Where this step stands among all, counted from 1, and how many there are; `None` until

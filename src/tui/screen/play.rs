@@ -7,11 +7,13 @@ use std::time::Duration;
 use ratatui::layout::Position;
 
 use super::hint::{Hint, Level};
-use crate::game::{Clock, Game, Move, Rejected};
+use crate::game::{Change, Clock, Game, Hinted, Layer, Marks, Move, Rejected, Turn};
 use crate::grid::{Board, Candidate, Cell, CellSet, Col, Digit, Direction, House, Row, Solution};
 use crate::logic::Step;
+use crate::puzzle::{Puzzle, PuzzleError};
 use crate::solve::Solutions;
-use crate::text::Id;
+use crate::store::{Saved, Standing};
+use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::job::{Basis, Job, Outcome};
 use crate::tui::layout::ScreenLayout;
@@ -31,6 +33,17 @@ pub(crate) struct Play {
     hint: Option<Hint>,
     /// The answer that is awaited, and what it is for.
     awaited: Option<(JobId, Purpose)>,
+    /// What was seen of it last.
+    hinted: Option<Hinted>,
+    /// What of the game has been given away to be kept.
+    kept: Kept,
+}
+
+/// How much of a game is kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Kept {
+    turns: usize,
+    second: u64,
 }
 
 /// What an answer is awaited for.
@@ -65,6 +78,71 @@ impl Play {
             clock: Clock::default(),
             hint: None,
             awaited: None,
+            hinted: None,
+            kept: Kept::default(),
+        }
+    }
+
+    /// A new game, and what is wrong with its clues if anything is.
+    pub(crate) fn begin(
+        puzzle: Result<Puzzle, PuzzleError>,
+        shared: &mut Shared,
+        effects: &mut Effects,
+    ) -> Self {
+        let play = Self::new(Game::new(puzzle));
+        effects.push(Effect::Begin(*play.game.clues()));
+        play.greet(shared);
+        play
+    }
+
+    /// A game that goes on where it was left.
+    pub(crate) fn resume(saved: Saved, shared: &mut Shared) -> Self {
+        let mut play = Self::new(saved.game);
+        play.clock = Clock::after(saved.elapsed);
+        play.clock.set_over(play.game.is_won());
+        play.kept = Kept {
+            turns: play.game.turns().len(),
+            second: saved.elapsed.as_secs(),
+        };
+        if let Some((cell, _)) = play.game.history().done().last().map(|c| c.after[0]) {
+            play.cursor = cell;
+        }
+        let facts = [
+            ("game", saved.id.to_string().into()),
+            ("placed", play.game.digits().len().into()),
+            ("time", clock_time(saved.elapsed).into()),
+        ];
+        let said = shared.text.tell(Id::Resumed, &facts);
+        shared.tell(said);
+        play
+    }
+
+    /// What was done since this was asked last, and how the game stands; nothing, while neither a
+    /// turn was taken nor a second has passed.
+    pub(crate) fn take_unkept(&mut self) -> Option<Effect> {
+        self.note_hint();
+        let turns = self.game.turns();
+        let elapsed = self.clock.elapsed();
+        let now = Kept {
+            turns: turns.len(),
+            second: elapsed.as_secs(),
+        };
+        if now == self.kept {
+            return None;
+        }
+        let new = turns[self.kept.turns..].to_vec();
+        self.kept = now;
+        Some(Effect::Keep(new, Standing::of(&self.game, elapsed)))
+    }
+
+    /// Notes among the turns what is seen of a hint, each time it tells more.
+    fn note_hint(&mut self) {
+        let seen = self.hint.as_ref().map(Hint::seen);
+        let turn = seen.clone().filter(|_| seen != self.hinted).map(Turn::Hint);
+        self.hinted = seen;
+        if let Some(turn) = turn {
+            // A hint that is looked at can always be noted.
+            let _ = self.game.play(self.clock.elapsed(), turn);
         }
     }
 
@@ -76,13 +154,13 @@ impl Play {
         self.hint.is_some()
     }
 
-    /// Whether leaving the game would lose anything.
+    /// Whether there is anything in the game that could be lost.
     pub(crate) fn has_work(&self) -> bool {
-        !self.game.history().done().is_empty() && !self.game.is_won()
+        self.game.history().depth() > 0 && !self.game.is_won()
     }
 
     /// Says what is wrong with the clues, if anything is.
-    pub(crate) fn greet(&self, shared: &mut Shared) {
+    fn greet(&self, shared: &mut Shared) {
         if let Err(error) = self.game.puzzle() {
             let flaw = shared.text.flaw(error);
             shared.warn(flaw);
@@ -201,7 +279,7 @@ impl Play {
         shared: &mut Shared,
         effects: &mut Effects,
     ) {
-        let changes = self.game.history().done().len();
+        let turns = self.game.turns().len();
         match (action, digit) {
             (Action::Digit, Some(digit)) => self.press_digit(digit, shared),
             (Action::NoteOnce, Some(digit)) => self.note(digit, shared),
@@ -234,7 +312,7 @@ impl Play {
             (Action::Redo, _) => self.redo(shared),
             _ => {}
         }
-        if self.game.history().done().len() != changes {
+        if self.game.turns().len() != turns {
             // What the hint said was about another board.
             self.close_hint(effects);
         }
@@ -310,7 +388,7 @@ impl Play {
             shared.warn(said);
             return;
         }
-        let change = self.game.history().done().last();
+        let change = self.game.history().last();
         let cleaned = change.map_or(0, |change| change.after.len() - 1);
         if cleaned > 0 {
             let facts = [
@@ -325,18 +403,17 @@ impl Play {
 
     /// Pencils a mark at the cursor, or rubs it out.
     fn note(&mut self, digit: Digit, shared: &mut Shared) {
-        let mark = Candidate::new(self.cursor, digit);
-        let action = if self.game.state(self.cursor).marks.contains(digit) {
-            Move::Unmark(mark)
-        } else {
-            Move::Mark(mark)
-        };
+        let action = self.game.toggled(Marks {
+            layer: Layer::Corner,
+            cells: CellSet::only(self.cursor),
+            digit,
+        });
         self.make(action, shared);
     }
 
     fn fill_notes(&mut self, shared: &mut Shared) {
         if self.make(Move::FillMarks, shared) {
-            let change = self.game.history().done().last();
+            let change = self.game.history().last();
             let count = change.map_or(0, |change| change.after.len());
             let facts = [("count", count.into())];
             let said = shared.text.tell(Id::NotesFilled, &facts);
@@ -363,7 +440,7 @@ impl Play {
                         let facts = [("cell", cell.to_string().into()), ("digit", digit.into())];
                         Some(shared.text.tell(Id::IsFilled, &facts))
                     }
-                    Rejected::NoChange => None,
+                    Rejected::NoChange | Rejected::NoBranch => None,
                 };
                 if let Some(said) = said {
                     shared.refuse(said);
@@ -374,50 +451,38 @@ impl Play {
     }
 
     fn undo(&mut self, shared: &mut Shared) {
-        let changed = self
-            .game
-            .undo()
-            .and_then(|change| change.before.first().copied());
-        self.after_history(
-            changed.map(|(cell, _)| cell),
-            Id::Undone,
-            Id::NothingToUndo,
-            shared,
-        );
+        let undone = self.game.history().last().cloned();
+        self.travel(Turn::Undo, undone, Id::Undone, Id::NothingToUndo, shared);
     }
 
     fn redo(&mut self, shared: &mut Shared) {
-        let changed = self
-            .game
-            .redo()
-            .and_then(|change| change.after.first().copied());
-        self.after_history(
-            changed.map(|(cell, _)| cell),
-            Id::Redone,
-            Id::NothingToRedo,
-            shared,
-        );
+        let redone = self.game.history().next().cloned();
+        self.travel(Turn::Redo, redone, Id::Redone, Id::NothingToRedo, shared);
     }
 
-    fn after_history(&mut self, cell: Option<Cell>, done: Id, nothing: Id, shared: &mut Shared) {
-        let Some(first) = cell else {
+    fn travel(
+        &mut self,
+        turn: Turn,
+        change: Option<Change>,
+        done: Id,
+        nothing: Id,
+        shared: &mut Shared,
+    ) {
+        let Some(change) = change else {
             let said = shared.text.say(nothing);
             shared.refuse(said);
             return;
         };
+        if self.game.play(self.clock.elapsed(), turn).is_err() {
+            return;
+        }
         // The cell the move was about, not the first of those it cleaned.
-        let history = self.game.history();
-        let change = if done == Id::Undone {
-            history.undone().first()
-        } else {
-            history.done().last()
+        self.cursor = match change.action {
+            Move::Place(c) => c.cell(),
+            Move::FillMarks | Move::Complete(_) => self.cursor,
+            _ => change.before.first().map_or(self.cursor, |(cell, _)| *cell),
         };
-        self.cursor = match change.map(|change| &change.action) {
-            Some(Move::Place(c) | Move::Mark(c) | Move::Unmark(c)) => c.cell(),
-            Some(Move::FillMarks | Move::Complete(_)) => self.cursor,
-            _ => first,
-        };
-        let facts = [("count", history.done().len().into())];
+        let facts = [("count", self.game.history().depth().into())];
         let said = shared.text.tell(done, &facts);
         shared.tell(said);
         self.after_change(shared);
@@ -428,7 +493,7 @@ impl Play {
         let won = self.game.is_won();
         self.clock.set_over(won);
         if won {
-            let facts = [("time", time(self.clock.elapsed()).into())];
+            let facts = [("time", clock_time(self.clock.elapsed()).into())];
             let said = shared.text.tell(Id::WonTime, &facts);
             shared.tell(said);
         }
@@ -656,17 +721,6 @@ fn copy(text: String, shared: &mut Shared, effects: &mut Effects) {
     let said = shared.text.tell(Id::Copied, &facts);
     shared.tell(said);
     effects.push(Effect::Copy(text));
-}
-
-/// A time as a clock shows it: `4:07`, `1:02:03`.
-pub(crate) fn time(elapsed: Duration) -> String {
-    let seconds = elapsed.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 {
-        format!("{hours}:{minutes:02}:{seconds:02}")
-    } else {
-        format!("{minutes}:{seconds:02}")
-    }
 }
 
 /// A short time in the unit that suits it: `0.42 ms`, `1.3 s`.

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::grid::{Cell, Col, Digit, House, HouseKind, HouseSet, Row};
-use crate::tui::layout::{BoardLayout, SizeClass};
-use crate::tui::theme::{Glyphs, Ink, Lines, Theme, Tint};
+use crate::tui::layout::{BoardLayout, BoardSize};
+use crate::tui::theme::{BoxLines, Glyphs, Ink, Lines, Theme, Tint};
 
 /// What is seen of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -111,13 +111,13 @@ impl BoardWidget<'_> {
 
     fn draw_lines(&self, layout: BoardLayout, buf: &mut Buffer) {
         let area = layout.area();
-        let horizontal = line_positions(layout.class, (area.y, area.bottom() - 1), |i| {
+        let horizontal = line_positions(layout.size, (area.y, area.bottom() - 1), |i| {
             let cell = Cell::at(Row::ALL[i], Col::ALL[0]);
             (cell, layout.rect_of(cell).y)
         });
-        let vertical = line_positions(layout.class, (area.x, area.right() - 1), |i| {
+        let vertical = line_positions(layout.size, (area.x, area.right() - 1), |i| {
             let cell = Cell::at(Row::ALL[0], Col::ALL[i]);
-            let margin = u16::from(layout.class == SizeClass::Small);
+            let margin = u16::from(layout.size == BoardSize::Small);
             (cell, layout.rect_of(cell).x - margin)
         });
         let style = |kind| match kind {
@@ -126,18 +126,18 @@ impl BoardWidget<'_> {
         };
         for (x, kind) in &vertical {
             for y in area.rows().map(|row| row.y) {
-                let glyph = self.lines(layout.class, *kind).vertical;
+                let glyph = self.lines(layout.size, *kind).vertical;
                 self.put(buf, *x, y, glyph, style(*kind));
             }
         }
         for (row, (y, kind)) in horizontal.iter().enumerate() {
             for x in area.columns().map(|column| column.x) {
-                let glyph = self.lines(layout.class, *kind).horizontal;
+                let glyph = self.lines(layout.size, *kind).horizontal;
                 self.put(buf, x, *y, glyph, style(*kind));
             }
             for (col, (x, other)) in vertical.iter().enumerate() {
                 let place = [third(row, horizontal.len()), third(col, vertical.len())];
-                let glyph = self.joint(layout.class, [*kind, *other], place);
+                let glyph = self.joint(layout.size, [*kind, *other], place);
                 let both = if [*kind, *other].contains(&LineKind::Box) {
                     LineKind::Box
                 } else {
@@ -148,20 +148,27 @@ impl BoardWidget<'_> {
         }
     }
 
-    const fn lines(&self, class: SizeClass, kind: LineKind) -> &Lines {
+    const fn lines(&self, size: BoardSize, kind: LineKind) -> &Lines {
         match kind {
-            LineKind::Box if class.has_cell_lines() => &self.glyphs.double,
-            LineKind::Box => &self.glyphs.frame,
+            LineKind::Box => &self.box_lines(size).lines,
             LineKind::Cell => &self.glyphs.cell,
         }
     }
 
+    const fn box_lines(&self, size: BoardSize) -> &BoxLines {
+        match size {
+            BoardSize::Classic => &self.glyphs.double,
+            BoardSize::Large => &self.glyphs.heavy,
+            BoardSize::Small | BoardSize::Medium | BoardSize::Tall => &self.glyphs.single,
+        }
+    }
+
     /// The character where a horizontal and a vertical line meet.
-    fn joint(&self, class: SizeClass, kinds: [LineKind; 2], place: [usize; 2]) -> char {
+    fn joint(&self, size: BoardSize, kinds: [LineKind; 2], place: [usize; 2]) -> char {
         let [row, col] = place;
-        let mixed = &self.glyphs.mixed;
+        let mixed = &self.box_lines(size).mixed;
         match kinds {
-            [LineKind::Box, LineKind::Box] => self.lines(class, LineKind::Box).joints[row][col],
+            [LineKind::Box, LineKind::Box] => self.lines(size, LineKind::Box).joints[row][col],
             [LineKind::Cell, LineKind::Cell] => self.glyphs.cell.joints[1][1],
             [LineKind::Box, LineKind::Cell] => [mixed[0], mixed[5], mixed[1]][row],
             [LineKind::Cell, LineKind::Box] => [mixed[2], mixed[4], mixed[3]][col],
@@ -179,20 +186,19 @@ impl BoardWidget<'_> {
                     .into_iter()
                     .any(|b| !(b.cell_set() & house.cell_set()).is_empty())
         };
-        let has_labels = layout.class != SizeClass::Small;
+        let has_labels = layout.size != BoardSize::Small;
         for row in Row::ALL {
-            let rect = layout.rect_of(Cell::at(row, Col::ALL[0]));
+            let y = layout.center(Cell::at(row, Col::ALL[0])).y;
             if has_labels {
-                self.put(buf, area.x - 2, rect.y, number(row.number()), Ink::Label);
+                self.put(buf, area.x - 2, y, number(row.number()), Ink::Label);
             }
             if points_at(House::row(row)) {
                 let glyph = self.glyphs.pointer[0];
-                self.put(buf, area.x - 1, rect.y, glyph, Ink::HintHouse);
+                self.put(buf, area.x - 1, y, glyph, Ink::HintHouse);
             }
         }
         for col in Col::ALL {
-            let rect = layout.rect_of(Cell::at(Row::ALL[0], col));
-            let x = rect.x + (rect.width - 1) / 2;
+            let x = layout.center(Cell::at(Row::ALL[0], col)).x;
             if points_at(House::column(col)) {
                 let glyph = self.glyphs.pointer[1];
                 self.put(buf, x, area.y - 1, glyph, Ink::HintHouse);
@@ -207,28 +213,28 @@ impl BoardWidget<'_> {
         let rect = layout.rect_of(cell);
         buf.set_style(rect, self.theme.tint(face.tint));
         match face.content {
-            Content::Empty if layout.class == SizeClass::Small => {
+            Content::Empty if layout.size == BoardSize::Small => {
                 self.put(buf, rect.x, rect.y, self.glyphs.dot, Ink::MissingMark);
             }
             Content::Empty => {}
             Content::Value(digit, ink) => {
-                let x = rect.x + (rect.width - 1) / 2;
-                self.put(buf, x, rect.y, digit.char(), ink);
+                let at = layout.center(cell);
+                self.put(buf, at.x, at.y, digit.char(), ink);
             }
-            Content::Marks(marks) => self.draw_marks(layout.class, rect, &marks, buf),
+            Content::Marks(marks) => self.draw_marks(layout, cell, &marks, buf),
         }
-        if let (Some(marker), true) = (face.marker, layout.class != SizeClass::Small) {
-            let x = rect.x + (rect.width - 1) / 2;
+        if let (Some(marker), true) = (face.marker, layout.size != BoardSize::Small) {
+            let at = layout.center(cell);
             let [left, right] = marker.signs(self.glyphs);
-            self.put(buf, x - 1, rect.y, left, marker.ink());
-            self.put(buf, x + 1, rect.y, right, marker.ink());
+            self.put(buf, at.x - 1, at.y, left, marker.ink());
+            self.put(buf, at.x + 1, at.y, right, marker.ink());
         }
-        self.draw_heat(layout.class, rect, face, buf);
+        self.draw_heat(layout.size, rect, face, buf);
     }
 
     /// How often a cell changed, as the height of a bar in its last column, or in the small
     /// class beside it; the hotter half has a background of its own.
-    fn draw_heat(&self, class: SizeClass, rect: Rect, face: &Face, buf: &mut Buffer) {
+    fn draw_heat(&self, size: BoardSize, rect: Rect, face: &Face, buf: &mut Buffer) {
         let Some(level) = face.heat else { return };
         if face.tint == Tint::None {
             let hot = u32::from(level) * 4 > Face::HEAT_LEVELS * 3;
@@ -240,7 +246,7 @@ impl BoardWidget<'_> {
             };
             buf.set_style(rect, self.theme.tint(tint));
         }
-        let x = if class == SizeClass::Small {
+        let x = if size == BoardSize::Small {
             rect.right()
         } else {
             rect.right() - 1
@@ -253,7 +259,14 @@ impl BoardWidget<'_> {
         self.put(buf, x, rect.bottom() - 1, glyph, Ink::Dim);
     }
 
-    fn draw_marks(&self, class: SizeClass, rect: Rect, marks: &[Option<Ink>; 9], buf: &mut Buffer) {
+    fn draw_marks(
+        &self,
+        layout: BoardLayout,
+        cell: Cell,
+        marks: &[Option<Ink>; 9],
+        buf: &mut Buffer,
+    ) {
+        let rect = layout.rect_of(cell);
         let shown = |digit: Digit| {
             marks[digit.index()].map(|ink| match ink {
                 Ink::HintKill => (self.glyphs.kill, ink),
@@ -262,20 +275,22 @@ impl BoardWidget<'_> {
         };
         let present: Vec<(char, Ink)> = Digit::ALL.into_iter().filter_map(shown).collect();
         let missing = (self.glyphs.dot, Ink::MissingMark);
-        match class {
-            SizeClass::Medium => {
-                for (digit, position) in Digit::ALL.into_iter().zip(rect.positions()) {
+        match layout.size {
+            BoardSize::Medium | BoardSize::Tall | BoardSize::Large => {
+                for digit in Digit::ALL {
                     let (glyph, ink) = shown(digit).unwrap_or(missing);
-                    self.put(buf, position.x, position.y, glyph, ink);
+                    if let Some(at) = layout.place_of_mark(cell, digit) {
+                        self.put(buf, at.x, at.y, glyph, ink);
+                    }
                 }
             }
             // Few marks are listed from the left, so that one alone does not look like an entry.
-            SizeClass::Classic if present.len() <= usize::from(rect.width) => {
+            BoardSize::Classic if present.len() <= usize::from(rect.width) => {
                 for (x, (glyph, ink)) in (rect.x..).zip(present) {
                     self.put(buf, x, rect.y, glyph, ink);
                 }
             }
-            SizeClass::Classic | SizeClass::Small => {
+            BoardSize::Classic | BoardSize::Small => {
                 for position in rect.positions() {
                     self.put(buf, position.x, position.y, self.glyphs.dot, Ink::Mark);
                 }
@@ -292,7 +307,7 @@ impl BoardWidget<'_> {
     fn draw_brackets(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
         let face = &self.faces[cell.index()];
         let rect = layout.rect_of(cell);
-        let small = layout.class == SizeClass::Small;
+        let small = layout.size == BoardSize::Small;
         if let (Some(marker), true) = (face.marker, small) {
             let [left, right] = marker.signs(self.glyphs);
             // What the solver wrote is told by its look alone here: dots would fill the board.
@@ -303,11 +318,16 @@ impl BoardWidget<'_> {
         }
         if face.cursor {
             let [left, right] = self.glyphs.cursor;
+            // Where cells are wide the brackets stand inside and leave the lines alone.
+            let (x, end) = match layout.size {
+                BoardSize::Large => (rect.x, rect.right() - 1),
+                _ => (rect.x - 1, rect.right()),
+            };
             for y in rect.y..rect.bottom() {
-                self.put(buf, rect.x - 1, y, left, Ink::Cursor);
+                self.put(buf, x, y, left, Ink::Cursor);
                 // A clash under the cursor keeps one of its signs.
                 if !(small && face.marker == Some(Marker::Clash)) {
-                    self.put(buf, rect.right(), y, right, Ink::Cursor);
+                    self.put(buf, end, y, right, Ink::Cursor);
                 }
             }
         }
@@ -329,7 +349,7 @@ fn telling(present: &[(char, Ink)]) -> Option<(char, Ink)> {
 /// Where the lines of one direction lie: the two edges, and between cells where the class draws
 /// lines. `start` gives the first cell of a line of cells and where it begins.
 fn line_positions(
-    class: SizeClass,
+    size: BoardSize,
     (first, last): (u16, u16),
     start: impl Fn(usize) -> (Cell, u16),
 ) -> Vec<(u16, LineKind)> {
@@ -338,7 +358,7 @@ fn line_positions(
         let ((before, _), (cell, at)) = (start(i - 1), start(i));
         if before.box_house() != cell.box_house() {
             lines.push((at - 1, LineKind::Box));
-        } else if class.has_cell_lines() {
+        } else if size.has_cell_lines() {
             lines.push((at - 1, LineKind::Cell));
         }
     }

@@ -1,10 +1,11 @@
 //! Drawing the play screen.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
-use super::{Mode, Play, time};
+use super::{Mode, Play};
 use crate::grid::{Cell, Digit, DigitSet, HouseSet};
-use crate::text::Id;
+use crate::text::{Id, Text, clock_time};
 use crate::tui::action::Action;
 use crate::tui::highlight::Highlight;
 use crate::tui::keymap::Context;
@@ -15,6 +16,7 @@ use crate::tui::theme::{Ink, Tint};
 use crate::tui::view;
 use crate::tui::widget::bar;
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::widget::links;
 use crate::tui::widget::pen::{Pen, wrap};
 
 impl Play {
@@ -45,7 +47,14 @@ impl Play {
             glyphs: shared.glyphs,
         }
         .draw(layout.board, buf);
+        if !hidden {
+            let look = (&shared.theme, shared.glyphs);
+            links::draw(&shown, layout.board, look, buf);
+        }
         self.draw_panel(shared, &layout, buf);
+        if let Some(area) = layout.below {
+            self.draw_below(shared, area, buf);
+        }
         if let Some(area) = layout.message {
             view::draw_notice(shared, area, buf);
         }
@@ -127,10 +136,14 @@ impl Play {
         let text = &shared.text;
         let mut pen = Pen::new(buf, &shared.theme, layout.panel);
         let clock = if shared.timer {
-            time(self.clock.elapsed())
+            clock_time(self.clock.elapsed())
         } else {
             String::new()
         };
+        if pen.lines_left() < Self::LEAST_PANEL {
+            self.draw_least(&clock, shared, &mut pen);
+            return;
+        }
         pen.line_with_right(&[("masume", Ink::Title)], (&clock, Ink::Text));
         if self.clock.is_paused() {
             pen.skip(1);
@@ -164,6 +177,52 @@ impl Play {
         if layout.message.is_none() {
             pen.skip(1);
             view::write_notice(shared, &mut pen);
+        }
+    }
+
+    /// Lines of a panel in which things stand below each other.
+    const LEAST_PANEL: usize = 6;
+
+    /// What matters most, where there is room for a line or two.
+    fn draw_least(&self, clock: &str, shared: &Shared, pen: &mut Pen<'_>) {
+        if self.clock.is_paused() {
+            pen.text(&shared.text.say(Id::PausedResume), Ink::Dim);
+        } else if shared.notice.is_some() {
+            view::write_notice(shared, pen);
+        } else if let Some(hint) = &self.hint {
+            let (told, current) = sentences(hint, &shared.text);
+            let (said, ink) = &told[current];
+            pen.text(said, *ink);
+        } else {
+            let said = match self.game.digit(self.cursor) {
+                Some(digit) => format!("{} = {digit}", self.cursor),
+                None => self.notes_line(shared, false),
+            };
+            pen.line_with_right(&[(said, Ink::Text)], (clock, Ink::Dim));
+        }
+    }
+
+    /// What is worth knowing besides, where there is room for it: the other hints here.
+    fn draw_below(&self, shared: &Shared, area: Rect, buf: &mut Buffer) {
+        let Some(hint) = &self.hint else { return };
+        let Some((number, _)) = hint.choice() else {
+            let mut pen = Pen::new(buf, &shared.theme, area);
+            pen.skip(1);
+            pen.text(&shared.text.say(Id::HintsAsk), Ink::Dim);
+            return;
+        };
+        let mut pen = Pen::new(buf, &shared.theme, area);
+        pen.skip(1);
+        pen.line(&[(shared.text.say(Id::HintsAll), Ink::Title)]);
+        let room = pen.lines_left();
+        // The one that is open stays in sight.
+        let first = number.saturating_sub(room);
+        for (i, step) in hint.choices().iter().enumerate().skip(first).take(room) {
+            let chosen = i + 1 == number;
+            let sign = if chosen { shared.glyphs.here } else { ' ' };
+            let ink = if chosen { Ink::Tried } else { Ink::Text };
+            let said = shared.text.notation(step);
+            pen.line(&[(format!("{sign} {:>3}  {said}", i + 1), ink)]);
         }
     }
 
@@ -268,7 +327,6 @@ const HINT_KEYS: &[(Context, Action)] = &[
 /// What a hint says, as far as it is told.
 fn draw_hint(hint: &Hint, level: Level, shared: &Shared, pen: &mut Pen<'_>) {
     let text = &shared.text;
-    let words = hint.words(text);
     let facts = [("level", (level as u8).into())];
     let title = text.tell(Id::HintTitle, &facts);
     let choice = hint
@@ -284,33 +342,7 @@ fn draw_hint(hint: &Hint, level: Level, shared: &Shared, pen: &mut Pen<'_>) {
     };
     let keys = wrap(&text.say(keys), pen.width());
 
-    let mut told: Vec<(String, Ink)> = Vec::new();
-    let mut current = 0;
-    match level {
-        Level::Where => told.push((words.place, Ink::Text)),
-        Level::What => {
-            told.push((words.place, Ink::Dim));
-            told.push((words.name, Ink::Title));
-            current = 1;
-        }
-        Level::Why | Level::Do => {
-            told.push((words.name, Ink::Title));
-            let ink = |i| {
-                if i == hint.sentence() {
-                    Ink::Text
-                } else {
-                    Ink::Dim
-                }
-            };
-            let reasons = words.reasons.into_iter().enumerate();
-            told.extend(reasons.map(|(i, reason)| (reason, ink(i))));
-            current = 1 + hint.sentence();
-            if level == Level::Do {
-                told.push((words.conclusion, Ink::HintPlace));
-                current = told.len() - 1;
-            }
-        }
-    }
+    let (told, current) = sentences(hint, text);
     let room = pen.lines_left().saturating_sub(keys.len() + 1);
     for (line, ink) in window(&told, current, pen.width(), room) {
         pen.line(&[(line, ink)]);
@@ -319,6 +351,45 @@ fn draw_hint(hint: &Hint, level: Level, shared: &Shared, pen: &mut Pen<'_>) {
     for line in keys {
         pen.line(&[(line, Ink::Dim)]);
     }
+}
+
+/// What a hint tells at its level, and which of it is told now.
+fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize) {
+    let words = hint.words(text);
+    let mut told: Vec<(String, Ink)> = Vec::new();
+    let mut current = 0;
+    match hint.level() {
+        Level::Where => told.push((words.place, Ink::Text)),
+        Level::What => {
+            told.push((words.place, Ink::Dim));
+            told.push((words.name, Ink::Title));
+            current = 1;
+        }
+        level @ (Level::Why | Level::Do) => {
+            told.push((words.name, Ink::Title));
+            let ink = |i| {
+                if i == hint.sentence() {
+                    Ink::Text
+                } else {
+                    Ink::Dim
+                }
+            };
+            let shown = hint.highlight();
+            for (i, reason) in words.reasons.into_iter().enumerate() {
+                let reason = match shown.letter_of(i) {
+                    Some(letter) => format!("{letter}: {reason}"),
+                    None => reason,
+                };
+                told.push((reason, ink(i)));
+            }
+            current = 1 + hint.sentence();
+            if level == Level::Do {
+                told.push((words.conclusion, Ink::HintPlace));
+                current = told.len() - 1;
+            }
+        }
+    }
+    (told, current)
 }
 
 /// The lines of some sentences, as many as there is room for: what stands before the current

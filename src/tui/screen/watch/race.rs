@@ -15,7 +15,7 @@ use crate::trace::{Algorithm, Event, Machine as _, Player, Speed, Tally};
 use crate::tui::action::Action;
 use crate::tui::job::{Job, Outcome, Reach};
 use crate::tui::keymap::Context;
-use crate::tui::layout::{BoardLayout, SizeClass};
+use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effects, JobId};
 use crate::tui::theme::Ink;
@@ -302,7 +302,7 @@ impl Runner {
         buf: &mut Buffer,
     ) {
         let text = &shared.text;
-        let board = BoardLayout::new(Position::new(x + 1, 3), SizeClass::Small);
+        let board = BoardLayout::new(Position::new(x + 1, 3), BoardSize::Small);
         let below = board.area().bottom();
         let look = Look {
             lane: &self.lane,

@@ -9,6 +9,7 @@ use super::{Grain, Watch, profile_area, scrub_area, stop, words};
 use crate::text::Id;
 use crate::trace::{Event, Machine as _, Profile};
 use crate::tui::action::Action;
+use crate::tui::highlight::highlight;
 use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
@@ -16,6 +17,7 @@ use crate::tui::theme::Ink;
 use crate::tui::view;
 use crate::tui::widget::bar;
 use crate::tui::widget::board::BoardWidget;
+use crate::tui::widget::links;
 use crate::tui::widget::pen::Pen;
 
 /// What the footer offers, most useful first.
@@ -63,6 +65,11 @@ impl Watch {
             glyphs: shared.glyphs,
         }
         .draw(layout.board, buf);
+        if let Some((step, board)) = self.lane.machine().found() {
+            let shown = highlight(step, board);
+            let signs = (&shared.theme, shared.glyphs);
+            links::draw(&shown, layout.board, signs, buf);
+        }
         self.draw_panel(shared, &layout, buf);
         self.draw_bars(shared, &layout, buf);
         if let Some(area) = layout.message {

@@ -1,0 +1,161 @@
+//! `masume stats`: what the finished games tell.
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+use std::time::SystemTime;
+
+use serde_json::{Value, json};
+
+use super::World;
+use super::games::open;
+use crate::config::GlyphSet;
+use crate::game::PlayTime;
+use crate::grid::Board;
+use crate::logic::{self, End};
+use crate::puzzle::Puzzle;
+use crate::rate::{Level, Tenths};
+use crate::store::{LevelStats, Played, Streak};
+use crate::text::{Id, Text, clock_time};
+
+/// How they are told.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+    let mut journal = open()?;
+    journal.settle(&mut level)?;
+    let games = journal.played()?;
+    let streak = Streak::of(&games, SystemTime::now());
+    let levels = levels(&games);
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    if args.json {
+        writeln!(out, "{}", object(&levels, streak))?;
+    } else {
+        write!(
+            out,
+            "{}",
+            table(&levels, streak, &world.text(), world.settings.glyphs)
+        )?;
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The level of a puzzle, by the hardest step on the way to its solution.
+fn level(puzzle: &Puzzle) -> Option<Level> {
+    let path = logic::solve_path(Board::from_clues(puzzle.clues()).ok()?);
+    let rating = |step: &logic::Step| step.technique.listing().rating.tenths();
+    let hardest = path.steps.iter().map(rating).max();
+    let solved = path.end == End::Solved;
+    let level = hardest
+        .filter(|_| solved)
+        .map(|tenths| Level::of(Tenths(tenths)));
+    Some(level.unwrap_or(Level::Extreme))
+}
+
+/// The statistics of each level in which anything was played, easiest first.
+fn levels(games: &[Played]) -> Vec<(Level, LevelStats)> {
+    let of = |level: Level| {
+        let games = games.iter().filter(|game| game.level == Some(level));
+        (level, LevelStats::of(games))
+    };
+    let levels = Level::ALL.into_iter().map(of);
+    levels.filter(|(_, stats)| stats.played > 0).collect()
+}
+
+fn table(levels: &[(Level, LevelStats)], streak: Streak, text: &Text, glyphs: GlyphSet) -> String {
+    let time = |time: Option<PlayTime>| time.map_or_else(|| "-".to_owned(), clock_time);
+    let heads = [
+        Id::StatsLevel,
+        Id::StatsPlayed,
+        Id::StatsFinished,
+        Id::StatsBest,
+        Id::StatsClean,
+        Id::StatsMedian,
+        Id::StatsRecent,
+    ];
+    let mut rows = vec![heads.map(|head| text.say(head))];
+    rows.extend(levels.iter().map(|(level, stats)| {
+        [
+            text.level(*level),
+            stats.played.to_string(),
+            stats.finished.to_string(),
+            time(stats.best),
+            time(stats.best_clean),
+            time(stats.median),
+            chart(&stats.recent, glyphs),
+        ]
+    }));
+    let facts = [
+        ("current", streak.current.into()),
+        ("longest", streak.longest.into()),
+    ];
+    format!("{}{}\n", aligned(&rows), text.tell(Id::StatsStreak, &facts))
+}
+
+/// Columns as wide as they must be; the first and the last to the left, the others to the right.
+fn aligned<const N: usize>(rows: &[[String; N]]) -> String {
+    use unicode_width::UnicodeWidthStr as _;
+    let width = |column: usize| {
+        rows.iter()
+            .map(|row| row[column].width())
+            .max()
+            .unwrap_or(0)
+    };
+    let mut table = String::new();
+    for row in rows {
+        let cells = row.iter().enumerate().map(|(column, cell)| {
+            let pad = " ".repeat(width(column) - cell.width());
+            if column == 0 || column + 1 == N {
+                format!("{cell}{pad}")
+            } else {
+                format!("{pad}{cell}")
+            }
+        });
+        let line = cells.collect::<Vec<_>>().join("  ");
+        table += line.trim_end();
+        table.push('\n');
+    }
+    table
+}
+
+/// Times as columns, the longest the highest.
+fn chart(times: &[PlayTime], glyphs: GlyphSet) -> String {
+    let levels: [char; 8] = match glyphs {
+        GlyphSet::Unicode => ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+        GlyphSet::Ascii => ['1', '2', '3', '4', '5', '6', '7', '8'],
+    };
+    let longest = times
+        .iter()
+        .max()
+        .map_or(1, |longest| longest.as_millis().max(1));
+    let column = |time: &PlayTime| {
+        let height = (time.as_millis() * 8).div_ceil(longest).clamp(1, 8);
+        levels[usize::try_from(height).unwrap_or(1) - 1]
+    };
+    times.iter().map(column).collect()
+}
+
+fn object(levels: &[(Level, LevelStats)], streak: Streak) -> Value {
+    let ms = |time: PlayTime| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    let level = |(level, stats): &(Level, LevelStats)| {
+        json!({
+            "level": level.slug(),
+            "played": stats.played,
+            "finished": stats.finished,
+            "best_ms": stats.best.map(ms),
+            "best_clean_ms": stats.best_clean.map(ms),
+            "median_ms": stats.median.map(ms),
+            "recent_ms": stats.recent.iter().copied().map(ms).collect::<Vec<_>>(),
+        })
+    };
+    json!({
+        "levels": levels.iter().map(level).collect::<Vec<_>>(),
+        "streak_days": streak.current,
+        "longest_streak_days": streak.longest,
+    })
+}

@@ -1,0 +1,168 @@
+//! The branches of a game as they are listed: what was tried, what was left, what came of it.
+
+use crate::grid::{Candidate, CellSet, Clues, Digit};
+
+use super::assist::is_hopeless;
+use super::history::{Fate, Place};
+use super::{BranchId, CellState, Game, Move};
+
+/// A branch of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// Its name in the program.
+    pub id: BranchId,
+    /// How many branches it goes off from: 0 for the main one.
+    pub level: usize,
+    /// How it came to be.
+    pub origin: Origin,
+    /// How many moves lead to where it goes off.
+    pub fork: usize,
+    /// How many moves lead to its end.
+    pub moves: usize,
+    /// How many cells hold a digit there.
+    pub filled: usize,
+    /// What came of it.
+    pub state: BranchState,
+    /// Whether the game is on it.
+    pub current: bool,
+}
+
+/// How a branch came to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The game began with it.
+    Main,
+    /// This digit was tried.
+    Try(Candidate),
+    /// It was undone, from this move on, and something else was done instead.
+    Left(Move),
+}
+
+/// What came of a branch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BranchState {
+    /// Nothing speaks against it.
+    Open,
+    /// Since that many moves it can lead to no solution.
+    DeadEnd(usize),
+    /// It is part of another branch now.
+    Merged,
+    /// The player does not want it.
+    Dropped,
+}
+
+impl Game {
+    /// Every branch, each followed by those that go off from it.
+    pub fn branches(&self) -> Vec<Branch> {
+        let mut listed = Vec::new();
+        self.list(BranchId::MAIN, 0, &mut listed);
+        listed
+    }
+
+    fn list(&self, id: BranchId, level: usize, listed: &mut Vec<Branch>) {
+        let history = self.history();
+        listed.extend(self.branch(id, level));
+        let goes_off = |other: &BranchId| history.parent(*other) == Some(id);
+        let ids = history.branches().map(|(other, _)| other);
+        let mut offshoots: Vec<BranchId> = ids.filter(goes_off).collect();
+        offshoots.sort_by_key(|other| history.strand(*other).map(|s| history.depth_of(s.first)));
+        for offshoot in offshoots {
+            self.list(offshoot, level + 1, listed);
+        }
+    }
+
+    fn branch(&self, id: BranchId, level: usize) -> Option<Branch> {
+        let history = self.history();
+        let strand = history.strand(id)?;
+        let fork = history.behind(strand.first);
+        let origin = match (strand.assumption, fork) {
+            (Some(candidate), _) => Origin::Try(candidate),
+            (None, None) => Origin::Main,
+            (None, Some(_)) => {
+                let first = history.path(strand.first).pop()?;
+                Origin::Left(first.action.clone())
+            }
+        };
+        let (digits, dead) = self.outlook(strand.tip);
+        let state = match (strand.fate, dead) {
+            (Fate::Merged, _) => BranchState::Merged,
+            (Fate::Dropped, _) => BranchState::Dropped,
+            (Fate::Open, Some(moves)) => BranchState::DeadEnd(moves),
+            (Fate::Open, None) => BranchState::Open,
+        };
+        Some(Branch {
+            id,
+            level,
+            origin,
+            fork: fork.map_or(0, |fork| history.depth_of(fork)),
+            moves: history.depth_of(strand.tip),
+            filled: digits.len(),
+            state,
+            current: history.branch() == id,
+        })
+    }
+
+    /// The digits at a place, and since how many moves they allow no solution.
+    fn outlook(&self, place: Place) -> (Clues, Option<usize>) {
+        let mut digits = *self.clues();
+        let mut dead = None;
+        for (i, change) in self.history().path(place).into_iter().enumerate() {
+            let entries = |states: &[(_, CellState)]| -> Vec<Option<Digit>> {
+                states.iter().map(|(_, state)| state.entry).collect()
+            };
+            if entries(&change.before) == entries(&change.after) {
+                continue;
+            }
+            for (cell, state) in change.after.iter().filter(|(c, _)| !self.is_clue(*c)) {
+                digits.set(*cell, state.entry);
+            }
+            dead = is_hopeless(&digits).then(|| dead.unwrap_or(i + 1));
+        }
+        (digits, dead)
+    }
+
+    /// The branches that are tries on the way here, innermost first.
+    fn open_tries(&self) -> impl Iterator<Item = (BranchId, Candidate)> {
+        let history = self.history();
+        let line = history.ancestry(history.branch());
+        line.filter_map(|id| Some((id, history.strand(id)?.assumption?)))
+    }
+
+    /// The digit that is being tried: of the tries within each other, the innermost.
+    pub fn assumption(&self) -> Option<Candidate> {
+        Some(self.open_tries().next()?.1)
+    }
+
+    /// The digit whose trial has led to a dead end: it cannot be, as far as the entries before it
+    /// are right.
+    pub fn refuted(&self) -> Option<Candidate> {
+        let assumption = self.assumption()?;
+        if !is_hopeless(&self.digits()) {
+            return None;
+        }
+        let (_, hopeless_before) = self.outlook(self.fork_of_try()?);
+        hopeless_before.is_none().then_some(assumption)
+    }
+
+    /// Where the innermost try goes off.
+    pub(super) fn fork_of_try(&self) -> Option<Place> {
+        let (id, _) = self.open_tries().next()?;
+        self.history().behind(self.history().strand(id)?.first)
+    }
+
+    /// The entries that stand on a digit being tried.
+    pub fn tried(&self) -> CellSet {
+        let Some((outermost, _)) = self.open_tries().last() else {
+            return CellSet::EMPTY;
+        };
+        let Some(strand) = self.history().strand(outermost) else {
+            return CellSet::EMPTY;
+        };
+        let fork = self.history().behind(strand.first).unwrap_or(0);
+        let (before, now) = (self.outlook(fork).0, self.digits());
+        now.iter()
+            .filter(|(cell, digit)| before.digit(*cell) != Some(*digit))
+            .map(|(cell, _)| cell)
+            .collect()
+    }
+}

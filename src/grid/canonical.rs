@@ -1,0 +1,295 @@
+//! The least symmetric copy of a grid, found row by row.
+//!
+//! All copies whose first rows read least are followed side by side. What makes that few: the
+//! order of columns and stacks that have been blank so far is left open until a row has something
+//! in them, and a copy is dropped at the first character that reads more than another's.
+
+use super::symmetry::{IN_ORDER, ORDERS};
+use super::{Cell, Clues, Col, Digit, Row, Symmetry, tables};
+
+impl Clues {
+    /// The least of all [symmetric](Symmetry) copies, as a text in which blanks stand before
+    /// digits. Two puzzles are the same in all but looks exactly when these are equal.
+    ///
+    /// ```
+    /// use masume::grid::{Clues, Digit, Symmetry};
+    /// let clues: Clues =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let copy = Symmetry::QUARTER_TURN.clues(&clues);
+    /// assert_eq!(copy.canonical(), clues.canonical());
+    /// # Ok::<(), masume::format::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn canonical(&self) -> Self {
+        let value = |cell| self.digit(cell).map_or(0, Digit::value);
+        let sides = [
+            Side::new(|row, col| value(Cell::at(row, col))),
+            Side::new(|row, col| value(Symmetry::DIAGONAL.cell(Cell::at(row, col)))),
+        ];
+        let mut text = [[0; 9]; 9];
+        let mut front: Vec<Partial> = [0, 1].map(Partial::new).to_vec();
+        for (line, least) in text.iter_mut().enumerate() {
+            let (_, place) = tables::group_parts(line);
+            front = extend(&front, &sides, place == 0, least);
+        }
+        let mut clues = Self::EMPTY;
+        for cell in Cell::ALL {
+            let value = text[cell.row().index()][cell.col().index()];
+            clues.set(cell, Digit::new(value));
+        }
+        clues
+    }
+}
+
+/// A grid or its mirror image.
+struct Side {
+    /// Row by row; 0 for a blank.
+    values: [[u8; 9]; 9],
+    /// The rows without any digit.
+    blank: u16,
+}
+
+impl Side {
+    fn new(value: impl Fn(Row, Col) -> u8) -> Self {
+        let values = Row::ALL.map(|row| Col::ALL.map(|col| value(row, col)));
+        let rows = values.iter().enumerate();
+        let blank = rows.filter(|(_, values)| **values == [0; 9]);
+        Self {
+            values,
+            blank: blank.fold(0, |rows, (row, _)| rows | 1 << row),
+        }
+    }
+}
+
+/// The first rows of a copy that may become the least, and what is still open in it.
+///
+/// Columns that have been blank so far can still change places within their stack, and so can
+/// stacks that have been blank altogether. Blanks come first, so these are always the leading
+/// ones; the places of all other columns are settled.
+#[derive(Clone, Copy)]
+struct Partial {
+    side: usize,
+    /// The rows not yet used.
+    left: u16,
+    /// Those of them that are in the band begun last.
+    in_band: u16,
+    /// By place: the column that stands there.
+    cols: [u8; 9],
+    /// How many leading columns of each stack are still blank.
+    loose: [u8; 3],
+    /// How many leading stacks are still blank.
+    loose_stacks: usize,
+    /// By value: what it is renamed to, 0 while that is open.
+    names: [u8; 10],
+    /// How many values have a name.
+    named: u8,
+}
+
+/// A value that has no name yet: after all that have one.
+const UNNAMED: u8 = 10;
+
+impl Partial {
+    fn new(side: usize) -> Self {
+        Self {
+            side,
+            left: 0x1FF,
+            in_band: 0,
+            cols: IN_ORDER,
+            loose: [3; 3],
+            loose_stacks: 3,
+            names: [0; 10],
+            named: 0,
+        }
+    }
+
+    /// The rows that may come next. Of several in a band that are blank one is enough.
+    fn next_rows(&self, side: &Side, begins_band: bool) -> u16 {
+        let rows = if begins_band { self.left } else { self.in_band };
+        [0b111, 0b111 << 3, 0b111 << 6]
+            .iter()
+            .fold(rows, |rows, band| {
+                let blank = rows & band & side.blank;
+                rows & !(blank & blank.wrapping_sub(1))
+            })
+    }
+
+    /// The name of a value, as far as known: what columns and stacks are sorted by.
+    fn name(&self, value: u8) -> u8 {
+        match (value, self.names[usize::from(value)]) {
+            (0, _) => 0,
+            (_, 0) => UNNAMED,
+            (_, name) => name,
+        }
+    }
+
+    /// Puts the columns into the best order for this row that is still open to them.
+    fn sort_columns(&mut self, values: &[u8; 9]) {
+        let keys: [u8; 9] = std::array::from_fn(|col| self.name(values[col]));
+        let key = |col: &u8| keys[usize::from(*col)];
+        let (stacks, _) = self.cols.as_chunks_mut::<3>();
+        for (stack, loose) in stacks.iter_mut().zip(self.loose) {
+            stack[..usize::from(loose)].sort_by_key(key);
+        }
+        stacks[..self.loose_stacks].sort_by_key(|stack| stack.each_ref().map(key));
+    }
+}
+
+/// Every best way to add a row to the copies that are best so far; `least` becomes that row.
+fn extend(
+    front: &[Partial],
+    sides: &[Side; 2],
+    begins_band: bool,
+    least: &mut [u8; 9],
+) -> Vec<Partial> {
+    let mut best = Vec::new();
+    *least = [u8::MAX; 9];
+    for partial in front {
+        let side = &sides[partial.side];
+        let rows = partial.next_rows(side, begins_band);
+        for (row, values) in side.values.iter().enumerate() {
+            if rows >> row & 1 == 0 {
+                continue;
+            }
+            let mut next = *partial;
+            next.sort_columns(values);
+            let Some(text) = text_up_to(&next, values, least) else {
+                continue;
+            };
+            if text < *least {
+                best.clear();
+                *least = text;
+            }
+            let band = 0b111 << tables::first_of_group(row);
+            next.in_band = (if begins_band { band } else { next.in_band }) & !(1 << row);
+            next.left &= !(1 << row);
+            settle_stacks(next, values, &mut best);
+        }
+    }
+    best
+}
+
+/// The row as it reads now, unless it is more than `least`.
+fn text_up_to(partial: &Partial, values: &[u8; 9], least: &[u8; 9]) -> Option<[u8; 9]> {
+    let mut text = [0; 9];
+    let mut named = partial.named;
+    let mut less = false;
+    for (place, col) in partial.cols.into_iter().enumerate() {
+        let mut name = partial.name(values[usize::from(col)]);
+        if name == UNNAMED {
+            named += 1;
+            name = named;
+        }
+        if !less && name > least[place] {
+            return None;
+        }
+        less |= name < least[place];
+        text[place] = name;
+    }
+    Some(text)
+}
+
+/// Tries every order of the loose stacks that reads the same; stacks that are blank in this row
+/// too stay loose.
+fn settle_stacks(partial: Partial, values: &[u8; 9], out: &mut Vec<Partial>) {
+    let keys = |partial: &Partial| -> [[u8; 3]; 3] {
+        std::array::from_fn(|stack| {
+            std::array::from_fn(|i| partial.name(values[usize::from(partial.cols[3 * stack + i])]))
+        })
+    };
+    let sorted = keys(&partial);
+    let loose = partial.loose_stacks;
+    let blank = sorted[..loose].iter().take_while(|k| **k == [0; 3]).count();
+    for order in ORDERS {
+        let stays = |stack: usize| usize::from(order[stack]) == stack;
+        if !(0..blank).all(stays) || !(loose..3).all(stays) {
+            continue;
+        }
+        let mut next = partial;
+        for (stack, from) in order.into_iter().enumerate() {
+            let from = 3 * usize::from(from);
+            next.cols[3 * stack..3 * stack + 3].copy_from_slice(&partial.cols[from..from + 3]);
+        }
+        // Loose stacks have nothing settled: only the columns differ.
+        if keys(&next) == sorted {
+            next.loose_stacks = blank;
+            settle_columns(next, values, 0, out);
+        }
+    }
+}
+
+/// Tries every order of the loose columns that reads the same, from this stack on, and names the
+/// values that have no name.
+fn settle_columns(partial: Partial, values: &[u8; 9], stack: usize, out: &mut Vec<Partial>) {
+    if stack == 3 {
+        out.push(named(partial, values));
+        return;
+    }
+    let cols: [u8; 3] = std::array::from_fn(|i| partial.cols[3 * stack + i]);
+    let keys = cols.map(|col| partial.name(values[usize::from(col)]));
+    let loose = usize::from(partial.loose[stack]);
+    let blank = keys[..loose].iter().take_while(|k| **k == 0).count();
+    for order in ORDERS {
+        let allowed = (0..3).all(|i| {
+            let from = usize::from(order[i]);
+            // Only columns that read the same change places, and blank ones need not.
+            from == i || (blank..loose).contains(&i) && keys[from] == keys[i] && from < loose
+        });
+        if !allowed {
+            continue;
+        }
+        let mut next = partial;
+        for (i, from) in order.into_iter().enumerate() {
+            next.cols[3 * stack + i] = cols[usize::from(from)];
+        }
+        next.loose[stack] = u8::try_from(blank).unwrap_or(0);
+        settle_columns(next, values, stack + 1, out);
+    }
+}
+
+fn named(mut partial: Partial, values: &[u8; 9]) -> Partial {
+    for col in partial.cols {
+        let value = values[usize::from(col)];
+        if partial.name(value) == UNNAMED {
+            partial.named += 1;
+            partial.names[usize::from(value)] = partial.named;
+        }
+    }
+    partial
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The least copy, by trying them all.
+    fn slow(clues: &Clues) -> String {
+        let least_names = |clues: &Clues| {
+            let mut names = [0_u8; 10];
+            let mut named = 0;
+            let mut text = [0_u8; 81];
+            for (cell, digit) in clues.iter() {
+                let name = &mut names[usize::from(digit.value())];
+                if *name == 0 {
+                    named += 1;
+                    *name = named;
+                }
+                text[cell.index()] = *name;
+            }
+            text
+        };
+        let copies = (0..Symmetry::COUNT).map(|n| Symmetry::nth(n).unwrap().clues(clues));
+        let least = copies.map(|copy| least_names(&copy)).min().unwrap();
+        Clues::new(least.map(Digit::new)).to_string()
+    }
+
+    #[test]
+    fn the_canonical_form_is_the_least_of_all_copies() {
+        for text in [
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            ".........1........................2..................................1.........3.",
+        ] {
+            let clues: Clues = text.parse().unwrap();
+            assert_eq!(clues.canonical().to_string(), slow(&clues));
+        }
+    }
+}

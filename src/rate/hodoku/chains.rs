@@ -1,0 +1,275 @@
+//! Chains over single cells: X-chains, XY-chains and remote pairs.
+
+use std::collections::HashSet;
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::logic::Technique;
+
+use super::finder::{Barren, Found, Notes, Rank};
+use super::position::{Position, peers};
+use super::single_digit::conjugates;
+
+/// No chain has more links.
+const MOST_LINKS: usize = 20;
+
+/// Chains of places of one digit; the best of all.
+pub(super) fn x(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+    let position = &*position;
+    notes.best_by_digit(position, Barren::XChain, &mut |digit| {
+        XChains::new(position, digit).best()
+    })
+}
+
+struct XChains<'a> {
+    position: &'a Position,
+    digit: Digit,
+    /// By cell: its partners in conjugate pairs.
+    strong: Vec<CellSet>,
+    linked: CellSet,
+}
+
+impl<'a> XChains<'a> {
+    fn new(position: &'a Position, digit: Digit) -> Self {
+        let mut strong = vec![CellSet::EMPTY; 81];
+        let mut linked = CellSet::EMPTY;
+        for [a, b] in House::ALL
+            .into_iter()
+            .filter_map(|h| conjugates(position, h, digit))
+        {
+            strong[a.index()].insert(b);
+            strong[b.index()].insert(a);
+            linked |= CellSet::only(a).with(b);
+        }
+        Self {
+            position,
+            digit,
+            strong,
+            linked,
+        }
+    }
+
+    fn best(&self) -> Option<((Rank, Cell), Found)> {
+        let mut best: Option<((Rank, Cell), Found)> = None;
+        for start in self.linked {
+            for end in self.linked.iter().filter(|end| *end >= start) {
+                let losers = self.position.cells_with(self.digit) & peers(start) & peers(end);
+                let Some(found) = Found::of_digit(Technique::XChain, self.digit, losers) else {
+                    continue;
+                };
+                let rank = (found.rank(), start);
+                let better = best.as_ref().is_none_or(|(least, _)| rank < *least);
+                if better && self.is_chained(start, end) {
+                    best = Some((rank, found));
+                }
+            }
+        }
+        best
+    }
+
+    /// Whether there is a chain from start to end.
+    fn is_chained(&self, start: Cell, end: Cell) -> bool {
+        let mut lengths = (self.walk(start, end).unwrap_or(MOST_LINKS + 1)..=MOST_LINKS).step_by(2);
+        lengths.any(|links| self.reaches(start, end, CellSet::only(start), links))
+    }
+
+    /// How many links it has if cells may come again: no chain is shorter.
+    fn walk(&self, start: Cell, end: Cell) -> Option<usize> {
+        let places = self.position.cells_with(self.digit);
+        let mut off = CellSet::only(start);
+        let mut known = CellSet::EMPTY;
+        for links in (1..=MOST_LINKS).step_by(2) {
+            let on = off
+                .iter()
+                .fold(CellSet::EMPTY, |all, c| all | self.strong[c.index()]);
+            if on.contains(end) {
+                return Some(links);
+            }
+            if on.is_subset(known) {
+                return None;
+            }
+            known |= on;
+            off = on.iter().fold(CellSet::EMPTY, |all, c| all | peers(c)) & places;
+        }
+        None
+    }
+
+    /// Whether just so many links lead from a false cell to the end, over new cells.
+    fn reaches(&self, from: Cell, end: Cell, used: CellSet, links: usize) -> bool {
+        let next = self.strong[from.index()];
+        if links == 1 {
+            return next.contains(end);
+        }
+        (next - used).iter().any(|on| {
+            on != end && {
+                let used = used.with(on);
+                ((self.linked & peers(on)) - used)
+                    .without(end)
+                    .iter()
+                    .any(|off| self.reaches(off, end, used.with(off), links - 2))
+            }
+        })
+    }
+}
+
+/// Chains of cells with two candidates; the best of all.
+pub(super) fn xy(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+    XyChains::new(position).best()
+}
+
+struct XyChains<'a> {
+    position: &'a Position,
+    cells: CellSet,
+}
+
+impl<'a> XyChains<'a> {
+    fn new(position: &'a Position) -> Self {
+        Self {
+            position,
+            cells: position.cells_of(2).collect(),
+        }
+    }
+
+    fn best(&self) -> Option<Found> {
+        let mut best: Option<(Rank, Found)> = None;
+        for start in self.cells {
+            for digit in self.position.candidates(start) {
+                let places = self.position.cells_with(digit);
+                let mut reach = None;
+                for end in self.cells & places {
+                    if end <= start {
+                        continue;
+                    }
+                    let losers = places & peers(start) & peers(end);
+                    let Some(found) = Found::of_digit(Technique::XyChain, digit, losers) else {
+                        continue;
+                    };
+                    let rank = found.rank();
+                    if best.as_ref().is_some_and(|(least, _)| rank >= *least) {
+                        continue;
+                    }
+                    let reach = reach.get_or_insert_with(|| self.reach(start, digit));
+                    let Some(least) = reach[end.index()] else {
+                        continue;
+                    };
+                    let goal = (end, digit);
+                    let used = CellSet::only(start);
+                    let mut lengths = least..=MOST_LINKS.div_ceil(2);
+                    if lengths.any(|cells| self.reaches(start, digit, goal, used, cells)) {
+                        best = Some((rank, found));
+                    }
+                }
+            }
+        }
+        best.map(|(_, found)| found)
+    }
+
+    /// The other candidate of a cell.
+    fn other(&self, cell: Cell, digit: Digit) -> Digit {
+        let rest = self.position.candidates(cell).without(digit);
+        rest.first().unwrap_or(digit)
+    }
+
+    /// By cell: the fewest cells from which it follows that it has the digit, if the start has
+    /// not, even if cells come again.
+    fn reach(&self, start: Cell, digit: Digit) -> Vec<Option<usize>> {
+        let mut ends = vec![None; 81];
+        let mut known = HashSet::from([(start, digit)]);
+        let mut now = vec![(start, digit)];
+        for count in 1..=MOST_LINKS.div_ceil(2) {
+            let mut next = Vec::new();
+            for (cell, lost) in now {
+                let kept = self.other(cell, lost);
+                if kept == digit {
+                    ends[cell.index()].get_or_insert(count);
+                }
+                let seen = self.cells & self.position.cells_with(kept) & peers(cell);
+                next.extend(
+                    seen.iter()
+                        .map(|c| (c, kept))
+                        .filter(|state| known.insert(*state)),
+                );
+            }
+            now = next;
+        }
+        ends
+    }
+
+    /// Whether just so many cells, none twice, lead from a cell that has lost a digit to the
+    /// goal.
+    fn reaches(
+        &self,
+        cell: Cell,
+        lost: Digit,
+        goal: (Cell, Digit),
+        used: CellSet,
+        cells: usize,
+    ) -> bool {
+        let kept = self.other(cell, lost);
+        if cells == 1 {
+            return (cell, kept) == goal;
+        }
+        let seen = (self.cells & self.position.cells_with(kept) & peers(cell)) - used;
+        seen.iter()
+            .filter(|next| (*next == goal.0) == (cells == 2))
+            .any(|next| self.reaches(next, kept, goal, used.with(next), cells - 1))
+    }
+}
+
+/// Cells with the same two candidates in a row; the best of all.
+pub(super) fn remote_pair(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+    let position = &*position;
+    let mut best: Option<(Rank, Found)> = None;
+    let cells: CellSet = position.cells_of(2).collect();
+    for start in cells {
+        let alike = |cell: &Cell| position.candidates(*cell) == position.candidates(start);
+        let alike: CellSet = cells.iter().filter(alike).collect();
+        if alike.len() >= 4 {
+            grow_pairs(position, alike, &mut vec![start], &mut best);
+        }
+    }
+    best.map(|(_, found)| found)
+}
+
+fn grow_pairs(
+    position: &Position,
+    alike: CellSet,
+    row: &mut Vec<Cell>,
+    best: &mut Option<(Rank, Found)>,
+) {
+    // The two ends have opposite colours: only an even number of cells makes a chain.
+    if row.len() >= 4
+        && row.len().is_multiple_of(2)
+        && let Some(found) = judge_pairs(position, row)
+    {
+        let rank = found.rank();
+        if best.as_ref().is_none_or(|(least, _)| rank < *least) {
+            *best = Some((rank, found));
+        }
+    }
+    let (Some(last), true) = (row.last().copied(), row.len() < MOST_LINKS.div_ceil(2)) else {
+        return;
+    };
+    for next in alike & peers(last) {
+        if !row.contains(&next) {
+            row.push(next);
+            grow_pairs(position, alike, row, best);
+            row.pop();
+        }
+    }
+}
+
+/// What sees two cells of opposite colours that are three steps or more apart.
+fn judge_pairs(position: &Position, row: &[Cell]) -> Option<Found> {
+    let digits = position.candidates(row[0]);
+    let mut seen = CellSet::EMPTY;
+    for (at, a) in row.iter().enumerate() {
+        for b in row.iter().skip(at + 3).step_by(2) {
+            seen |= peers(*a) & peers(*b);
+        }
+    }
+    let losers = digits.iter().flat_map(|digit| {
+        let losers = position.cells_with(digit) & seen;
+        losers.iter().map(move |cell| Candidate::new(cell, digit))
+    });
+    Found::unless_empty(Technique::RemotePair, losers.collect())
+}

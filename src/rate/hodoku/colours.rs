@@ -1,0 +1,105 @@
+//! Simple and multi colours.
+
+use crate::grid::{CellSet, Digit, House};
+use crate::logic::Technique;
+
+use super::finder::{Barren, Found, Notes};
+use super::position::{Position, peers};
+use super::single_digit::conjugates;
+
+/// Places tied together by conjugate pairs, in two colours of which one is true.
+type Group = [CellSet; 2];
+
+/// A colour that contradicts itself, or a place that sees both.
+pub(super) fn simple(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+    let position = &*position;
+    notes.by_digit(position, Barren::Colours, &mut |digit| {
+        groups(position, digit).into_iter().find_map(|group| {
+            let clash = |colour: &&CellSet| colour.iter().any(|c| touches(peers(c), **colour));
+            if let Some(colour) = group.iter().find(clash) {
+                return Found::of_digit(Technique::ColourWrap, digit, *colour);
+            }
+            let others = position.cells_with(digit) - (group[0] | group[1]);
+            let trapped = seen_by_both(others, group[0], group[1]);
+            Found::of_digit(Technique::ColourTrap, digit, trapped)
+        })
+    })
+}
+
+/// Two groups that touch.
+pub(super) fn multi(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+    let position = &*position;
+    notes.by_digit(position, Barren::MultiColours, &mut |digit| {
+        let groups = groups(position, digit);
+        let numbered = || groups.iter().enumerate();
+        numbered().find_map(|(i, a)| {
+            numbered()
+                .filter(|(j, _)| *j != i)
+                .find_map(|(_, b)| wrap(digit, *a, *b).or_else(|| trap(position, digit, *a, *b)))
+        })
+    })
+}
+
+/// One colour of the first group sees both colours of the second.
+fn wrap(digit: Digit, a: Group, b: Group) -> Option<Found> {
+    let sees = |colour: &CellSet, other| colour.iter().any(|c| touches(peers(c), other));
+    let mut colours = a.into_iter();
+    let colour = colours.find(|colour| sees(colour, b[0]) && sees(colour, b[1]))?;
+    Found::of_digit(Technique::MultiColourWrap, digit, colour)
+}
+
+/// Where colours touch, one of the opposite colours is true.
+fn trap(position: &Position, digit: Digit, a: Group, b: Group) -> Option<Found> {
+    let places = position.cells_with(digit);
+    let mut losers = CellSet::EMPTY;
+    for i in 0..2 {
+        for j in 0..2 {
+            if a[i].iter().any(|cell| touches(peers(cell), b[j])) {
+                losers |= seen_by_both(places, a[1 - i], b[1 - j]);
+            }
+        }
+    }
+    Found::of_digit(Technique::MultiColourTrap, digit, losers)
+}
+
+fn touches(a: CellSet, b: CellSet) -> bool {
+    !(a & b).is_empty()
+}
+
+/// Those of some cells that see some cell of each of two sets.
+fn seen_by_both(cells: CellSet, a: CellSet, b: CellSet) -> CellSet {
+    let seen = |set: CellSet| set.iter().fold(CellSet::EMPTY, |all, c| all | peers(c));
+    cells & seen(a) & seen(b)
+}
+
+/// The groups, by their first cells.
+fn groups(position: &Position, digit: Digit) -> Vec<Group> {
+    let pairs = House::ALL.into_iter();
+    let pairs: Vec<_> = pairs
+        .filter_map(|h| conjugates(position, h, digit))
+        .collect();
+    let mut open: CellSet = pairs.iter().flatten().copied().collect();
+    let mut groups = Vec::new();
+    while let Some(first) = open.first() {
+        let mut group = [CellSet::only(first), CellSet::EMPTY];
+        loop {
+            let before = group;
+            for [a, b] in &pairs {
+                for colour in 0..2 {
+                    if group[colour].contains(*a) {
+                        group[1 - colour].insert(*b);
+                    }
+                    if group[colour].contains(*b) {
+                        group[1 - colour].insert(*a);
+                    }
+                }
+            }
+            if group == before {
+                break;
+            }
+        }
+        open -= group[0] | group[1];
+        groups.push(group);
+    }
+    groups
+}

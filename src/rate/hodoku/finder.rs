@@ -1,0 +1,245 @@
+//! What a search is given and what it hands back.
+
+use std::cmp::Reverse;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::grid::{Candidate, Cell, CellSet, Digit};
+use crate::logic::Technique;
+
+use super::als::Field;
+use super::position::Position;
+
+/// Looks for the step that its entry would take.
+pub(super) type Finder = fn(&mut Position, &mut Notes<'_>) -> Option<Found>;
+
+/// What searches leave for later ones.
+#[derive(Debug)]
+pub(super) struct Notes<'a> {
+    stop: &'a AtomicBool,
+    /// By search and digit: the places in which the search has found nothing.
+    barren: [[CellSet; 9]; Barren::COUNT],
+    /// What was found on the way to something else, at this position.
+    aside: Vec<Aside>,
+    /// The almost locked sets of this position.
+    field: Option<Rc<Field>>,
+}
+
+/// What one pass over a position has found for several searches.
+#[derive(Debug)]
+struct Aside {
+    pass: Pass,
+    found: Vec<Found>,
+}
+
+/// A pass over a position that serves several searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pass {
+    Rectangles,
+    Avoidable,
+    FinnedFish(usize),
+}
+
+/// A search that looks at the places of one digit alone.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Barren {
+    FlatSkyscraper,
+    UprightSkyscraper,
+    Kite,
+    EmptyRectangle,
+    Turbot,
+    Colours,
+    MultiColours,
+    XChain,
+    /// By size.
+    Basic(usize),
+    Finned(usize),
+    Franken(usize),
+    FinnedFranken(usize),
+}
+
+impl Barren {
+    const COUNT: usize = 8 + 4 * 3;
+
+    fn index(self) -> usize {
+        match self {
+            Self::FlatSkyscraper => 0,
+            Self::UprightSkyscraper => 1,
+            Self::Kite => 2,
+            Self::EmptyRectangle => 3,
+            Self::Turbot => 4,
+            Self::Colours => 5,
+            Self::MultiColours => 6,
+            Self::XChain => 7,
+            Self::Basic(size) => 6 + size,
+            Self::Finned(size) => 9 + size,
+            Self::Franken(size) => 12 + size,
+            Self::FinnedFranken(size) => 15 + size,
+        }
+    }
+}
+
+impl<'a> Notes<'a> {
+    pub(super) fn new(stop: &'a AtomicBool) -> Self {
+        Self {
+            stop,
+            barren: [[CellSet::EMPTY; 9]; Barren::COUNT],
+            aside: Vec::new(),
+            field: None,
+        }
+    }
+
+    /// Forgets what belongs to the position before.
+    pub(super) fn turn_over(&mut self) {
+        self.aside.clear();
+        self.field = None;
+    }
+
+    /// The almost locked sets of the position and what binds them.
+    pub(super) fn field(&mut self, position: &Position) -> Rc<Field> {
+        let new = || Rc::new(Field::new(position));
+        Rc::clone(self.field.get_or_insert_with(new))
+    }
+
+    /// Whether the rating is called off.
+    pub(super) fn called_off(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Searches digit by digit, but for those whose places have not changed since the search
+    /// found nothing in them.
+    pub(super) fn by_digit(
+        &mut self,
+        position: &Position,
+        search: Barren,
+        find: &mut dyn FnMut(Digit) -> Option<Found>,
+    ) -> Option<Found> {
+        let mut digits = Digit::ALL.into_iter();
+        digits.find_map(|digit| self.in_digit(position, search, digit, &mut *find))
+    }
+
+    /// Searches one digit, unless the search has found nothing in its places before.
+    pub(super) fn in_digit<T>(
+        &mut self,
+        position: &Position,
+        search: Barren,
+        digit: Digit,
+        find: impl FnOnce(Digit) -> Option<T>,
+    ) -> Option<T> {
+        let places = position.cells_with(digit);
+        let barren = &mut self.barren[search.index()][digit.index()];
+        if *barren == places {
+            return None;
+        }
+        let found = find(digit);
+        if found.is_none() {
+            *barren = places;
+        }
+        found
+    }
+
+    /// Searches all digits, but for those in which the search has found nothing before, and takes
+    /// the best step; of equals the one that starts first.
+    pub(super) fn best_by_digit(
+        &mut self,
+        position: &Position,
+        search: Barren,
+        find: &mut dyn FnMut(Digit) -> Option<((Rank, Cell), Found)>,
+    ) -> Option<Found> {
+        let mut best: Option<((Rank, Cell), Found)> = None;
+        for digit in Digit::ALL {
+            let found = self.in_digit(position, search, digit, &mut *find);
+            if let Some(found) = found
+                && best.as_ref().is_none_or(|(least, _)| found.0 < *least)
+            {
+                best = Some(found);
+            }
+        }
+        best.map(|(_, found)| found)
+    }
+
+    /// The first step of one technique that a pass finds; the pass is made once for a position.
+    pub(super) fn once(
+        &mut self,
+        pass: Pass,
+        technique: Technique,
+        make: impl FnOnce(&mut Self) -> Vec<Found>,
+    ) -> Option<Found> {
+        if !self.aside.iter().any(|aside| aside.pass == pass) {
+            let found = make(self);
+            self.aside.push(Aside { pass, found });
+        }
+        let aside = self.aside.iter().find(|aside| aside.pass == pass)?;
+        let wanted = |found: &&Found| found.technique == technique;
+        aside.found.iter().find(wanted).cloned()
+    }
+}
+
+/// What a step does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It places a digit.
+    Place(Candidate),
+    /// It eliminates candidates, in this order.
+    Eliminate(Vec<Candidate>),
+}
+
+/// What a search has found.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) technique: Technique,
+    pub(super) outcome: Outcome,
+}
+
+impl Found {
+    pub(super) fn placing(technique: Technique, placed: Candidate) -> Self {
+        let outcome = Outcome::Place(placed);
+        Self { technique, outcome }
+    }
+
+    pub(super) fn eliminating(technique: Technique, losers: Vec<Candidate>) -> Self {
+        let outcome = Outcome::Eliminate(losers);
+        Self { technique, outcome }
+    }
+
+    /// A step that eliminates these, if there are any.
+    pub(super) fn unless_empty(technique: Technique, losers: Vec<Candidate>) -> Option<Self> {
+        (!losers.is_empty()).then(|| Self::eliminating(technique, losers))
+    }
+
+    pub(super) fn rank(&self) -> Rank {
+        match &self.outcome {
+            Outcome::Place(_) => Rank::new([]),
+            Outcome::Eliminate(losers) => Rank::new(losers.iter().copied()),
+        }
+    }
+
+    /// A step that eliminates one digit from some cells, if there are any.
+    pub(super) fn of_digit(technique: Technique, digit: Digit, losers: CellSet) -> Option<Self> {
+        let losers = losers.iter().map(|cell| Candidate::new(cell, digit));
+        Self::unless_empty(technique, losers.collect())
+    }
+}
+
+/// How HoDoKu compares steps of one search: the smaller is taken, and of equals the first. More
+/// eliminations come first, then those further up on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Rank {
+    count: Reverse<usize>,
+    weight: usize,
+}
+
+impl Rank {
+    /// The rank of a step with these eliminations, in this order.
+    pub(super) fn new(losers: impl IntoIterator<Item = Candidate>) -> Self {
+        let (mut count, mut weight) = (0, 0);
+        for (factor, loser) in (1..).step_by(80).zip(losers) {
+            count += 1;
+            weight += loser.cell().index() * factor + usize::from(loser.digit().value());
+        }
+        Self {
+            count: Reverse(count),
+            weight,
+        }
+    }
+}

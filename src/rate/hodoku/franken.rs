@@ -1,0 +1,169 @@
+//! Franken fish: boxes among the bases, among the covers, or both.
+
+use crate::grid::{Cell, CellSet, House, HouseSet};
+use crate::logic::Technique;
+
+use super::finder::{Barren, Found, Notes};
+use super::position::{Position, peers};
+
+/// More fins than this are not looked for.
+const MOST_FINS: usize = 5;
+
+/// More places in two base houses than this are not looked for.
+const MOST_ENDO_FINS: usize = 2;
+
+/// Franken fish of `SIZE` houses, with fins or without.
+pub(super) fn find<const SIZE: usize, const FINNED: bool>(
+    position: &mut Position,
+    notes: &mut Notes<'_>,
+) -> Option<Found> {
+    let (technique, search) = match (SIZE, FINNED) {
+        (2, false) => (Technique::FrankenXWing, Barren::Franken(2)),
+        (2, true) => (Technique::FinnedFrankenXWing, Barren::FinnedFranken(2)),
+        (_, false) => (Technique::FrankenSwordfish, Barren::Franken(3)),
+        (_, true) => (Technique::FinnedFrankenSwordfish, Barren::FinnedFranken(3)),
+    };
+    let position = &*position;
+    notes.by_digit(position, search, &mut |digit| {
+        let (rows, columns) = (
+            HouseSet::ROWS | HouseSet::BOXES,
+            HouseSet::COLUMNS | HouseSet::BOXES,
+        );
+        [(rows, columns), (columns, rows)]
+            .into_iter()
+            .find_map(|(bases, covers)| {
+                let hunt = Hunt {
+                    places: position.cells_with(digit),
+                    size: SIZE,
+                    finned: FINNED,
+                    covers,
+                };
+                let most = if FINNED { 9 } else { SIZE };
+                let fits = |house: &House| {
+                    (1..=most).contains(&usize::from(position.count(*house, digit)))
+                };
+                let open: Vec<House> = bases.iter().filter(fits).collect();
+                let losers = hunt.grow(&open, Base::default())?;
+                Found::of_digit(technique, digit, losers)
+            })
+    })
+}
+
+/// The search for the fish of one digit, size and direction.
+struct Hunt {
+    places: CellSet,
+    size: usize,
+    finned: bool,
+    /// The houses that may be covers.
+    covers: HouseSet,
+}
+
+/// Base houses, their places, and the places that are in two of them.
+#[derive(Clone, Copy, Default)]
+struct Base {
+    houses: HouseSet,
+    count: usize,
+    places: CellSet,
+    endo_fins: CellSet,
+}
+
+/// Cover houses, and likewise.
+#[derive(Clone, Copy, Default)]
+struct Cover {
+    houses: HouseSet,
+    count: usize,
+    places: CellSet,
+    twice: CellSet,
+}
+
+impl Hunt {
+    /// Chooses base houses in order; gives what the first fish eliminates.
+    fn grow(&self, open: &[House], base: Base) -> Option<CellSet> {
+        if base.count == self.size {
+            return self.cover(&base);
+        }
+        let most = if self.finned { MOST_ENDO_FINS } else { 0 };
+        open.iter().enumerate().find_map(|(at, house)| {
+            let places = self.places & house.cell_set();
+            let wider = Base {
+                houses: base.houses.with(*house),
+                count: base.count + 1,
+                places: base.places | places,
+                endo_fins: base.endo_fins | base.places & places,
+            };
+            if wider.endo_fins.len() > most {
+                return None;
+            }
+            self.grow(&open[at + 1..], wider)
+        })
+    }
+
+    fn cover(&self, base: &Base) -> Option<CellSet> {
+        let useful = |house: &House| !(base.places & house.cell_set()).is_empty();
+        let open: Vec<House> = (self.covers - base.houses).iter().filter(useful).collect();
+        let pool: HouseSet = open.iter().copied().collect();
+        let hopeful = if self.finned {
+            let sees_endo = |v: &Cell| base.endo_fins.is_subset(peers(*v));
+            let mut victims = self.places.iter().filter(sees_endo);
+            victims.any(|victim| self.hopeful(base, pool, victim))
+        } else {
+            coverable(base.places, pool, self.size)
+        };
+        if !hopeful {
+            return None;
+        }
+        self.choose(base, &open, Cover::default())
+    }
+
+    /// Whether covers could make a fish that hits this place: what it does not see is no fin.
+    fn hopeful(&self, base: &Base, pool: HouseSet, victim: Cell) -> bool {
+        let through = pool & victim.house_set();
+        let needed = if base.places.contains(victim) { 2 } else { 1 };
+        let unseen = (base.places - peers(victim)).without(victim);
+        through.len() >= needed && coverable(unseen, pool, self.size - needed)
+    }
+
+    /// Chooses cover houses in order.
+    fn choose(&self, base: &Base, open: &[House], cover: Cover) -> Option<CellSet> {
+        if cover.count == self.size {
+            return self.judge(base, &cover);
+        }
+        open.iter().enumerate().find_map(|(at, house)| {
+            let places = self.places & house.cell_set();
+            let wider = Cover {
+                houses: cover.houses.with(*house),
+                count: cover.count + 1,
+                places: cover.places | places,
+                twice: cover.twice | cover.places & places,
+            };
+            self.choose(base, &open[at + 1..], wider)
+        })
+    }
+
+    /// What the fish eliminates, if it is one and of this kind.
+    fn judge(&self, base: &Base, cover: &Cover) -> Option<CellSet> {
+        let fins = (base.places - cover.places) | base.endo_fins;
+        let losers = (cover.places - base.places) | cover.twice;
+        if fins.is_empty() == self.finned || losers.is_empty() || fins.len() > MOST_FINS {
+            return None;
+        }
+        let lines = |houses: HouseSet| !(houses - HouseSet::BOXES).is_empty();
+        let boxes = (base.houses | cover.houses) & HouseSet::BOXES;
+        if boxes.is_empty() || !lines(base.houses) || !lines(cover.houses) {
+            return None;
+        }
+        let losers = losers & fins.common_peers();
+        (!losers.is_empty()).then_some(losers)
+    }
+}
+
+/// Whether so many houses could take all places.
+fn coverable(places: CellSet, pool: HouseSet, houses: usize) -> bool {
+    let Some(first) = places.first() else {
+        return true;
+    };
+    houses > 0
+        && (pool & first.house_set())
+            .iter()
+            .any(|house| coverable(places - house.cell_set(), pool, houses - 1))
+}

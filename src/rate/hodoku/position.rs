@@ -1,0 +1,229 @@
+//! A position with the two queues in which singles wait for their turn.
+
+use crate::grid::{Board, Candidate, Cell, CellSet, Clues, Digit, DigitSet, House};
+
+/// Nothing of a board but who sees whom.
+static GEOMETRY: Board = Board::EMPTY;
+
+/// Placed digits and candidates, and the singles in the order in which they came up.
+///
+/// Whether a cell is paid for as a naked or as a hidden single depends on what has been removed
+/// in which order, from the first clue on.
+#[derive(Clone, Debug)]
+pub(super) struct Position {
+    places: [CellSet; 9],
+    candidates: [DigitSet; 81],
+    digits: [Option<Digit>; 81],
+    /// By digit: the cells that see a copy of it.
+    barred: [CellSet; 9],
+    unsolved: CellSet,
+    clues: CellSet,
+    /// By house and digit: how many places are left.
+    counts: [[u8; 9]; 27],
+    naked: Queue,
+    hidden: Queue,
+}
+
+impl Position {
+    /// Places the clues one by one in reading order.
+    pub(super) fn new(clues: &Clues) -> Self {
+        let mut position = Self {
+            places: [CellSet::ALL; 9],
+            candidates: [DigitSet::ALL; 81],
+            digits: [None; 81],
+            barred: [CellSet::EMPTY; 9],
+            unsolved: CellSet::ALL,
+            clues: clues.cells(),
+            counts: [[9; 9]; 27],
+            naked: Queue::default(),
+            hidden: Queue::default(),
+        };
+        for (cell, digit) in clues.iter() {
+            position.place(Candidate::new(cell, digit));
+        }
+        position
+    }
+
+    #[inline]
+    pub(super) fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.digits[cell.index()]
+    }
+
+    #[inline]
+    pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell.index()]
+    }
+
+    #[inline]
+    pub(super) fn allows(&self, candidate: Candidate) -> bool {
+        self.candidates(candidate.cell())
+            .contains(candidate.digit())
+    }
+
+    #[inline]
+    pub(super) fn cells_with(&self, digit: Digit) -> CellSet {
+        self.places[digit.index()]
+    }
+
+    #[inline]
+    pub(super) fn places(&self, house: House, digit: Digit) -> CellSet {
+        self.cells_with(digit) & house.cell_set()
+    }
+
+    /// How many places a digit has in a house.
+    #[inline]
+    pub(super) fn count(&self, house: House, digit: Digit) -> u8 {
+        self.counts[house.index()][digit.index()]
+    }
+
+    #[inline]
+    pub(super) fn unsolved(&self) -> CellSet {
+        self.unsolved
+    }
+
+    /// The cells that were filled by solving.
+    pub(super) fn placed(&self) -> CellSet {
+        !(self.unsolved | self.clues)
+    }
+
+    /// Whether no copy of the digit forbids it, though it may have been eliminated.
+    pub(super) fn may_be(&self, cell: Cell, digit: Digit) -> bool {
+        !self.barred[digit.index()].contains(cell)
+    }
+
+    /// The cells with this many candidates.
+    pub(super) fn cells_of(&self, candidates: usize) -> impl Iterator<Item = Cell> + '_ {
+        let of = move |cell: &Cell| self.candidates(*cell).len() == candidates;
+        self.unsolved.iter().filter(of)
+    }
+
+    /// The two candidates of a cell that has just two.
+    pub(super) fn pair(&self, cell: Cell) -> Option<[Digit; 2]> {
+        let mut digits = self.candidates(cell).iter();
+        match (digits.next(), digits.next(), digits.next()) {
+            (Some(a), Some(b), None) => Some([a, b]),
+            _ => None,
+        }
+    }
+
+    /// Carries a placement out.
+    pub(super) fn place(&mut self, placed: Candidate) {
+        let (cell, digit) = (placed.cell(), placed.digit());
+        let old = std::mem::take(&mut self.candidates[cell.index()]);
+        for other in old {
+            self.places[other.index()].remove(cell);
+        }
+        self.digits[cell.index()] = Some(digit);
+        self.barred[digit.index()] |= peers(cell);
+        self.unsolved.remove(cell);
+        for loser in self.cells_with(digit) & peers(cell) {
+            self.eliminate(Candidate::new(loser, digit));
+        }
+        for other in old {
+            for house in cell.houses() {
+                if self.lose_place(house, other) == 1 && other != digit {
+                    self.queue_hidden(house, other);
+                }
+            }
+        }
+    }
+
+    /// Takes a candidate away, if it is there.
+    pub(super) fn eliminate(&mut self, candidate: Candidate) {
+        if !self.allows(candidate) {
+            return;
+        }
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        self.candidates[cell.index()].remove(digit);
+        self.places[digit.index()].remove(cell);
+        if let Some(last) = self.candidates(cell).single() {
+            self.naked.push(Candidate::new(cell, last));
+        }
+        for house in cell.houses() {
+            match self.lose_place(house, digit) {
+                0 => self.hidden.withdraw(house, digit),
+                1 => self.queue_hidden(house, digit),
+                _ => {}
+            }
+        }
+    }
+
+    fn lose_place(&mut self, house: House, digit: Digit) -> u8 {
+        let count = &mut self.counts[house.index()][digit.index()];
+        *count -= 1;
+        *count
+    }
+
+    /// There may be no such place: a cell that is being filled still counts.
+    fn queue_hidden(&mut self, house: House, digit: Digit) {
+        if let Some(cell) = self.places(house, digit).first() {
+            self.hidden.push(Candidate::new(cell, digit));
+        }
+    }
+
+    /// The first naked single that is the last cell of a house; it stays in the queue.
+    pub(super) fn full_house(&self) -> Option<Candidate> {
+        let last = |single: &&Candidate| {
+            let cell = single.cell();
+            let left = cell.houses().map(|h| self.unsolved & h.cell_set());
+            self.unsolved.contains(cell) && left.iter().any(|cells| cells.single().is_some())
+        };
+        self.naked.waiting().iter().find(last).copied()
+    }
+
+    /// Takes the first naked single out of its queue.
+    pub(super) fn naked_single(&mut self) -> Option<Candidate> {
+        self.naked.next(self.unsolved)
+    }
+
+    /// Takes the first hidden single out of its queue.
+    pub(super) fn hidden_single(&mut self) -> Option<Candidate> {
+        self.hidden.next(self.unsolved)
+    }
+}
+
+/// The cells that share a house with a cell.
+#[inline]
+pub(super) fn peers(cell: Cell) -> CellSet {
+    GEOMETRY.peers(cell)
+}
+
+/// First in, first out.
+#[derive(Clone, Debug, Default)]
+struct Queue {
+    singles: Vec<Candidate>,
+    taken: usize,
+}
+
+impl Queue {
+    fn push(&mut self, single: Candidate) {
+        self.singles.push(single);
+    }
+
+    fn waiting(&self) -> &[Candidate] {
+        &self.singles[self.taken..]
+    }
+
+    /// The next one whose cell is still unsolved; those before it are dropped.
+    fn next(&mut self, unsolved: CellSet) -> Option<Candidate> {
+        while let Some(single) = self.waiting().first().copied() {
+            self.taken += 1;
+            if unsolved.contains(single.cell()) {
+                return Some(single);
+            }
+        }
+        self.singles.clear();
+        self.taken = 0;
+        None
+    }
+
+    /// Deletes the first single of this digit in this house.
+    fn withdraw(&mut self, house: House, digit: Digit) {
+        let gone = |single: &Candidate| {
+            single.digit() == digit && house.cell_set().contains(single.cell())
+        };
+        if let Some(at) = self.waiting().iter().position(gone) {
+            self.singles.remove(self.taken + at);
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! Unique, hidden and avoidable rectangles.
+//!
+//! One pass over a position finds the first step of each kind, and each search is served from it.
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
+use crate::logic::Technique;
+
+use super::finder::{Found, Notes, Pass};
+use super::position::{Position, peers};
+
+/// Serves the search for one kind of unique or hidden rectangle. `NUMBER` is 1 to 6, or 7 for
+/// the hidden rectangle.
+pub(super) fn unique<const NUMBER: usize>(
+    position: &mut Position,
+    notes: &mut Notes<'_>,
+) -> Option<Found> {
+    let technique = match NUMBER {
+        1 => Technique::UniqueRectangle1,
+        2 => Technique::UniqueRectangle2,
+        3 => Technique::UniqueRectangle3,
+        4 => Technique::UniqueRectangle4,
+        5 => Technique::UniqueRectangle5,
+        6 => Technique::UniqueRectangle6,
+        _ => Technique::HiddenRectangle,
+    };
+    let position = &*position;
+    notes.once(Pass::Rectangles, technique, |_| {
+        let mut steps = Firsts::default();
+        let mut seen = Vec::new();
+        for start in position.cells_of(2) {
+            rectangles(start, &mut |corners| {
+                if let Some(rectangle) = Rectangle::new(position, corners)
+                    && !seen.contains(&rectangle.cells())
+                {
+                    seen.push(rectangle.cells());
+                    rectangle.judge(&mut steps);
+                }
+            });
+        }
+        steps.0
+    })
+}
+
+/// Serves the search for one kind of avoidable rectangle.
+pub(super) fn avoidable<const NUMBER: usize>(
+    position: &mut Position,
+    notes: &mut Notes<'_>,
+) -> Option<Found> {
+    let technique = match NUMBER {
+        1 => Technique::AvoidableRectangle1,
+        _ => Technique::AvoidableRectangle2,
+    };
+    let position = &*position;
+    notes.once(Pass::Avoidable, technique, |_| {
+        let mut steps = Firsts::default();
+        for start in position.placed() {
+            rectangles(start, &mut |corners| {
+                steps.add(exchange(position, corners));
+            });
+        }
+        steps.0
+    })
+}
+
+/// The first step of each technique.
+#[derive(Default)]
+struct Firsts(Vec<Found>);
+
+impl Firsts {
+    fn add(&mut self, found: Option<Found>) {
+        if let Some(found) = found
+            && self.0.iter().all(|old| old.technique != found.technique)
+        {
+            self.0.push(found);
+        }
+    }
+}
+
+/// Goes through the rectangles from a corner: the second corner is in its box, the third and the
+/// fourth are opposite the first and the second.
+fn rectangles(start: Cell, take: &mut dyn FnMut([Cell; 4])) {
+    let r#box = start.box_house();
+    for beside in r#box.cells() {
+        let in_row = beside.row() == start.row();
+        if beside == start || !(in_row || beside.col() == start.col()) {
+            continue;
+        }
+        let crossing = if in_row {
+            House::column(start.col())
+        } else {
+            House::row(start.row())
+        };
+        for third in crossing.cells() {
+            if third.box_house() == r#box {
+                continue;
+            }
+            let fourth = if in_row {
+                Cell::at(third.row(), beside.col())
+            } else {
+                Cell::at(beside.row(), third.col())
+            };
+            take([start, beside, third, fourth]);
+        }
+    }
+}
+
+/// Four corners that could hold the same two digits.
+struct Rectangle<'a> {
+    position: &'a Position,
+    corners: [Cell; 4],
+    digits: [Digit; 2],
+    /// The corners with other candidates, in order.
+    roof: CellSet,
+    /// Those other candidates.
+    extra: DigitSet,
+}
+
+impl<'a> Rectangle<'a> {
+    /// The rectangle, if its first corner has two candidates and the others could have them.
+    fn new(position: &'a Position, corners: [Cell; 4]) -> Option<Self> {
+        let digits = position.pair(corners[0])?;
+        let pair = position.candidates(corners[0]);
+        let possible = |cell: &Cell| {
+            position.unsolved().contains(*cell) && digits.iter().all(|d| position.may_be(*cell, *d))
+        };
+        if !corners[1..].iter().all(possible) {
+            return None;
+        }
+        let further = |cell: &Cell| position.candidates(*cell) - pair;
+        Some(Self {
+            position,
+            corners,
+            digits,
+            roof: corners
+                .into_iter()
+                .filter(|c| !further(c).is_empty())
+                .collect(),
+            extra: corners
+                .iter()
+                .map(further)
+                .fold(DigitSet::EMPTY, |a, b| a | b),
+        })
+    }
+
+    fn cells(&self) -> CellSet {
+        self.corners.into_iter().collect()
+    }
+
+    fn pair(&self) -> DigitSet {
+        self.digits.into_iter().collect()
+    }
+
+    fn judge(&self, steps: &mut Firsts) {
+        let roof: Vec<Cell> = self.roof.iter().collect();
+        let in_line = !(self.roof.common_houses() - HouseSet::BOXES).is_empty();
+        match roof.len() {
+            1 => steps.add(self.take(Technique::UniqueRectangle1, &roof, self.pair())),
+            2 if in_line => {
+                steps.add(self.same_extra(Technique::UniqueRectangle2));
+                steps.add(self.subset());
+                steps.add(self.confined(&roof));
+            }
+            2 | 3 => {
+                steps.add(self.same_extra(Technique::UniqueRectangle5));
+                if roof.len() == 2 {
+                    steps.add(self.crossed(&roof));
+                }
+            }
+            _ => {}
+        }
+        let floor = self.cells() - self.roof;
+        if floor.single().is_some() || (floor.len() == 2 && !in_line) {
+            self.hidden(floor, steps);
+        }
+    }
+
+    /// Eliminates digits from cells.
+    fn take(&self, technique: Technique, cells: &[Cell], digits: DigitSet) -> Option<Found> {
+        let losers = cells.iter().flat_map(|cell| {
+            let lost = self.position.candidates(*cell) & digits;
+            lost.iter().map(|digit| Candidate::new(*cell, digit))
+        });
+        Found::unless_empty(technique, losers.collect())
+    }
+
+    /// The roof has one further digit.
+    fn same_extra(&self, technique: Technique) -> Option<Found> {
+        let digit = self.extra.single()?;
+        let losers = self.position.cells_with(digit) & self.roof.common_peers();
+        Found::of_digit(technique, digit, losers)
+    }
+
+    /// The further digits of the roof and some cells of a house are a subset.
+    fn subset(&self) -> Option<Found> {
+        self.roof.common_houses().iter().find_map(|house| {
+            let free = |cell: &Cell| (self.position.candidates(*cell) & self.pair()).is_empty();
+            let open = (house.cell_set() & self.position.unsolved()) - self.cells();
+            let open: Vec<Cell> = open.iter().filter(free).collect();
+            self.grow(house, &open, CellSet::EMPTY, 0, self.extra)
+        })
+    }
+
+    fn grow(
+        &self,
+        house: House,
+        open: &[Cell],
+        chosen: CellSet,
+        count: usize,
+        digits: DigitSet,
+    ) -> Option<Found> {
+        open.iter().enumerate().find_map(|(at, cell)| {
+            let (chosen, count) = (chosen.with(*cell), count + 1);
+            let digits = digits | self.position.candidates(*cell);
+            let found = if digits.len() == count + 1 {
+                self.cleared(house, chosen, digits)
+            } else {
+                None
+            };
+            found.or_else(|| self.grow(house, &open[at + 1..], chosen, count, digits))
+        })
+    }
+
+    /// What a subset of the roof and these cells takes from its house.
+    fn cleared(&self, house: House, chosen: CellSet, digits: DigitSet) -> Option<Found> {
+        let members = chosen | self.roof;
+        let others = members.common_houses();
+        let mut seen = house.cell_set();
+        if house.kind() == HouseKind::Box {
+            if !(others - HouseSet::BOXES).is_empty() {
+                return None;
+            }
+        } else if let Some(r#box) = (others & HouseSet::BOXES).first() {
+            seen |= r#box.cell_set();
+        }
+        let cells: Vec<Cell> = (seen - members).iter().collect();
+        self.take(Technique::UniqueRectangle3, &cells, digits)
+    }
+
+    /// One of the digits is nowhere else in sight of the roof: the other one goes from it.
+    fn confined(&self, roof: &[Cell]) -> Option<Found> {
+        let seen = self.roof.common_peers();
+        let [a, b] = self.digits;
+        [(a, b), (b, a)].into_iter().find_map(|(kept, lost)| {
+            let free = (self.position.cells_with(kept) & seen).is_empty();
+            let take = || self.take(Technique::UniqueRectangle4, roof, DigitSet::only(lost));
+            if free { take() } else { None }
+        })
+    }
+
+    /// One of the digits is nowhere else in the lines of the rectangle.
+    fn crossed(&self, roof: &[Cell]) -> Option<Found> {
+        let lines = roof
+            .iter()
+            .fold(CellSet::EMPTY, |all, cell| all | lines_of(*cell));
+        self.digits.into_iter().find_map(|digit| {
+            let elsewhere = (self.position.cells_with(digit) & lines) - self.cells();
+            let take = || self.take(Technique::UniqueRectangle6, roof, DigitSet::only(digit));
+            if elsewhere.is_empty() { take() } else { None }
+        })
+    }
+
+    fn hidden(&self, floor: CellSet, steps: &mut Firsts) {
+        for cell in self.corners.into_iter().filter(|c| floor.contains(*c)) {
+            let opposite = |other: &&Cell| other.row() != cell.row() && other.col() != cell.col();
+            let Some(victim) = self.corners.iter().find(opposite) else {
+                continue;
+            };
+            let [a, b] = self.digits;
+            for (kept, lost) in [(a, b), (b, a)] {
+                let places = self.position.cells_with(kept) & lines_of(*victim);
+                if (places - self.cells()).is_empty() {
+                    let lost = DigitSet::only(lost);
+                    steps.add(self.take(Technique::HiddenRectangle, &[*victim], lost));
+                }
+            }
+        }
+    }
+}
+
+/// The cells of the row and of the column of a cell.
+fn lines_of(cell: Cell) -> CellSet {
+    let [row, column, _] = cell.houses();
+    row.cell_set() | column.cell_set()
+}
+
+/// Two digits that could be exchanged if none of the four cells is a clue.
+fn exchange(position: &Position, [a, b, c, d]: [Cell; 4]) -> Option<Found> {
+    let by_solving = |cell: Cell| {
+        position
+            .digit(cell)
+            .filter(|_| position.placed().contains(cell))
+    };
+    let (p, q) = (by_solving(a)?, by_solving(b)?);
+    match (by_solving(c), by_solving(d)) {
+        (Some(third), None) if third == q => completes(position, d, p),
+        (None, Some(fourth)) if fourth == p => completes(position, c, q),
+        (None, None) => {
+            let (third, fourth) = (position.pair(c)?, position.pair(d)?);
+            let (third, fourth): (DigitSet, DigitSet) =
+                (third.into_iter().collect(), fourth.into_iter().collect());
+            let extra = third.without(q).single()?;
+            if third.contains(q) && fourth == DigitSet::only(p).with(extra) && extra != p {
+                let losers = position.cells_with(extra) & peers(c) & peers(d);
+                Found::of_digit(Technique::AvoidableRectangle2, extra, losers)
+            } else {
+                None
+            }
+        }
+        _ => None,
+    }
+}
+
+fn completes(position: &Position, cell: Cell, digit: Digit) -> Option<Found> {
+    position.pair(cell)?;
+    let losers = position.cells_with(digit) & CellSet::only(cell);
+    Found::of_digit(Technique::AvoidableRectangle1, digit, losers)
+}

@@ -1,0 +1,195 @@
+//! Patterns of one digit, and the bivalue universal grave.
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseSet};
+use crate::logic::Technique;
+
+use super::finder::{Barren, Found, Notes};
+use super::position::{Position, peers};
+
+/// The two places of a digit in a house, if it has two.
+pub(super) fn conjugates(position: &Position, house: House, digit: Digit) -> Option<[Cell; 2]> {
+    if position.count(house, digit) != 2 {
+        return None;
+    }
+    let mut places = position.places(house, digit).iter();
+    Some([places.next()?, places.next()?])
+}
+
+/// Two parallel lines with two places each, one above the other.
+pub(super) fn skyscraper(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+    let position = &*position;
+    let in_rows = notes.by_digit(position, Barren::FlatSkyscraper, &mut |digit| {
+        skyscraper_in(position, digit, HouseSet::ROWS)
+    });
+    in_rows.or_else(|| {
+        notes.by_digit(position, Barren::UprightSkyscraper, &mut |digit| {
+            skyscraper_in(position, digit, HouseSet::COLUMNS)
+        })
+    })
+}
+
+fn skyscraper_in(position: &Position, digit: Digit, lines: HouseSet) -> Option<Found> {
+    let pairs = lines
+        .iter()
+        .filter_map(|line| conjugates(position, line, digit));
+    let pairs: Vec<[Cell; 2]> = pairs.collect();
+    let level = |a: Cell, b: Cell| {
+        let crossing = a.house_set() & b.house_set() & (HouseSet::ROWS | HouseSet::COLUMNS);
+        !crossing.is_empty()
+    };
+    pairs.iter().enumerate().find_map(|(at, [a, b])| {
+        pairs[at + 1..].iter().find_map(|[c, d]| {
+            let ends = if level(*a, *c) {
+                [*b, *d]
+            } else if level(*b, *d) {
+                [*a, *c]
+            } else {
+                return None;
+            };
+            if level(ends[0], ends[1]) {
+                return None;
+            }
+            let losers = position.cells_with(digit) & peers(ends[0]) & peers(ends[1]);
+            Found::of_digit(Technique::Skyscraper, digit, losers)
+        })
+    })
+}
+
+/// A row and a column with two places each, tied together in a box.
+pub(super) fn kite(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+    let position = &*position;
+    notes.by_digit(position, Barren::Kite, &mut |digit| {
+        let columns = HouseSet::COLUMNS.iter();
+        let columns = columns.filter_map(|line| conjugates(position, line, digit));
+        let columns: Vec<[Cell; 2]> = columns.collect();
+        let mut rows = HouseSet::ROWS.iter();
+        rows.find_map(|line| {
+            let row = conjugates(position, line, digit)?;
+            columns
+                .iter()
+                .find_map(|column| kite_of(position, digit, row, *column))
+        })
+    })
+}
+
+fn kite_of(position: &Position, digit: Digit, row: [Cell; 2], column: [Cell; 2]) -> Option<Found> {
+    if row.iter().any(|cell| column.contains(cell)) {
+        return None;
+    }
+    let turns = [(0, 0), (0, 1), (1, 0), (1, 1)];
+    turns.into_iter().find_map(|(r, c)| {
+        if row[r].box_house() != column[c].box_house() {
+            return None;
+        }
+        let victim = Cell::at(column[1 - c].row(), row[1 - r].col());
+        let losers = position.cells_with(digit) & CellSet::only(victim);
+        Found::of_digit(Technique::TwoStringKite, digit, losers)
+    })
+}
+
+/// Strong, weak, strong: the best of all.
+pub(super) fn turbot(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+    let position = &*position;
+    notes.best_by_digit(position, Barren::Turbot, &mut |digit| {
+        let links = House::ALL.into_iter();
+        let links: Vec<_> = links
+            .filter_map(|h| conjugates(position, h, digit))
+            .collect();
+        let turned = links.iter().flat_map(|[a, b]| [[*a, *b], [*b, *a]]);
+        let chains = turned.clone().flat_map(|[a, b]| {
+            let apart = move |[c, d]: &[Cell; 2]| {
+                peers(b).contains(*c) && ![c, d].into_iter().any(|cell| [a, b].contains(cell))
+            };
+            turned.clone().filter(apart).map(move |[_, d]| [a, d])
+        });
+        let steps = chains.filter_map(|[a, d]| {
+            let losers = position.cells_with(digit) & peers(a) & peers(d);
+            let found = Found::of_digit(Technique::TurbotFish, digit, losers)?;
+            Some(((found.rank(), a), found))
+        });
+        steps.min_by_key(|(rank, _)| *rank)
+    })
+}
+
+/// The places of a box form a cross.
+pub(super) fn empty_rectangle(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+    let position = &*position;
+    notes.by_digit(position, Barren::EmptyRectangle, &mut |digit| {
+        HouseSet::BOXES.iter().find_map(|r#box| {
+            if !(3..=5).contains(&position.count(r#box, digit)) {
+                return None;
+            }
+            let places = position.places(r#box, digit);
+            r#box.cells().into_iter().rev().find_map(|crossing| {
+                let [row, column, _] = crossing.houses();
+                let (row, column) = (row.cell_set(), column.cell_set());
+                let outside = !r#box.cell_set();
+                let arms = [places & (row - column), places & (column - row)];
+                if !places.is_subset(row | column) || arms.iter().any(|arm| arm.is_empty()) {
+                    return None;
+                }
+                let along_row = position.cells_with(digit) & row & outside;
+                let along_column = position.cells_with(digit) & column & outside;
+                let by_row = along_row.iter().find_map(|x| {
+                    let y = partner(position, digit, x, House::column(x.col()))?;
+                    hit(position, digit, Cell::at(y.row(), crossing.col()), outside)
+                });
+                by_row.or_else(|| {
+                    along_column.iter().find_map(|x| {
+                        let y = partner(position, digit, x, House::row(x.row()))?;
+                        hit(position, digit, Cell::at(crossing.row(), y.col()), outside)
+                    })
+                })
+            })
+        })
+    })
+}
+
+/// The only other place of a digit in a house.
+fn partner(position: &Position, digit: Digit, cell: Cell, house: House) -> Option<Cell> {
+    let [a, b] = conjugates(position, house, digit)?;
+    Some(if a == cell { b } else { a })
+}
+
+fn hit(position: &Position, digit: Digit, victim: Cell, outside: CellSet) -> Option<Found> {
+    let losers = position.cells_with(digit) & outside & CellSet::only(victim);
+    Found::of_digit(Technique::EmptyRectangle, digit, losers)
+}
+
+/// All cells have two candidates but one, which has three.
+pub(super) fn bug(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+    let mut odd = None;
+    for cell in position.unsolved() {
+        match position.candidates(cell).len() {
+            2 => {}
+            3 if odd.is_none() => odd = Some(cell),
+            _ => return None,
+        }
+    }
+    let cell = odd?;
+    let mut extra = None;
+    for house in House::ALL {
+        for digit in Digit::ALL {
+            let count = position.count(house, digit);
+            if count > 3 {
+                return None;
+            }
+            if count == 3 {
+                let ours = house.cell_set().contains(cell) && extra.is_none_or(|e| e == digit);
+                if !ours {
+                    return None;
+                }
+                extra = Some(digit);
+            }
+        }
+    }
+    let extra = extra?;
+    let digits = position.candidates(cell);
+    let complete = cell.houses().iter().all(|h| position.count(*h, extra) == 3);
+    if !digits.contains(extra) || !complete {
+        return None;
+    }
+    let losers = digits.without(extra).iter();
+    let losers = losers.map(|digit| Candidate::new(cell, digit));
+    Found::unless_empty(Technique::Bug1, losers.collect())
+}

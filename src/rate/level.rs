@@ -1,0 +1,105 @@
+//! Levels: ranges of the rating of Sudoku Explainer, with names people know.
+
+use std::ops::RangeInclusive;
+
+use super::Tenths;
+
+/// How hard a puzzle is, in a word; easiest first.
+///
+/// | level | ER | what its hardest step may be |
+/// |---|---|---|
+/// | easy | up to 1.5 | full houses and hidden singles |
+/// | medium | 1.6 to 2.9 | naked singles, locked candidates |
+/// | hard | 3.0 to 4.9 | pairs, triples, small fish, wings, unique rectangles |
+/// | expert | 5.0 to 7.1 | quadruples, graves, turbot fish and other short chains |
+/// | extreme | above 7.1 | long chains, forcing chains and nets |
+///
+/// ```
+/// use masume::rate::{Level, Tenths};
+/// assert_eq!(Level::of(Tenths(72)), Level::Extreme);
+/// assert!(Level::Easy < Level::Medium);
+/// assert_eq!(Level::from_slug("hard"), Some(Level::Hard));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Hidden singles suffice.
+    Easy,
+    /// Naked singles and locked candidates suffice.
+    Medium,
+    /// Subsets, small fish and wings suffice.
+    Hard,
+    /// Short chains suffice.
+    Expert,
+    /// Everything harder.
+    Extreme,
+}
+
+impl Level {
+    /// Every level, easiest first.
+    pub const ALL: [Self; 5] = [
+        Self::Easy,
+        Self::Medium,
+        Self::Hard,
+        Self::Expert,
+        Self::Extreme,
+    ];
+
+    /// The level of a puzzle with this ER.
+    pub fn of(er: Tenths) -> Self {
+        Self::ALL
+            .into_iter()
+            .find(|level| er <= *level.range().end())
+            .unwrap_or(Self::Extreme)
+    }
+
+    /// The lowest and the highest ER of this level.
+    pub const fn range(self) -> RangeInclusive<Tenths> {
+        match self {
+            Self::Easy => Tenths(0)..=Tenths(15),
+            Self::Medium => Tenths(16)..=Tenths(29),
+            Self::Hard => Tenths(30)..=Tenths(49),
+            Self::Expert => Tenths(50)..=Tenths(71),
+            Self::Extreme => Tenths(72)..=Tenths(u16::MAX),
+        }
+    }
+
+    /// The name by which programs know it; people are told
+    /// [`Text::level`](crate::text::Text::level).
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+            Self::Extreme => "extreme",
+        }
+    }
+
+    /// The level of this name.
+    pub fn from_slug(slug: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.slug() == slug)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_share_out_the_scale_without_gap_or_overlap() {
+        for pair in Level::ALL.windows(2) {
+            assert!(pair[0] < pair[1]);
+            assert_eq!(pair[0].range().end().0 + 1, pair[1].range().start().0);
+        }
+        for er in (0..300).map(Tenths) {
+            assert!(Level::of(er).range().contains(&er), "{er}");
+        }
+    }
+
+    #[test]
+    fn slugs_name_their_levels() {
+        for level in Level::ALL {
+            assert_eq!(Level::from_slug(level.slug()), Some(level));
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Aligned pair (6.2) and triplet (7.5) exclusion: of all combinations of digits in two or three
+//! cells only some are possible.
+
+use super::board::{Board, peer_set, peers};
+use super::hint::{Hint, Technique};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+
+/// A cell that may take part, and the cells that may exclude combinations with it.
+struct Base {
+    cell: Cell,
+    excluders: CellSet,
+}
+
+/// The cells that may take part; an excluder has two candidates up to as many as cells are
+/// combined.
+fn bases(board: &Board, size: usize) -> Vec<Base> {
+    let base = |cell: Cell| {
+        let peers = peers(cell);
+        let single = |peer: &&Cell| board.digits(**peer).len() == 1;
+        let excludes = |peer: &&Cell| (2..=size).contains(&board.digits(**peer).len());
+        let excluders: CellSet = peers.iter().filter(excludes).copied().collect();
+        let fits = board.digits(cell).len() >= 2 && !peers.iter().any(|peer| single(&peer));
+        (fits && !excluders.is_empty()).then_some(Base { cell, excluders })
+    };
+    board.empty_cells().filter_map(base).collect()
+}
+
+/// Aligned pair exclusion.
+pub(super) fn pair(board: &Board) -> Option<Hint> {
+    let bases = bases(board, 2);
+    pairs(&bases).find_map(|(a, b)| {
+        let excluders = a.excluders & b.excluders;
+        if excluders.len() < 2 {
+            return None;
+        }
+        let losers = impossible(board, &[a.cell, b.cell], excluders);
+        Hint::eliminating(board, 62, Technique::Aligned(2), losers)
+    })
+}
+
+/// Aligned triplet exclusion.
+pub(super) fn triplet(board: &Board) -> Option<Hint> {
+    let bases = bases(board, 3);
+    pairs(&bases).find_map(|(a, b)| {
+        let common = a.excluders & b.excluders;
+        if common.len() < 2 {
+            return None;
+        }
+        // The third cell: an excluder of the first, or one of the second.
+        let of_first = peers(a.cell).iter().filter(|p| a.excluders.contains(**p));
+        let of_second = peers(b.cell)
+            .iter()
+            .filter(|p| b.excluders.contains(**p) && !a.excluders.contains(**p));
+        of_first.chain(of_second).find_map(|third| {
+            let third = bases.iter().find(|base| base.cell == *third)?;
+            let excluders = common & third.excluders;
+            if third.cell == a.cell || third.cell == b.cell || excluders.len() < 2 {
+                return None;
+            }
+            let losers = impossible(board, &[a.cell, b.cell, third.cell], excluders);
+            Hint::eliminating(board, 75, Technique::Aligned(3), losers)
+        })
+    })
+}
+
+fn pairs(bases: &[Base]) -> impl Iterator<Item = (&Base, &Base)> {
+    (0..bases.len()).flat_map(move |b| (0..b).map(move |a| (&bases[a], &bases[b])))
+}
+
+/// The candidates of the cells that are part of no possible combination.
+fn impossible(board: &Board, cells: &[Cell], excluders: CellSet) -> CandidateSet {
+    let mut combinations = Combinations {
+        board,
+        cells,
+        excluders: [DigitSet::EMPTY; 20],
+        count: excluders.len(),
+        open: [DigitSet::EMPTY; 3],
+    };
+    for (digits, cell) in combinations.excluders.iter_mut().zip(excluders) {
+        *digits = board.digits(cell);
+    }
+    for (open, cell) in combinations.open.iter_mut().zip(cells) {
+        *open = board.digits(*cell);
+    }
+    combinations.choose(&mut [None; 3], 0);
+    let mut losers = CandidateSet::EMPTY;
+    for (cell, open) in cells.iter().zip(combinations.open) {
+        for digit in open {
+            losers.insert(Candidate::new(*cell, digit));
+        }
+    }
+    losers
+}
+
+/// A search for combinations that are possible.
+struct Combinations<'a> {
+    board: &'a Board,
+    cells: &'a [Cell],
+    excluders: [DigitSet; 20],
+    count: usize,
+    /// The digits of each cell that were in no possible combination so far.
+    open: [DigitSet; 3],
+}
+
+impl Combinations<'_> {
+    /// Chooses a digit for the cell with this number and all that follow.
+    fn choose(&mut self, chosen: &mut [Option<Digit>; 3], number: usize) {
+        let mut allowed = self.board.digits(self.cells[number]);
+        for (digit, at) in chosen[..number].iter().zip(self.cells) {
+            if peer_set(self.cells[number]).contains(*at) {
+                allowed = digit.map_or(allowed, |digit| allowed.without(digit));
+            }
+        }
+        if number + 1 == self.cells.len() {
+            return self.complete(&chosen[..number], allowed);
+        }
+        for digit in allowed {
+            if self.open.iter().all(|open| open.is_empty()) {
+                return;
+            }
+            chosen[number] = Some(digit);
+            self.choose(chosen, number + 1);
+        }
+    }
+
+    /// Which digits of the last cell go with those chosen for the others: no excluder may be
+    /// left without candidates.
+    fn complete(&mut self, chosen: &[Option<Digit>], mut allowed: DigitSet) {
+        let taken: DigitSet = chosen.iter().copied().flatten().collect();
+        for digits in &self.excluders[..self.count] {
+            let left = *digits - taken;
+            if left.is_empty() {
+                return;
+            }
+            if let Some(only) = left.single() {
+                allowed.remove(only);
+            }
+        }
+        if allowed.is_empty() {
+            return;
+        }
+        for (open, digit) in self.open.iter_mut().zip(chosen) {
+            *open = digit.map_or(*open, |digit| open.without(digit));
+        }
+        self.open[chosen.len()] = self.open[chosen.len()] - allowed;
+    }
+}

@@ -1,0 +1,208 @@
+//! The position that is rated: candidates by cell, by house and by digit, at once.
+
+use std::sync::LazyLock;
+
+use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet, House, HouseKind};
+
+/// The kinds of houses as chains and uniqueness patterns go through them.
+pub(super) const BOX_ROW_COLUMN: [HouseKind; 3] =
+    [HouseKind::Box, HouseKind::Row, HouseKind::Column];
+
+/// The kinds of houses as singles, subsets and the like go through them.
+pub(super) const BOX_COLUMN_ROW: [HouseKind; 3] =
+    [HouseKind::Box, HouseKind::Column, HouseKind::Row];
+
+/// Candidates. A cell that is solved has none; a board of a puzzle has no other cell without.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Board {
+    cells: [DigitSet; 81],
+    /// For each house and digit the positions in the house, as bits.
+    places: [[u16; 9]; 27],
+    with: [CellSet; 9],
+}
+
+impl Board {
+    /// The candidates that are left beside the clues.
+    pub(super) fn new(clues: &Clues) -> Self {
+        let mut board = Self {
+            cells: [DigitSet::ALL; 81],
+            places: [[0x1FF; 9]; 27],
+            with: [CellSet::ALL; 9],
+        };
+        for (cell, digit) in clues.iter() {
+            board.place(cell, digit);
+        }
+        board
+    }
+
+    #[inline]
+    pub(super) fn digits(&self, cell: Cell) -> DigitSet {
+        self.cells[cell.index()]
+    }
+
+    /// The positions of a digit in a house, as bits.
+    #[inline]
+    pub(super) fn places(&self, house: House, digit: Digit) -> u16 {
+        self.places[house.index()][digit.index()]
+    }
+
+    /// The cells that have the digit.
+    #[inline]
+    pub(super) fn with(&self, digit: Digit) -> CellSet {
+        self.with[digit.index()]
+    }
+
+    #[inline]
+    pub(super) fn has(&self, cell: Cell, digit: Digit) -> bool {
+        self.digits(cell).contains(digit)
+    }
+
+    pub(super) fn is_solved(&self) -> bool {
+        self.with.iter().all(|cells| cells.is_empty())
+    }
+
+    /// The cells that are not solved, in reading order.
+    pub(super) fn empty_cells(&self) -> impl Iterator<Item = Cell> + use<'_> {
+        Cell::ALL
+            .into_iter()
+            .filter(|cell| !self.digits(*cell).is_empty())
+    }
+
+    /// The positions of a house that are not solved, as bits.
+    pub(super) fn empty_places(&self, house: House) -> u16 {
+        self.places[house.index()].iter().fold(0, |all, p| all | p)
+    }
+
+    /// How many cells still need the digit.
+    pub(super) fn missing(&self, digit: Digit) -> usize {
+        houses(HouseKind::Row)
+            .filter(|row| self.places(*row, digit) != 0)
+            .count()
+    }
+
+    /// Takes a candidate away; says whether it was there.
+    #[inline]
+    pub(super) fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
+        if !self.cells[cell.index()].remove(digit) {
+            return false;
+        }
+        for (house, position) in cell.houses().into_iter().zip(cell.positions()) {
+            self.places[house.index()][digit.index()] &= !(1 << position);
+        }
+        self.with[digit.index()].remove(cell);
+        true
+    }
+
+    /// Solves a cell: it and its peers lose what cannot be.
+    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
+        for other in self.digits(cell) {
+            self.remove(cell, other);
+        }
+        for peer in peers(cell) {
+            self.remove(*peer, digit);
+        }
+    }
+
+    /// Every candidate, in reading order.
+    pub(super) fn candidates(&self) -> impl Iterator<Item = Candidate> + use<'_> {
+        Cell::ALL.into_iter().flat_map(|cell| {
+            self.digits(cell)
+                .iter()
+                .map(move |digit| Candidate::new(cell, digit))
+        })
+    }
+}
+
+/// The houses of a kind, by number.
+pub(super) fn houses(kind: HouseKind) -> impl Iterator<Item = House> {
+    House::ALL
+        .into_iter()
+        .filter(move |house| house.kind() == kind)
+}
+
+/// The houses of a cell: box, row, column.
+#[inline]
+pub(super) fn box_row_column(cell: Cell) -> [House; 3] {
+    let [row, column, r#box] = cell.houses();
+    [r#box, row, column]
+}
+
+/// The peers of a cell: those of its box, then of its row, then of its column.
+#[inline]
+pub(super) fn peers(cell: Cell) -> &'static [Cell; 20] {
+    static PEERS: LazyLock<[[Cell; 20]; 81]> = LazyLock::new(|| {
+        Cell::ALL.map(|cell| {
+            let mut peers = Vec::new();
+            for house in box_row_column(cell) {
+                for peer in house.cells() {
+                    if peer != cell && !peers.contains(&peer) {
+                        peers.push(peer);
+                    }
+                }
+            }
+            std::array::from_fn(|index| peers[index])
+        })
+    });
+    &PEERS[cell.index()]
+}
+
+/// The peers of a cell, as a set.
+#[inline]
+pub(super) fn peer_set(cell: Cell) -> CellSet {
+    static PEERS: LazyLock<[CellSet; 81]> =
+        LazyLock::new(|| Cell::ALL.map(|cell| CellSet::only(cell).common_peers()));
+    PEERS[cell.index()]
+}
+
+/// The cells of a house at these positions.
+pub(super) fn cells_at(house: House, places: u16) -> impl Iterator<Item = Cell> {
+    let cells = house.cells();
+    bits(places).map(move |position| cells[position])
+}
+
+/// The numbers of the bits that are set, lowest first.
+#[inline]
+pub(super) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(lowest)
+    })
+}
+
+/// The choices of `size` bits out of the lowest `count`, by increasing binary number.
+pub(super) fn choices(size: usize, count: usize) -> impl Iterator<Item = u16> {
+    let mut next = (size <= count && size > 0).then_some((1_u16 << size) - 1);
+    std::iter::from_fn(move || {
+        let choice = next?;
+        let lowest = choice & choice.wrapping_neg();
+        let carried = choice + lowest;
+        let following = carried | (((choice ^ carried) >> 2) / lowest);
+        next = (following < 1 << count).then_some(following);
+        Some(choice)
+    })
+}
+
+/// The choices of `size` bits out of a set, by increasing binary number.
+pub(super) fn choices_of(size: usize, set: u16) -> impl Iterator<Item = u16> {
+    let members: Vec<usize> = bits(set).collect();
+    choices(size, members.len()).map(move |choice| {
+        members
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| choice >> index & 1 != 0)
+            .fold(0, |all, (_, member)| all | 1 << member)
+    })
+}
+
+/// A number that is small by nature, such as that of a candidate or of a fact of a chain, in
+/// little room.
+#[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "there are at most 1458 facts, and less than 65,536 of whatever is counted by them"
+)]
+pub(super) fn small(number: usize) -> u16 {
+    debug_assert!(u16::try_from(number).is_ok());
+    number as u16
+}

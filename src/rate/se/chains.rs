@@ -1,0 +1,309 @@
+//! Forcing chains and cycles: links of the position, one after the other (6.5, 6.6, 7.0).
+
+use super::board::{Board, box_row_column, peer_set, small};
+use super::deduction::{Deduction, Fact, Finds, Identity, Reason, Wanted, losers, rating};
+use super::hint::{Links as Linked, Technique};
+use super::links::{Closure, FactId, Links, Rules, is_on};
+use crate::grid::{CandidateSet, CellSet, Digit, House};
+
+/// Searches for chains; keeps its tables from one position to the next.
+#[derive(Clone, Default)]
+pub(super) struct Chains {
+    links: Links,
+    closure: Closure,
+    walk: Walk,
+}
+
+impl Chains {
+    /// Finds chains of houses alone, cycles of cells alone, then chains of both.
+    pub(super) fn search_all(&mut self, board: &Board, finds: &mut Finds) {
+        self.links.read(board);
+        // Where both kinds of links prove nothing, one alone does not.
+        self.closure.read(&self.links, Rules::Both);
+        if !self.may_prove() {
+            return;
+        }
+        for rules in [Rules::Houses, Rules::Cells, Rules::Both] {
+            self.closure.read(&self.links, rules);
+            if self.may_prove() {
+                self.search(board, rules, finds);
+            }
+        }
+    }
+
+    fn facts(&self) -> impl Iterator<Item = FactId> + use<> {
+        (0..small(2 * self.links.len())).filter(|fact| is_on(*fact))
+    }
+
+    fn may_prove(&self) -> bool {
+        self.facts().any(|on| {
+            self.closure.is_among(on, 4)
+                || self.closure.refutes_itself(on)
+                || self.closure.refutes_itself(on ^ 1)
+        })
+    }
+
+    fn search(&mut self, board: &Board, rules: Rules, finds: &mut Finds) {
+        for on in self.facts() {
+            let candidates = board.digits(self.links.candidate(on).cell()).len();
+            if candidates < 2 || (candidates > 2 && rules == Rules::Cells) {
+                continue;
+            }
+            if self.closure.is_among(on, 4) {
+                self.cycles(board, rules, on, finds);
+            }
+            if rules == Rules::Cells {
+                continue;
+            }
+            for start in [on, on ^ 1] {
+                if self.closure.refutes_itself(start) {
+                    self.walk.reach_opposite(&self.links, rules, start);
+                    let path = self.walk.path_to_last();
+                    self.chain(board, rules, &path, finds);
+                }
+            }
+        }
+    }
+
+    fn fact(&self, fact: FactId) -> Fact {
+        let candidate = self.links.candidate(fact);
+        Fact {
+            cell: candidate.cell(),
+            digit: candidate.digit(),
+            on: is_on(fact),
+        }
+    }
+
+    /// The chain that leads to a fact, which comes first.
+    fn chain(&self, board: &Board, rules: Rules, path: &[FactId], finds: &mut Finds) {
+        let proven = self.fact(path[0]);
+        let complexity = u32::from(small(path.len()));
+        let (base, key, technique) = match rules {
+            Rules::Houses => (6.6, 2, Technique::XChain(path.len())),
+            Rules::Cells | Rules::Both => (7.0, 4, Technique::Chain),
+        };
+        let rating = rating(base, complexity);
+        if !finds.admits(rating, complexity, key) {
+            return;
+        }
+        let all = finds.wanted() == Wanted::All;
+        finds.add(Deduction {
+            rating,
+            complexity,
+            key,
+            technique,
+            placed: proven.on.then(|| proven.candidate()),
+            losers: losers(board, proven),
+            reasons: if all {
+                self.reasons(board, path)
+            } else {
+                Vec::new()
+            },
+            identity: self.identity(path),
+        });
+    }
+
+    fn identity(&self, path: &[FactId]) -> u64 {
+        let mut identity = Identity::new();
+        for fact in path {
+            identity.add(self.fact(*fact));
+        }
+        identity.value()
+    }
+
+    /// What the on-facts of a path rest on; each follows from the one after it.
+    fn reasons(&self, board: &Board, path: &[FactId]) -> Vec<Reason> {
+        let steps = path.windows(2).filter(|step| is_on(step[0]));
+        steps
+            .map(|step| self.reason(board, step[0], step[1]))
+            .collect()
+    }
+
+    fn reason(&self, board: &Board, on: FactId, off: FactId) -> Reason {
+        let (on, off) = (self.links.candidate(on), self.links.candidate(off));
+        let pair: CellSet = [on.cell(), off.cell()].into_iter().collect();
+        let alone = |house: &House| board.with(on.digit()) & house.cell_set() == pair;
+        let house = box_row_column(on.cell()).into_iter().find(alone);
+        match house {
+            Some(house) if on.cell() != off.cell() => Reason::House(house, on.digit()),
+            _ => Reason::Cell(on.cell()),
+        }
+    }
+
+    /// What both ways round a cycle rest on. The way back takes every weak link for a strong one,
+    /// and its reason for what made it so: Sudoku Explainer counts that, though nothing hangs
+    /// on it.
+    fn cycle_reasons(&self, board: &Board, start: FactId, path: &[FactId]) -> Vec<Reason> {
+        // The start was reached by the last of the path.
+        let mut closed = vec![start];
+        closed.extend(path);
+        let mut reasons = self.reasons(board, &closed);
+        for step in path.windows(2).filter(|step| !is_on(step[0])) {
+            let (off, on) = (self.fact(step[0]), self.fact(step[1]));
+            let sees = |house: &House| house.cell_set().contains(on.cell);
+            let house = box_row_column(off.cell).into_iter().find(sees);
+            reasons.push(match house {
+                Some(house) if off.cell != on.cell => Reason::House(house, off.digit),
+                _ => Reason::Cell(off.cell),
+            });
+        }
+        reasons
+    }
+
+    /// Every cycle through a fact that rules something out.
+    fn cycles(&mut self, board: &Board, rules: Rules, start: FactId, finds: &mut Finds) {
+        let closings = self
+            .walk
+            .back_to_start(&self.links, &self.closure, rules, start);
+        for closing in closings {
+            let path = self.walk.path_to(closing);
+            let complexity = u32::from(small(path.len()));
+            let (base, key, linked) = match rules {
+                Rules::Houses if path.len() == 4 => (6.5, 2, Linked::XWing),
+                Rules::Houses => (6.5, 2, Linked::Houses),
+                Rules::Cells => (6.5, 3, Linked::Cells),
+                Rules::Both => (7.0, 4, Linked::Both),
+            };
+            let rating = rating(base, complexity);
+            if !finds.admits(rating, complexity, key) {
+                continue;
+            }
+            let losers = self.cycle_losers(board, &path);
+            if losers.is_empty() {
+                continue;
+            }
+            let reasons = match finds.wanted() {
+                Wanted::Easiest => Vec::new(),
+                Wanted::All => self.cycle_reasons(board, start, &path),
+            };
+            finds.add(Deduction {
+                rating,
+                complexity,
+                key,
+                technique: Technique::Cycle(linked),
+                placed: None,
+                losers,
+                reasons,
+                identity: self.identity(&path),
+            });
+        }
+    }
+
+    /// Candidates outside the cells of a cycle that see an on-fact and an off-fact of theirs.
+    fn cycle_losers(&self, board: &Board, path: &[FactId]) -> CandidateSet {
+        let cells: CellSet = path
+            .iter()
+            .map(|fact| self.links.candidate(*fact).cell())
+            .collect();
+        let seen = |digit: Digit, on: bool| {
+            let alike = path.iter().map(|fact| self.fact(*fact));
+            let alike = alike.filter(|fact| fact.digit == digit && fact.on == on);
+            alike.fold(CellSet::EMPTY, |all, fact| all | peer_set(fact.cell))
+        };
+        let mut losers = CandidateSet::EMPTY;
+        for digit in Digit::ALL {
+            let both = seen(digit, true) & seen(digit, false);
+            losers.insert_all(digit, (both & board.with(digit)) - cells);
+        }
+        losers
+    }
+}
+
+/// A breadth-first walk over the links.
+#[derive(Clone, Default)]
+struct Walk {
+    /// Facts in the order in which they were reached, each with the one it was reached from.
+    reached: Vec<(FactId, u16)>,
+    /// Whether a fact was reached.
+    known: Vec<bool>,
+}
+
+impl Walk {
+    fn begin(&mut self, links: &Links, start: FactId) {
+        self.known.clear();
+        self.known.resize(2 * links.len(), false);
+        self.known[usize::from(start)] = true;
+        self.reached.clear();
+        self.reached.push((start, 0));
+    }
+
+    /// Walks until the opposite of the start is reached.
+    fn reach_opposite(&mut self, links: &Links, rules: Rules, start: FactId) {
+        self.begin(links, start);
+        let mut at = 0;
+        while let Some((fact, _)) = self.reached.get(at).copied() {
+            for next in links.follow(fact, rules) {
+                if !std::mem::replace(&mut self.known[usize::from(next)], true) {
+                    self.reached.push((next, small(at)));
+                    if next == start ^ 1 {
+                        return;
+                    }
+                }
+            }
+            at += 1;
+        }
+    }
+
+    /// Walks every way back to the start over four facts or more; gives for each way the last
+    /// one before the start. On-facts are entered once; off-facts as often as they are met, but
+    /// not twice in one way.
+    fn back_to_start(
+        &mut self,
+        links: &Links,
+        closure: &Closure,
+        rules: Rules,
+        start: FactId,
+    ) -> Vec<usize> {
+        self.begin(links, start);
+        let mut closings = Vec::new();
+        let mut at = 0;
+        while let Some((fact, from)) = self.reached.get(at).copied() {
+            // Whatever leads back to the start follows from it, and it from that.
+            let within = |next: &FactId| closure.are_equivalent(*next, start);
+            for next in links.follow(fact, rules).filter(within) {
+                if is_on(fact) {
+                    if !self.is_on_way(at, next) {
+                        self.reached.push((next, small(at)));
+                    }
+                } else if next == start {
+                    // Its only way of two facts is there and back again.
+                    if from != 0 {
+                        closings.push(at);
+                    }
+                } else if !std::mem::replace(&mut self.known[usize::from(next)], true) {
+                    self.reached.push((next, small(at)));
+                }
+            }
+            at += 1;
+        }
+        closings
+    }
+
+    fn is_on_way(&self, mut at: usize, wanted: FactId) -> bool {
+        while at != 0 {
+            let (fact, from) = self.reached[at];
+            if fact == wanted {
+                return true;
+            }
+            at = usize::from(from);
+        }
+        false
+    }
+
+    /// The way from the start to what was reached as this one, the end first.
+    fn path_to(&self, mut at: usize) -> Vec<FactId> {
+        let mut path = Vec::new();
+        loop {
+            let (fact, from) = self.reached[at];
+            path.push(fact);
+            if at == 0 {
+                return path;
+            }
+            at = usize::from(from);
+        }
+    }
+
+    fn path_to_last(&self) -> Vec<FactId> {
+        self.path_to(self.reached.len() - 1)
+    }
+}

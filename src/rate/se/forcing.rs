@@ -1,0 +1,397 @@
+//! Assumptions and all that follows from them: Nishio (7.5), multiple (8.0), dynamic (8.5) and
+//! nested (9.0 and up) forcing chains.
+//!
+//! Every candidate is assumed on, then off. What contradicts itself is false; what follows from
+//! a candidate and its opposite, from every candidate of a cell or from every place of a digit
+//! in a house, is true.
+
+mod rules;
+mod run;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use self::run::{Ground, Run};
+use super::board::{Board, bits, box_row_column, small};
+use super::chains::Chains;
+use super::deduction::{self, Deduction, Fact, Finds, Identity, Reason, Wanted, losers, rating};
+use super::hint::{Depth, Proof, Technique};
+use crate::grid::{Candidate, Cell, Digit, House};
+
+/// How far assumptions are followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Mode {
+    /// Not at all: chains of links alone.
+    Chains,
+    /// One digit, with the links that arise on the way.
+    Nishio,
+    /// By the links of the position.
+    Static,
+    /// With the links that arise on the way, and from level 1 on with what patterns prove there.
+    Dynamic(u8),
+}
+
+impl Mode {
+    const fn is_dynamic(self) -> bool {
+        matches!(self, Self::Nishio | Self::Dynamic(_))
+    }
+
+    const fn level(self) -> u8 {
+        match self {
+            Self::Dynamic(level) => level,
+            Self::Chains | Self::Nishio | Self::Static => 0,
+        }
+    }
+
+    /// The rating of its shortest hints.
+    fn base(self) -> f64 {
+        match self {
+            Self::Chains => 6.5,
+            Self::Nishio => 7.5,
+            Self::Static => 8.0,
+            Self::Dynamic(0) => 8.5,
+            Self::Dynamic(level) => 8.5 + 0.5 * f64::from(level),
+        }
+    }
+
+    const fn technique(self, proof: Proof) -> Technique {
+        match self {
+            Self::Nishio => Technique::Nishio,
+            Self::Static | Self::Chains => Technique::Forcing(proof, Depth::Static),
+            Self::Dynamic(level) => Technique::Forcing(proof, Depth::Dynamic(level)),
+        }
+    }
+}
+
+/// A deduction that serves within another.
+#[derive(Debug)]
+struct Nested {
+    complexity: u32,
+    identity: u64,
+}
+
+/// Searches with all that is kept from one position to the next.
+pub(super) struct Engine<'a> {
+    chains: Chains,
+    /// Runs to use again, for each search within another.
+    spare: Vec<Runs>,
+    cancel: &'a AtomicBool,
+}
+
+/// What is proven by some facts of some runs.
+struct Conclusion<'a> {
+    proof: Proof,
+    proven: Fact,
+    /// What the proof begins with.
+    premise: Option<Reason>,
+    /// Each run with the node of the proven fact in it, or with those that clash.
+    chains: &'a [(&'a Run, u16)],
+}
+
+impl<'a> Engine<'a> {
+    pub(super) fn new(cancel: &'a AtomicBool) -> Self {
+        Self {
+            chains: Chains::default(),
+            spare: Vec::new(),
+            cancel,
+        }
+    }
+
+    /// The easiest deduction.
+    pub(super) fn best(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
+        let mut finds = Finds::new(Wanted::Easiest);
+        self.search(board, mode, &mut finds);
+        finds.found.pop()
+    }
+
+    /// Every deduction, easiest first.
+    fn nested(&mut self, board: &Board, mode: Mode) -> Vec<Deduction> {
+        let mut finds = Finds::new(Wanted::All);
+        self.search(board, mode, &mut finds);
+        deduction::sort(&mut finds.found);
+        finds.found
+    }
+
+    fn search(&mut self, board: &Board, mode: Mode, finds: &mut Finds) {
+        if mode == Mode::Chains {
+            self.chains.search_all(board, finds);
+            return;
+        }
+        let runs = self.spare.pop().unwrap_or_default();
+        let mut search = Search {
+            engine: self,
+            board,
+            mode,
+            runs,
+        };
+        for cell in board.empty_cells() {
+            if search.engine.cancel.load(Ordering::Relaxed) {
+                break;
+            }
+            search.look_from(cell, finds);
+        }
+        let mut runs = search.runs;
+        runs.clear();
+        self.spare.push(runs);
+    }
+}
+
+/// What follows from each candidate that is on, as far as it was asked for.
+struct Runs {
+    store: Vec<Run>,
+    used: usize,
+    numbers: Vec<u16>,
+}
+
+/// No run yet.
+const NONE: u16 = u16::MAX;
+
+impl Default for Runs {
+    fn default() -> Self {
+        Self {
+            store: Vec::new(),
+            used: 0,
+            numbers: vec![NONE; Candidate::COUNT],
+        }
+    }
+}
+
+impl Runs {
+    fn clear(&mut self) {
+        self.used = 0;
+        self.numbers.fill(NONE);
+    }
+
+    fn get(&self, candidate: Candidate) -> Option<&Run> {
+        self.store.get(usize::from(self.numbers[candidate.index()]))
+    }
+
+    /// A run to use for anything.
+    fn take(&mut self, board: &Board) -> Run {
+        let spare = self.store.len() > self.used;
+        let run = spare.then(|| self.store.pop()).flatten();
+        run.unwrap_or_else(|| Run::new(board))
+    }
+
+    fn give_back(&mut self, run: Run) {
+        self.store.push(run);
+    }
+
+    /// Keeps what follows from a candidate.
+    fn keep(&mut self, candidate: Candidate, run: Run) {
+        self.numbers[candidate.index()] = small(self.used);
+        self.store.push(run);
+        let last = self.store.len() - 1;
+        self.store.swap(self.used, last);
+        self.used += 1;
+    }
+}
+
+/// The search of one position.
+struct Search<'s, 'a> {
+    engine: &'s mut Engine<'a>,
+    board: &'s Board,
+    mode: Mode,
+    /// What follows from each candidate that is on.
+    runs: Runs,
+}
+
+impl Search<'_, '_> {
+    fn look_from(&mut self, cell: Cell, finds: &mut Finds) {
+        let digits = self.board.digits(cell);
+        let fewest = if self.mode == Mode::Static { 3 } else { 2 };
+        if digits.len() < fewest {
+            return;
+        }
+        for digit in digits {
+            let candidate = Candidate::new(cell, digit);
+            self.run_on(candidate);
+            if self.mode.is_dynamic() {
+                self.by_contradiction(candidate, finds);
+            }
+            if self.mode == Mode::Nishio {
+                continue;
+            }
+            for house in box_row_column(cell) {
+                self.by_region(candidate, house, finds);
+            }
+        }
+        if self.mode != Mode::Nishio {
+            let choices: Vec<Candidate> = digits.iter().map(|d| Candidate::new(cell, d)).collect();
+            self.by_all(&choices, Proof::Cell, Reason::Cell(cell), finds);
+        }
+    }
+
+    /// The candidate, or its opposite, clashes; or something follows from both.
+    fn by_contradiction(&mut self, candidate: Candidate, finds: &mut Finds) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let off = self.run(fact(cell, digit, false));
+        if let Some(on) = self.runs.get(candidate) {
+            for (run, proven) in [(on, false), (&off, true)] {
+                if let Some([a, b]) = run.clash {
+                    let conclusion = Conclusion {
+                        proof: Proof::Contradiction,
+                        proven: fact(cell, digit, proven),
+                        premise: None,
+                        chains: &[(run, a), (run, b)],
+                    };
+                    self.conclude(&conclusion, finds);
+                }
+            }
+            if self.mode != Mode::Nishio && self.board.digits(cell).len() >= 3 {
+                self.common(&[on, &off], Proof::Double, None, finds);
+            }
+        }
+        self.runs.give_back(off);
+    }
+
+    /// All places of a digit in a house, of which this is the first.
+    fn by_region(&mut self, first: Candidate, house: House, finds: &mut Finds) {
+        let places = self.board.places(house, first.digit());
+        let cells = house.cells();
+        let is_first = cells[places.trailing_zeros() as usize] == first.cell();
+        if is_first && places.count_ones() >= 2 {
+            let choices: Vec<Candidate> = bits(places)
+                .map(|place| Candidate::new(cells[place], first.digit()))
+                .collect();
+            let premise = Reason::House(house, first.digit());
+            self.by_all(&choices, Proof::Region, premise, finds);
+        }
+    }
+
+    fn by_all(&mut self, choices: &[Candidate], proof: Proof, premise: Reason, finds: &mut Finds) {
+        for choice in choices {
+            self.run_on(*choice);
+        }
+        let runs: Vec<&Run> = choices.iter().filter_map(|c| self.runs.get(*c)).collect();
+        self.common(&runs, proof, Some(premise), finds);
+    }
+
+    /// What follows in each of several runs.
+    fn common(&self, runs: &[&Run], proof: Proof, premise: Option<Reason>, finds: &mut Finds) {
+        for on in [true, false] {
+            let sets = runs.iter().map(|run| if on { run.on } else { run.off });
+            let Some(common) = sets.reduce(|all, set| all & set) else {
+                return;
+            };
+            if common.is_empty() {
+                continue;
+            }
+            for proven in runs[0].facts(on).filter(|f| common.contains(f.candidate())) {
+                let chains: Vec<(&Run, u16)> =
+                    runs.iter().map(|run| (*run, run.find(proven))).collect();
+                let conclusion = Conclusion {
+                    proof,
+                    proven,
+                    premise,
+                    chains: &chains,
+                };
+                self.conclude(&conclusion, finds);
+            }
+        }
+    }
+
+    fn conclude(&self, conclusion: &Conclusion<'_>, finds: &mut Finds) {
+        let losers = losers(self.board, conclusion.proven);
+        if losers.is_empty() {
+            return;
+        }
+        let key = match conclusion.proof {
+            Proof::Double => 1,
+            Proof::Cell => 5,
+            Proof::Region => 6,
+            Proof::Contradiction => 7,
+        };
+        let Some(complexity) = conclusion.complexity(finds.limit()) else {
+            return;
+        };
+        let rating = rating(self.mode.base(), complexity);
+        if !finds.admits(rating, complexity, key) {
+            return;
+        }
+        let (reasons, identity) = match finds.wanted() {
+            Wanted::Easiest => (Vec::new(), 0),
+            Wanted::All => conclusion.facts(),
+        };
+        let proven = conclusion.proven;
+        finds.add(Deduction {
+            rating,
+            complexity,
+            key,
+            technique: self.mode.technique(conclusion.proof),
+            placed: proven.on.then(|| proven.candidate()),
+            losers,
+            reasons,
+            identity,
+        });
+    }
+
+    fn run_on(&mut self, candidate: Candidate) {
+        if self.runs.get(candidate).is_none() {
+            let run = self.run(fact(candidate.cell(), candidate.digit(), true));
+            self.runs.keep(candidate, run);
+        }
+    }
+
+    /// Everything that follows from a fact.
+    fn run(&mut self, assumed: Fact) -> Run {
+        let ground = Ground {
+            start: self.board,
+            mode: self.mode,
+        };
+        let mut run = self.runs.take(self.board);
+        run.assume(assumed, ground);
+        while run.propagate(ground) {
+            let proven = rules::prove(self.engine, ground.start, &run.now, self.mode);
+            if proven.is_empty() {
+                break;
+            }
+            for proven in &proven {
+                run.rule_out(proven);
+            }
+        }
+        run
+    }
+}
+
+const fn fact(cell: Cell, digit: Digit, on: bool) -> Fact {
+    Fact { cell, digit, on }
+}
+
+impl Conclusion<'_> {
+    /// The facts of all chains, and those of each different deduction that they make use of;
+    /// `None` if they are more than some limit.
+    fn complexity(&self, limit: u32) -> Option<u32> {
+        let mut own = 0;
+        for (run, node) in self.chains {
+            own += run.ancestors(*node, limit - own)?;
+        }
+        if !self.chains.iter().any(|(run, _)| run.has_nested()) {
+            return Some(own);
+        }
+        let mut used: Vec<u64> = Vec::new();
+        let mut nested = 0;
+        for (run, node) in self.chains {
+            run.each_nested(*node, &mut |deduction| {
+                if !used.contains(&deduction.identity) {
+                    used.push(deduction.identity);
+                    nested += deduction.complexity;
+                }
+            });
+        }
+        Some(own + nested)
+    }
+
+    /// What its on-facts rest on, and the identity of all facts.
+    fn facts(&self) -> (Vec<Reason>, u64) {
+        let mut reasons = Vec::new();
+        let mut identity = Identity::new();
+        for (run, node) in self.chains {
+            run.each_fact(*node, &mut |fact, reason| {
+                identity.add(fact);
+                reasons.extend(reason);
+            });
+        }
+        reasons.extend(self.premise);
+        (reasons, identity.value())
+    }
+}

@@ -1,0 +1,171 @@
+//! What patterns prove in the middle of a run, once the links are used up.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::run::Proven;
+use super::{Engine, Mode, Nested};
+use crate::grid::{Candidate, CandidateSet};
+use crate::rate::se::board::{Board, bits, cells_at};
+use crate::rate::se::deduction::{Deduction, Reason};
+use crate::rate::se::hint::block;
+use crate::rate::se::{fish, locked, subsets};
+
+/// Visits the candidates of the start that are gone now and would stand against the reason.
+pub(super) fn each_gone(
+    start: &Board,
+    now: &Board,
+    reason: Reason,
+    visit: &mut impl FnMut(Candidate),
+) {
+    match reason {
+        Reason::Cell(cell) => {
+            for digit in start.digits(cell) - now.digits(cell) {
+                visit(Candidate::new(cell, digit));
+            }
+        }
+        Reason::House(house, digit) => {
+            let gone = start.places(house, digit) & !now.places(house, digit);
+            if gone != 0 {
+                let cells = house.cells();
+                bits(gone).for_each(|place| visit(Candidate::new(cells[place], digit)));
+            }
+        }
+    }
+}
+
+/// The two positions a run is between, and what was proven there.
+struct Finds<'a> {
+    start: &'a Board,
+    now: &'a Board,
+    proven: Vec<Proven>,
+}
+
+impl Finds<'_> {
+    /// Adds what a pattern rules out, unless nothing had to go for it.
+    fn add(
+        &mut self,
+        losers: &CandidateSet,
+        needs_gone: &CandidateSet,
+        nested: Option<&Arc<Nested>>,
+    ) {
+        let is_gone = |c: &Candidate| {
+            self.start.has(c.cell(), c.digit()) && !self.now.has(c.cell(), c.digit())
+        };
+        let gone: Arc<[Candidate]> = needs_gone.iter().filter(is_gone).collect();
+        if gone.is_empty() {
+            return;
+        }
+        let mut losers: Vec<Candidate> = losers
+            .iter()
+            .filter(|c| self.now.has(c.cell(), c.digit()))
+            .collect();
+        losers.sort_unstable();
+        self.proven
+            .extend(losers.into_iter().map(|candidate| Proven {
+                candidate,
+                gone: Arc::clone(&gone),
+                nested: nested.cloned(),
+            }));
+    }
+}
+
+/// What the first pattern that proves anything proves: everything of its kind, in order.
+pub(super) fn prove(
+    engine: &mut Engine<'_>,
+    start: &Board,
+    now: &Board,
+    mode: Mode,
+) -> Vec<Proven> {
+    let mut finds = Finds {
+        start,
+        now,
+        proven: Vec::new(),
+    };
+    let level = mode.level();
+    if level == 0 {
+        return finds.proven;
+    }
+    for pattern in [locked_candidates, hidden_pairs, naked_pairs, x_wings] {
+        pattern(&mut finds);
+        if !finds.proven.is_empty() {
+            return finds.proven;
+        }
+    }
+    let nested: &[Mode] = match level {
+        1 => return finds.proven,
+        2 => &[Mode::Chains],
+        3 => &[Mode::Chains, Mode::Static],
+        4 => &[Mode::Dynamic(0)],
+        _ => &[Mode::Dynamic(0), Mode::Dynamic(2)],
+    };
+    for mode in nested {
+        for deduction in engine.nested(now, *mode) {
+            chain(&mut finds, &deduction);
+        }
+        if !finds.proven.is_empty() {
+            break;
+        }
+    }
+    finds.proven
+}
+
+fn locked_candidates(finds: &mut Finds<'_>) {
+    let _ = locked::each(finds.now, &mut |locked| {
+        let losers = locked.losers(finds.now);
+        if !losers.is_empty() {
+            let outside = locked.from.cell_set() - locked.to.cell_set();
+            finds.add(
+                &CandidateSet::of_digit(locked.digit, losers),
+                &CandidateSet::of_digit(locked.digit, outside),
+                None,
+            );
+        }
+        ControlFlow::<()>::Continue(())
+    });
+}
+
+fn hidden_pairs(finds: &mut Finds<'_>) {
+    let _ = subsets::each_hidden(finds.now, 2, 4, &mut |pair| {
+        let elsewhere = cells_at(pair.house, !pair.places & 0x1FF);
+        finds.add(&pair.hidden_losers(), &block(elsewhere, pair.digits), None);
+        ControlFlow::<()>::Continue(())
+    });
+}
+
+fn naked_pairs(finds: &mut Finds<'_>) {
+    let _ = subsets::each_naked(finds.now, 2, &mut |pair| {
+        let others = block(cells_at(pair.house, pair.places), !pair.digits);
+        finds.add(&pair.naked_losers(), &others, None);
+        ControlFlow::<()>::Continue(())
+    });
+}
+
+fn x_wings(finds: &mut Finds<'_>) {
+    let _ = fish::each(finds.now, 2, &mut |wing| {
+        let losers = wing.losers(finds.now);
+        if !losers.is_empty() {
+            let outside = wing.base_cells() - wing.cover_cells();
+            finds.add(
+                &CandidateSet::of_digit(wing.digit, losers),
+                &CandidateSet::of_digit(wing.digit, outside),
+                None,
+            );
+        }
+        ControlFlow::<()>::Continue(())
+    });
+}
+
+fn chain(finds: &mut Finds<'_>, deduction: &Deduction) {
+    let mut gone = CandidateSet::EMPTY;
+    for reason in &deduction.reasons {
+        each_gone(finds.start, finds.now, *reason, &mut |candidate| {
+            gone.insert(candidate);
+        });
+    }
+    let nested = Arc::new(Nested {
+        complexity: deduction.complexity,
+        identity: deduction.identity,
+    });
+    finds.add(&deduction.losers, &gone, Some(&nested));
+}

@@ -1,0 +1,245 @@
+//! What a search finds: a rating, a name and an outcome.
+
+use std::fmt;
+
+use super::board::Board;
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+use crate::rate::Tenths;
+
+/// One deduction of Sudoku Explainer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// How hard it is.
+    pub rating: Tenths,
+    /// What it is called.
+    pub technique: Technique,
+    /// What follows from it.
+    pub outcome: Outcome,
+}
+
+/// What follows from a hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// A digit is placed.
+    Place(Candidate),
+    /// Candidates go.
+    Eliminate(CandidateSet),
+}
+
+impl Hint {
+    pub(super) fn new(tenths: u16, technique: Technique, outcome: Outcome) -> Self {
+        Self {
+            rating: Tenths(tenths),
+            technique,
+            outcome,
+        }
+    }
+
+    pub(super) fn placing(tenths: u16, technique: Technique, cell: Cell, digit: Digit) -> Self {
+        let placed = Outcome::Place(Candidate::new(cell, digit));
+        Self::new(tenths, technique, placed)
+    }
+
+    /// A hint that takes away those of some candidates which are there; `None` if none is.
+    pub(super) fn eliminating(
+        board: &Board,
+        tenths: u16,
+        technique: Technique,
+        losers: CandidateSet,
+    ) -> Option<Self> {
+        let there: CandidateSet = losers
+            .iter()
+            .filter(|c| board.has(c.cell(), c.digit()))
+            .collect();
+        (!there.is_empty()).then(|| Self::new(tenths, technique, Outcome::Eliminate(there)))
+    }
+}
+
+impl Outcome {
+    pub(super) fn apply(&self, board: &mut Board) {
+        match self {
+            Self::Place(candidate) => board.place(candidate.cell(), candidate.digit()),
+            Self::Eliminate(losers) => {
+                for loser in losers.iter() {
+                    board.remove(loser.cell(), loser.digit());
+                }
+            }
+        }
+    }
+}
+
+/// Adds the same digits in each of several cells.
+pub(super) fn block(cells: impl IntoIterator<Item = Cell>, digits: DigitSet) -> CandidateSet {
+    let mut set = CandidateSet::EMPTY;
+    for cell in cells {
+        for digit in digits {
+            set.insert(Candidate::new(cell, digit));
+        }
+    }
+    set
+}
+
+/// The names under which Sudoku Explainer knows its hints, in the order it searches for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Technique {
+    /// A digit has one place in a house.
+    HiddenSingle,
+    /// A digit confined to a line within a box leaves one place in a box beside it.
+    DirectPointing,
+    /// A digit confined to a box within a line leaves one place in a line beside it.
+    DirectClaiming,
+    /// A hidden set of this size leaves another digit one place.
+    DirectHidden(usize),
+    /// A cell has one candidate.
+    NakedSingle,
+    /// A digit confined to a line within a box.
+    Pointing,
+    /// A digit confined to a box within a line.
+    Claiming,
+    /// So many cells of a house with as many digits.
+    Naked(usize),
+    /// So many digits of a house with as many cells.
+    Hidden(usize),
+    /// A digit of so many lines in as many crossing lines.
+    Fish(usize),
+    /// A pivot with two candidates and its pincers.
+    XyWing,
+    /// A pivot with three candidates and its pincers.
+    XyzWing,
+    /// A loop that would allow two digits to be exchanged: its cells, and the type of the rule.
+    UniqueLoop(usize, u8),
+    /// Almost every cell has two candidates: the type of the rule.
+    Bug(u8),
+    /// So many cells whose combinations are all but ruled out.
+    Aligned(usize),
+    /// A chain that closes upon itself.
+    Cycle(Links),
+    /// A chain of one digit, of so many facts.
+    XChain(usize),
+    /// A chain that refutes or proves where it starts.
+    Chain,
+    /// A digit supposed, with all that follows for this digit, refutes itself.
+    Nishio,
+    /// All that follows from an assumption.
+    Forcing(Proof, Depth),
+}
+
+/// What a cycle is linked by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Links {
+    /// Houses with two places, of four cells.
+    XWing,
+    /// Houses with two places.
+    Houses,
+    /// Cells with two candidates.
+    Cells,
+    /// Both.
+    Both,
+}
+
+/// How assumptions prove something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Proof {
+    /// It follows from a candidate and from its opposite.
+    Double,
+    /// It follows from every candidate of a cell.
+    Cell,
+    /// It follows from every place of a digit in a house.
+    Region,
+    /// The assumption refutes itself.
+    Contradiction,
+}
+
+/// How deep assumptions are followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Depth {
+    /// By the links of the position alone.
+    Static,
+    /// By the links that arise on the way, and from level 1 on by what patterns prove there:
+    /// 1 locked candidates, pairs and X-wings, 2 chains, 3 forcing chains, 4 dynamic ones, 5
+    /// dynamic ones with chains.
+    Dynamic(u8),
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let subset = |size| match size {
+            2 => "Pair",
+            3 => "Triplet",
+            _ => "Quad",
+        };
+        match *self {
+            Self::HiddenSingle => f.write_str("Hidden Single"),
+            Self::DirectPointing => f.write_str("Direct Pointing"),
+            Self::DirectClaiming => f.write_str("Direct Claiming"),
+            Self::DirectHidden(size) => write!(f, "Direct Hidden {}", subset(size)),
+            Self::NakedSingle => f.write_str("Naked Single"),
+            Self::Pointing => f.write_str("Pointing"),
+            Self::Claiming => f.write_str("Claiming"),
+            Self::Naked(size) => write!(f, "Naked {}", subset(size)),
+            Self::Hidden(size) => write!(f, "Hidden {}", subset(size)),
+            Self::Fish(2) => f.write_str("X-Wing"),
+            Self::Fish(3) => f.write_str("Swordfish"),
+            Self::Fish(_) => f.write_str("Jellyfish"),
+            Self::XyWing => f.write_str("XY-Wing"),
+            Self::XyzWing => f.write_str("XYZ-Wing"),
+            Self::UniqueLoop(4, kind) => write!(f, "Unique Rectangle type {kind}"),
+            Self::UniqueLoop(6, kind) => write!(f, "Unique Loop type {kind}"),
+            Self::UniqueLoop(cells, kind) => write!(f, "Unique Loop {cells} type {kind}"),
+            Self::Bug(kind) => write!(f, "BUG type {kind}"),
+            Self::Aligned(size) => write!(f, "Aligned {} Exclusion", subset(size)),
+            Self::Cycle(Links::XWing) => f.write_str("Generalized X-Wing"),
+            Self::Cycle(Links::Houses) => f.write_str("Bidirectional X-Cycle"),
+            Self::Cycle(Links::Cells) => f.write_str("Bidirectional Y-Cycle"),
+            Self::Cycle(Links::Both) => f.write_str("Bidirectional Cycle"),
+            Self::XChain(6) => f.write_str("Turbot Fish"),
+            Self::XChain(_) => f.write_str("Forcing X-Chain"),
+            Self::Chain => f.write_str("Forcing Chain"),
+            Self::Nishio => f.write_str("Nishio Forcing Chains"),
+            Self::Forcing(proof, depth) => write!(f, "{depth}{proof} Forcing Chains{depth:#}"),
+        }
+    }
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Double => "Double",
+            Self::Cell => "Cell",
+            Self::Region => "Region",
+            Self::Contradiction => "Contradiction",
+        })
+    }
+}
+
+/// What stands before the name of a hint, or in the alternate form what stands after it.
+impl fmt::Display for Depth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match (self, f.alternate()) {
+            (Self::Static, _) | (Self::Dynamic(0), true) => "",
+            (Self::Dynamic(_), false) => "Dynamic ",
+            (Self::Dynamic(1), true) => " (+)",
+            (Self::Dynamic(2), true) => " (+ Forcing Chains)",
+            (Self::Dynamic(3), true) => " (+ Multiple Forcing Chains)",
+            (Self::Dynamic(4), true) => " (+ Dynamic Forcing Chains)",
+            (Self::Dynamic(_), true) => " (+ Dynamic Forcing Chains (+))",
+        })
+    }
+}
+
+/// As lists of steps have it: `7.2 Forcing Chain r1c4<>3`, a placement as `r1c4=3`.
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.rating, self.technique)?;
+        match &self.outcome {
+            Outcome::Place(placed) => write!(f, " {placed}"),
+            Outcome::Eliminate(losers) => {
+                let mut losers: Vec<Candidate> = losers.iter().collect();
+                losers.sort_unstable();
+                losers
+                    .iter()
+                    .try_for_each(|c| write!(f, " {}<>{}", c.cell(), c.digit()))
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Unique rectangles and loops: cells that would let two digits be exchanged (4.5 and up).
+
+mod types;
+
+use super::board::{BOX_ROW_COLUMN, Board, box_row_column};
+use super::hint::Hint;
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+
+/// A closed loop of cells that all have two digits.
+#[derive(Clone, Debug)]
+struct Loop {
+    cells: Vec<Cell>,
+    /// The two digits, the smaller one first.
+    digits: [Digit; 2],
+}
+
+/// A hint with what decides its place among the others, and whether it is one of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Found {
+    tenths: u16,
+    kind: u8,
+    cells: CellSet,
+    /// Of type 3 the house, the subset's digits, and whether it is hidden.
+    subset: Option<(HouseSet, DigitSet, bool)>,
+    losers: CandidateSet,
+}
+
+/// The first of the easiest type.
+pub(super) fn hint(board: &Board) -> Option<Hint> {
+    let mut found: Vec<Found> = Vec::new();
+    for start in board.empty_cells() {
+        let two = board.digits(start);
+        let (Some(first), 2) = (two.first(), two.len()) else {
+            continue;
+        };
+        let Some(second) = two.without(first).first() else {
+            continue;
+        };
+        let mut search = Search {
+            board,
+            both: board.with(first) & board.with(second),
+            two,
+            path: Vec::new(),
+            on_path: CellSet::EMPTY,
+            closed: Vec::new(),
+        };
+        search.extend(start, 2, DigitSet::EMPTY, None);
+        for cells in search.closed {
+            if is_exchangeable(&cells) {
+                let digits = [first, second];
+                types::judge(board, &Loop { cells, digits }, &mut found);
+            }
+        }
+    }
+    // Stable: of equals the first one found.
+    found.sort_by_key(|found| (found.tenths, found.kind));
+    found.first().map(Found::hint)
+}
+
+/// Depth-first search for loops from one cell.
+struct Search<'a> {
+    board: &'a Board,
+    two: DigitSet,
+    /// The cells that have both digits.
+    both: CellSet,
+    path: Vec<Cell>,
+    on_path: CellSet,
+    closed: Vec<Vec<Cell>>,
+}
+
+impl Search<'_> {
+    /// Goes on from the end of the path through every house but those of the kind it came by.
+    /// `spare` cells may still have other digits, or any number if these are all the same.
+    fn extend(&mut self, cell: Cell, spare: i32, extras: DigitSet, came_by: Option<usize>) {
+        // What cells tried before at this depth have added stays: Sudoku Explainer forgets to
+        // take it out, and ratings depend on it.
+        let mut extras = extras;
+        self.path.push(cell);
+        self.on_path.insert(cell);
+        let start = self.path[0];
+        let closed = if self.path.len() >= 4 {
+            self.on_path.without(start)
+        } else {
+            self.on_path
+        };
+        let open = self.both - closed;
+        for kind in (0..BOX_ROW_COLUMN.len()).filter(|kind| Some(*kind) != came_by) {
+            for next in open & box_row_column(cell)[kind].cell_set() {
+                if next == start {
+                    self.closed.push(self.path.clone());
+                    continue;
+                }
+                let digits = self.board.digits(next);
+                extras = extras | (digits - self.two);
+                let plain = digits.len() == 2;
+                if plain || extras.len() == 1 || spare > 0 {
+                    let spare = if plain { spare } else { spare - 1 };
+                    self.extend(next, spare, extras, Some(kind));
+                }
+            }
+        }
+        self.path.pop();
+        self.on_path.remove(cell);
+    }
+}
+
+/// Whether every house that the loop meets holds as many of its even cells as of its odd ones,
+/// one of each: then the two digits can change places.
+fn is_exchangeable(cells: &[Cell]) -> bool {
+    let mut met = [HouseSet::EMPTY; 2];
+    for (index, cell) in cells.iter().enumerate() {
+        for house in cell.houses() {
+            let met = &mut met[index & 1];
+            if met.contains(house) {
+                return false;
+            }
+            met.insert(house);
+        }
+    }
+    met[0] == met[1]
+}

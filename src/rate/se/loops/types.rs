@@ -1,0 +1,189 @@
+//! The four types of rules that a loop with cells of more than two candidates gives.
+
+use super::{Found, Loop};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::rate::se::board::{Board, box_row_column, cells_at, choices_of};
+use crate::rate::se::hint::{Hint, Outcome, Technique, block};
+
+impl Found {
+    pub(super) fn hint(&self) -> Hint {
+        let technique = Technique::UniqueLoop(self.cells.len(), self.kind);
+        Hint::new(self.tenths, technique, Outcome::Eliminate(self.losers))
+    }
+}
+
+/// Adds what follows from a loop, unless it is known already.
+pub(super) fn judge(board: &Board, unique: &Loop, found: &mut Vec<Found>) {
+    let [first, second] = unique.digits;
+    let two = DigitSet::only(first).with(second);
+    let extra_cells: Vec<Cell> = unique
+        .cells
+        .iter()
+        .copied()
+        .filter(|cell| board.digits(*cell).len() > 2)
+        .collect();
+    let extras = extra_cells.iter().fold(DigitSet::EMPTY, |all, cell| {
+        all | (board.digits(*cell) - two)
+    });
+    let mut rules = Rules {
+        board,
+        cells: unique.cells.iter().copied().collect(),
+        two,
+        extras,
+        found,
+    };
+    match extra_cells[..] {
+        [] => {}
+        [cell] => rules.add(0, 1, None, block([cell], two)),
+        [a, b] => {
+            if extras.len() == 1 {
+                rules.common_extra(&extra_cells);
+            } else {
+                rules.subsets([a, b]);
+            }
+            rules.locked([a, b], unique.digits);
+        }
+        _ => rules.common_extra(&extra_cells),
+    }
+}
+
+struct Rules<'a> {
+    board: &'a Board,
+    cells: CellSet,
+    two: DigitSet,
+    extras: DigitSet,
+    found: &'a mut Vec<Found>,
+}
+
+impl Rules<'_> {
+    /// Adds a hint that is so much harder than the size of the loop says.
+    fn add(
+        &mut self,
+        harder: usize,
+        kind: u8,
+        subset: Option<(HouseSet, DigitSet, bool)>,
+        losers: CandidateSet,
+    ) {
+        let there = |c: &crate::grid::Candidate| self.board.has(c.cell(), c.digit());
+        let losers: CandidateSet = losers.iter().filter(there).collect();
+        let known =
+            |other: &Found| (other.kind, other.cells, other.subset) == (kind, self.cells, subset);
+        if losers.is_empty() || self.found.iter().any(known) {
+            return;
+        }
+        let base = match self.cells.len() {
+            4 => 45,
+            6 => 46,
+            8 => 47,
+            _ => 50,
+        };
+        self.found.push(Found {
+            tenths: base + u16::try_from(harder).unwrap_or(0),
+            kind,
+            cells: self.cells,
+            subset,
+            losers,
+        });
+    }
+
+    /// Type 2: one of the cells is the digit that all of them have more.
+    fn common_extra(&mut self, cells: &[Cell]) {
+        let cells: CellSet = cells.iter().copied().collect();
+        let mut losers = CandidateSet::EMPTY;
+        for digit in self.extras {
+            losers.insert_all(digit, cells.common_peers());
+        }
+        self.add(0, 2, None, losers);
+    }
+
+    /// Type 3: the further digits of two cells act as one cell of a naked set, or the two digits
+    /// of the loop are part of a hidden one.
+    fn subsets(&mut self, [a, b]: [Cell; 2]) {
+        for size in self.extras.len()..=7 {
+            for house in box_row_column(a) {
+                if !box_row_column(b).contains(&house) {
+                    continue;
+                }
+                let empty = self.board.empty_places(house).count_ones() as usize;
+                if 2 * size <= empty {
+                    self.naked(house, size, [a, b]);
+                }
+                if 2 * size < empty {
+                    self.hidden(house, size, [a, b]);
+                }
+            }
+        }
+    }
+
+    fn naked(&mut self, house: House, size: usize, [a, b]: [Cell; 2]) {
+        let board = self.board;
+        let common = self.extras & board.digits(a) & board.digits(b);
+        let mut others = 0;
+        for (position, cell) in house.cells().into_iter().enumerate() {
+            if cell != a && cell != b && board.digits(cell).len() >= 2 {
+                others |= 1 << position;
+            }
+        }
+        for places in choices_of(size - 1, others) {
+            let digits =
+                cells_at(house, places).fold(DigitSet::EMPTY, |all, cell| all | board.digits(cell));
+            if (digits | self.extras).len() != size || (digits | common).len() != size {
+                continue;
+            }
+            let subset: CellSet = cells_at(house, places).chain([a, b]).collect();
+            let losers = block(house.cell_set() - subset, digits | self.extras);
+            let sign = Some((HouseSet::only(house), digits | self.extras, false));
+            self.add(size - 1, 3, sign, losers);
+        }
+    }
+
+    fn hidden(&mut self, house: House, size: usize, [a, b]: [Cell; 2]) {
+        let board = self.board;
+        let position = |wanted: Cell| {
+            let cells = house.cells().into_iter();
+            cells.take_while(|cell| *cell != wanted).count()
+        };
+        let (first, second) = (1_u16 << position(a), 1_u16 << position(b));
+        let places = |digit: Digit| board.places(house, digit) & !second;
+        let free = |digit: &Digit| {
+            !self.two.contains(*digit) && !self.extras.contains(*digit) && places(*digit) != 0
+        };
+        let free: DigitSet = Digit::ALL.into_iter().filter(free).collect();
+        let more: Vec<u16> = if size == 2 {
+            vec![0]
+        } else {
+            choices_of(size - 2, free.bits()).collect()
+        };
+        for more in more.into_iter().map(DigitSet::from_bits) {
+            let digits = self.two | more;
+            let union = digits.iter().fold(0, |all, digit| all | places(digit));
+            if union.count_ones() as usize != size {
+                continue;
+            }
+            let hidden = union & !first;
+            let losers = block(cells_at(house, hidden), !digits);
+            let sign = Some((HouseSet::only(house), digits, true));
+            self.add(hidden.count_ones() as usize - 1, 3, sign, losers);
+        }
+    }
+
+    /// Type 4: one of the two digits is confined to the two cells in some house: they cannot be
+    /// the other.
+    fn locked(&mut self, cells: [Cell; 2], digits: [Digit; 2]) {
+        let pair: CellSet = cells.into_iter().collect();
+        let confined = |digit: Digit| {
+            let shared = pair.common_houses();
+            let only = |house| (self.board.with(digit) & House::cell_set(house)).is_subset(pair);
+            shared.iter().any(only)
+        };
+        let [first, second] = digits;
+        let loser = if confined(first) {
+            second
+        } else if confined(second) {
+            first
+        } else {
+            return;
+        };
+        self.add(0, 4, None, CandidateSet::of_digit(loser, pair));
+    }
+}

@@ -1,0 +1,35 @@
+//! Hidden and naked singles.
+
+use super::board::{BOX_COLUMN_ROW, Board, cells_at, houses};
+use super::hint::{Hint, Technique};
+use crate::grid::{Digit, House, HouseKind};
+
+/// The last cell of a house (1.0), then a digit with one place in a box (1.2) or line (1.5).
+pub(super) fn hidden(board: &Board) -> Option<Hint> {
+    let in_order = || BOX_COLUMN_ROW.into_iter().flat_map(houses);
+    let last = in_order().find_map(|house| {
+        let last = board.empty_places(house).is_power_of_two();
+        last.then(|| single(board, house, 10)).flatten()
+    });
+    last.or_else(|| {
+        in_order().find_map(|house| {
+            let is_box = house.kind() == HouseKind::Box;
+            single(board, house, if is_box { 12 } else { 15 })
+        })
+    })
+}
+
+fn single(board: &Board, house: House, tenths: u16) -> Option<Hint> {
+    let alone = |digit: &Digit| board.places(house, *digit).is_power_of_two();
+    let digit = Digit::ALL.into_iter().find(alone)?;
+    let cell = cells_at(house, board.places(house, digit)).next()?;
+    Some(Hint::placing(tenths, Technique::HiddenSingle, cell, digit))
+}
+
+/// A cell with one candidate (2.3).
+pub(super) fn naked(board: &Board) -> Option<Hint> {
+    board.empty_cells().find_map(|cell| {
+        let digit = board.digits(cell).single()?;
+        Some(Hint::placing(23, Technique::NakedSingle, cell, digit))
+    })
+}

@@ -1,0 +1,44 @@
+//! What outlasts the program: every game with each of its turns, in one `SQLite` database.
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `journal` | games and turns as rows |
+//! | `database` | opening, migrating, setting aside what is damaged |
+//! | `lease` | each game is open in one program at a time |
+//! | `keeper` | a game is kept whatever happens to the database |
+//! | `results`, `stats` | how games went, and what a list of them tells |
+//! | `file` | a game as a text |
+//! | `trouble` | why something cannot be kept |
+//!
+//! The commit of a turn happens before the frame that shows it, and is cheap for that: a write
+//! into the log beside the database, which the system has when the program is killed. Only the
+//! power must stay on for it to reach the disk; if it goes off, turns of the last seconds may
+//! be lost, and the database is sound.
+
+mod database;
+mod file;
+mod journal;
+mod keeper;
+mod lease;
+mod recover;
+mod results;
+mod stats;
+mod trouble;
+
+use std::path::PathBuf;
+
+use etcetera::BaseStrategy as _;
+
+pub use file::{ReadGameError, is_game, read_game, write_game};
+pub use journal::{Brief, GameId, Journal, Saved, Standing};
+pub use keeper::{Keeper, Parting, Report};
+pub use recover::SetAside;
+pub use stats::{LevelStats, Played, Streak, day};
+pub use trouble::Trouble;
+
+/// The folder of the games, where programs of this system keep their data; `None` when there is
+/// no home folder.
+pub fn folder() -> Option<PathBuf> {
+    let base = etcetera::choose_base_strategy().ok()?;
+    Some(base.data_dir().join("masume"))
+}

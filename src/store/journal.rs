@@ -1,0 +1,350 @@
+//! Games and their turns, as rows of the database.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::{Duration, SystemTime};
+
+use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
+
+use super::lease::{self, Lease, User};
+use super::recover::{self, SetAside};
+use super::{Trouble, database};
+use crate::game::{Game, PlayTime, Turn};
+use crate::grid::Clues;
+use crate::puzzle::Puzzle;
+
+/// Tells one game from another; never used twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId(pub(super) i64);
+
+impl GameId {
+    /// The number a player calls it by.
+    pub const fn number(self) -> i64 {
+        self.0
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for GameId {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}
+
+/// A game as it comes out of the journal.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// Its number.
+    pub id: GameId,
+    /// The game, with every turn of it.
+    pub game: Game,
+    /// The time played so far.
+    pub elapsed: PlayTime,
+}
+
+/// How a game stands, apart from its turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The time played so far.
+    pub elapsed: PlayTime,
+    /// The digits in the grid, clues among them.
+    pub placed: usize,
+    /// Whether the game is won.
+    pub won: bool,
+}
+
+impl Standing {
+    /// Of a game that has taken so long.
+    pub fn of(game: &Game, elapsed: PlayTime) -> Self {
+        Self {
+            elapsed,
+            placed: game.digits().len(),
+            won: game.is_won(),
+        }
+    }
+}
+
+/// A line in a list of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brief {
+    /// Its number.
+    pub id: GameId,
+    /// The clues.
+    pub clues: Clues,
+    /// When it was begun.
+    pub begun: SystemTime,
+    /// When it was changed last.
+    pub changed: SystemTime,
+    /// How many turns it has.
+    pub turns: usize,
+    /// How it stands.
+    pub standing: Standing,
+}
+
+/// The database of the games.
+#[derive(Debug)]
+pub struct Journal {
+    pub(super) db: Connection,
+    folder: PathBuf,
+    user: User,
+}
+
+impl Journal {
+    /// Opens the journal in a folder; makes both where they are missing. A damaged database is
+    /// set aside, and what can be read of it is taken over.
+    ///
+    /// # Errors
+    /// When the folder or the database cannot be used.
+    pub fn open(folder: &Path) -> Result<(Self, Option<SetAside>), Trouble> {
+        let _guard = lease::guard(folder)?;
+        let user = User::new(folder)?;
+        let opened = database::open(&folder.join(database::NAME));
+        let (db, aside) = match opened {
+            Err(Trouble::Damaged) => {
+                recover::set_aside(folder, &user).map(|(db, aside)| (db, Some(aside)))?
+            }
+            opened => (opened?, None),
+        };
+        let journal = Self {
+            db,
+            folder: folder.to_owned(),
+            user,
+        };
+        Ok((journal, aside))
+    }
+
+    /// Sets the database aside, which has turned out to be damaged, and opens another.
+    pub(super) fn replace(self) -> Result<(Self, SetAside), Trouble> {
+        let Self { db, folder, user } = self;
+        recover::leave(db);
+        let _guard = lease::guard(&folder)?;
+        let (db, aside) = recover::set_aside(&folder, &user)?;
+        Ok((Self { db, folder, user }, aside))
+    }
+
+    /// Whether to wait for another program that writes at this moment.
+    pub(super) fn wait_for_others(&self, wait: bool) -> Result<(), Trouble> {
+        let patience = if wait {
+            database::PATIENCE
+        } else {
+            Duration::ZERO
+        };
+        Ok(self.db.busy_timeout(patience)?)
+    }
+
+    /// Every game, the one opened last first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn games(&self) -> Result<Vec<Brief>, Trouble> {
+        let mut query = self.db.prepare(
+            "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won
+             FROM games ORDER BY used DESC",
+        )?;
+        let rows = query.query_map([], brief)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// The games that are not won, the one opened last first.
+    pub(super) fn unfinished(&self) -> Result<Vec<GameId>, Trouble> {
+        let mut query = self
+            .db
+            .prepare("SELECT id FROM games WHERE NOT won ORDER BY used DESC")?;
+        let rows = query.query_map([], |row| row.get(0).map(GameId))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// The clues of the game opened last.
+    pub(super) fn last_clues(&self) -> Result<Option<Clues>, Trouble> {
+        let query = "SELECT clues FROM games ORDER BY used DESC LIMIT 1";
+        let clues: Option<String> = self.db.query_row(query, [], |row| row.get(0)).optional()?;
+        Ok(clues.and_then(|clues| clues.parse().ok()))
+    }
+
+    /// Whether another program has this game open.
+    ///
+    /// # Errors
+    /// When that cannot be found out.
+    pub fn is_open(&self, id: GameId) -> Result<bool, Trouble> {
+        Ok(Lease::take(&self.folder, id)?.is_none())
+    }
+
+    pub(super) fn lease(&self, id: GameId) -> Result<Lease, Trouble> {
+        Lease::take(&self.folder, id)?.ok_or(Trouble::OpenElsewhere(id))
+    }
+
+    /// A game, played again.
+    ///
+    /// # Errors
+    /// When there is none of this number, or it cannot be read.
+    pub fn load(&self, id: GameId) -> Result<Saved, Trouble> {
+        let query = "SELECT clues, elapsed_ms FROM games WHERE id = ?";
+        let found: Option<(String, u64)> = self
+            .db
+            .query_row(query, [id.0], |row| Ok((row.get(0)?, row.get(1)?)))
+            .optional()?;
+        let (clues, elapsed_ms) = found.ok_or(Trouble::NoSuchGame(id))?;
+        let mut query = self
+            .db
+            .prepare("SELECT at_ms, turn FROM turns WHERE game = ? ORDER BY number")?;
+        let rows = query.query_map([id.0], |row| {
+            Ok((PlayTime::from_millis(row.get(0)?), row.get::<_, String>(1)?))
+        })?;
+        let rows = rows.collect::<Result<Vec<_>, _>>()?;
+        let unreadable = || Trouble::Unreadable(id);
+        let clues: Clues = clues.parse().map_err(|_| unreadable())?;
+        let turns = rows.into_iter().map(|(at, turn)| Ok((at, turn.parse()?)));
+        let turns: Result<Vec<_>, crate::game::ParseTurnError> = turns.collect();
+        let turns = turns.map_err(|_| unreadable())?;
+        let game = Game::replay(Puzzle::new(clues), turns).map_err(|_| unreadable())?;
+        let elapsed = PlayTime::from_millis(elapsed_ms);
+        Ok(Saved { id, game, elapsed })
+    }
+
+    /// Makes a game the one that was opened last.
+    pub(super) fn touch(&self, id: GameId) -> Result<(), Trouble> {
+        let change = "UPDATE games SET used = (SELECT max(used) + 1 FROM games) WHERE id = ?";
+        self.db.execute(change, [id.0])?;
+        Ok(())
+    }
+
+    /// Forgets the games in which nothing was done, but for those that are open.
+    pub(super) fn forget_untouched(&self) -> Result<(), Trouble> {
+        let mut query = self.db.prepare("SELECT id FROM games WHERE turns = 0")?;
+        let ids = query.query_map([], |row| row.get(0).map(GameId))?;
+        for id in ids.collect::<Result<Vec<_>, _>>()? {
+            if let Some(_lease) = Lease::take(&self.folder, id)? {
+                let change = "DELETE FROM games WHERE id = ? AND turns = 0";
+                self.db.execute(change, [id.0])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a game; nobody else can open it before it is there.
+    pub(super) fn begin(&mut self, clues: &Clues) -> Result<(GameId, Lease), Trouble> {
+        let all = self
+            .db
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let next = "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'";
+        let next: Option<i64> = all.query_row(next, [], |row| row.get(0)).optional()?;
+        let id = GameId(next.unwrap_or(1));
+        let lease = Lease::take(&self.folder, id)?.ok_or(Trouble::OpenElsewhere(id))?;
+        insert(&all, id, clues, (now(), now()))?;
+        all.commit()?;
+        Ok((id, lease))
+    }
+
+    /// Adds a game that was played elsewhere.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn add(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, Trouble> {
+        let (id, _lease) = self.begin(game.clues())?;
+        let standing = Standing::of(game, elapsed);
+        self.append(id, game.clues(), (0, game.turns()), standing)?;
+        Ok(id)
+    }
+
+    /// Writes the turns that follow from a number of them, and how the game stands.
+    pub(super) fn append(
+        &mut self,
+        id: GameId,
+        clues: &Clues,
+        turns: (usize, &[(PlayTime, Turn)]),
+        standing: Standing,
+    ) -> Result<(), Trouble> {
+        let all = self
+            .db
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        if turns.0 == 0 {
+            insert(&all, id, clues, (now(), now()))?;
+        }
+        write(&all, id, turns, standing)?;
+        Ok(all.commit()?)
+    }
+}
+
+/// Adds a game, with the seconds it was begun and changed last, unless it is there.
+pub(super) fn insert(
+    db: &Transaction<'_>,
+    id: GameId,
+    clues: &Clues,
+    (begun, changed): (u64, u64),
+) -> Result<(), Trouble> {
+    db.execute(
+        "INSERT OR IGNORE INTO games (id, clues, begun_at, changed_at, used, placed)
+         VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM games), ?)",
+        params![id.0, clues.to_string(), begun, changed, clues.len()],
+    )?;
+    Ok(())
+}
+
+/// Writes turns of a game in place of those from their number on, and notes how it stands.
+pub(super) fn write(
+    db: &Transaction<'_>,
+    id: GameId,
+    (from, turns): (usize, &[(PlayTime, Turn)]),
+    standing: Standing,
+) -> Result<(), Trouble> {
+    let rest = "DELETE FROM turns WHERE game = ? AND number >= ?";
+    db.execute(rest, params![id.0, from])?;
+    let mut insert =
+        db.prepare("INSERT INTO turns (game, number, at_ms, turn) VALUES (?, ?, ?, ?)")?;
+    for (number, (at, turn)) in (from..).zip(turns) {
+        insert.execute(params![id.0, number, ms(*at), turn.to_string()])?;
+    }
+    let Standing {
+        elapsed,
+        placed,
+        won,
+    } = standing;
+    db.execute(
+        "UPDATE games SET turns = ?2, elapsed_ms = ?3, placed = ?4, won = ?5, changed_at = ?6, hints = NULL
+         WHERE id = ?1",
+        params![id.0, from + turns.len(), ms(elapsed), placed, won, now()],
+    )?;
+    Ok(())
+}
+
+fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
+    let clues: String = row.get(1)?;
+    let clues = clues.parse().map_err(|error| {
+        rusqlite::Error::FromSqlConversionFailure(1, rusqlite::types::Type::Text, Box::new(error))
+    })?;
+    Ok(Brief {
+        id: GameId(row.get(0)?),
+        clues,
+        begun: calendar(row.get(2)?),
+        changed: calendar(row.get(3)?),
+        turns: row.get(4)?,
+        standing: Standing {
+            elapsed: PlayTime::from_millis(row.get(5)?),
+            placed: row.get(6)?,
+            won: row.get(7)?,
+        },
+    })
+}
+
+fn ms(time: PlayTime) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// The second of the calendar. A clock that stands before 1970 counts as standing there.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
+}
+
+pub(super) fn calendar(seconds: u64) -> SystemTime {
+    let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
+    time.unwrap_or(SystemTime::UNIX_EPOCH)
+}

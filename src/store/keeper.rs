@@ -1,0 +1,248 @@
+//! The keeper of the game that is being played: what is done is in the journal at once, or as
+//! soon as it can be.
+
+use std::path::PathBuf;
+
+use super::lease::Lease;
+use super::recover::SetAside;
+use super::{GameId, Journal, Saved, Standing, Trouble};
+use crate::game::{PlayTime, Turn};
+use crate::grid::Clues;
+
+/// Writes every turn of a game into the journal. When that fails the game goes on, and what is
+/// not written yet is tried again with whatever follows.
+#[derive(Debug)]
+pub struct Keeper {
+    folder: Result<PathBuf, Trouble>,
+    journal: Option<Journal>,
+    current: Option<Current>,
+    trouble: Option<Trouble>,
+    reports: Vec<Report>,
+}
+
+/// The game that is being played.
+#[derive(Debug)]
+struct Current {
+    clues: Clues,
+    turns: Vec<(PlayTime, Turn)>,
+    standing: Standing,
+    /// Its number and the right to it, once the journal knows of it.
+    known: Option<(GameId, Lease)>,
+    /// How many turns the journal has.
+    written: usize,
+}
+
+/// What a player should know of the keeping.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Report {
+    /// Nothing can be kept at present.
+    NotKept(Trouble),
+    /// All is kept, after it was not.
+    KeptAgain,
+    /// The database was damaged.
+    SetAside(SetAside),
+    /// The game opened last is open in another program.
+    OpenElsewhere(GameId),
+}
+
+/// How a game is left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// There is nothing to come back to.
+    Nothing,
+    /// The game can go on another time.
+    Kept,
+    /// The last turns are lost.
+    Lost(Trouble),
+}
+
+impl Keeper {
+    /// A keeper that writes into this folder. Without one it keeps in mind only.
+    pub fn new(folder: Option<PathBuf>) -> Self {
+        Self {
+            folder: folder.ok_or(Trouble::NoFolder),
+            journal: None,
+            current: None,
+            trouble: None,
+            reports: Vec::new(),
+        }
+    }
+
+    /// What happened since this was asked last.
+    pub fn reports(&mut self) -> Vec<Report> {
+        std::mem::take(&mut self.reports)
+    }
+
+    /// Goes on with the game opened last that is neither won nor open in another program.
+    pub fn resume(&mut self) -> Option<Saved> {
+        self.attempt(|keeper| {
+            for id in keeper.journal()?.unfinished()? {
+                match keeper.take(id) {
+                    Ok(saved) => return Ok(Some(saved)),
+                    Err(Trouble::OpenElsewhere(id)) => keeper.report_elsewhere(id),
+                    Err(Trouble::Unreadable(_)) => {}
+                    Err(trouble) => return Err(trouble),
+                }
+            }
+            Ok(None)
+        })
+        .flatten()
+    }
+
+    /// Goes on with a game of this number.
+    ///
+    /// # Errors
+    /// When there is none, it is open in another program, or it cannot be read.
+    pub fn open(&mut self, id: GameId) -> Result<Saved, Trouble> {
+        self.take(id)
+    }
+
+    /// The clues of the game opened last.
+    pub fn last_clues(&mut self) -> Option<Clues> {
+        self.attempt(|keeper| keeper.journal()?.last_clues())
+            .flatten()
+    }
+
+    /// Begins a game in place of the present one.
+    pub fn begin(&mut self, clues: Clues) {
+        let before = self.current.replace(Current {
+            clues,
+            turns: Vec::new(),
+            standing: Standing {
+                elapsed: PlayTime::ZERO,
+                placed: clues.len(),
+                won: false,
+            },
+            known: None,
+            written: 0,
+        });
+        drop(before);
+        self.attempt(|keeper| {
+            keeper.journal()?.forget_untouched()?;
+            keeper.write()
+        });
+    }
+
+    /// Keeps what was done in the present game, and how it stands since.
+    pub fn keep(&mut self, turns: Vec<(PlayTime, Turn)>, standing: Standing) {
+        let Some(current) = &mut self.current else {
+            return;
+        };
+        current.turns.extend(turns);
+        current.standing = standing;
+        self.attempt(Self::write);
+    }
+
+    /// How the present game is left.
+    pub fn parting(&self) -> Parting {
+        match (&self.current, &self.trouble) {
+            (Some(current), Some(trouble)) if current.written < current.turns.len() => {
+                Parting::Lost(trouble.clone())
+            }
+            (Some(current), _) if !current.turns.is_empty() && !current.standing.won => {
+                Parting::Kept
+            }
+            _ => Parting::Nothing,
+        }
+    }
+
+    /// Does something with the journal, and tells what went wrong unless it has been told.
+    fn attempt<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, Trouble>) -> Option<T> {
+        let mut done = work(self);
+        if matches!(done, Err(Trouble::Damaged)) && self.set_aside() {
+            done = work(self);
+        }
+        let before = self.trouble.take();
+        match done {
+            Ok(value) => {
+                if before.is_some() {
+                    self.reports.push(Report::KeptAgain);
+                }
+                Some(value)
+            }
+            Err(trouble) => {
+                if before.as_ref() != Some(&trouble) {
+                    self.reports.push(Report::NotKept(trouble.clone()));
+                }
+                self.trouble = Some(trouble);
+                None
+            }
+        }
+    }
+
+    /// The journal, opened if it is not.
+    fn journal(&mut self) -> Result<&mut Journal, Trouble> {
+        let journal = if let Some(journal) = self.journal.take() {
+            journal
+        } else {
+            let folder = self.folder.as_ref().map_err(Clone::clone)?;
+            let (journal, aside) = Journal::open(folder)?;
+            self.reports.extend(aside.map(Report::SetAside));
+            journal
+        };
+        // While something is wrong nobody is made to wait for it with every key.
+        journal.wait_for_others(self.trouble.is_none())?;
+        Ok(self.journal.insert(journal))
+    }
+
+    fn take(&mut self, id: GameId) -> Result<Saved, Trouble> {
+        let journal = self.journal()?;
+        let lease = journal.lease(id)?;
+        let saved = journal.load(id)?;
+        // A folder that cannot be written to can be read all the same.
+        let touched = journal.touch(id);
+        self.current = Some(Current {
+            clues: *saved.game.clues(),
+            turns: saved.game.turns().to_vec(),
+            standing: Standing::of(&saved.game, saved.elapsed),
+            known: Some((id, lease)),
+            written: saved.game.turns().len(),
+        });
+        if let Err(trouble) = touched {
+            self.attempt(|_| Err::<(), _>(trouble.clone()));
+        }
+        Ok(saved)
+    }
+
+    fn report_elsewhere(&mut self, id: GameId) {
+        let told = |report: &Report| matches!(report, Report::OpenElsewhere(_));
+        if !self.reports.iter().any(told) {
+            self.reports.push(Report::OpenElsewhere(id));
+        }
+    }
+
+    /// Brings the journal up to the present game.
+    fn write(&mut self) -> Result<(), Trouble> {
+        self.journal()?;
+        let (Some(journal), Some(current)) = (&mut self.journal, &mut self.current) else {
+            return Ok(());
+        };
+        let id = if let Some((id, _)) = &current.known {
+            *id
+        } else {
+            let known = journal.begin(&current.clues)?;
+            current.known.insert(known).0
+        };
+        let new = &current.turns[current.written..];
+        journal.append(id, &current.clues, (current.written, new), current.standing)?;
+        current.written = current.turns.len();
+        Ok(())
+    }
+
+    /// Has another database made in place of one that has turned out to be damaged. The present
+    /// game is then written anew, for its last turns may not have been readable.
+    fn set_aside(&mut self) -> bool {
+        let Some(journal) = self.journal.take() else {
+            return false;
+        };
+        let Ok((journal, aside)) = journal.replace() else {
+            return false;
+        };
+        self.journal = Some(journal);
+        self.reports.push(Report::SetAside(aside));
+        if let Some(current) = &mut self.current {
+            current.written = 0;
+        }
+        true
+    }
+}

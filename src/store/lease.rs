@@ -1,0 +1,87 @@
+//! Each game is open in one program at a time.
+//!
+//! The right to a game is a lock of the operating system on a small file. It ends with the
+//! process that holds it, however that ends; a file that is left behind means nothing.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::GameId;
+
+/// The right to write to one game.
+#[derive(Debug)]
+pub(super) struct Lease {
+    folder: PathBuf,
+    path: PathBuf,
+    _file: File,
+}
+
+impl Lease {
+    /// Takes a game; `None` when another program has it.
+    pub(super) fn take(folder: &Path, game: GameId) -> io::Result<Option<Self>> {
+        let _guard = guard(folder)?;
+        let path = locks(folder).join(format!("game-{game}"));
+        let file = open(&path)?;
+        Ok(try_lock(&file, File::try_lock)?.then(|| Self {
+            folder: folder.to_owned(),
+            path,
+            _file: file,
+        }))
+    }
+}
+
+impl Drop for Lease {
+    /// Under the guard nobody can be about to lock the file that goes.
+    fn drop(&mut self) {
+        if let Ok(_guard) = guard(&self.folder) {
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// Tells other programs that this one has the database open.
+#[derive(Debug)]
+pub(super) struct User(File);
+
+impl User {
+    pub(super) fn new(folder: &Path) -> io::Result<Self> {
+        let file = open(&locks(folder).join("users"))?;
+        file.lock_shared()?;
+        Ok(Self(file))
+    }
+
+    /// Whether no other program has the database open. Under the guard it stays so.
+    pub(super) fn is_alone(&self) -> io::Result<bool> {
+        self.0.unlock()?;
+        let alone = try_lock(&self.0, File::try_lock)?;
+        self.0.unlock()?;
+        self.0.lock_shared()?;
+        Ok(alone)
+    }
+}
+
+/// Held for the moment in which files come and go. It waits, for no one holds it long.
+pub(super) fn guard(folder: &Path) -> io::Result<File> {
+    fs::create_dir_all(locks(folder))?;
+    let file = open(&locks(folder).join("folder"))?;
+    file.lock()?;
+    Ok(file)
+}
+
+fn locks(folder: &Path) -> PathBuf {
+    folder.join("locks")
+}
+
+fn open(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.write(true).create(true).truncate(false).open(path)
+}
+
+fn try_lock(file: &File, lock: impl FnOnce(&File) -> Result<(), TryLockError>) -> io::Result<bool> {
+    match lock(file) {
+        Ok(()) => Ok(true),
+        Err(TryLockError::WouldBlock) => Ok(false),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}

@@ -1,0 +1,245 @@
+//! Where the cells of a board are, in each of the sizes it is drawn in.
+
+use ratatui::layout::{Position, Rect, Size};
+
+use crate::grid::{Cell, Col, Digit, House, Row};
+
+/// A size to draw the board in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum BoardSize {
+    /// 25 x 13: one character for a cell, lines around the boxes only.
+    Small,
+    /// 37 x 19: three characters for a cell, all lines.
+    Classic,
+    /// 55 x 22: five by two characters for a cell, room for all nine marks.
+    Medium,
+    /// 55 x 31: five by three characters for a cell, the marks as on a keypad.
+    Tall,
+    /// 73 x 37: seven by three characters for a cell, all lines.
+    Large,
+}
+
+impl BoardSize {
+    /// Smallest first.
+    #[cfg(test)]
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Small,
+        Self::Classic,
+        Self::Medium,
+        Self::Tall,
+        Self::Large,
+    ];
+
+    /// Width and height of a cell.
+    const fn cell(self) -> (u16, u16) {
+        match self {
+            Self::Small => (1, 1),
+            Self::Classic => (3, 1),
+            Self::Medium => (5, 2),
+            Self::Tall => (5, 3),
+            Self::Large => (7, 3),
+        }
+    }
+
+    /// Columns and rows between two cells of one box.
+    const fn gap(self) -> (u16, u16) {
+        if self.has_cell_lines() {
+            (1, 1)
+        } else {
+            (1, 0)
+        }
+    }
+
+    /// Columns and rows from a cell to the next one across the line between two boxes.
+    const fn box_gap(self) -> (u16, u16) {
+        match self {
+            // One blank on each side of the line: at one character a cell, digits need air.
+            Self::Small => (3, 1),
+            _ => (1, 1),
+        }
+    }
+
+    /// Columns and rows from the board's edge to the first cell.
+    const fn margin(self) -> (u16, u16) {
+        match self {
+            Self::Small => (2, 1),
+            _ => (1, 1),
+        }
+    }
+
+    /// Whether every cell is framed by lines, or only every box.
+    pub(crate) const fn has_cell_lines(self) -> bool {
+        matches!(self, Self::Classic | Self::Large)
+    }
+
+    /// Columns and rows for the numbers of rows and columns.
+    pub(crate) const fn labels(self) -> (u16, u16) {
+        match self {
+            Self::Small => (1, 1),
+            _ => (2, 1),
+        }
+    }
+
+    /// Width and height of the whole board.
+    pub(crate) fn size(self) -> Size {
+        let last = BoardLayout::new(Position::ORIGIN, self).rect_of(Cell::LAST);
+        let margin = self.margin();
+        Size::new(last.right() + margin.0, last.bottom() + margin.1)
+    }
+}
+
+/// Where the cells of a board are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BoardLayout {
+    pub(crate) origin: Position,
+    pub(crate) size: BoardSize,
+}
+
+impl BoardLayout {
+    pub(crate) const fn new(origin: Position, size: BoardSize) -> Self {
+        Self { origin, size }
+    }
+
+    /// The whole board.
+    pub(crate) fn area(self) -> Rect {
+        let size = self.size.size();
+        Rect::new(self.origin.x, self.origin.y, size.width, size.height)
+    }
+
+    /// The inside of a cell, without lines.
+    pub(crate) fn rect_of(self, cell: Cell) -> Rect {
+        let (width, height) = self.size.cell();
+        let (margin, gap, box_gap) = (self.size.margin(), self.size.gap(), self.size.box_gap());
+        let new_stack = starts_box(|i| Cell::at(cell.row(), Col::ALL[i]));
+        let new_band = starts_box(|i| Cell::at(Row::ALL[i], cell.col()));
+        let x = offset(&new_stack, cell.col().index(), width, gap.0, box_gap.0);
+        let y = offset(&new_band, cell.row().index(), height, gap.1, box_gap.1);
+        Rect::new(
+            self.origin.x + margin.0 + x,
+            self.origin.y + margin.1 + y,
+            width,
+            height,
+        )
+    }
+
+    /// Where the digit of a cell stands.
+    pub(crate) fn center(self, cell: Cell) -> Position {
+        let rect = self.rect_of(cell);
+        Position::new(
+            rect.x + (rect.width - 1) / 2,
+            rect.y + (rect.height - 1) / 2,
+        )
+    }
+
+    /// Where a mark stands, if the size has a place for each.
+    pub(crate) fn place_of_mark(self, cell: Cell, digit: Digit) -> Option<Position> {
+        let rect = self.rect_of(cell);
+        let (across, down) = pad_place(digit);
+        match self.size {
+            BoardSize::Small | BoardSize::Classic => None,
+            BoardSize::Medium => rect.positions().nth(digit.index()),
+            BoardSize::Tall => Some(Position::new(rect.x + 2 * across, rect.y + down)),
+            BoardSize::Large => Some(Position::new(rect.x + 1 + 2 * across, rect.y + down)),
+        }
+    }
+
+    /// A place beside the marks of a cell for one more sign.
+    pub(crate) fn place_of_sign(self, cell: Cell) -> Position {
+        let rect = self.rect_of(cell);
+        let x = match self.size {
+            BoardSize::Small | BoardSize::Classic | BoardSize::Tall => rect.right(),
+            BoardSize::Medium | BoardSize::Large => rect.right() - 1,
+        };
+        Position::new(x, rect.bottom() - 1)
+    }
+
+    /// The cell at a position. A line belongs to the cell left of it or above it; the outer
+    /// frame on the left and at the top belongs to none.
+    pub(crate) fn cell_at(self, position: Position) -> Option<Cell> {
+        if !self.area().contains(position) {
+            return None;
+        }
+        let last = |starts: &dyn Fn(usize) -> u16, at: u16| (0..9).rev().find(|i| starts(*i) <= at);
+        let column_start = |i: usize| self.rect_of(Cell::at(Row::ALL[0], Col::ALL[i])).x;
+        let row_start = |i: usize| self.rect_of(Cell::at(Row::ALL[i], Col::ALL[0])).y;
+        let col = last(&column_start, position.x)?;
+        let row = last(&row_start, position.y)?;
+        Some(Cell::at(Row::new(row)?, Col::new(col)?))
+    }
+}
+
+/// Column and row of a digit where nine are laid out three by three, as the cells of a box are.
+pub(crate) fn pad_place(digit: Digit) -> (u16, u16) {
+    let place = House::ALL[18].cells()[digit.index()];
+    let at = |n: usize| u16::try_from(n).unwrap_or(0);
+    (at(place.col().index()), at(place.row().index()))
+}
+
+/// For each of nine cells in a line whether a box begins with it, the first excepted.
+fn starts_box(cell: impl Fn(usize) -> Cell) -> [bool; 9] {
+    std::array::from_fn(|i| i > 0 && cell(i).box_house() != cell(i - 1).box_house())
+}
+
+fn offset(starts_box: &[bool; 9], index: usize, size: u16, gap: u16, box_gap: u16) -> u16 {
+    starts_box[1..=index]
+        .iter()
+        .map(|starts| size + if *starts { box_gap } else { gap })
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_have_the_sizes_they_promise() {
+        let sizes = BoardSize::ALL.map(|board| {
+            let size = board.size();
+            (size.width, size.height)
+        });
+        assert_eq!(sizes, [(25, 13), (37, 19), (55, 22), (55, 31), (73, 37)]);
+    }
+
+    #[test]
+    fn every_position_of_a_cell_gives_that_cell_and_a_line_gives_the_one_before_it() {
+        for size in BoardSize::ALL {
+            let board = BoardLayout::new(Position::new(3, 2), size);
+            for position in Rect::new(0, 0, 80, 44).positions() {
+                let holder = |c: &Cell| board.rect_of(*c).contains(position);
+                let inside = Cell::ALL.into_iter().find(holder);
+                let hit = board.cell_at(position);
+                match (inside, hit) {
+                    (Some(cell), _) => assert_eq!(hit, Some(cell)),
+                    (None, Some(cell)) => {
+                        let rect = board.rect_of(cell);
+                        assert!(board.area().contains(position));
+                        assert!(rect.x <= position.x && rect.y <= position.y);
+                    }
+                    (None, None) => {
+                        let first = board.rect_of(Cell::FIRST);
+                        let on_frame = position.x < first.x || position.y < first.y;
+                        assert!(on_frame || !board.area().contains(position));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn marks_and_the_sign_have_places_of_their_own_and_belong_to_their_cell() {
+        for size in BoardSize::ALL {
+            let board = BoardLayout::new(Position::new(3, 2), size);
+            for cell in Cell::ALL {
+                let mark = |d: &Digit| board.place_of_mark(cell, *d);
+                let mut places: Vec<Position> = Digit::ALL.iter().filter_map(mark).collect();
+                assert!(places.is_empty() || places.len() == 9);
+                places.push(board.place_of_sign(cell));
+                for (i, place) in places.iter().enumerate() {
+                    assert_eq!(board.cell_at(*place), Some(cell));
+                    assert!(!places[..i].contains(place), "{size:?}");
+                }
+                assert_eq!(board.cell_at(board.center(cell)), Some(cell));
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! How far the HoDoKu rating agrees with HoDoKu, and how fast it is: `cargo bench --bench hodoku`.
+//!
+//! Follows every golden path as far as it is the same step for step, and names the searches at
+//! which paths part. Then rates collections, each three times, and takes the best. One thread.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a bench fails by panicking"
+)]
+
+#[path = "../support/corpus.rs"]
+#[allow(
+    dead_code,
+    reason = "shared with the tests, which generate puzzles too"
+)]
+mod corpus;
+#[path = "../support/hodoku.rs"]
+mod golden;
+#[path = "../support/random.rs"]
+#[allow(dead_code, reason = "likewise")]
+mod random;
+
+use std::collections::BTreeMap;
+use std::hint::black_box;
+use std::sync::atomic::AtomicBool;
+
+use cpu_time::ThreadTime;
+use masume::puzzle::Puzzle;
+use masume::rate::hodoku::{self, Step};
+
+use golden::Golden;
+
+/// Collections, how many puzzles of each are rated, and how many a second HoDoKu solves.
+const SETS: [(&str, usize, f64); 3] = [
+    ("qqwing_expert", usize::MAX, 71.0),
+    ("top1465", 100, 12.0),
+    ("hardest375", 20, 2.2),
+];
+
+/// How many examples are shown of each way to part.
+const EXAMPLES: usize = 3;
+
+fn main() {
+    agreement();
+    for (name, count, theirs) in SETS {
+        if let Some(path) = corpus::shared(&format!("puzzles/{name}.txt")) {
+            let clues = corpus::read(&path).into_iter().take(count);
+            let puzzles: Vec<Puzzle> = clues.map(|c| Puzzle::new(c).unwrap()).collect();
+            let rate = (0..3).map(|_| speed(&puzzles)).fold(0.0, f64::max);
+            let times = rate / theirs;
+            println!("{name}: {rate:.1} puzzles a second, {times:.1} times HoDoKu");
+        }
+    }
+}
+
+/// How many puzzles are rated in a second of the processor.
+fn speed(puzzles: &[Puzzle]) -> f64 {
+    let go_on = AtomicBool::new(false);
+    let start = ThreadTime::now();
+    for puzzle in puzzles {
+        black_box(hodoku::rate(puzzle, &go_on));
+    }
+    let count = u32::try_from(puzzles.len()).unwrap();
+    f64::from(count) / start.elapsed().as_secs_f64()
+}
+
+fn agreement() {
+    let Some(cases) = golden::read() else { return };
+    let go_on = AtomicBool::new(false);
+    let mut equal = [0; 3];
+    let mut partings: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for Golden {
+        puzzle,
+        hodoku,
+        steps,
+    } in &cases
+    {
+        let path = hodoku::path(puzzle, &go_on).unwrap();
+        let rating = hodoku::rate(puzzle, &go_on).unwrap();
+        let difference = parting(&path, steps);
+        equal[0] += usize::from(rating.level == hodoku.level);
+        equal[1] += usize::from(rating == *hodoku);
+        equal[2] += usize::from(difference.is_none());
+        if let Some((at, ours, theirs)) = difference {
+            let code = |step: &str| step.split('|').next().unwrap().to_owned();
+            let ways = partings.entry(format!("{} for {}", code(&ours), code(&theirs)));
+            let text = format!("{} step {at}: {ours} for {theirs}", puzzle.clues());
+            ways.or_default().push(text);
+        }
+    }
+    for (way, examples) in &partings {
+        println!("{way}: {}", examples.len());
+        for example in examples.iter().take(EXAMPLES) {
+            println!("    {example}");
+        }
+    }
+    let [level, score, path] = equal;
+    println!(
+        "of {} puzzles equal: level {level}, score {score}, path {path}",
+        cases.len()
+    );
+}
+
+/// The first step at which a path is not the golden one: its number, ours, theirs.
+fn parting(path: &[Step], golden: &[String]) -> Option<(usize, String, String)> {
+    let ours: Vec<String> = path.iter().map(golden::shown).collect();
+    let count = ours.len().max(golden.len());
+    let at = (0..count).find(|at| ours.get(*at) != golden.get(*at))?;
+    let take = |steps: &[String]| steps.get(at).cloned().unwrap_or_default();
+    Some((at + 1, take(&ours), take(golden)))
+}

@@ -1,0 +1,440 @@
+//! The laws of the journal: what was kept comes back, whoever else is there and whatever happens
+//! to the disk.
+
+use std::fs;
+use std::path::Path;
+
+use masume::game::{Account, Game, PlayTime, Turn};
+use masume::grid::{Cell, Clues, Digit};
+use masume::puzzle::Puzzle;
+use masume::rate::Level;
+use masume::store::{
+    GameId, Journal, Keeper, LevelStats, Parting, Played, Report, Standing, Streak, Trouble,
+    read_game, write_game,
+};
+use tempfile::TempDir;
+
+const SAMPLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const OTHER: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+fn clues(text: &str) -> Clues {
+    text.parse().unwrap()
+}
+
+fn at(seconds: u64) -> PlayTime {
+    PlayTime::from_secs(seconds)
+}
+
+/// A game as a player plays it, and the keeper that keeps it.
+struct Session {
+    keeper: Keeper,
+    game: Game,
+}
+
+impl Session {
+    fn begin(folder: &Path, text: &str) -> Self {
+        let mut keeper = Keeper::new(Some(folder.to_owned()));
+        keeper.begin(clues(text));
+        let game = Game::new(Puzzle::new(clues(text)));
+        Self { keeper, game }
+    }
+
+    /// Goes on with the last game.
+    fn resume(folder: &Path) -> Option<Self> {
+        let mut keeper = Keeper::new(Some(folder.to_owned()));
+        let game = keeper.resume()?.game;
+        Some(Self { keeper, game })
+    }
+
+    /// Takes a turn, written as in the journal.
+    fn turn(&mut self, seconds: u64, turn: &str) -> &mut Self {
+        let done = self.game.turns().len();
+        self.game.play(at(seconds), turn.parse().unwrap()).unwrap();
+        let new = self.game.turns()[done..].to_vec();
+        let standing = Standing::of(&self.game, at(seconds));
+        self.keeper.keep(new, standing);
+        self
+    }
+
+    fn reports(&mut self) -> Vec<Report> {
+        self.keeper.reports()
+    }
+
+    fn turns(&self) -> Vec<String> {
+        turns(&self.game)
+    }
+}
+
+fn turns(game: &Game) -> Vec<String> {
+    let line = |(at, turn): &(PlayTime, Turn)| format!("{} {turn}", at.as_millis());
+    game.turns().iter().map(line).collect()
+}
+
+/// All games of a folder with all their turns.
+fn all(folder: &Path) -> Vec<(GameId, Vec<String>)> {
+    let (journal, aside) = Journal::open(folder).unwrap();
+    assert_eq!(aside, None);
+    let games = journal.games().unwrap();
+    let load = |game: &masume::store::Brief| (game.id, turns(&journal.load(game.id).unwrap().game));
+    games.iter().map(load).collect()
+}
+
+const PLAY: [&str; 6] = [
+    "mark 4 r1c3",
+    "place r1c3=4",
+    "undo",
+    "redo",
+    "fill-marks",
+    "take r1c4=6 r9c2<>5",
+];
+
+fn play(session: &mut Session) {
+    for (second, turn) in (1..).zip(PLAY) {
+        session.turn(second, turn);
+    }
+}
+
+#[test]
+fn a_game_comes_back_as_it_was_left_with_its_time() {
+    let folder = TempDir::new().unwrap();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    play(&mut session);
+    session
+        .keeper
+        .keep(Vec::new(), Standing::of(&session.game, at(30)));
+    assert_eq!(session.keeper.parting(), Parting::Kept);
+    assert_eq!(session.reports(), []);
+    let left = session.game.clone();
+    drop(session);
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    let saved = keeper.resume().unwrap();
+    assert_eq!(saved.game, left);
+    assert_eq!(saved.elapsed, at(30));
+    assert_eq!(saved.game.turns().last().unwrap().0, at(6));
+}
+
+#[test]
+fn each_turn_is_there_for_others_as_soon_as_it_is_kept() {
+    let folder = TempDir::new().unwrap();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    for (second, turn) in (1..).zip(PLAY) {
+        session.turn(second, turn);
+        let games = all(folder.path());
+        assert_eq!(games.len(), 1);
+        assert_eq!(games[0].1, session.turns());
+    }
+}
+
+#[test]
+fn the_last_unfinished_game_goes_on_and_the_others_stay() {
+    let folder = TempDir::new().unwrap();
+    Session::begin(folder.path(), SAMPLE).turn(1, "place r1c3=4");
+    Session::begin(folder.path(), OTHER).turn(1, "place r1c1=4");
+    let solution = *Puzzle::new(clues(SAMPLE)).unwrap().solution();
+    Session::begin(folder.path(), SAMPLE).turn(1, &format!("complete {solution}"));
+    assert_eq!(all(folder.path()).len(), 3);
+    let session = Session::resume(folder.path()).unwrap();
+    assert_eq!(*session.game.clues(), clues(OTHER));
+    assert_eq!(session.turns(), ["1000 place r1c1=4"]);
+}
+
+#[test]
+fn games_in_which_nothing_was_done_are_not_heaped_up() {
+    let folder = TempDir::new().unwrap();
+    let open = Session::begin(folder.path(), SAMPLE);
+    for _ in 0..5 {
+        let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+        keeper.begin(clues(OTHER));
+        keeper.begin(clues(OTHER));
+    }
+    // The one that is open, and the one that was opened last.
+    assert_eq!(all(folder.path()).len(), 2);
+    assert_eq!(open.keeper.parting(), Parting::Nothing);
+    drop(open);
+    let session = Session::resume(folder.path()).unwrap();
+    assert_eq!(*session.game.clues(), clues(OTHER));
+}
+
+#[test]
+fn a_game_is_open_once_and_the_second_program_has_another() {
+    let folder = TempDir::new().unwrap();
+    Session::begin(folder.path(), OTHER).turn(1, "place r1c1=4");
+    let mut first = Session::begin(folder.path(), SAMPLE);
+    first.turn(1, "place r1c3=4");
+    let mut second = Session::resume(folder.path()).unwrap();
+    assert_eq!(*second.game.clues(), clues(OTHER));
+    let [Report::OpenElsewhere(id)] = second.reports()[..] else {
+        panic!("the second program is told");
+    };
+    let mut third = Keeper::new(Some(folder.path().to_owned()));
+    assert!(third.resume().is_none());
+    assert_eq!(third.open(id).unwrap_err(), Trouble::OpenElsewhere(id));
+    // Both write, and neither hinders the other.
+    first.turn(2, "undo");
+    second.turn(2, "undo");
+    assert_eq!((first.reports(), second.reports()), (vec![], vec![]));
+    drop(first);
+    assert_eq!(turns(&third.open(id).unwrap().game).len(), 2);
+}
+
+#[test]
+fn a_game_that_is_not_there_is_named() {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    let id = "7".parse().unwrap();
+    assert_eq!(keeper.open(id).unwrap_err(), Trouble::NoSuchGame(id));
+}
+
+#[test]
+fn where_nothing_can_be_written_the_game_goes_on_and_is_written_later() {
+    let home = TempDir::new().unwrap();
+    let folder = home.path().join("masume");
+    // A file stands where the folder should be.
+    fs::write(&folder, "mine").unwrap();
+    let mut session = Session::begin(&folder, SAMPLE);
+    assert_eq!(session.reports(), [Report::NotKept(Trouble::ReadOnly)]);
+    session.turn(1, "place r1c3=4").turn(2, "undo");
+    assert_eq!(session.reports(), []);
+    assert_eq!(session.keeper.parting(), Parting::Lost(Trouble::ReadOnly));
+    assert_eq!(fs::read_to_string(&folder).unwrap(), "mine");
+    fs::remove_file(&folder).unwrap();
+    session.turn(3, "redo");
+    assert_eq!(session.reports(), [Report::KeptAgain]);
+    assert_eq!(session.keeper.parting(), Parting::Kept);
+    assert_eq!(all(&folder)[0].1, session.turns());
+}
+
+#[test]
+fn without_a_home_folder_a_game_goes_on_in_memory() {
+    let mut keeper = Keeper::new(None);
+    assert!(keeper.resume().is_none());
+    keeper.begin(clues(SAMPLE));
+    assert_eq!(keeper.reports(), [Report::NotKept(Trouble::NoFolder)]);
+}
+
+#[test]
+fn while_another_program_holds_the_database_turns_wait() {
+    let folder = TempDir::new().unwrap();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    let other = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    session.turn(1, "place r1c3=4");
+    assert_eq!(session.reports(), [Report::NotKept(Trouble::Busy)]);
+    other.execute_batch("ROLLBACK").unwrap();
+    session.turn(2, "undo");
+    assert_eq!(session.reports(), [Report::KeptAgain]);
+    assert_eq!(all(folder.path())[0].1, session.turns());
+}
+
+#[test]
+fn a_database_of_a_newer_program_is_left_alone() {
+    let folder = TempDir::new().unwrap();
+    Session::begin(folder.path(), SAMPLE).turn(1, "place r1c3=4");
+    let path = folder.path().join("games.db");
+    let other = rusqlite::Connection::open(&path).unwrap();
+    other.pragma_update(None, "user_version", 9999).unwrap();
+    drop(other);
+    let before = fs::read(&path).unwrap();
+    let mut session = Session::begin(folder.path(), OTHER);
+    session.turn(1, "place r1c1=4");
+    assert_eq!(session.reports(), [Report::NotKept(Trouble::Newer)]);
+    drop(session);
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+/// Some sound turns on different cells, so that a game fills more than one page.
+fn many_turns(session: &mut Session) {
+    let empty: Vec<Cell> = session.game.empty_cells().iter().collect();
+    let digits = Digit::ALL.into_iter().cycle();
+    for (second, (cell, digit)) in (1..).zip(empty.iter().cycle().zip(digits).take(400)) {
+        let marked = session.game.marks(*cell).contains(digit);
+        let verb = if marked { "unmark" } else { "mark" };
+        session.turn(second, &format!("{verb} {digit} {cell}"));
+    }
+}
+
+#[test]
+fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
+    let folder = TempDir::new().unwrap();
+    for _ in 0..8 {
+        many_turns(&mut Session::begin(folder.path(), SAMPLE));
+    }
+    let before = all(folder.path());
+    let path = folder.path().join("games.db");
+    let whole = fs::read(&path).unwrap();
+    let pages = whole.len() / 4096;
+    assert!(pages > 16);
+    let mut whole_games = 0;
+    for page in 0..pages {
+        let mut damaged = whole.clone();
+        damaged[page * 4096..(page + 1) * 4096].fill(0x5a);
+        let folder = TempDir::new().unwrap();
+        let path = folder.path().join("games.db");
+        fs::write(&path, &damaged).unwrap();
+        // Whatever is touched, nothing fails, and what was read is sound.
+        let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+        let resumed = keeper.resume();
+        keeper.begin(clues(OTHER));
+        let reports = keeper.reports();
+        drop(keeper);
+        let aside = reports.iter().find_map(|report| match report {
+            Report::SetAside(aside) => Some(aside),
+            _ => None,
+        });
+        if let Some(aside) = aside {
+            let kept = fs::read(folder.path().join(&aside.name)).unwrap();
+            assert_eq!(kept, damaged, "page {page} was changed");
+            whole_games += usize::from(aside.recovered == 8);
+        } else {
+            // Damage that nobody has come upon yet.
+            whole_games += 1;
+        }
+        if let Some(saved) = resumed {
+            let (_, known) = before.iter().find(|(id, _)| *id == saved.id).unwrap();
+            let read = turns(&saved.game);
+            assert_eq!(read[..], known[..read.len()]);
+        }
+    }
+    // All but the first page and those of the list of games and the roots of the trees.
+    assert!(whole_games + 6 >= pages, "{whole_games} of {pages}");
+}
+
+#[test]
+fn a_file_that_is_no_database_is_set_aside_as_it_is() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("games.db");
+    fs::write(&path, "these are no games".repeat(100)).unwrap();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    session.turn(1, "place r1c3=4");
+    let reports = session.reports();
+    let [Report::SetAside(aside)] = &reports[..] else {
+        panic!("{reports:?}");
+    };
+    assert_eq!(aside.recovered, 0);
+    let kept = fs::read_to_string(folder.path().join(&aside.name)).unwrap();
+    assert_eq!(kept, "these are no games".repeat(100));
+    assert_eq!(all(folder.path())[0].1, session.turns());
+}
+
+#[test]
+fn a_game_written_as_a_text_plays_on_elsewhere() {
+    let folder = TempDir::new().unwrap();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    play(&mut session);
+    let text = write_game(&session.game, at(30));
+    let (game, elapsed) = read_game(&text).unwrap();
+    assert_eq!(turns(&game), session.turns());
+    assert_eq!(elapsed, at(30));
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let id = journal.add(&game, elapsed).unwrap();
+    assert_eq!(turns(&journal.load(id).unwrap().game), session.turns());
+}
+
+#[test]
+fn a_text_that_is_no_game_is_refused_with_its_line() {
+    let game = |rest: &str| format!("masume game 1\n{SAMPLE}\n{rest}");
+    for (text, line) in [
+        (String::new(), 1),
+        ("masume game 2\n".to_owned(), 1),
+        ("masume game 1\n".to_owned(), 2),
+        ("masume game 1\n# clues\n53\n".to_owned(), 3),
+        (game("soon place r1c3=4\n"), 3),
+        (game("10\n"), 3),
+        (game("10 place r1c1=4\n"), 3),
+        (game("10 place r1c3=4\n20 leap\n"), 4),
+        (game("10 place r1c3=4\n20 undo\n30 undo\n"), 5),
+    ] {
+        let error = read_game(&text).unwrap_err();
+        assert_eq!(error.line, line, "{text}: {error}");
+    }
+}
+
+/// A game of a level, finished after so many seconds on a day.
+fn finished(level: Level, seconds: u64, account: Account, day: u64) -> Played {
+    Played {
+        level: Some(level),
+        changed: std::time::UNIX_EPOCH + std::time::Duration::from_secs(day * 24 * 60 * 60 + 5),
+        finished: Some((at(seconds), account)),
+    }
+}
+
+#[test]
+fn statistics_count_what_was_finished_and_tell_clean_times_apart() {
+    let clean = Account::default();
+    let helped = Account {
+        hints: 1,
+        hint_depth: 4,
+        ..clean
+    };
+    let filled = Account {
+        filled: true,
+        ..clean
+    };
+    let games = [
+        finished(Level::Hard, 300, clean, 1),
+        finished(Level::Hard, 100, helped, 1),
+        finished(Level::Hard, 1, filled, 1),
+        finished(Level::Hard, 200, clean, 2),
+        Played {
+            finished: None,
+            ..finished(Level::Hard, 0, clean, 3)
+        },
+    ];
+    let stats = LevelStats::of(&games);
+    assert_eq!((stats.played, stats.finished), (5, 3));
+    assert_eq!(stats.best, Some(at(100)));
+    assert_eq!(stats.best_clean, Some(at(200)));
+    assert_eq!(stats.median, Some(at(200)));
+    assert_eq!(stats.recent, [at(300), at(100), at(200)]);
+    assert_eq!(LevelStats::of(&[]), LevelStats::default());
+}
+
+#[test]
+fn a_streak_lasts_while_no_day_is_missed() {
+    let streak = |days: &[u64], today: u64| {
+        let games = days
+            .iter()
+            .map(|day| finished(Level::Easy, 1, Account::default(), *day));
+        let games: Vec<Played> = games.collect();
+        let streak = Streak::of(
+            &games,
+            finished(Level::Easy, 1, Account::default(), today).changed,
+        );
+        (streak.current, streak.longest)
+    };
+    assert_eq!(streak(&[], 9), (0, 0));
+    assert_eq!(streak(&[7, 8, 9], 9), (3, 3));
+    assert_eq!(streak(&[7, 8, 8], 9), (2, 2));
+    assert_eq!(streak(&[6, 7], 9), (0, 2));
+    assert_eq!(streak(&[1, 2, 3, 4, 6, 9], 9), (1, 4));
+}
+
+#[test]
+fn how_a_game_went_is_found_out_from_its_turns() {
+    let folder = TempDir::new().unwrap();
+    let solution = *Puzzle::new(clues(SAMPLE)).unwrap().solution();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    session
+        .turn(1, "place r1c3=1")
+        .turn(2, "hint 1 mistakes")
+        .turn(3, "hint 2 mistakes")
+        .turn(4, "place r1c3=4")
+        .turn(5, "hint 1 full-house");
+    let empty: Vec<Cell> = session.game.empty_cells().iter().collect();
+    for cell in empty {
+        session.turn(60, &format!("place {cell}={}", solution.digit(cell)));
+    }
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    journal.settle(&mut |_| Some(Level::Easy)).unwrap();
+    let played = journal.played().unwrap();
+    let account = Account {
+        hints: 2,
+        hint_depth: 2,
+        mistakes: 1,
+        filled: false,
+    };
+    assert_eq!(played[0].level, Some(Level::Easy));
+    assert_eq!(played[0].finished, Some((at(60), account)));
+}

@@ -1,0 +1,163 @@
+//! A storm of events over all screens: whatever is pressed, pasted, clicked or dragged in windows
+//! of any size, the laws hold after each.
+//!
+//! `MASUME_STORM=1000000 cargo test --release --test suite storm` lets so many events fall.
+
+use std::time::Duration;
+
+use masume::config::{GlyphSet, Settings};
+use masume::game::Game;
+use masume::puzzle::Puzzle;
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use unicode_width::UnicodeWidthStr;
+
+use crate::keys::SAMPLE;
+
+/// Something that comes in from outside.
+#[derive(Clone, Debug)]
+enum Event {
+    Press(String),
+    Type(char),
+    Paste(String),
+    Click(u16, u16),
+    Drag(u16, u16),
+    Resize(u16, u16),
+    Focus(bool),
+    Wait(u64),
+}
+
+/// Events in a storm.
+const LENGTH: usize = 40;
+
+/// Events that fall when nobody says how many.
+const FEW: u32 = 4_000;
+
+fn any_event() -> impl Strategy<Value = Event> {
+    let named = prop::sample::select(vec![
+        "Up",
+        "Down",
+        "Left",
+        "Right",
+        "Tab",
+        "Shift-Tab",
+        "Home",
+        "End",
+        "Enter",
+        "Esc",
+        "Space",
+        "Backspace",
+        "Delete",
+        "F1",
+        "Ctrl-r",
+        "Ctrl-l",
+        "Shift-Left",
+        "Shift-Right",
+        "Shift-Up",
+        "Shift-Down",
+        "PageUp",
+        "PageDown",
+    ]);
+    let digits = prop::sample::select(('1'..='9').collect::<Vec<_>>());
+    // Every printable character; but `q` ends the storm before it has begun.
+    let signs = prop::sample::select((' '..='~').filter(|c| *c != 'q').collect::<Vec<_>>());
+    let puzzle = prop::sample::select(vec![
+        SAMPLE.to_owned(),
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+            .to_owned(),
+        "11".repeat(41)[..81].to_owned(),
+        ".".repeat(81),
+    ]);
+    let spot = || (0..220_u16, 0..70_u16);
+    prop_oneof![
+        8 => named.prop_map(|name| Event::Press(name.to_owned())),
+        8 => digits.prop_map(Event::Type),
+        8 => signs.prop_map(Event::Type),
+        1 => any::<char>().prop_map(Event::Type),
+        1 => puzzle.prop_map(Event::Paste),
+        1 => ".{0,90}".prop_map(Event::Paste),
+        2 => spot().prop_map(|(x, y)| Event::Click(x, y)),
+        1 => spot().prop_map(|(x, y)| Event::Drag(x, y)),
+        2 => (1..200_u16, 1..60_u16).prop_map(|(width, height)| Event::Resize(width, height)),
+        1 => any::<bool>().prop_map(Event::Focus),
+        2 => (0..1500_u64).prop_map(Event::Wait),
+    ]
+}
+
+fn send(stage: &mut Stage, event: &Event) {
+    match event {
+        Event::Press(name) => stage.press(name),
+        Event::Type(c) => stage.type_char(*c),
+        Event::Paste(text) => stage.paste(text),
+        Event::Click(x, y) => stage.click(*x, *y),
+        Event::Drag(x, y) => stage.drag(*x, *y),
+        Event::Resize(width, height) => stage.resize(*width, *height),
+        Event::Focus(focused) => stage.focus(*focused),
+        Event::Wait(ms) => stage.wait(Duration::from_millis(*ms)),
+    }
+}
+
+/// What holds at any time.
+fn check(stage: &Stage, (width, height): (u16, u16)) -> Result<(), TestCaseError> {
+    let text = stage.picture().to_text();
+    prop_assert!(text.lines().count() <= usize::from(height));
+    for line in text.lines() {
+        prop_assert!(line.width() <= usize::from(width), "{}", line);
+    }
+    // What was to be kept, played again, is the game.
+    if let (Some(game), Some(begun)) = (stage.game(), &stage.asked().begun) {
+        let kept = stage.asked().kept.iter().cloned();
+        let again = Game::replay(Puzzle::new(begun.parse().unwrap()), kept);
+        let again = again.map_err(|stray| TestCaseError::fail(stray.to_string()))?;
+        prop_assert_eq!(again.digits(), game.digits());
+        prop_assert_eq!(again.turns(), game.turns());
+    }
+    if let Some(wake) = stage.sleeps_for() {
+        prop_assert!(wake <= Duration::from_secs(3600));
+    }
+    Ok(())
+}
+
+#[test]
+fn no_storm_of_events_breaks_a_law() {
+    let events = std::env::var("MASUME_STORM").map_or(FEW, |events| events.parse().unwrap());
+    let config = Config {
+        cases: events / u32::try_from(LENGTH).unwrap(),
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let worlds = (
+        prop::sample::select(Locale::ALL.to_vec()),
+        prop::sample::select(vec![GlyphSet::Unicode, GlyphSet::Ascii]),
+        any::<bool>(),
+    );
+    let storms = prop::collection::vec(any_event(), LENGTH);
+    let law = |((locale, glyphs, timer), storm): ((Locale, GlyphSet, bool), Vec<Event>)| {
+        let settings = Settings {
+            glyphs,
+            timer,
+            ..Settings::default()
+        };
+        let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
+        let opening = Opening::Play(Some(puzzle));
+        let mut size = (80, 24);
+        let mut stage = Stage::new(opening, &settings, Text::new(locale), size);
+        for event in &storm {
+            if let Event::Resize(width, height) = event {
+                size = (*width, *height);
+            }
+            send(&mut stage, event);
+            check(&stage, size)?;
+        }
+        Ok(())
+    };
+    let mut runner = TestRunner::new_with_rng(
+        config,
+        proptest::test_runner::TestRng::deterministic_rng(
+            proptest::test_runner::RngAlgorithm::ChaCha,
+        ),
+    );
+    runner.run(&(worlds, storms), law).unwrap();
+}
