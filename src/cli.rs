@@ -11,6 +11,7 @@ mod json;
 mod output;
 mod pipeline;
 mod play;
+mod print;
 mod progress;
 mod shard;
 mod solve;
@@ -58,6 +59,7 @@ Examples:
   masume solve --steps puzzle.txt         the whole way that a person can follow
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
   masume convert --to sdk game.ipuz       the same puzzle in another form
+  masume print --pdf book.pdf easy.sdm    a puzzle book, solutions at the end
   masume watch --summary puzzles.txt      how much work backtracking has with each
 
 MASUME_ISA=avx512, avx2 or portable forces the instructions that solve uses.
@@ -147,6 +149,8 @@ enum Command {
     Check(check::Args),
     /// Write puzzles in another form, with as much of them as it can hold
     Convert(convert::Args),
+    /// Print puzzles on pages of a PDF, or draw them as SVG or PNG pictures
+    Print(print::Args),
 }
 
 /// Everything a command needs besides its own arguments.
@@ -193,6 +197,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Steps(args)) => steps::run(&args, &world).map(Outcome::into),
         Some(Command::Check(args)) => check::run(args, &world),
         Some(Command::Convert(args)) => convert::run(args, &world),
+        Some(Command::Print(args)) => print::run(&args, &world),
     };
     ended.unwrap_or_else(|error| {
         if is_broken_pipe(&error) {

@@ -6,7 +6,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`grid`] | the vocabulary: cells, digits, houses, sets of them, clues and boards |
-//! | [`format`](mod@format) | text formats of puzzles: reading any, writing three |
+//! | [`format`](mod@format) | text formats of puzzles: reading any, writing any |
 //! | [`solve`] | finding solutions, without explanation |
 //! | [`logic`] | the human engine: steps a person can follow, found and proven |
 //! | [`puzzle`] | clues proven to have one solution |
@@ -16,6 +16,7 @@
 //! | [`text`] | what the program says, in English and Japanese |
 //! | [`review`] | a game looked at again: guesses, slips, time |
 //! | [`store`] | what outlasts the program: games and their turns |
+//! | [`print`](mod@print) | puzzles on paper and as pictures |
 //! | [`config`] | settings: defaults, file, environment |
 //! | [`tui`] | the screens |
 //! | [`cli`] | the command line |
@@ -43,6 +44,7 @@ pub mod format;
 pub mod game;
 pub mod grid;
 pub mod logic;
+pub mod print;
 pub mod puzzle;
 pub mod rate;
 pub mod review;

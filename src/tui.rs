@@ -7,7 +7,7 @@
 
 mod action;
 mod cast;
-mod highlight;
+pub(crate) mod highlight;
 mod job;
 mod keeping;
 mod keymap;

@@ -656,6 +656,8 @@ short-leave = back
 # The command line
 progress-bar = { $bar } { $answered } done, { $rate } a second, { $left } left
 progress-open = { $answered } done, { $rate } a second
+print-title = { $title } { $number }
+print-solutions = Solutions
 convert-drops = The form { $form } cannot hold { $parts }.
 convert-lost = { $part } ({ $puzzles ->
     [one] 1 puzzle

@@ -640,6 +640,8 @@ short-leave = 戻る
 # The command line
 progress-bar = { $bar } { $answered }件済み　毎秒{ $rate }件　残り{ $left }
 progress-open = { $answered }件済み　毎秒{ $rate }件
+print-title = { $title } 第{ $number }問
+print-solutions = 解答
 convert-drops = { $form } 形式には { $parts } を書けません。
 convert-lost = { $part }（{ $puzzles }問）
 part-placed = 書き込んだ数字の区別

@@ -335,6 +335,8 @@ ids! {
     ProgressOpen,
     ConvertDrops,
     ConvertLost,
+    PrintTitle,
+    PrintSolutions,
 
     // Help
     HelpTitle,

@@ -19,6 +19,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("text", &["grid", "logic", "puzzle", "rate"]),
     ("review", &["grid", "puzzle", "logic", "game"]),
     ("store", &["grid", "format", "puzzle", "rate", "game"]),
+    ("print", &["grid"]),
     ("config", &[]),
     (
         "tui",
@@ -31,7 +32,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "cli",
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text",
-            "review", "store", "config", "tui",
+            "review", "store", "print", "config", "tui",
         ],
     ),
 ];
@@ -44,6 +45,10 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("clap", &["cli"]),
     ("serde_json", &["cli", "format"]),
     ("roxmltree", &["format/opensudoku.rs"]),
+    ("pdf_writer", &["print/pdf.rs"]),
+    ("miniz_oxide", &["print/pdf.rs"]),
+    ("tiny_skia", &["print/png.rs"]),
+    ("ttf_parser", &["print/font.rs"]),
     ("rusqlite", &["store"]),
     ("std::time::Instant", &["cli", "tui/runtime.rs"]),
     ("std::fs", &["cli", "config", "store"]),
