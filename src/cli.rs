@@ -2,6 +2,7 @@
 
 mod check;
 mod convert;
+mod doctor;
 mod export;
 mod filter;
 mod games;
@@ -11,9 +12,11 @@ mod json;
 mod output;
 mod pipeline;
 mod play;
+#[cfg(feature = "print")]
 mod print;
 mod progress;
 mod shard;
+mod shell;
 mod solve;
 mod stats;
 mod steps;
@@ -150,7 +153,14 @@ enum Command {
     /// Write puzzles in another form, with as much of them as it can hold
     Convert(convert::Args),
     /// Print puzzles on pages of a PDF, or draw them as SVG or PNG pictures
+    #[cfg(feature = "print")]
     Print(print::Args),
+    /// Tell what the terminal and the machine can do, and what masume will use
+    Doctor,
+    /// Print a script that completes the command line in a shell
+    Completions(shell::Completions),
+    /// Print a page for man
+    Man(shell::Page),
 }
 
 /// Everything a command needs besides its own arguments.
@@ -197,7 +207,11 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Steps(args)) => steps::run(&args, &world).map(Outcome::into),
         Some(Command::Check(args)) => check::run(args, &world),
         Some(Command::Convert(args)) => convert::run(args, &world),
+        #[cfg(feature = "print")]
         Some(Command::Print(args)) => print::run(&args, &world),
+        Some(Command::Doctor) => doctor::run(&world),
+        Some(Command::Completions(args)) => shell::completions(&args),
+        Some(Command::Man(args)) => shell::man(&args),
     };
     ended.unwrap_or_else(|error| {
         if is_broken_pipe(&error) {

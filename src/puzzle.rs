@@ -39,6 +39,11 @@ impl Puzzle {
         Err(PuzzleError { clues, flaws })
     }
 
+    /// Clues that a solver has proven to have this solution and no other.
+    pub(crate) const fn proven(clues: Clues, solution: Solution) -> Self {
+        Self { clues, solution }
+    }
+
     /// The digits printed in the puzzle.
     pub const fn clues(&self) -> &Clues {
         &self.clues

@@ -30,5 +30,5 @@ pub use cast::record;
 pub use keeping::trouble;
 pub use model::Opening;
 pub use picture::Picture;
-pub use runtime::{Exit, require_terminal, run};
+pub use runtime::{Exit, require_terminal, run, window_size};
 pub use stage::{Asked, Stage};

@@ -45,12 +45,16 @@ mod filters;
 mod forms;
 #[path = "suite/game.rs"]
 mod game;
+#[path = "suite/generate.rs"]
+mod generate;
 #[path = "support/hodoku.rs"]
 mod golden;
 #[path = "suite/hodoku.rs"]
 mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/packaging.rs"]
+mod packaging;
 #[path = "suite/print.rs"]
 mod print;
 #[path = "suite/rate.rs"]

@@ -58,9 +58,11 @@ mod transpose;
 use std::fmt;
 
 pub use answers::{Answer, Answers};
+#[cfg(target_arch = "x86_64")]
+pub(super) use avx512::Avx512;
 pub use text::Line;
 
-use crate::grid::Clues;
+use crate::grid::{Candidate, Clues};
 
 use super::Solutions;
 use bits::Words;
@@ -92,7 +94,15 @@ impl Isa {
 
     /// Whether this machine has it.
     pub fn is_available(self) -> bool {
-        BulkSolver::with(self).is_some()
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => avx512::Avx512::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => avx2::Avx2::detect().is_some(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx512 | Self::Avx2 => false,
+            Self::Portable => true,
+        }
     }
 
     /// Its name in lower case, as a user would write it to force it.
@@ -185,11 +195,30 @@ impl BulkSolver {
     /// # Panics
     /// When there are more than `u32::MAX` lines.
     pub fn solve_lines(&mut self, lines: &[&Line], limit: u32, answers: &mut Answers) {
+        self.solve_lines_without(lines, &[], limit, answers);
+    }
+
+    /// The same, for solutions that do not have the candidate given for each line.
+    ///
+    /// Whether a clue is needed is asked so: without it, and without its digit in its cell,
+    /// there is a solution or there is none. That takes a fraction of the time in which two
+    /// solutions are found.
+    ///
+    /// # Panics
+    /// When there are more than `u32::MAX` lines.
+    pub fn solve_lines_without(
+        &mut self,
+        lines: &[&Line],
+        without: &[Candidate],
+        limit: u32,
+        answers: &mut Answers,
+    ) {
         assert!(u32::try_from(lines.len()).is_ok(), "too many lines at once");
         answers.reset(lines.len());
         if limit > 0 {
             self.engine.solve(&mut Job {
                 lines,
+                without,
                 limit,
                 answers,
             });

@@ -337,6 +337,8 @@ ids! {
     ConvertLost,
     PrintTitle,
     PrintSolutions,
+    DoctorYes,
+    DoctorNo,
 
     // Help
     HelpTitle,

@@ -14,6 +14,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("logic", &["grid"]),
     ("puzzle", &["grid", "solve"]),
     ("rate", &["grid", "logic", "puzzle"]),
+    ("generate", &["grid", "solve", "puzzle", "logic", "rate"]),
     ("trace", &["grid", "logic"]),
     ("game", &["grid", "puzzle"]),
     ("text", &["grid", "logic", "puzzle", "rate"]),
@@ -24,15 +25,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "tui",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text",
-            "review", "store", "config",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
+            "text", "review", "store", "config",
         ],
     ),
     (
         "cli",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "rate", "trace", "game", "text",
-            "review", "store", "print", "config", "tui",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
+            "text", "review", "store", "print", "config", "tui",
         ],
     ),
 ];

@@ -19,6 +19,7 @@
 use std::array::from_fn;
 
 use super::transpose::{NODE_WORDS, TAIL, TAILS};
+use crate::grid::Candidate;
 
 /// The 81 characters of a grid, row by row: `1` to `9`, and anything else for a blank.
 pub type Line = [u8; 81];
@@ -50,6 +51,18 @@ pub(super) fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
         node[word] |= (cells[1] & TAIL_MASK) << start;
     }
     node
+}
+
+/// Takes a candidate out of a packed node.
+pub(super) fn exclude(candidate: Candidate, node: &mut [u64; NODE_WORDS]) {
+    let (cell, digit) = (candidate.cell().index(), candidate.digit().index());
+    match cell.checked_sub(64) {
+        None => node[digit] &= !(1 << cell),
+        Some(tail) => {
+            let (word, start) = TAILS[digit];
+            node[word] &= !(1 << (start as usize + tail));
+        }
+    }
 }
 
 /// The digit planes of a packed node in which every cell has one candidate.

@@ -1,0 +1,344 @@
+//! Making puzzles: a seed goes in, puzzles with one solution come out.
+//!
+//! A [`Recipe`] says what they shall be like. What a seed gives is a row of *attempts*, numbered
+//! from 0, each of which becomes a puzzle as asked for or comes to nothing. An attempt depends on
+//! recipe, seed and number alone: not on the machine, the instructions it has, or on what is
+//! made beside it. So attempts may be shared out among threads and machines as one likes, and
+//! "the first ten puzzles of seed 42" are the same everywhere.
+//!
+//! ```
+//! use masume::generate::{Balance, Generator, Recipe};
+//! let recipe = Recipe::new().balance(Balance::Rotational);
+//! let mut puzzles = Generator::new(recipe, 42).puzzles();
+//! let puzzle = puzzles.next().expect("there is no end of them");
+//! assert!(Balance::Rotational.holds(puzzle.clues().cells()));
+//! ```
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `chance.rs` | numbers that look random |
+//! | `full.rs` | full grids |
+//! | `balance.rs` | symmetries of the picture that clues make |
+//! | `pit.rs` | digging: which clues can go |
+//! | `mask.rs` | clues in given cells |
+//! | `wish.rs` | techniques that are needed |
+
+mod balance;
+mod chance;
+mod full;
+mod mask;
+mod pit;
+mod wish;
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+pub use balance::Balance;
+pub use wish::Need;
+
+use crate::grid::{CellSet, Solution};
+use crate::logic::Technique;
+use crate::puzzle::Puzzle;
+use crate::solve::bulk::{Answers, BulkSolver, Line};
+use chance::Chance;
+use pit::{Pit, Question};
+use wish::Wish;
+
+/// What puzzles shall be like.
+///
+/// Without further wishes no clue can be taken away from them, or no group of clues that the
+/// [`Balance`] ties together.
+#[derive(Clone, Debug)]
+pub struct Recipe {
+    start: Start,
+    orbits: Vec<CellSet>,
+    clues: Option<RangeInclusive<usize>>,
+    minimal: bool,
+    wish: Wish,
+}
+
+/// What a puzzle is made from.
+#[derive(Clone, Debug)]
+enum Start {
+    AnyGrid,
+    Solution(Solution),
+    Mask(CellSet),
+}
+
+/// Why there can be no such puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecipeError {
+    /// Fewer clues than any puzzle has, or more than there are cells; or the least is more than
+    /// the most.
+    Clues,
+    /// A mask of so few cells.
+    Mask(usize),
+}
+
+/// No puzzle has fewer clues; that was shown in 2012 by looking at all full grids.
+const FEWEST_CLUES: usize = 17;
+
+impl fmt::Display for RecipeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Clues => write!(f, "puzzles have from {FEWEST_CLUES} to 81 clues"),
+            Self::Mask(cells) => write!(
+                f,
+                "the mask has {cells} cells, and no puzzle has fewer than {FEWEST_CLUES} clues"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for RecipeError {}
+
+impl Default for Recipe {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Recipe {
+    /// Any puzzles.
+    pub fn new() -> Self {
+        Self {
+            start: Start::AnyGrid,
+            orbits: Balance::None.orbits(),
+            clues: None,
+            minimal: false,
+            wish: Wish::default(),
+        }
+    }
+
+    /// The clues make a picture with this symmetry.
+    #[must_use]
+    pub fn balance(self, balance: Balance) -> Self {
+        Self {
+            orbits: balance.orbits(),
+            ..self
+        }
+    }
+
+    /// No clue can be taken away, whatever else is asked for.
+    #[must_use]
+    pub fn minimal(self) -> Self {
+        Self {
+            minimal: true,
+            ..self
+        }
+    }
+
+    /// So many clues; any number of the range is as likely to be tried.
+    ///
+    /// # Errors
+    /// When no puzzle has so many.
+    pub fn clues(self, clues: RangeInclusive<usize>) -> Result<Self, RecipeError> {
+        if clues.is_empty() || *clues.start() < FEWEST_CLUES || *clues.end() > 81 {
+            return Err(RecipeError::Clues);
+        }
+        Ok(Self {
+            clues: Some(clues),
+            ..self
+        })
+    }
+
+    /// The solution is this one.
+    #[must_use]
+    pub fn solution(self, solution: Solution) -> Self {
+        Self {
+            start: Start::Solution(solution),
+            ..self
+        }
+    }
+
+    /// The clues stand in just these cells, whatever else was said about their number and
+    /// picture; some of them may be too many.
+    ///
+    /// # Errors
+    /// When that are too few for any puzzle.
+    pub fn mask(self, cells: CellSet) -> Result<Self, RecipeError> {
+        if cells.len() < FEWEST_CLUES {
+            return Err(RecipeError::Mask(cells.len()));
+        }
+        Ok(Self {
+            start: Start::Mask(cells),
+            ..self
+        })
+    }
+
+    /// The puzzle needs this technique.
+    #[must_use]
+    pub fn technique(mut self, technique: Technique, need: Need) -> Self {
+        self.wish.technique = Some((technique, need));
+        self
+    }
+
+    /// Whether most attempts come to nothing.
+    fn is_choosy(&self) -> bool {
+        !self.wish.is_empty() || self.minimal || matches!(self.start, Start::Mask(_))
+    }
+}
+
+/// Makes puzzles after a recipe.
+///
+/// A generator is [`Send`]: give each thread its own, with the same recipe and seed, and other
+/// attempts.
+#[derive(Debug)]
+pub struct Generator {
+    recipe: Recipe,
+    seed: u64,
+    solver: BulkSolver,
+    answers: Answers,
+}
+
+impl Generator {
+    /// A generator of the attempts that a seed stands for.
+    pub fn new(recipe: Recipe, seed: u64) -> Self {
+        Self {
+            recipe,
+            seed,
+            solver: BulkSolver::new(),
+            answers: Answers::new(),
+        }
+    }
+
+    /// How many attempts are best made in one go: many fill the solver, few are done sooner.
+    pub fn window(&self) -> u64 {
+        if self.recipe.is_choosy() { 256 } else { 2048 }
+    }
+
+    /// Makes attempts, given by their numbers; what became of them, in the same order.
+    ///
+    /// When `stop` is set it comes to an end soon. What it gives then is not to be relied on.
+    pub fn make(
+        &mut self,
+        attempts: impl IntoIterator<Item = u64>,
+        stop: &AtomicBool,
+    ) -> Vec<Option<Puzzle>> {
+        let mut puzzles = match self.recipe.start {
+            Start::Mask(mask) => self.fill(mask, attempts, stop),
+            Start::AnyGrid => self.dig(attempts, &full::full_grid, stop),
+            Start::Solution(solution) => self.dig(attempts, &|_| solution, stop),
+        };
+        if !self.recipe.wish.is_empty() {
+            for puzzle in &mut puzzles {
+                if stop.load(Ordering::Relaxed) {
+                    break;
+                }
+                puzzle.take_if(|puzzle| !self.recipe.wish.is_granted(puzzle, stop));
+            }
+        }
+        puzzles
+    }
+
+    /// All puzzles, attempt after attempt. There is no end of them; with wishes that nothing
+    /// grants the next one never comes.
+    pub fn puzzles(mut self) -> impl Iterator<Item = Puzzle> {
+        let window = self.window();
+        let windows = (0..).step_by(usize::try_from(window).unwrap_or(usize::MAX));
+        let never = AtomicBool::new(false);
+        windows
+            .flat_map(move |first: u64| self.make(first..first + window, &never))
+            .flatten()
+    }
+
+    fn fill(
+        &mut self,
+        mask: CellSet,
+        attempts: impl IntoIterator<Item = u64>,
+        stop: &AtomicBool,
+    ) -> Vec<Option<Puzzle>> {
+        let mut filled = Vec::new();
+        for attempt in attempts {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let mut chance = Chance::of_attempt(self.seed, attempt);
+            let puzzle = mask::fill(mask, &mut chance, &mut self.solver, &mut self.answers);
+            filled.push(puzzle);
+        }
+        filled
+    }
+
+    fn dig(
+        &mut self,
+        attempts: impl IntoIterator<Item = u64>,
+        grid: &dyn Fn(&mut Chance) -> Solution,
+        stop: &AtomicBool,
+    ) -> Vec<Option<Puzzle>> {
+        let pit = |attempt| {
+            let mut chance = Chance::of_attempt(self.seed, attempt);
+            Pit::new(&self.recipe, grid(&mut chance), &mut chance)
+        };
+        let mut pits: Vec<Pit> = attempts.into_iter().map(pit).collect();
+        self.ask(&mut pits.iter_mut().collect::<Vec<_>>(), stop);
+        pits.into_iter().map(Pit::puzzle).collect()
+    }
+
+    /// Answers the questions of all pits side by side, until there are no more.
+    fn ask(&mut self, pits: &mut [&mut Pit], stop: &AtomicBool) {
+        let mut open: Vec<usize> = (0..pits.len()).collect();
+        let (mut wholes, mut singles) = (Vec::new(), Vec::new());
+        while !open.is_empty() && !stop.load(Ordering::Relaxed) {
+            wholes.clear();
+            singles.clear();
+            open.retain(|pit| {
+                match pits[*pit].question() {
+                    None => return false,
+                    Some(Question::Unique(line)) => wholes.push((*pit, line)),
+                    Some(Question::Without(line, known)) => singles.push((*pit, line, known)),
+                }
+                true
+            });
+            let lines: Vec<&Line> = wholes.iter().map(|(_, line)| line).collect();
+            self.solver.solve_lines(&lines, 2, &mut self.answers);
+            for ((pit, _), answer) in wholes.iter().zip(self.answers.iter()) {
+                pits[*pit].is_unique(answer.count() == 1);
+            }
+            let lines: Vec<&Line> = singles.iter().map(|(_, line, _)| line).collect();
+            let known: Vec<_> = singles.iter().map(|(_, _, known)| *known).collect();
+            self.solver
+                .solve_lines_without(&lines, &known, 1, &mut self.answers);
+            for ((pit, ..), answer) in singles.iter().zip(self.answers.iter()) {
+                pits[*pit].has_other(answer.count() > 0);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Clues;
+    use crate::solve::{Solutions, solve};
+
+    /// The same attempt, one question after another: each group of clues goes if it can.
+    fn slow(balance: Balance, seed: u64, attempt: u64) -> Clues {
+        let mut chance = Chance::of_attempt(seed, attempt);
+        let mut clues = Clues::from(&full::full_grid(&mut chance));
+        let mut orbits = balance.orbits();
+        chance.shuffle(&mut orbits);
+        for orbit in orbits {
+            let mut less = clues;
+            orbit.iter().for_each(|cell| less.set(cell, None));
+            if matches!(solve(&less), Solutions::One(_)) {
+                clues = less;
+            }
+        }
+        clues
+    }
+
+    #[test]
+    fn digging_side_by_side_gives_what_digging_one_by_one_gives() {
+        for balance in Balance::ALL {
+            let recipe = Recipe::new().balance(balance);
+            let mut generator = Generator::new(recipe, 7);
+            let puzzles = generator.make(100..106, &AtomicBool::new(false));
+            for (attempt, puzzle) in (100..).zip(puzzles) {
+                let puzzle = puzzle.expect("nothing was asked that can fail");
+                assert_eq!(*puzzle.clues(), slow(balance, 7, attempt), "{balance:?}");
+            }
+        }
+    }
+}

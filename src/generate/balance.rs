@@ -1,0 +1,145 @@
+//! The pictures that clues may make.
+
+use crate::grid::{Cell, CellSet, Symmetry};
+
+/// The symmetry of the picture that the clues make: whichever cell holds a clue, all those that
+/// it is carried to do too. What digits the clues are plays no part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Balance {
+    /// None is asked for.
+    #[default]
+    None,
+    /// A turn by 180 degrees, as in most newspapers.
+    Rotational,
+    /// Turns by 90 degrees.
+    QuarterTurns,
+    /// Left and right.
+    Vertical,
+    /// Top and bottom.
+    Horizontal,
+    /// Left and right, and top and bottom.
+    BothMirrors,
+    /// The diagonal from the top left.
+    Diagonal,
+    /// The diagonal from the top right.
+    Antidiagonal,
+    /// Both diagonals.
+    BothDiagonals,
+    /// Everything together.
+    Full,
+}
+
+impl Balance {
+    /// All there are.
+    pub const ALL: [Self; 10] = [
+        Self::None,
+        Self::Rotational,
+        Self::QuarterTurns,
+        Self::Vertical,
+        Self::Horizontal,
+        Self::BothMirrors,
+        Self::Diagonal,
+        Self::Antidiagonal,
+        Self::BothDiagonals,
+        Self::Full,
+    ];
+
+    /// Its name on the command line.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Rotational => "rotational",
+            Self::QuarterTurns => "rotational90",
+            Self::Vertical => "mirror",
+            Self::Horizontal => "mirror-horizontal",
+            Self::BothMirrors => "mirrors",
+            Self::Diagonal => "diagonal",
+            Self::Antidiagonal => "antidiagonal",
+            Self::BothDiagonals => "diagonals",
+            Self::Full => "full",
+        }
+    }
+
+    /// The one of this name.
+    pub fn from_slug(slug: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|balance| balance.slug() == slug)
+    }
+
+    /// The symmetries that all others of this balance are made of.
+    const fn generators(self) -> &'static [Symmetry] {
+        match self {
+            Self::None => &[],
+            Self::Rotational => &[Symmetry::HALF_TURN],
+            Self::QuarterTurns => &[Symmetry::QUARTER_TURN],
+            Self::Vertical => &[Symmetry::LEFT_RIGHT],
+            Self::Horizontal => &[Symmetry::TOP_BOTTOM],
+            Self::BothMirrors => &[Symmetry::LEFT_RIGHT, Symmetry::TOP_BOTTOM],
+            Self::Diagonal => &[Symmetry::DIAGONAL],
+            Self::Antidiagonal => &[Symmetry::ANTIDIAGONAL],
+            Self::BothDiagonals => &[Symmetry::DIAGONAL, Symmetry::ANTIDIAGONAL],
+            Self::Full => &[Symmetry::QUARTER_TURN, Symmetry::LEFT_RIGHT],
+        }
+    }
+
+    /// Whether a picture has this symmetry.
+    pub fn holds(self, cells: CellSet) -> bool {
+        let image = |symmetry: &Symmetry| cells.iter().map(|cell| symmetry.cell(cell)).collect();
+        self.generators()
+            .iter()
+            .all(|symmetry| cells == image(symmetry))
+    }
+
+    /// The cells that are clues together or not at all.
+    pub(super) fn orbits(self) -> Vec<CellSet> {
+        let mut orbits = Vec::new();
+        let mut left = CellSet::ALL;
+        while let Some(cell) = left.first() {
+            let orbit = self.orbit(cell);
+            left -= orbit;
+            orbits.push(orbit);
+        }
+        orbits
+    }
+
+    fn orbit(self, cell: Cell) -> CellSet {
+        let mut orbit = CellSet::only(cell);
+        loop {
+            let images = self.generators().iter();
+            let images = images.flat_map(|s| orbit.iter().map(|cell| s.cell(cell)));
+            let grown = images.fold(orbit, CellSet::with);
+            if grown == orbit {
+                return orbit;
+            }
+            orbit = grown;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orbits_share_out_the_cells_and_are_balanced_themselves() {
+        for balance in Balance::ALL {
+            let orbits = balance.orbits();
+            let sum: usize = orbits.iter().map(|orbit| orbit.len()).sum();
+            assert_eq!(sum, 81, "{balance:?}");
+            assert!(orbits.iter().all(|orbit| balance.holds(*orbit)));
+            let all = orbits.into_iter().fold(CellSet::EMPTY, |all, o| all | o);
+            assert_eq!(all, CellSet::ALL);
+        }
+        let count = |balance: Balance| balance.orbits().len();
+        assert_eq!(
+            Balance::ALL.map(count),
+            [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]
+        );
+    }
+
+    #[test]
+    fn slugs_name_their_balances() {
+        for balance in Balance::ALL {
+            assert_eq!(Balance::from_slug(balance.slug()), Some(balance));
+        }
+    }
+}

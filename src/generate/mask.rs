@@ -1,0 +1,88 @@
+//! Puzzles whose clues stand in given cells.
+//!
+//! Digging does not help here: of all full grids very few are fixed by just these cells. So the
+//! clues are improved: starting with those of some full grid, the one change of a clue is taken
+//! that leaves the fewest solutions, until one is left or no change is for the better. All
+//! changes are counted at once, which is what the bulk solver likes.
+
+use super::chance::Chance;
+use super::full::full_grid;
+use super::pit::line;
+use crate::grid::{CellSet, Clues};
+use crate::puzzle::Puzzle;
+use crate::solve::Solutions;
+use crate::solve::bulk::{Answers, BulkSolver, Line};
+
+/// Full grids of which the best is the start.
+const STARTS: usize = 32;
+
+/// Solutions beyond these are not counted.
+const MANY: u32 = 500;
+
+/// One attempt at a puzzle with clues in just these cells.
+pub(super) fn fill(
+    mask: CellSet,
+    chance: &mut Chance,
+    solver: &mut BulkSolver,
+    answers: &mut Answers,
+) -> Option<Puzzle> {
+    let starts = (0..STARTS).map(|_| cut(&Clues::from(&full_grid(chance)), mask));
+    let mut best = fewest(&starts.collect::<Vec<_>>(), MANY, solver, answers)?;
+    while best.count > 1 {
+        best = fewest(&changes(&best.clues), best.count, solver, answers)?;
+    }
+    match best.solutions {
+        Solutions::One(solution) => Some(Puzzle::proven(best.clues, solution)),
+        _ => None,
+    }
+}
+
+/// Clues and how many solutions they have.
+struct Counted {
+    clues: Clues,
+    count: u32,
+    solutions: Solutions,
+}
+
+/// The first of those with the fewest solutions, if any has fewer than `limit`, and some.
+fn fewest(
+    all: &[Clues],
+    limit: u32,
+    solver: &mut BulkSolver,
+    answers: &mut Answers,
+) -> Option<Counted> {
+    let lines: Vec<Line> = all.iter().map(line).collect();
+    let lines: Vec<&Line> = lines.iter().collect();
+    solver.solve_lines(&lines, limit, answers);
+    let counted = all.iter().zip(answers.iter());
+    let some = counted.filter(|(_, answer)| (1..limit).contains(&answer.count()));
+    let (clues, answer) = some.min_by_key(|(_, answer)| answer.count())?;
+    Some(Counted {
+        clues: *clues,
+        count: answer.count(),
+        solutions: answer.solutions(),
+    })
+}
+
+/// The clues with any one of them changed, so that none clash.
+fn changes(clues: &Clues) -> Vec<Clues> {
+    let mut changed = Vec::new();
+    for (cell, digit) in clues.iter() {
+        for other in !clues.seen(cell) {
+            if other != digit {
+                let mut next = *clues;
+                next.set(cell, Some(other));
+                changed.push(next);
+            }
+        }
+    }
+    changed
+}
+
+fn cut(clues: &Clues, mask: CellSet) -> Clues {
+    let mut cut = Clues::EMPTY;
+    for cell in mask {
+        cut.set(cell, clues.digit(cell));
+    }
+    cut
+}

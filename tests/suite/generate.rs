@@ -1,0 +1,174 @@
+//! Puzzles are what was asked for, and the same every time.
+
+use std::sync::atomic::AtomicBool;
+
+use masume::generate::{Balance, Generator, Need, Recipe, RecipeError};
+use masume::grid::{Board, CellSet, Clues};
+use masume::logic::{self, End, Technique};
+use masume::puzzle::Puzzle;
+use masume::solve::{Solutions, reference, solve};
+
+use crate::corpus;
+
+fn some(recipe: Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
+    Generator::new(recipe, seed).puzzles().take(count).collect()
+}
+
+/// A clue that could be taken away, if there is any.
+fn needless(clues: &Clues) -> Option<Clues> {
+    clues.cells().iter().find_map(|cell| {
+        let mut less = *clues;
+        less.set(cell, None);
+        matches!(solve(&less), Solutions::One(_)).then_some(less)
+    })
+}
+
+#[test]
+fn every_puzzle_has_the_one_solution_it_comes_with() {
+    for balance in Balance::ALL {
+        for puzzle in some(Recipe::new().balance(balance), 1, 8) {
+            let found: Vec<_> = reference::Search::new(puzzle.clues()).take(2).collect();
+            assert_eq!(found, [*puzzle.solution()], "{}", puzzle.clues());
+            assert!(balance.holds(puzzle.clues().cells()), "{balance:?}");
+        }
+    }
+}
+
+#[test]
+fn no_clue_is_too_many_where_none_must_be() {
+    for recipe in [
+        Recipe::new(),
+        Recipe::new().balance(Balance::Rotational).minimal(),
+        Recipe::new().balance(Balance::Diagonal).minimal(),
+    ] {
+        for puzzle in some(recipe, 2, 8) {
+            assert_eq!(needless(puzzle.clues()), None, "{}", puzzle.clues());
+        }
+    }
+}
+
+#[test]
+fn puzzles_have_as_many_clues_as_asked_for() {
+    for balance in [Balance::None, Balance::Horizontal, Balance::BothDiagonals] {
+        let recipe = Recipe::new().balance(balance);
+        for clues in [28..=28, 30..=35, 50..=50, 81..=81] {
+            for puzzle in some(recipe.clone().clues(clues.clone()).unwrap(), 3, 6) {
+                assert!(clues.contains(&puzzle.clues().len()), "{}", puzzle.clues());
+                assert!(balance.holds(puzzle.clues().cells()));
+            }
+        }
+    }
+    let minimal = Recipe::new().minimal().clues(23..=23).unwrap();
+    for puzzle in some(minimal, 3, 6) {
+        assert_eq!(puzzle.clues().len(), 23);
+        assert_eq!(needless(puzzle.clues()), None);
+    }
+}
+
+#[test]
+fn what_no_puzzle_can_be_is_refused() {
+    #[expect(clippy::reversed_empty_ranges, reason = "that is what is refused")]
+    for clues in [16..=20, 30..=82, 30..=29] {
+        assert_eq!(Recipe::new().clues(clues).err(), Some(RecipeError::Clues));
+    }
+    let few = Recipe::new().mask(CellSet::ALL.iter().take(16).collect());
+    assert_eq!(few.err(), Some(RecipeError::Mask(16)));
+}
+
+#[test]
+fn clues_stand_in_just_the_cells_of_the_mask() {
+    for mask in [".*..*", "**.*"] {
+        let signs = mask.chars().cycle();
+        let marked = CellSet::ALL
+            .iter()
+            .zip(signs)
+            .filter(|(_, sign)| *sign == '*');
+        let cells: CellSet = marked.map(|(cell, _)| cell).collect();
+        let recipe = Recipe::new().mask(cells).unwrap();
+        for puzzle in some(recipe, 4, 2) {
+            assert_eq!(puzzle.clues().cells(), cells);
+            assert_eq!(Puzzle::new(*puzzle.clues()), Ok(puzzle.clone()));
+        }
+    }
+}
+
+#[test]
+fn a_given_solution_stays_the_solution() {
+    let given = Puzzle::new(corpus::own()[0]).unwrap();
+    for puzzle in some(Recipe::new().solution(*given.solution()), 5, 5) {
+        assert_eq!(puzzle.solution(), given.solution());
+        assert_eq!(Puzzle::new(*puzzle.clues()), Ok(puzzle.clone()));
+    }
+}
+
+#[test]
+fn an_attempt_gives_the_same_whatever_is_made_beside_it() {
+    let never = AtomicBool::new(false);
+    let recipe = Recipe::new().balance(Balance::QuarterTurns).minimal();
+    let generator = || Generator::new(recipe.clone(), 6);
+    let together = generator().make(0..300, &never);
+    let mut other = generator();
+    let mut parts = Vec::new();
+    for part in [0..1, 1..200, 200..300] {
+        parts.extend(other.make(part, &never));
+    }
+    assert_eq!(parts, together);
+    let backwards = generator().make((0..300).rev(), &never);
+    assert!(backwards.iter().rev().eq(&together));
+    assert_ne!(
+        Generator::new(recipe.clone(), 7).make(0..300, &never),
+        together
+    );
+}
+
+#[test]
+fn a_seed_gives_the_puzzles_it_has_always_given() {
+    let first = |balance| some(Recipe::new().balance(balance), 42, 2);
+    let texts = |puzzles: Vec<Puzzle>| puzzles.iter().map(|p| p.clues().to_string()).collect();
+    let given: Vec<String> = [Balance::None, Balance::Rotational, Balance::Full]
+        .into_iter()
+        .flat_map(|balance| -> Vec<String> { texts(first(balance)) })
+        .collect();
+    assert_eq!(
+        given,
+        [
+            ".46....28.....49.7..8...4....5.4...1.....7....8.36.....7........3.....6.9.4823...",
+            "...........72.5...68..91........897.......1.6...3.6....3.1...52.758...1.4.2...3..",
+            "74.....2......49....8.3...6.2....7.13..257..44.7....9.5...9.8....14......6.....75",
+            ".......97..72.5...68...1.....341...5.4..5..3.1...762.....1...52...8.36..41.......",
+            "..6...3...53...91.19.7.2.56..59487.....2.7.....73615..57.1.6.43.31...26...4...1..",
+            ".2.....9.3..2.5..1...791....634.897...8...1...593.624....149...9..8.3..4.1.....8.",
+        ]
+    );
+}
+
+#[test]
+fn a_needed_technique_is_the_easiest_step_somewhere_and_the_hardest_is_the_hardest() {
+    for technique in [
+        Technique::NakedSingle,
+        Technique::NakedPair,
+        Technique::XyWing,
+    ] {
+        for need in [Need::Needed, Need::Hardest] {
+            for puzzle in some(Recipe::new().technique(technique, need), 8, 2) {
+                let board = Board::from_clues(puzzle.clues()).unwrap();
+                let path = logic::solve_path(board);
+                let mut steps = path.steps.iter().map(|step| step.technique);
+                let hard = steps.clone().find(|used| *used >= technique);
+                assert_eq!(hard, Some(technique), "{}", puzzle.clues());
+                if need == Need::Hardest {
+                    assert_eq!(path.end, End::Solved);
+                    assert!(steps.all(|used| used <= technique), "{}", puzzle.clues());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_generator_that_is_stopped_ends() {
+    let recipe = Recipe::new().technique(Technique::Jellyfish, Need::Hardest);
+    let mut generator = Generator::new(recipe, 9);
+    // All that there are would take longer than anybody waits.
+    generator.make(0..5_000, &AtomicBool::new(true));
+}
