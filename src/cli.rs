@@ -15,6 +15,7 @@ mod play;
 #[cfg(feature = "print")]
 mod print;
 mod progress;
+mod rate;
 mod shard;
 mod shell;
 mod solve;
@@ -63,6 +64,7 @@ Examples:
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
   masume convert --to sdk game.ipuz       the same puzzle in another form
   masume print --pdf book.pdf easy.sdm    a puzzle book, solutions at the end
+  masume rate --limit 10s puzzles.txt     how hard they are, those that can be told in time
   masume watch --summary puzzles.txt      how much work backtracking has with each
 
 MASUME_ISA=avx512, avx2 or portable forces the instructions that solve uses.
@@ -161,6 +163,8 @@ enum Command {
     Completions(shell::Completions),
     /// Print a page for man
     Man(shell::Page),
+    /// Rate puzzles on the scales of Sudoku Explainer and HoDoKu
+    Rate(rate::Args),
 }
 
 /// Everything a command needs besides its own arguments.
@@ -212,6 +216,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Doctor) => doctor::run(&world),
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),
+        Some(Command::Rate(args)) => rate::run(args, &world),
     };
     ended.unwrap_or_else(|error| {
         if is_broken_pipe(&error) {

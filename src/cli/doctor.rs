@@ -42,13 +42,20 @@ fn report(world: &World) -> Vec<(&'static str, String)> {
             format!("{} ({is_there})", path.display())
         },
     );
-    let folder = store::folder().map_or_else(|| text.say(Id::DoctorNo), |f| f.display().to_string());
+    let folder =
+        store::folder().map_or_else(|| text.say(Id::DoctorNo), |f| f.display().to_string());
     vec![
         ("version", env!("CARGO_PKG_VERSION").to_owned()),
-        ("terminal", variables(&["TERM", "COLORTERM", "TERM_PROGRAM"])),
+        (
+            "terminal",
+            variables(&["TERM", "COLORTERM", "TERM_PROGRAM"]),
+        ),
         ("streams", streams(&yes_or_no)),
         ("size", size),
-        ("locale", variables(&["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"])),
+        (
+            "locale",
+            variables(&["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"]),
+        ),
         ("language", world.locale.code().to_owned()),
         (
             "glyphs",
@@ -64,7 +71,9 @@ fn report(world: &World) -> Vec<(&'static str, String)> {
         ("instructions", isas.join(" ")),
         (
             "threads",
-            thread::available_parallelism().map_or(1, usize::from).to_string(),
+            thread::available_parallelism()
+                .map_or(1, usize::from)
+                .to_string(),
         ),
     ]
 }

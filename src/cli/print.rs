@@ -172,8 +172,8 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
                 to: link.to,
                 strong: link.strong,
             });
-            let mut sentences = vec![told.name];
-            sentences.extend(told.reasons);
+            let mut sentences: Vec<String> = told.lettered_reasons().collect();
+            sentences.insert(0, told.name);
             sentences.push(told.conclusion);
             Hint {
                 houses: shown.houses,

@@ -39,7 +39,9 @@ pub(super) fn man(args: &Page) -> anyhow::Result<ExitCode> {
     let about = match &args.command {
         None => all,
         Some(name) => {
-            let found = all.get_subcommands().find(|command| command.get_name() == name);
+            let found = all
+                .get_subcommands()
+                .find(|command| command.get_name() == name);
             let Some(found) = found else {
                 anyhow::bail!("there is no command '{name}'; see 'masume --help'");
             };

@@ -9,7 +9,14 @@ fn tree(arguments: &[&str]) -> Vec<String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(["tree", "--offline", "--locked", "--prefix", "none", "--no-dedupe"])
+        .args([
+            "tree",
+            "--offline",
+            "--locked",
+            "--prefix",
+            "none",
+            "--no-dedupe",
+        ])
         .args(arguments)
         .output()
         .unwrap();
@@ -24,7 +31,14 @@ fn the_library_alone_brings_no_screen_no_command_line_and_no_database() {
     let packages = tree(&["--no-default-features", "-e", "normal", "--format", "{p}"]);
     let named = |name: &str| packages.iter().any(|p| p.split(' ').next() == Some(name));
     assert!(named("masume") && named("serde_json"), "{packages:?}");
-    for foreign in ["ratatui", "crossterm", "clap", "rusqlite", "signal-hook", "tiny-skia"] {
+    for foreign in [
+        "ratatui",
+        "crossterm",
+        "clap",
+        "rusqlite",
+        "signal-hook",
+        "tiny-skia",
+    ] {
         assert!(!named(foreign), "{foreign} comes with the library");
     }
 }
@@ -45,7 +59,10 @@ const ALLOWED: [&str; 9] = [
 /// Whether an expression such as `(MIT OR Apache-2.0) AND Unicode-3.0` can be met by these.
 fn is_allowed(licence: &str) -> bool {
     let licence = licence.replace(['(', ')'], "").replace('/', " OR ");
-    let one = |part: &str| part.split(" OR ").any(|name| ALLOWED.contains(&name.trim()));
+    let one = |part: &str| {
+        part.split(" OR ")
+            .any(|name| ALLOWED.contains(&name.trim()))
+    };
     licence.split(" AND ").all(one)
 }
 
@@ -68,7 +85,9 @@ fn commands() -> Vec<String> {
     // Further lines of a description are indented deeper.
     let named = list.lines().filter_map(|line| line.strip_prefix("  "));
     let names = named.filter(|line| !line.starts_with(' '));
-    names.map(|line| line.split(' ').next().unwrap().to_owned()).collect()
+    names
+        .map(|line| line.split(' ').next().unwrap().to_owned())
+        .collect()
 }
 
 #[test]
@@ -88,15 +107,26 @@ fn the_readme_names_every_command() {
 fn every_command_has_a_page_and_every_shell_its_completions() {
     for command in commands().iter().filter(|name| *name != "help") {
         let ran = masume(["man", command]).run();
-        assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)), "{command}");
-        assert!(ran.stdout.contains(".SH SYNOPSIS"), "{command}: {}", ran.stdout);
+        assert_eq!(
+            (ran.stderr.as_str(), ran.code()),
+            ("", Some(0)),
+            "{command}"
+        );
+        assert!(
+            ran.stdout.contains(".SH SYNOPSIS"),
+            "{command}: {}",
+            ran.stdout
+        );
     }
     let page = masume(["man"]).run().stdout;
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let ran = masume(["completions", shell]).run();
         assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)), "{shell}");
         for command in commands() {
-            assert!(ran.stdout.contains(&command), "{shell} does not know {command}");
+            assert!(
+                ran.stdout.contains(&command),
+                "{shell} does not know {command}"
+            );
             assert!(page.contains(&command), "the page does not name {command}");
         }
     }
@@ -111,10 +141,19 @@ fn doctor_tells_what_the_environment_decides() {
         doctor.run().stdout
     };
     let plain = said("C", "xterm");
-    assert!(plain.contains("language: en\n") && plain.contains("TERM=xterm"), "{plain}");
-    assert!(plain.contains("LANG=C") && plain.contains("ascii\n"), "{plain}");
+    assert!(
+        plain.contains("language: en\n") && plain.contains("TERM=xterm"),
+        "{plain}"
+    );
+    assert!(
+        plain.contains("LANG=C") && plain.contains("ascii\n"),
+        "{plain}"
+    );
     assert!(plain.contains("stdout no"), "{plain}");
     let japanese = said("ja_JP.UTF-8", "xterm");
-    assert!(japanese.contains(": ja\n") && japanese.contains("unicode\n"), "{japanese}");
+    assert!(
+        japanese.contains(": ja\n") && japanese.contains("unicode\n"),
+        "{japanese}"
+    );
     assert_eq!(plain.lines().count(), japanese.lines().count());
 }

@@ -1,6 +1,7 @@
 //! What a search is given and what it hands back.
 
 use std::cmp::Reverse;
+use std::fmt;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -182,6 +183,20 @@ pub enum Outcome {
     Place(Candidate),
     /// It eliminates candidates, in this order.
     Eliminate(Vec<Candidate>),
+}
+
+/// A placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(placed) => write!(f, "{placed}"),
+            Self::Eliminate(losers) => {
+                let written = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
+                let texts: Vec<String> = losers.iter().map(written).collect();
+                f.write_str(&texts.join(" "))
+            }
+        }
+    }
 }
 
 /// What a search has found.
