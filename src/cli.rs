@@ -61,6 +61,7 @@ Examples:
   masume hint --level 3 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   masume solve < puzzles.txt              one solution a line, in the order of the input
   masume solve --steps puzzle.txt         the whole way that a person can follow
+  masume solve --size 16 large.txt        grids of 16 rows, with letters or numbers beyond 9
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
   masume convert --to sdk game.ipuz       the same puzzle in another form
   masume print --pdf book.pdf easy.sdm    a puzzle book, solutions at the end

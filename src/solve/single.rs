@@ -1,6 +1,6 @@
 //! One puzzle now: for the screen, for hints and for making puzzles.
 //!
-//! The same reasoning as in [`bulk`], for one position at a time: no start-up, and
+//! The same reasoning as in [`bulk`](super::bulk), for one position at a time: no start-up, and
 //! the solutions come one by one. `single/vector.rs` keeps a position in three registers of
 //! AVX-512, `single/scalar.rs` in 27 words where those are not to be had.
 
