@@ -2,6 +2,7 @@
 
 mod check;
 mod convert;
+mod daily;
 mod doctor;
 mod export;
 mod filter;
@@ -16,6 +17,7 @@ mod play;
 mod print;
 mod progress;
 mod rate;
+mod replay;
 mod shard;
 mod shell;
 mod solve;
@@ -133,12 +135,18 @@ enum Command {
     Play(play::Args),
     /// Begin another game; the last one stays as it is
     New(play::Args),
+    /// Play the puzzle of the day, the same for everyone
+    Daily(daily::Daily),
+    /// Play the puzzle of the week, which takes longer
+    Weekly(daily::Date),
     /// Go on with the game of a number
     Open(play::Number),
     /// List the games that can go on
     Games(games::Args),
     /// Print what the finished games tell: times of each level, and streaks
     Stats(stats::Args),
+    /// Show a game turn by turn on the board, with what there is to say of each
+    Replay(replay::Args),
     /// Print a game as a text, which 'masume import' takes in elsewhere
     Export(play::Number),
     /// Add games that were exported
@@ -201,9 +209,12 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         None => play::run(&cli.play, &world),
         Some(Command::Play(args)) => play::run(&args, &world),
         Some(Command::New(args)) => play::new(&args, &world),
+        Some(Command::Daily(args)) => daily::day(&args, &world),
+        Some(Command::Weekly(args)) => daily::week(&args, &world),
         Some(Command::Open(number)) => play::open(&number, &world),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, &world),
+        Some(Command::Replay(args)) => replay::run(&args, &world),
         Some(Command::Export(number)) => export::export(&number),
         Some(Command::Import(args)) => export::import(&args),
         Some(Command::Solve(args)) => solve::run(args, &world),
