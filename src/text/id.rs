@@ -425,6 +425,12 @@ ids! {
     // The command line
     ProgressBar,
     ProgressOpen,
+    ConvertDrops,
+    ConvertLost,
+    PrintTitle,
+    PrintSolutions,
+    DoctorYes,
+    DoctorNo,
 
     // Help
     HelpTitle,
