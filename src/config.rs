@@ -20,8 +20,8 @@ pub use setting::Setting;
 pub const DEFAULT_FILE: &str = include_str!("../assets/config.toml");
 
 /// What a player can choose.
-#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Settings {
     /// A language such as `en` or `ja_JP.UTF-8`; `None` for the one the environment names.
     pub language: Option<String>,
@@ -45,6 +45,21 @@ pub struct Settings {
     pub timer: bool,
     /// Whether the mouse is listened to.
     pub mouse: bool,
+    /// Whether digits that break a rule are marked as they are written.
+    pub conflicts: bool,
+    /// Whether cells and houses are marked that nothing is left for.
+    pub dead_ends: bool,
+    /// Whether entries are marked that differ from the solution.
+    pub mistakes: bool,
+    /// Whether the row, the column and the box of the cursor have a background of their own.
+    pub peers: bool,
+    /// Whether the cursor comes round at the edges of the board.
+    pub wrap: bool,
+    /// How notes are written.
+    pub note_style: NoteStyle,
+    /// The keyboard, for Shift and a digit write a note; `None` for the one that is usual where
+    /// the locale is at home.
+    pub shift_digits: Option<ShiftDigits>,
     /// The name of a table of keys.
     pub key_preset: String,
     /// Single actions with the keys they are given.
@@ -62,6 +77,77 @@ pub struct OwnKeys {
     pub action: String,
     /// The keys.
     pub keys: Vec<String>,
+}
+
+/// How notes are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoteStyle {
+    /// All in one place.
+    Single,
+    /// In the corners and in the centre, which mean what the player likes.
+    CornerCentre,
+}
+
+/// A keyboard, by the characters that its digit keys give together with Shift.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ShiftDigits {
+    /// Not known: Shift and a digit write no note.
+    Off,
+    /// American.
+    Us,
+    /// Japanese.
+    Jis,
+    /// British.
+    Uk,
+    /// German.
+    De,
+    /// French. There the digits need Shift themselves, so the keys without it write notes.
+    Fr,
+}
+
+impl ShiftDigits {
+    /// Every keyboard.
+    const ALL: [Self; 6] = [Self::Off, Self::Us, Self::Jis, Self::Uk, Self::De, Self::Fr];
+
+    /// The characters of the keys 1 to 9.
+    pub const fn characters(self) -> &'static str {
+        match self {
+            Self::Off => "",
+            Self::Us => "!@#$%^&*(",
+            Self::Jis => "!\"#$%&'()",
+            Self::Uk => "!\"£$%^&*(",
+            Self::De => "!\"§$%&/()",
+            Self::Fr => "&é\"'(-è_ç",
+        }
+    }
+
+    fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|own| own.name() == name)
+    }
+
+    /// The name that sets it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::Us => "us",
+            Self::Jis => "jis",
+            Self::Uk => "uk",
+            Self::De => "de",
+            Self::Fr => "fr",
+        }
+    }
+
+    /// The keyboard that is usual where a locale is at home.
+    fn of_locale(name: &str) -> Self {
+        let language = name.split(['_', '-', '.', '@']).next();
+        match language {
+            Some("ja") => Self::Jis,
+            Some("de") => Self::De,
+            Some("fr") => Self::Fr,
+            _ if name.starts_with("en_GB") => Self::Uk,
+            _ => Self::Us,
+        }
+    }
 }
 
 /// The characters that draw the board.
@@ -109,6 +195,13 @@ impl Default for Settings {
             layout: "auto".to_owned(),
             timer: true,
             mouse: true,
+            conflicts: true,
+            dead_ends: false,
+            mistakes: false,
+            peers: false,
+            wrap: true,
+            note_style: NoteStyle::Single,
+            shift_digits: None,
             key_preset: "vim".to_owned(),
             keys: Vec::new(),
             own_themes: Vec::new(),
@@ -170,6 +263,11 @@ impl Settings {
         warnings
     }
 
+    /// The keyboard, for Shift and a digit write a note.
+    pub fn keyboard(&self) -> ShiftDigits {
+        self.shift_digits.unwrap_or(ShiftDigits::Us)
+    }
+
     fn apply_value(&mut self, key: &str, value: &DeValue<'_>) -> Result<(), String> {
         let setting = Setting::named(key).ok_or_else(|| format!("unknown setting '{key}'"))?;
         match value {
@@ -200,6 +298,10 @@ impl Settings {
         let plain = |name: &String| !name.contains("utf-8") && !name.contains("utf8");
         if locale.as_ref().is_some_and(plain) || term == "linux" {
             self.glyphs = GlyphSet::Ascii;
+        }
+        if self.shift_digits.is_none() {
+            let home = ["LC_ALL", "LANG"].into_iter().find_map(set);
+            self.shift_digits = home.map(|name| ShiftDigits::of_locale(&name));
         }
         // Only there are some terminals set to draw lines two columns wide.
         let wide = |name: String| ["ja", "zh", "ko"].iter().any(|code| name.starts_with(code));
@@ -241,6 +343,18 @@ mod tests {
         assert_eq!(settings.language.as_deref(), Some("ja"));
         assert!(!settings.mouse && settings.timer);
         assert_eq!(settings.keys[0].action, "undo");
+    }
+
+    #[test]
+    fn every_keyboard_has_nine_characters_or_none_and_a_name() {
+        for keyboard in ShiftDigits::ALL {
+            let name = keyboard.name();
+            let mut settings = Settings::default();
+            settings.apply_file(&format!("shift_digits = \"{name}\""));
+            assert_eq!(settings.shift_digits, Some(keyboard));
+            let characters: Vec<char> = keyboard.characters().chars().collect();
+            assert!(characters.is_empty() || characters.len() == 9, "{name}");
+        }
     }
 
     #[test]
@@ -288,6 +402,19 @@ mod tests {
             ..Settings::default()
         };
         assert_eq!(with(&[]), same);
+        for (name, keyboard) in [
+            ("ja_JP.UTF-8", ShiftDigits::Jis),
+            ("en_US.UTF-8", ShiftDigits::Us),
+            ("en_GB.UTF-8", ShiftDigits::Uk),
+            ("C", ShiftDigits::Us),
+        ] {
+            let mut settings = Settings::default();
+            settings.apply_environment(|asked| (asked == "LANG").then(|| name.to_owned()));
+            assert_eq!(settings.shift_digits, Some(keyboard));
+            settings.apply_file("shift_digits = \"fr\"");
+            settings.apply_environment(|asked| (asked == "LANG").then(|| name.to_owned()));
+            assert_eq!(settings.shift_digits, Some(ShiftDigits::Fr));
+        }
         assert!(!with(&[("NO_COLOR", "1")]).color);
         assert!(with(&[("NO_COLOR", "")]).color);
         assert_eq!(with(&[("LANG", "C")]).glyphs, GlyphSet::Ascii);

@@ -8,7 +8,7 @@
 mod action;
 mod cast;
 mod fuzzy;
-mod highlight;
+pub(crate) mod highlight;
 mod job;
 mod keeping;
 mod keymap;
@@ -35,5 +35,5 @@ pub use keymap::{KeySection, key_table};
 pub use model::Opening;
 pub use picture::Picture;
 pub use plain::{Plain, Reply};
-pub use runtime::{Exit, require_terminal, run};
+pub use runtime::{Exit, require_terminal, run, window_size};
 pub use stage::{Asked, Stage};

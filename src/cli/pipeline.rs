@@ -124,6 +124,8 @@ enum Message {
 pub(super) struct Pipeline {
     pub(super) threads: NonZeroUsize,
     pub(super) sink: Sink,
+    /// What stands before and behind all answers.
+    pub(super) frame: (&'static str, &'static str),
     pub(super) progress: Progress,
 }
 
@@ -174,12 +176,14 @@ impl Pipeline {
         });
         let mut writer = Writer {
             sink: self.sink,
+            frame: self.frame,
             progress: self.progress,
             permit,
             next: 0,
             waiting: BTreeMap::new(),
             worst: None,
         };
+        writer.sink.write_all(writer.frame.0.as_bytes())?;
         let ended = writer.listen(&messages);
         writer.progress.clear();
         ended
@@ -241,6 +245,7 @@ fn watch_signals(out: SyncSender<Message>) -> io::Result<()> {
 /// Writes parts in the order of their batches, whatever order they come in.
 struct Writer {
     sink: Sink,
+    frame: (&'static str, &'static str),
     progress: Progress,
     permit: Sender<()>,
     next: u64,
@@ -269,7 +274,7 @@ impl Writer {
                 Message::Signal(signal) => return self.end_early(messages, signal),
             }
         }
-        self.sink.flush()?;
+        self.end()?;
         let worst = self.worst.take();
         worst
             .map(Outcome::into)
@@ -313,6 +318,11 @@ impl Writer {
         Ok(())
     }
 
+    fn end(&mut self) -> io::Result<()> {
+        self.sink.write_all(self.frame.1.as_bytes())?;
+        self.sink.flush()
+    }
+
     /// Writes what is done already; gives the exit code that tells of the signal.
     #[cfg(unix)]
     fn end_early(&mut self, messages: &Receiver<Message>, signal: i32) -> anyhow::Result<ExitCode> {
@@ -321,7 +331,7 @@ impl Writer {
                 self.take(number, part, last)?;
             }
         }
-        self.sink.flush()?;
+        self.end()?;
         Ok(ExitCode::from(u8::try_from(128 + signal).unwrap_or(1)))
     }
 }

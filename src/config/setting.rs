@@ -1,6 +1,6 @@
 //! The settings one by one, by name, so that file and settings screen treat them alike.
 
-use super::{GlyphSet, Motion, Settings};
+use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits};
 
 /// A setting that has a value of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,13 +23,27 @@ pub enum Setting {
     Timer,
     /// Whether the mouse is listened to.
     Mouse,
+    /// Whether digits that break a rule are marked.
+    Conflicts,
+    /// Whether it is marked where nothing is left.
+    DeadEnds,
+    /// Whether entries that differ from the solution are marked.
+    Mistakes,
+    /// Whether the row, the column and the box of the cursor are shown.
+    Peers,
+    /// Whether the cursor comes round at the edges.
+    Wrap,
+    /// How notes are written.
+    NoteStyle,
+    /// The keyboard, as far as Shift and a digit go.
+    ShiftDigits,
     /// The table of keys.
     KeyPreset,
 }
 
 impl Setting {
     /// Every setting, in the order of the file.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 17] = [
         Self::Language,
         Self::Theme,
         Self::Background,
@@ -39,6 +53,13 @@ impl Setting {
         Self::Layout,
         Self::Timer,
         Self::Mouse,
+        Self::Conflicts,
+        Self::DeadEnds,
+        Self::Mistakes,
+        Self::Peers,
+        Self::Wrap,
+        Self::NoteStyle,
+        Self::ShiftDigits,
         Self::KeyPreset,
     ];
 
@@ -54,6 +75,13 @@ impl Setting {
             Self::Layout => "layout",
             Self::Timer => "timer",
             Self::Mouse => "mouse",
+            Self::Conflicts => "conflicts",
+            Self::DeadEnds => "dead_ends",
+            Self::Mistakes => "mistakes",
+            Self::Peers => "peers",
+            Self::Wrap => "wrap",
+            Self::NoteStyle => "note_style",
+            Self::ShiftDigits => "shift_digits",
             Self::KeyPreset => "key_preset",
         }
     }
@@ -67,7 +95,15 @@ impl Setting {
     pub const fn is_flag(self) -> bool {
         matches!(
             self,
-            Self::Background | Self::Color | Self::Timer | Self::Mouse
+            Self::Background
+                | Self::Color
+                | Self::Timer
+                | Self::Mouse
+                | Self::Conflicts
+                | Self::DeadEnds
+                | Self::Mistakes
+                | Self::Peers
+                | Self::Wrap
         )
     }
 
@@ -86,8 +122,18 @@ impl Setting {
             Self::Glyphs => list(&["auto", "unicode", "ascii"]),
             Self::Motion => list(&["full", "reduced", "none"]),
             Self::Layout => list(&LAYOUTS),
+            Self::NoteStyle => list(&["single", "corner-centre"]),
+            Self::ShiftDigits => list(&ShiftDigits::ALL.map(ShiftDigits::name)),
             Self::KeyPreset => list(&KEY_PRESETS),
-            Self::Background | Self::Color | Self::Timer | Self::Mouse => list(&["true", "false"]),
+            Self::Background
+            | Self::Color
+            | Self::Timer
+            | Self::Mouse
+            | Self::Conflicts
+            | Self::DeadEnds
+            | Self::Mistakes
+            | Self::Peers
+            | Self::Wrap => list(&["true", "false"]),
         }
     }
 
@@ -145,6 +191,16 @@ impl Settings {
             Setting::Layout => self.layout.clone(),
             Setting::Timer => self.timer.to_string(),
             Setting::Mouse => self.mouse.to_string(),
+            Setting::Conflicts => self.conflicts.to_string(),
+            Setting::DeadEnds => self.dead_ends.to_string(),
+            Setting::Mistakes => self.mistakes.to_string(),
+            Setting::Peers => self.peers.to_string(),
+            Setting::Wrap => self.wrap.to_string(),
+            Setting::NoteStyle => match self.note_style {
+                NoteStyle::Single => "single".to_owned(),
+                NoteStyle::CornerCentre => "corner-centre".to_owned(),
+            },
+            Setting::ShiftDigits => self.keyboard().name().to_owned(),
             Setting::KeyPreset => self.key_preset.clone(),
         }
     }
@@ -181,6 +237,18 @@ impl Settings {
             Setting::Layout => value.clone_into(&mut self.layout),
             Setting::Timer => self.timer = flag,
             Setting::Mouse => self.mouse = flag,
+            Setting::Conflicts => self.conflicts = flag,
+            Setting::DeadEnds => self.dead_ends = flag,
+            Setting::Mistakes => self.mistakes = flag,
+            Setting::Peers => self.peers = flag,
+            Setting::Wrap => self.wrap = flag,
+            Setting::NoteStyle => {
+                self.note_style = match value {
+                    "corner-centre" => NoteStyle::CornerCentre,
+                    _ => NoteStyle::Single,
+                };
+            }
+            Setting::ShiftDigits => self.shift_digits = ShiftDigits::named(value),
             Setting::KeyPreset => value.clone_into(&mut self.key_preset),
         }
         Ok(())

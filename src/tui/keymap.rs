@@ -10,7 +10,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use toml::de::{DeTable, DeValue};
 
 use super::action::Action;
-use crate::config::OwnKeys;
+use crate::config::{OwnKeys, Settings, ShiftDigits};
 use crate::grid::Digit;
 
 pub use table::{KeySection, key_table};
@@ -76,6 +76,11 @@ impl From<KeyEvent> for Key {
             code => Self { code, ctrl, shift },
         }
     }
+}
+
+/// Whether a key event carries a full-width character that means an ASCII one.
+pub(crate) fn is_wide(event: &KeyEvent) -> bool {
+    matches!(event.code, KeyCode::Char(c) if narrow(c) != c)
 }
 
 /// The ASCII character that a full-width one stands for; others stay.
@@ -162,13 +167,28 @@ impl fmt::Display for Key {
 enum Pattern {
     Exactly(Key),
     AnyDigit,
+    /// A digit key together with Shift, on this keyboard.
+    ShiftedDigit(ShiftDigits),
 }
 
 impl Pattern {
     fn matches(self, key: Key) -> bool {
         match self {
             Self::Exactly(own) => own == key,
-            Self::AnyDigit => key.digit().is_some(),
+            Self::AnyDigit | Self::ShiftedDigit(_) => self.digit(key).is_some(),
+        }
+    }
+
+    /// The digit that the key stands for.
+    fn digit(self, key: Key) -> Option<Digit> {
+        match self {
+            Self::Exactly(_) => None,
+            Self::AnyDigit => key.digit(),
+            Self::ShiftedDigit(keyboard) => {
+                let mut digits = Digit::ALL.into_iter().zip(keyboard.characters().chars());
+                let typed = key.typed()?;
+                digits.find_map(|(digit, c)| (c == typed).then_some(digit))
+            }
         }
     }
 }
@@ -179,6 +199,12 @@ impl Pattern {
 pub(crate) enum Context {
     Global,
     Play,
+    /// Several cells are selected.
+    Select,
+    /// There is a focus, a try or a check to end.
+    Focus,
+    /// A digit was tried and has led to a dead end.
+    DeadEnd,
     Hint,
     Watch,
     Race,
@@ -190,13 +216,17 @@ pub(crate) enum Context {
     Confirm,
     Help,
     List,
+    Branches,
     Entry,
 }
 
 impl Context {
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 18] = [
         Self::Global,
         Self::Play,
+        Self::Select,
+        Self::Focus,
+        Self::DeadEnd,
         Self::Hint,
         Self::Watch,
         Self::Race,
@@ -208,6 +238,7 @@ impl Context {
         Self::Confirm,
         Self::Help,
         Self::List,
+        Self::Branches,
         Self::Entry,
     ];
 
@@ -216,6 +247,9 @@ impl Context {
         match self {
             Self::Global => "global",
             Self::Play => "play",
+            Self::Select => "select",
+            Self::Focus => "focus",
+            Self::DeadEnd => "dead-end",
             Self::Hint => "hint",
             Self::Watch => "watch",
             Self::Race => "race",
@@ -227,6 +261,7 @@ impl Context {
             Self::Confirm => "confirm",
             Self::Help => "help",
             Self::List => "list",
+            Self::Branches => "branches",
             Self::Entry => "entry",
         }
     }
@@ -266,11 +301,13 @@ const PRESETS: [(&str, &str); 4] = [
 
 impl Keymap {
     /// The table of a preset with the player's own keys before it, and what is wrong with these.
-    pub(crate) fn new(preset: &str, own: &[OwnKeys]) -> (Self, Vec<String>) {
-        let mut keymap = Self::preset(preset);
+    pub(crate) fn new(settings: &Settings) -> (Self, Vec<String>) {
+        let keyboard = settings.keyboard();
+        let mut keymap = Self::preset(&settings.key_preset, keyboard);
+        let own = &settings.keys;
         let mut problems = Vec::new();
         for entry in own {
-            if let Err(problem) = keymap.rebind(entry) {
+            if let Err(problem) = keymap.rebind(entry, keyboard) {
                 problems.push(format!("{}: {problem}", entry.line));
             }
         }
@@ -290,10 +327,11 @@ impl Keymap {
         (keymap, problems)
     }
 
-    /// A table the program is built with.
-    fn preset(name: &str) -> Self {
-        let parsed =
-            |file: &str| Self::parse(file).expect("the built-in key tables are well formed");
+    /// A table the program is built with, for a keyboard.
+    fn preset(name: &str, keyboard: ShiftDigits) -> Self {
+        let parsed = |file: &str| {
+            Self::parse(file, keyboard).expect("the built-in key tables are well formed")
+        };
         let (_, whole) = PRESETS[0];
         let (mut keymap, _) = parsed(whole);
         if let Some((_, file)) = PRESETS[1..].iter().find(|(own, _)| *own == name) {
@@ -302,14 +340,36 @@ impl Keymap {
             keymap.bindings.retain(stays);
             keymap.bindings.extend(changes.bindings);
         }
+        keymap.make_room();
         keymap
     }
 
+    /// Leaves out the keys that are a digit with Shift on this keyboard, where that means
+    /// something: `$` is Shift and 4 in America.
+    fn make_room(&mut self) {
+        let shifted: Vec<(Context, Pattern)> = self
+            .bindings
+            .iter()
+            .filter_map(|binding| match binding.keys[..] {
+                [pattern @ Pattern::ShiftedDigit(_)] => Some((binding.context, pattern)),
+                _ => None,
+            })
+            .collect();
+        self.bindings.retain(|binding| {
+            let Pattern::Exactly(first) = binding.keys[0] else {
+                return true;
+            };
+            !shifted
+                .iter()
+                .any(|(context, pattern)| *context == binding.context && pattern.matches(first))
+        });
+    }
+
     /// Gives an action other keys wherever it has any.
-    fn rebind(&mut self, own: &OwnKeys) -> Result<(), String> {
+    fn rebind(&mut self, own: &OwnKeys, keyboard: ShiftDigits) -> Result<(), String> {
         let unknown = || format!("no action is called '{}'", own.action);
         let action = Action::from_slug(&own.action).ok_or_else(unknown)?;
-        let keys = own.keys.iter().map(|key| patterns(key));
+        let keys = own.keys.iter().map(|key| patterns(key, keyboard));
         let keys: Vec<Vec<Pattern>> = keys.collect::<Result<_, _>>()?;
         let mut contexts = Vec::new();
         for binding in self.bindings.iter().filter(|b| b.action == action) {
@@ -343,7 +403,7 @@ impl Keymap {
     }
 
     /// Reads a table; gives as well which actions it names, as it may take away all their keys.
-    fn parse(toml: &str) -> Result<(Self, Vec<(Context, Action)>), String> {
+    fn parse(toml: &str, keyboard: ShiftDigits) -> Result<(Self, Vec<(Context, Action)>), String> {
         let table = DeTable::parse(toml).map_err(|e| e.to_string())?;
         let mut bindings = Vec::new();
         let mut named = Vec::new();
@@ -368,7 +428,7 @@ impl Keymap {
                     };
                     bindings.push(Binding {
                         context,
-                        keys: patterns(key)?,
+                        keys: patterns(key, keyboard)?,
                         action,
                     });
                 }
@@ -392,10 +452,7 @@ impl Keymap {
             }
             return match found.find(|b| b.keys.len() == typed.len()) {
                 Some(binding) => {
-                    let digit = match binding.keys.last() {
-                        Some(Pattern::AnyDigit) => key.digit(),
-                        _ => None,
-                    };
+                    let digit = binding.keys.last().and_then(|last| last.digit(key));
                     Meaning::Action(binding.action, digit)
                 }
                 None => Meaning::Beginning,
@@ -406,7 +463,9 @@ impl Keymap {
 
     /// The keys of an action in a context, as they are shown: the table's order.
     pub(crate) fn keys(&self, context: Context, action: Action, ascii: bool) -> Vec<String> {
-        let own = |b: &&Binding| b.context == context && b.action == action;
+        let unknown = Pattern::ShiftedDigit(ShiftDigits::Off);
+        let own =
+            |b: &&Binding| b.context == context && b.action == action && !b.keys.contains(&unknown);
         let bindings = self.bindings.iter().filter(own);
         bindings.map(|b| b.shown(ascii)).collect()
     }
@@ -448,6 +507,8 @@ impl Binding {
         let show = |pattern: &Pattern| match pattern {
             Pattern::AnyDigit if ascii => "1-9".to_owned(),
             Pattern::AnyDigit => "1…9".to_owned(),
+            Pattern::ShiftedDigit(_) if ascii => "Shift-1-9".to_owned(),
+            Pattern::ShiftedDigit(_) => "⇧1…9".to_owned(),
             Pattern::Exactly(key) if ascii => format!("{key:#}"),
             Pattern::Exactly(key) => key.to_string(),
         };
@@ -456,9 +517,10 @@ impl Binding {
 }
 
 /// Reads keys that are pressed one after the other.
-fn patterns(keys: &str) -> Result<Vec<Pattern>, String> {
+fn patterns(keys: &str, keyboard: ShiftDigits) -> Result<Vec<Pattern>, String> {
     let pattern = |part: &str| match part {
         "<digit>" => Ok(Pattern::AnyDigit),
+        "<Shift-digit>" => Ok(Pattern::ShiftedDigit(keyboard)),
         _ => part.parse().map(Pattern::Exactly),
     };
     keys.split(' ').map(pattern).collect()
@@ -480,6 +542,20 @@ mod tests {
         meaning
     }
 
+    /// Every preset on every keyboard whose digit keys are known.
+    fn every_table() -> impl Iterator<Item = (&'static str, ShiftDigits)> {
+        let keyboards = [
+            ShiftDigits::Us,
+            ShiftDigits::Jis,
+            ShiftDigits::Uk,
+            ShiftDigits::De,
+            ShiftDigits::Fr,
+        ];
+        PRESETS
+            .iter()
+            .flat_map(move |(name, _)| keyboards.map(|keyboard| (*name, keyboard)))
+    }
+
     #[test]
     fn every_action_is_bound_somewhere_in_every_preset() {
         assert_eq!(
@@ -487,7 +563,7 @@ mod tests {
             PRESETS.map(|(name, _)| name)
         );
         for (name, _) in PRESETS {
-            let keymap = Keymap::preset(name);
+            let keymap = Keymap::preset(name, ShiftDigits::Us);
             let bound: Vec<Action> = keymap.bindings.iter().map(|b| b.action).collect();
             for action in Action::ALL {
                 assert!(bound.contains(action), "{name}: {action:?} has no key");
@@ -499,9 +575,40 @@ mod tests {
     #[test]
     fn no_key_means_two_things_in_one_context() {
         for (name, _) in PRESETS {
-            let keymap = Keymap::preset(name);
+            let keymap = Keymap::preset(name, ShiftDigits::Us);
             let conflict = keymap.conflicts().next();
             assert!(conflict.is_none(), "{name}: {conflict:?}");
+        }
+    }
+
+    #[test]
+    fn shift_and_a_digit_write_a_note_on_every_keyboard() {
+        for (preset, keyboard) in every_table() {
+            let keymap = Keymap::preset(preset, keyboard);
+            for (digit, c) in Digit::ALL.into_iter().zip(keyboard.characters().chars()) {
+                let meaning = keymap.resolve(&[Context::Play], None, Key::char(c));
+                let note = Meaning::Action(Action::NoteOnce, Some(digit));
+                assert_eq!(meaning, note, "{preset}, {keyboard:?}: {c}");
+            }
+        }
+        let keymap = Keymap::preset("vim", ShiftDigits::Off);
+        let row_end = Meaning::Action(Action::RowEnd, None);
+        assert_eq!(press(&keymap, &[Context::Play], "$"), row_end);
+    }
+
+    #[test]
+    fn no_action_loses_its_last_key_to_a_keyboard() {
+        for (preset, keyboard) in every_table() {
+            let keymap = Keymap::preset(preset, keyboard);
+            let all = Keymap::preset(preset, ShiftDigits::Off);
+            for (context, action) in Context::ALL
+                .iter()
+                .flat_map(|c| Action::ALL.iter().map(move |a| (*c, *a)))
+            {
+                let had = !all.keys(context, action, true).is_empty();
+                let has = !keymap.keys(context, action, true).is_empty();
+                assert!(has || !had, "{preset}, {keyboard:?}: {action:?}");
+            }
         }
     }
 
@@ -518,7 +625,11 @@ mod tests {
             own(5, "redo", &["Hyper-x"]),
             own(6, "quit", &["F9"]),
         ];
-        let (keymap, problems) = Keymap::new("vim", &rows);
+        let settings = Settings {
+            keys: rows.to_vec(),
+            ..Settings::default()
+        };
+        let (keymap, problems) = Keymap::new(&settings);
         let lines: Vec<&str> = problems.iter().map(|p| &p[..2]).collect();
         assert_eq!(lines, ["4:", "5:", "3:"], "{problems:?}");
         assert!(problems[2].contains("'H' is undo and hint"), "{problems:?}");
@@ -532,7 +643,7 @@ mod tests {
 
     #[test]
     fn digits_are_passed_on_and_two_keys_make_one_action() {
-        let keymap = Keymap::preset("vim");
+        let keymap = Keymap::preset("vim", ShiftDigits::Us);
         let play = [Context::Play, Context::Global];
         let seven = Digit::new(7);
         let meaning = |keys| press(&keymap, &play, keys);
@@ -547,7 +658,7 @@ mod tests {
 
     #[test]
     fn a_narrower_context_comes_first() {
-        let keymap = Keymap::preset("vim");
+        let keymap = Keymap::preset("vim", ShiftDigits::Us);
         let contexts = [Context::Hint, Context::Play, Context::Global];
         let meaning = |keys| press(&keymap, &contexts, keys);
         assert_eq!(

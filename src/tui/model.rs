@@ -10,7 +10,7 @@ use super::keymap::{Context, Key, Keymap};
 use super::layout::SizeClass;
 use super::msg::{Effect, Effects, JobId};
 use super::overlay::{
-    Algorithms, Coach, Confirm, Entry, Help, Import, Palette, SettingsList, Steps,
+    Algorithms, Branches, Coach, Confirm, Entry, Help, Import, Palette, SettingsList, Steps,
 };
 use super::screen::{Enter, Learn, Menu, Play, Review, Watch};
 use super::starter;
@@ -51,14 +51,15 @@ pub(crate) struct Model {
 /// What every screen may ask for.
 #[derive(Debug)]
 pub(crate) struct Shared {
-    pub(crate) settings: Settings,
     pub(crate) text: Text,
     pub(crate) keymap: Keymap,
     pub(crate) theme: Theme,
     pub(crate) glyphs: &'static Glyphs,
     pub(crate) ascii: bool,
-    pub(crate) timer: bool,
-    pub(crate) mouse: bool,
+    /// What the player chose, as changed since by keys.
+    pub(crate) settings: Settings,
+    /// Whether the player was told that full-width characters count.
+    pub(crate) told_wide: bool,
     pub(crate) size: Size,
     /// The size class the player fixed; `None` for the one that suits the window.
     pub(crate) fixed_class: Option<SizeClass>,
@@ -95,6 +96,7 @@ pub(crate) enum Overlay {
     Help(Help),
     Confirm(Confirm),
     Algorithms(Algorithms),
+    Branches(Branches),
     Entry(Entry),
     Import(Import),
     Palette(Palette),
@@ -110,21 +112,20 @@ impl Shared {
     /// What the settings say, for a window of some size.
     pub(crate) fn new(settings: &Settings, text: Text, size: Size) -> Self {
         let (theme, slips) = Theme::chosen(settings);
-        let (keymap, conflicts) = Keymap::new(&settings.key_preset, &settings.keys);
+        let (keymap, conflicts) = Keymap::new(settings);
         let mut shared = Self {
             text,
             keymap,
             theme,
             glyphs: Glyphs::of(settings.glyphs),
             ascii: settings.glyphs == GlyphSet::Ascii,
-            timer: settings.timer,
-            mouse: settings.mouse,
+            settings: settings.clone(),
+            told_wide: false,
             size,
             fixed_class: SizeClass::from_slug(&settings.layout),
             notice: None,
             unkept: None,
             last_job: 0,
-            settings: settings.clone(),
         };
         let problems: Vec<String> = slips.into_iter().chain(conflicts).collect();
         if let Some(first) = problems.first() {
@@ -140,6 +141,7 @@ impl Shared {
 
     /// Changes a setting, at once and for next time.
     pub(crate) fn set(&mut self, setting: Setting, value: &str, effects: &mut Effects) {
+        let mouse = self.settings.mouse;
         if self.settings.set(setting, value).is_err() {
             return;
         }
@@ -147,19 +149,14 @@ impl Shared {
             Setting::Language => Locale::from_name(value).unwrap_or_default(),
             _ => self.text.locale(),
         };
-        let mouse = match setting {
-            Setting::Mouse => self.settings.mouse,
-            _ => self.mouse,
-        };
-        if mouse != self.mouse {
-            effects.push(Effect::Mouse(mouse));
+        if self.settings.mouse != mouse {
+            effects.push(Effect::Mouse(self.settings.mouse));
         }
         let fresh = Self::new(&self.settings, Text::new(locale), self.size);
         self.text = fresh.text;
         self.keymap = fresh.keymap;
         self.theme = fresh.theme;
         (self.glyphs, self.ascii) = (fresh.glyphs, fresh.ascii);
-        (self.timer, self.mouse) = (fresh.timer, mouse);
         self.fixed_class = fresh.fixed_class;
         self.notice = fresh.notice;
         effects.push(Effect::Set(setting, value.to_owned()));
@@ -276,6 +273,7 @@ impl Model {
             (Some(Overlay::Algorithms(_) | Overlay::Settings(_) | Overlay::Steps(_)), _) => {
                 vec![Context::List, Context::Global]
             }
+            (Some(Overlay::Branches(_)), _) => vec![Context::Branches, Context::Global],
             // Whatever can be typed is: only its own keys count.
             (Some(Overlay::Entry(_) | Overlay::Palette(_)), _) => vec![Context::Entry],
             (None | Some(Overlay::Coach(_)), Screen::Play(play)) if play.has_hint() => {
@@ -287,8 +285,14 @@ impl Model {
             (None | Some(Overlay::Coach(_)), Screen::Review(_)) => {
                 vec![Context::Review, Context::Global]
             }
-            (None | Some(Overlay::Coach(_)), Screen::Play(_)) => {
-                vec![Context::Play, Context::Global]
+            (None | Some(Overlay::Coach(_)), Screen::Play(play)) => {
+                let narrow = [
+                    play.is_refuted().then_some(Context::DeadEnd),
+                    play.has_selection().then_some(Context::Select),
+                    play.has_focus().then_some(Context::Focus),
+                ];
+                let wide = [Context::Play, Context::Global];
+                narrow.into_iter().flatten().chain(wide).collect()
             }
             (None | Some(Overlay::Coach(_)), Screen::Watch(watch)) if watch.is_racing() => {
                 vec![Context::Race, Context::Global]

@@ -1,6 +1,7 @@
 //! What lies over a screen: help, palette, settings, a question, a list, a line to type into.
 
 mod algorithms;
+pub(crate) mod branches;
 mod coach;
 mod entry;
 mod help;
@@ -11,6 +12,7 @@ mod steps;
 mod words;
 
 pub(crate) use algorithms::Algorithms;
+pub(crate) use branches::Branches;
 pub(crate) use coach::Coach;
 pub(crate) use entry::Entry;
 pub(crate) use help::Help;
@@ -30,6 +32,8 @@ pub(crate) struct Confirm {
 pub(crate) enum Ask {
     /// To fill so many cells at once.
     Fill(usize),
+    /// To take so many moves back, to before the first mistake.
+    GoBack(usize),
     /// To leave a game that has been begun.
     Quit,
     /// To open another puzzle instead of a game that has been begun.

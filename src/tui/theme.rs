@@ -73,6 +73,16 @@ roles! {
         SolverLate = "solver-late",
         StrongLink = "strong-link",
         WeakLink = "weak-link",
+        Mistake = "mistake",
+        DeadEnd = "dead-end",
+        Trial = "trial",
+        WarnedMark = "warned-mark",
+        StruckMark = "struck-mark",
+        CentreMark = "centre-mark",
+        Possible = "possible",
+        Excluded = "excluded",
+        ColourSign = "colour-sign",
+        Selection = "selection",
     }
 }
 
@@ -87,7 +97,36 @@ roles! {
         Tried = "tried",
         Warm = "warm",
         Hot = "hot",
+        Peer = "peer",
+        ClashHouse = "clash-house",
+        Possible = "possible",
+        Excluded = "excluded",
+        Selected = "selected",
+        Colour1 = "colour-1",
+        Colour2 = "colour-2",
+        Colour3 = "colour-3",
+        Colour4 = "colour-4",
+        Colour5 = "colour-5",
+        Colour6 = "colour-6",
+        Colour7 = "colour-7",
+        Colour8 = "colour-8",
+        Colour9 = "colour-9",
     }
+}
+
+impl Tint {
+    /// The background of each colour that a player gives to cells.
+    pub(crate) const COLOURS: [Self; 9] = [
+        Self::Colour1,
+        Self::Colour2,
+        Self::Colour3,
+        Self::Colour4,
+        Self::Colour5,
+        Self::Colour6,
+        Self::Colour7,
+        Self::Colour8,
+        Self::Colour9,
+    ];
 }
 
 /// A look for each role.

@@ -15,7 +15,7 @@ pub struct KeySection {
 
 /// Every key of every screen, as these settings bind them; and what is wrong with the settings.
 pub fn key_table(settings: &Settings, text: &Text) -> (Vec<KeySection>, Vec<String>) {
-    let (keymap, problems) = Keymap::new(&settings.key_preset, &settings.keys);
+    let (keymap, problems) = Keymap::new(settings);
     let ascii = settings.glyphs == GlyphSet::Ascii;
     let section = |context: &Context| {
         let actions = keymap.actions(&[*context], ascii).into_iter();

@@ -6,7 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::config::ColorDepth;
 
-/// Reads a look: a colour, `on` a colour, and any of bold, dim, italic, underline, reverse.
+/// Reads a look: a colour, `on` a colour, and any of bold, dim, italic, underline, strike, reverse.
 pub(super) fn style(look: &str) -> Result<Style, String> {
     let mut style = Style::new();
     let mut words = look.split_whitespace();
@@ -21,6 +21,7 @@ pub(super) fn style(look: &str) -> Result<Style, String> {
             "dim" => style.add_modifier(Modifier::DIM),
             "italic" => style.add_modifier(Modifier::ITALIC),
             "underline" => style.add_modifier(Modifier::UNDERLINED),
+            "strike" => style.add_modifier(Modifier::CROSSED_OUT),
             "reverse" => style.add_modifier(Modifier::REVERSED),
             word => style.fg(color(Some(word))?),
         };
