@@ -507,6 +507,35 @@ mod tests {
             ("other side", mark(Ink::HintSecond)),
             ("fin", mark(Ink::HintFin)),
             ("eliminated", mark(Ink::HintKill)),
+            ("mistake", value(Ink::Mistake, Some(Marker::Mistake))),
+            ("on a try", value(Ink::Trial, Some(Marker::Trial))),
+            ("warned of", mark(Ink::WarnedMark)),
+            ("struck", mark(Ink::StruckMark)),
+            ("central", mark(Ink::CentreMark)),
+            ("possible", mark(Ink::Possible)),
+            (
+                "dead end",
+                Face {
+                    content: Content::DeadEnd,
+                    ..Face::default()
+                },
+            ),
+            (
+                "coloured",
+                Face {
+                    tint: Tint::Colour1,
+                    colour: Some(Colour(seven)),
+                    ..Face::default()
+                },
+            ),
+            (
+                "selected",
+                Face {
+                    tint: Tint::Selected,
+                    selected: true,
+                    ..Face::default()
+                },
+            ),
         ]
     }
 
