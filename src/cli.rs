@@ -1,9 +1,11 @@
 //! The command line: what was asked for, and the exit code that answers it.
 
 mod check;
+mod daily;
 mod export;
 mod filter;
 mod games;
+mod generate;
 mod hint;
 mod input;
 mod json;
@@ -54,6 +56,8 @@ Examples:
   masume solve < puzzles.txt              one solution a line, in the order of the input
   masume solve --steps puzzle.txt         the whole way that a person can follow
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
+  masume new --level hard                 a puzzle of a level; 'masume daily' has one for each day
+  masume generate -n 1000 --level hard --symmetry rotational --seed 42
   masume watch --summary puzzles.txt      how much work backtracking has with each
 
 MASUME_ISA=avx512, avx2 or portable forces the instructions that solve uses.
@@ -120,9 +124,13 @@ enum Command {
     /// Play a puzzle on the screen; without one, go on with the last game that is not finished
     Play(play::Args),
     /// Begin another game; the last one stays as it is
-    New(play::Args),
+    New(play::New),
+    /// Play or print the puzzle of the day, which is the same for everybody
+    Daily(daily::Args),
     /// Go on with the game of a number
     Open(play::Number),
+    /// Print new puzzles: of a level, for a technique, with a symmetry, from a seed
+    Generate(generate::Args),
     /// List the games that can go on
     Games(games::Args),
     /// Print what the finished games tell: times of each level, and streaks
@@ -177,6 +185,8 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Play(args)) => play::run(&args, &world),
         Some(Command::New(args)) => play::new(&args, &world),
         Some(Command::Open(number)) => play::open(&number, &world),
+        Some(Command::Daily(args)) => daily::run(&args, &world),
+        Some(Command::Generate(args)) => generate::run(&args, &world),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, &world),
         Some(Command::Export(number)) => export::export(&number),

@@ -51,6 +51,8 @@ mod golden;
 mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/library.rs"]
+mod library;
 #[path = "suite/rate.rs"]
 mod rate;
 #[path = "suite/review.rs"]

@@ -655,4 +655,5 @@ short-leave = back
 
 # The command line
 progress-bar = { $bar } { $answered } done, { $rate } a second, { $left } left
+progress-choosy = { $bar } { $answered } done, { $rate } a second, { $accepted } % of the attempts, { $left } left
 progress-open = { $answered } done, { $rate } a second

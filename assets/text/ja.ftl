@@ -639,4 +639,5 @@ short-leave = 戻る
 
 # The command line
 progress-bar = { $bar } { $answered }件済み　毎秒{ $rate }件　残り{ $left }
+progress-choosy = { $bar } { $answered }件済み　毎秒{ $rate }件　採用率{ $accepted }%　残り{ $left }
 progress-open = { $answered }件済み　毎秒{ $rate }件

@@ -201,6 +201,7 @@ impl Filter {
             threads: self.threads.unwrap_or(cores),
             progress: Progress::new(whole, self.output.is_seen(), world),
             sink: self.output.open()?,
+            most: None,
         };
         let (source, shard) = (self.source, self.shard);
         let feed = move |to: &mut Feed<Batch>| {

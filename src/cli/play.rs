@@ -1,12 +1,15 @@
 //! `masume play`, `new` and `open`, and `masume` alone: a game on the screen.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use super::World;
 use super::input::Source;
+use super::{World, generate};
 use crate::config::GlyphSet;
+use crate::generate::library;
 use crate::puzzle::Puzzle;
+use crate::rate::Level;
 use crate::store::{self, GameId, Keeper, Parting};
 use crate::text::Id;
 use crate::tui::{self, Exit, Opening};
@@ -16,6 +19,17 @@ use crate::tui::{self, Exit, Opening};
 pub(super) struct Args {
     #[command(flatten)]
     source: Source,
+}
+
+/// What is begun.
+#[derive(Debug, clap::Args)]
+pub(super) struct New {
+    /// A puzzle of this level: easy, medium, hard, expert or extreme
+    #[arg(long, value_name = "LEVEL", conflicts_with = "puzzles", value_parser = generate::level)]
+    level: Option<Level>,
+
+    #[command(flatten)]
+    args: Args,
 }
 
 /// Which game goes on.
@@ -33,9 +47,15 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Plays what is given, or else the next puzzle.
-pub(super) fn new(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    begin(args, world, next)
+/// Plays what is given, or else a puzzle of the level or the next one.
+pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
+    begin(&new.args, world, |keeper| match new.level {
+        Some(level) => {
+            let clues = library::any(level, RandomState::new().hash_one(level));
+            Opening::Play(Some(Puzzle::new(clues)))
+        }
+        None => next(keeper),
+    })
 }
 
 /// Goes on with a game.

@@ -332,6 +332,7 @@ ids! {
 
     // The command line
     ProgressBar,
+    ProgressChoosy,
     ProgressOpen,
 
     // Help

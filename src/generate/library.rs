@@ -1,0 +1,85 @@
+//! The puzzles that are part of the program: five hundred of each level. `assets/puzzles` holds
+//! them as texts, with the commands that made them.
+
+use super::chance::Chance;
+use crate::grid::{Cell, Clues, Digit, Symmetry};
+use crate::rate::Level;
+
+/// Made by `build.rs`, which says how to read them.
+macro_rules! pack {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $name))
+    };
+}
+
+/// Every puzzle of a level, in no order that means anything.
+pub fn of_level(level: Level) -> Vec<Clues> {
+    let pack: &[u8] = match level {
+        Level::Easy => pack!("easy.pack"),
+        Level::Medium => pack!("medium.pack"),
+        Level::Hard => pack!("hard.pack"),
+        Level::Expert => pack!("expert.pack"),
+        Level::Extreme => pack!("extreme.pack"),
+    };
+    unpack(pack).collect()
+}
+
+/// A puzzle of a level: any of the library, in a disguise that the number chooses.
+pub fn any(level: Level, number: u64) -> Clues {
+    let mut chance = Chance::of_attempt(number, level as u64);
+    let all = of_level(level);
+    disguised(&all[chance.below(all.len())], &mut chance)
+}
+
+/// The puzzle of a day, which is the same everywhere. Days are counted from 1970-01-01.
+///
+/// In five hundred days no puzzle of the library comes twice, and then they come in another
+/// order and disguise.
+///
+/// ```
+/// use masume::generate::library;
+/// use masume::rate::Level;
+/// assert_eq!(library::daily(20_000, Level::Hard), library::daily(20_000, Level::Hard));
+/// assert_ne!(library::daily(20_000, Level::Hard), library::daily(20_001, Level::Hard));
+/// ```
+pub fn daily(day: u32, level: Level) -> Clues {
+    const SEED: u64 = 0xDA11;
+    let mut all = of_level(level);
+    let count = u32::try_from(all.len()).unwrap_or(u32::MAX);
+    let round = u64::from(day / count);
+    Chance::of_attempt(SEED + level as u64, round).shuffle(&mut all);
+    let today = usize::try_from(day % count).unwrap_or(0);
+    let mut chance = Chance::of_attempt(!SEED - level as u64, day.into());
+    disguised(&all[today], &mut chance)
+}
+
+/// The same puzzle turned or mirrored, with other digits. It keeps the picture of its clues.
+fn disguised(clues: &Clues, chance: &mut Chance) -> Clues {
+    let mut digits = Digit::ALL;
+    chance.shuffle(&mut digits);
+    let turned = Symmetry::OF_THE_SQUARE[chance.below(8)];
+    turned
+        .renaming(digits)
+        .map_or(*clues, |symmetry| symmetry.clues(clues))
+}
+
+fn unpack(pack: &'static [u8]) -> impl Iterator<Item = Clues> {
+    let mut halves = pack.iter().flat_map(|byte| [byte & 15, byte >> 4]);
+    std::iter::from_fn(move || {
+        let mut clues = Clues::EMPTY;
+        let mut cells = Cell::ALL.into_iter().peekable();
+        while cells.peek().is_some() {
+            match halves.next() {
+                None | Some(0) => return None,
+                Some(digit @ 1..=9) => {
+                    let cell = cells.next()?;
+                    clues.set(cell, Digit::new(digit));
+                }
+                Some(run) => {
+                    cells.nth(usize::from(run - 10));
+                }
+            }
+        }
+        Some(clues)
+    })
+}
