@@ -17,7 +17,9 @@ fn main() -> io::Result<()> {
         let text = read(level)?;
         write(&format!("{level}.pack"), &pack(text.lines()))?;
     }
-    Ok(())
+    let text = read("techniques")?;
+    write("techniques.pack", &pack(text.lines()))?;
+    write("techniques.index", index(&text).as_bytes())
 }
 
 fn read(name: &str) -> io::Result<String> {
@@ -53,4 +55,15 @@ fn pack<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<u8> {
 
 fn run(blanks: u8) -> Option<u8> {
     (blanks > 0).then_some(9 + blanks)
+}
+
+/// The techniques in their order, each with the number of its puzzles.
+fn index(text: &str) -> String {
+    let mut index = String::new();
+    for part in text.split("--technique ").skip(1) {
+        let slug = part.split_whitespace().next().unwrap_or_default();
+        let puzzles = part.lines().skip(1).filter(|line| !line.starts_with('#'));
+        index += &format!("{slug} {}\n", puzzles.count());
+    }
+    index
 }

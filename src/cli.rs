@@ -13,6 +13,7 @@ mod output;
 mod pipeline;
 mod play;
 mod progress;
+mod rate;
 mod shard;
 mod solve;
 mod stats;
@@ -55,9 +56,11 @@ Examples:
   masume hint --level 3 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   masume solve < puzzles.txt              one solution a line, in the order of the input
   masume solve --steps puzzle.txt         the whole way that a person can follow
+  masume solve --size 16 large.txt        grids of 16 rows, with letters or numbers beyond 9
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
   masume new --level hard                 a puzzle of a level; 'masume daily' has one for each day
   masume generate -n 1000 --level hard --symmetry rotational --seed 42
+  masume rate --limit 10s puzzles.txt     how hard they are, those that can be told in time
   masume watch --summary puzzles.txt      how much work backtracking has with each
 
 MASUME_ISA=avx512, avx2 or portable forces the instructions that solve uses.
@@ -149,6 +152,8 @@ enum Command {
     Steps(steps::Args),
     /// Say whether each grid is a puzzle: one solution, none, several, or clues that clash
     Check(check::Args),
+    /// Rate puzzles on the scales of Sudoku Explainer and HoDoKu
+    Rate(rate::Args),
 }
 
 /// Everything a command needs besides its own arguments.
@@ -196,6 +201,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Hint(args)) => hint::run(args, &world),
         Some(Command::Steps(args)) => steps::run(&args, &world).map(Outcome::into),
         Some(Command::Check(args)) => check::run(args, &world),
+        Some(Command::Rate(args)) => rate::run(args, &world),
     };
     ended.unwrap_or_else(|error| {
         if is_broken_pipe(&error) {

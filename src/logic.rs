@@ -67,7 +67,7 @@ pub use step::{
 };
 pub use technique::{Family, Grade, Needs, Rating, Technique, When};
 
-use crate::grid::{Board, Contradiction};
+use crate::grid::{Board, CandidateSet, Contradiction};
 
 /// The easiest step on this board: the first one of the first technique that finds any.
 ///
@@ -99,6 +99,19 @@ pub fn all_steps(board: &Board) -> Vec<Step> {
 /// Every step of one technique on this board, none twice.
 pub fn steps_of(technique: Technique, board: &Board) -> Vec<Step> {
     Search::default().steps_of(technique, board)
+}
+
+/// Every digit that some single places on this board: the last place of a digit in a house, or
+/// the last candidate of a cell.
+pub fn singles(board: &Board) -> CandidateSet {
+    let techniques = CATALOGUE
+        .iter()
+        .filter(|listing| listing.family == Family::Singles);
+    techniques
+        .flat_map(|listing| steps_of(listing.technique, board))
+        .filter(|step| matches!(step.pattern, Pattern::Single { .. }))
+        .flat_map(|step| step.placements)
+        .collect()
 }
 
 /// Takes the easiest step again and again, until the board is solved or nothing is found.

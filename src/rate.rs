@@ -1,8 +1,9 @@
 //! How hard a puzzle is, on the scales that sudoku people know, and in words.
 //!
-//! [`Hodoku`] is the level and the score of HoDoKu. [`Se`] is the rating of Sudoku Explainer, three numbers: the hardest step of the whole
-//! puzzle, up to the first digit, and the first of all. A [`Level`] is a range of the first, for
-//! people who want to choose a puzzle and not to compare one.
+//! [`Se`] is the rating of Sudoku Explainer, three numbers: the hardest step of the whole
+//! puzzle, up to the first digit, and the first of all. [`Hodoku`] is the level and the score of
+//! HoDoKu. A [`Level`] is a range of the first number, for people who want to choose a puzzle
+//! and not to compare one.
 //!
 //! A rating follows the definition of its scale to the letter: its own order of search, its own
 //! techniques. It does not use the steps of [`logic`](crate::logic), which are made to teach.

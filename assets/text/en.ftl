@@ -113,6 +113,24 @@ fill-done = Filled { $cells ->
 
 hint-title = HINT { $level }/4
 hint-keys = H more, Enter do it, Esc close
+hint-unnoted = It needs full notes: A fills them.
+steps-title = All { $count } hints
+steps-by-rating = easiest first
+steps-by-effect = those with most effect first
+steps-by-place = from the top of the board
+steps-keys = Right orders them otherwise, Enter shows one, Esc closes
+steps-places = { $placed ->
+    [one] 1 digit
+   *[other] { $placed } digits
+}
+steps-takes = { $gone ->
+    [one] -1 note
+   *[other] -{ $gone } notes
+}
+steps-unlocks = { $singles ->
+    [one] +1 single
+   *[other] +{ $singles } singles
+}
 hint-last-keys = H or Enter do it, Esc close
 hint-searching = Thinking ...
 hints-all = All hints here, easiest first
@@ -124,6 +142,7 @@ full-house-digit = Only { $digit } is missing there.
 hidden-single-blocker = { $holder } is { $digit }, so { $cells } cannot be { $digit }.
 hidden-single-so = In { $house } the { $digit } can go only to { $cell }.
 ruled-out-before = In { $cells } the { $digit } was ruled out before.
+others-filled = All other cells of { $house } are filled.
 naked-single-house = In { $house } there is already { $digits }.
 naked-single-before = Ruled out for { $cell } before: { $digits }.
 naked-single-so = Only one digit is left for { $cell }.
@@ -250,6 +269,10 @@ mistake-name = { $count ->
   } from the solution.
 mistake-why = { $cells } cannot be right.
 mistake-do = Erase { $cells }.
+lacking-place = A note is missing in { $house }.
+lacking-name = { $cell } has notes, but not of the digit it takes.
+lacking-why = The { $digit } is missing among the notes of { $cell }.
+lacking-do = Note { $digit } in { $cell }.
 stuck-place = None of the techniques masume looks for finds a step here.
 stuck-name = This grid needs more than chains, almost locked sets and forcing nets.
 stuck-reveal = A cell can be revealed: { $cell }, where the fewest candidates are left.
@@ -370,6 +393,10 @@ level-medium = medium
 level-hard = hard
 level-expert = expert
 level-extreme = extreme
+
+## Ratings
+
+rate-revealed = Taken from the solution
 
 ## Algorithms: name, what it does, where it comes from
 
@@ -559,6 +586,8 @@ action-sentence-next = next sentence
 action-sentence-previous = sentence before
 action-hint-next = other hint
 action-hint-previous = hint before
+action-hint-list = list all hints with their effect
+action-hint-more = why is this sentence so?
 action-hint-copy = copy the hint in one line
 action-why-not = why not this digit here?
 action-watch = watch a solver

@@ -100,6 +100,15 @@ fill-done = { $cells } マスを { $time } で埋めました。u で元に戻�
 
 hint-title = ヒント { $level }/4
 hint-keys = H 次へ・Enter 実行・Esc 閉じる
+hint-unnoted = メモをすべて書く必要があります（A で書き込み）。
+steps-title = ヒント { $count } 件
+steps-by-rating = やさしい順
+steps-by-effect = 効果の大きい順
+steps-by-place = 盤の上から順
+steps-keys = 右 並べ替え・Enter 見る・Esc 閉じる
+steps-places = 数字 { $placed } 個
+steps-takes = メモ -{ $gone }
+steps-unlocks = シングル +{ $singles }
 hint-last-keys = H か Enter 実行・Esc 閉じる
 hint-searching = 考え中…
 hints-all = ここで使えるヒント（やさしい順）
@@ -111,6 +120,7 @@ full-house-digit = そこに足りないのは { $digit } だけです。
 hidden-single-blocker = { $holder } が { $digit } なので、{ $cells } に { $digit } は入りません。
 hidden-single-so = { $house }で { $digit } が入るのは { $cell } だけです。
 ruled-out-before = { $cells } の { $digit } はすでに消えています。
+others-filled = { $house }の他のマスはすべて埋まっています。
 naked-single-house = { $house }には { $digits } があります。
 naked-single-before = { $cell } の { $digits } はすでに消えています。
 naked-single-so = { $cell } に入る数字は一つしか残りません。
@@ -139,8 +149,8 @@ colours-trap = 両方の組が見えるマスに { $digit } は入りません�
 colours-wrap = 同じ組の二つが互いに見えるので、その組は誤りです。
 colours-multi-trap = 一方の組と他方の組が互いに見えるので、それぞれの反対の組の少なくとも一つは正しいです。
 colours-multi-wrap = 一つの組がもう一方の両方の組から見えるので、その組は誤りです。
-node-cell = { $cells } は { $digit }
-node-group = { $cells } のどれかは { $digit }
+node-cell = { $cells } は { $digit }{" "}
+node-group = { $cells } のどれかは { $digit }{" "}
 node-not = { $cells } は { $digit } 以外
 because-cell = { $cell } には他の候補がありません
 because-house = { $house }に他の場所がありません
@@ -158,17 +168,17 @@ bent-once = { $once } は、どれもこの中の入れる場所がすべて互�
 bent-rest = それで埋まるのは { $size } マスのうち多くて { $number } マスなので、{ $holders } のどれかは { $common } です。
 bent-all = マスと数字の数が同じなので、どの数字もこの中のどれかに入ります。ある数字の場所がすべて見える外のマスに、その数字は入りません。
 rectangle-corners = { $cells } は二つの行、二つの列、二つのブロックにあり、どれも問題の数字ではありません。
-rectangle-deadly = 解が一つなら、この四マスに { $digits } だけが入ることはありません。入れ替えても成り立つからです。
+rectangle-deadly = 解が一つなら、これらのマスに { $digits } だけが入ることはありません。入れ替えても成り立つからです。
 rectangle-one = 他の候補があるのは { $roof } だけなので、そのどれか（{ $extra }）です。
 rectangle-extra = 他の数字になれるのは { $roof } だけ{ $number ->
     [one] なので、その一つは { $extra } です。
    *[other] なので、その一つは { $extra } のどれかです。
   }
-rectangle-bound = その一方は { $digit } です。もう一方が { $other } なら、四マスにこの二つの数字だけが入ってしまいます。
-rectangle-cross = { $roof } の一方が { $digit } ならもう一方も { $digit } で、四マスに { $digit } と { $other } だけが入ってしまいます。
-rectangle-hidden = { $cell } が { $other } なら、隣の角は { $digit }、残りの角は { $other } になり、四マスにこの二つの数字だけが入ってしまいます。
+rectangle-bound = その一方は { $digit } です。もう一方が { $other } なら、これらのマスにこの二つの数字だけが入ってしまいます。
+rectangle-cross = { $roof } の一方が { $digit } ならもう一方も { $digit } で、これらのマスに { $digit } と { $other } だけが入ってしまいます。
+rectangle-hidden = { $cell } が { $other } なら、隣の角は { $digit }、残りの角は { $other } になり、これらのマスにこの二つの数字だけが入ってしまいます。
 avoidable-one = まだ空いているのは { $cell } だけです。
-avoidable-so = { $cell } が { $digit } なら、四マスにこの二つの数字だけが入ってしまいます。
+avoidable-so = { $cell } が { $digit } なら、これらのマスにこの二つの数字だけが入ってしまいます。
 joint-have = そのマスと { $cells } の候補は合わせて { $digits } だけで、マスと同じ { $number } 個です。
 candidate-in = { $cell } の { $digit }
 grave-without = { $extras } がなければ、どの空きマスも候補が二つになり、どの行・列・ブロックでも残りの数字の場所が二つずつになります。
@@ -202,7 +212,7 @@ coq-so = { $house }の { $digits } は { $cells } に入るので、そこの他
 force-suppose = { $fact }とします。
 force-cell = すると { $cell } に { $digits } は入らないので、{ $cell } は { $digit } です。
 force-house = すると{ $house }の { $digit } は { $cells } に入らないので、{ $cell } は { $digit } です。
-force-off = すると { $cell } は { $digit } ではありません（{ $reason }）。
+force-off = すると { $cell } は { $digit } ではありません（{ $reason }なので）。
 force-no-digit = すると { $cell } に入る数字がなくなるので、この仮定は誤りです。
 force-no-place = すると{ $house }に { $digit } の入る場所がなくなるので、この仮定は誤りです。
 force-clash = 両方が成り立つことはないので、この仮定は誤りです。
@@ -213,7 +223,7 @@ template-room = そのうち、他の数字の場所をなくすものは除き�
 template-all = 残りの方法では、すべて { $cells } に { $digit } が入ります。
 template-none = 残りの方法に、{ $cells } に { $digit } が入るものはありません。
 loop-corners = { $cells } は輪をなし、どの行・列・ブロックにもそのうち二つか、一つもありません。どれも問題の数字ではありません。
-extended-corners = { $cells } は並んだ二つの列にあり、どれも問題の数字ではありません。
+extended-corners = { $cells } は並んだ二本の行か列にあり、どれも問題の数字ではありません。
 medusa-pair = { $a } がすべて正しく { $b } がすべて誤りか、その逆です。
 medusa-trap = どちらの場合にも成り立たない候補は消えます。
 medusa-wrap = 一方の場合は矛盾するので、その候補は消えます。
@@ -234,6 +244,10 @@ mistake-place = { $houses }に正しくないものがあります。
 mistake-name = { $count } マスが解と違います。
 mistake-why = { $cells } は正しくありません。
 mistake-do = { $cells } を消します。
+lacking-place = { $house }のメモが足りません。
+lacking-name = { $cell } のメモに、入るべき数字がありません。
+lacking-why = { $cell } のメモに { $digit } がありません。
+lacking-do = { $cell } に { $digit } をメモします。
 stuck-place = masume の探す手筋では、次の一手が見つかりません。
 stuck-name = チェーン、ALS、強制ネットなどより難しい手筋が必要です。
 stuck-reveal = 候補の最も少ない { $cell } の答えを開けられます。
@@ -354,6 +368,10 @@ level-medium = 中級
 level-hard = 上級
 level-expert = 達人級
 level-extreme = 超難問
+
+## 評価
+
+rate-revealed = 解から取る
 
 ## 解法：名前、内容、出典
 
@@ -543,6 +561,8 @@ action-sentence-next = 次の文
 action-sentence-previous = 前の文
 action-hint-next = 別のヒント
 action-hint-previous = 前のヒント
+action-hint-list = ヒントをすべて効果とともに並べる
+action-hint-more = この文の理由をさらに説明する
 action-hint-copy = ヒントを一行でコピー
 action-why-not = この数字が入らない理由
 action-watch = 解法を見る

@@ -28,7 +28,7 @@ pub(super) struct Filter {
 
     /// Answer only every Nth puzzle, beginning with the Ith: one part of a job of N parts
     #[arg(long, value_name = "I/N", default_value_t, hide_default_value = true)]
-    shard: Shard,
+    pub(super) shard: Shard,
 
     #[command(flatten)]
     pub(super) output: Output,
@@ -169,6 +169,20 @@ impl Filter {
         })
     }
 
+    /// As many threads and such an output as were asked for.
+    ///
+    /// # Errors
+    /// When the output cannot be opened.
+    pub(super) fn pipeline(&self, whole: Whole, world: &World) -> anyhow::Result<Pipeline> {
+        let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        Ok(Pipeline {
+            threads: self.threads.unwrap_or(cores),
+            progress: Progress::new(whole, self.output.is_seen(), world),
+            sink: self.output.open()?,
+            most: None,
+        })
+    }
+
     /// Answers batches of up to so many puzzles.
     ///
     /// # Errors
@@ -196,13 +210,7 @@ impl Filter {
             Some(bytes) => Whole::Bytes(bytes, read.clone()),
             None => Whole::Unknown,
         };
-        let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let pipeline = Pipeline {
-            threads: self.threads.unwrap_or(cores),
-            progress: Progress::new(whole, self.output.is_seen(), world),
-            sink: self.output.open()?,
-            most: None,
-        };
+        let pipeline = self.pipeline(whole, world)?;
         let (source, shard) = (self.source, self.shard);
         let feed = move |to: &mut Feed<Batch>| {
             let mut cutter = Cutter {

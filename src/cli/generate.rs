@@ -187,7 +187,7 @@ pub(super) fn level(text: &str) -> anyhow::Result<Level> {
     Level::from_slug(text).ok_or_else(|| anyhow!("there is no such level"))
 }
 
-fn technique(text: &str) -> anyhow::Result<Technique> {
+pub(super) fn technique(text: &str) -> anyhow::Result<Technique> {
     Technique::from_slug(text).ok_or_else(|| anyhow!("there is no such technique"))
 }
 

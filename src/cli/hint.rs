@@ -134,10 +134,11 @@ impl Found {
 
 /// What is told up to a level.
 fn sentences(told: Explanation, level: u8) -> Vec<String> {
+    let reasons = told.lettered_reasons().collect();
     let by_level = [
         (1, vec![told.place]),
         (2, vec![told.name]),
-        (3, told.reasons),
+        (3, reasons),
         (4, vec![told.conclusion]),
     ];
     by_level
@@ -153,6 +154,7 @@ fn object(step: &Step, told: &Explanation, level: u8, notation: &Text) -> Value 
         Value::Object(facts) => facts,
         _ => Map::new(),
     };
+    let reasons: Vec<String> = told.lettered_reasons().collect();
     let by_level: [(u8, &str, Value, &[&str]); 4] = [
         (1, "place", json!(told.place), &[]),
         (
@@ -161,7 +163,7 @@ fn object(step: &Step, told: &Explanation, level: u8, notation: &Text) -> Value 
             json!(told.name),
             &["technique", "code", "digits"],
         ),
-        (3, "reasons", json!(told.reasons), &["pattern"]),
+        (3, "reasons", json!(reasons), &["pattern"]),
         (
             4,
             "conclusion",

@@ -103,6 +103,32 @@ impl Source {
         (known.map(|lengths| lengths.iter().sum()), Arc::default())
     }
 
+    /// The first line that is more than a comment, as far as it can be seen without being taken
+    /// from whoever reads next.
+    pub(super) fn first_line(&self) -> Option<String> {
+        let first = |text: &[u8]| {
+            let text = String::from_utf8_lossy(text);
+            let mut lines = text.lines().map(str::trim);
+            let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+            line.map(str::to_owned)
+        };
+        match self.puzzles.first() {
+            None if self.asks() => None,
+            Some(name) if name != "-" && !Path::new(name).exists() => {
+                first(name.to_string_lossy().as_bytes())
+            }
+            // What is no regular file may give its bytes only once.
+            Some(name) if name != "-" => {
+                let about = Path::new(name).metadata().ok()?;
+                let mut start = Vec::new();
+                let file = about.is_file().then(|| File::open(name))?.ok()?;
+                file.take(BLOCK as u64).read_to_end(&mut start).ok()?;
+                first(&start)
+            }
+            _ => first(io::stdin().lock().fill_buf().ok()?),
+        }
+    }
+
     /// The first puzzle.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ use super::input::Source;
 use super::{World, generate};
 use crate::config::GlyphSet;
 use crate::generate::library;
+use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::store::{self, GameId, Keeper, Parting};
@@ -27,6 +28,10 @@ pub(super) struct New {
     /// A puzzle of this level: easy, medium, hard, expert or extreme
     #[arg(long, value_name = "LEVEL", conflicts_with = "puzzles", value_parser = generate::level)]
     level: Option<Level>,
+
+    /// A puzzle to practise this technique, named as for 'masume steps --technique'
+    #[arg(long, value_name = "TECHNIQUE", conflicts_with_all = ["puzzles", "level"], value_parser = generate::technique)]
+    technique: Option<Technique>,
 
     #[command(flatten)]
     args: Args,
@@ -49,11 +54,15 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
 
 /// Plays what is given, or else a puzzle of the level or the next one.
 pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
-    begin(&new.args, world, |keeper| match new.level {
-        Some(level) => {
-            let clues = library::any(level, RandomState::new().hash_one(level));
-            Opening::Play(Some(Puzzle::new(clues)))
-        }
+    let number = RandomState::new().hash_one(0);
+    let lesson = |technique| {
+        let clues = library::any_for(technique, number);
+        clues.ok_or_else(|| anyhow::Error::msg("there is no puzzle for this technique yet"))
+    };
+    let level = new.level.map(|level| library::any(level, number));
+    let clues = new.technique.map(lesson).transpose()?.or(level);
+    begin(&new.args, world, |keeper| match clues {
+        Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
         None => next(keeper),
     })
 }

@@ -1,12 +1,15 @@
 //! `masume solve`: one line of output for each puzzle, in the order of the input.
 
 mod bulk;
+mod large;
 mod list;
 mod path;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::time::Instant;
+
+use large::Large;
 
 use super::filter::Filter;
 use super::input;
@@ -32,10 +35,20 @@ pub(super) struct Args {
     steps: bool,
 
     #[command(flatten)]
+    large: Large,
+
+    #[command(flatten)]
     filter: Filter,
 }
 
 pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+    if let Some(shape) = args.large.shape(&args.filter) {
+        anyhow::ensure!(
+            !args.steps && !args.all,
+            "--steps and --all are for grids of nine rows"
+        );
+        return args.large.run(&args.filter, shape, args.count, world);
+    }
     if args.steps {
         return path::run(args.filter, world);
     }

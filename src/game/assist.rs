@@ -94,6 +94,23 @@ impl Game {
         Some(wrong.map(|(cell, _)| cell).collect())
     }
 
+    /// The first candidate of the solution that is missing among the marks of a cell that has
+    /// some; `None` too when there is no single solution.
+    pub fn lacking_mark(&self) -> Option<Candidate> {
+        let solution = self.puzzle().ok()?.solution();
+        let cells = self.empty_cells().iter();
+        let wanted = cells.map(|cell| Candidate::new(cell, solution.digit(cell)));
+        wanted
+            .filter(|wanted| !self.marks(wanted.cell()).is_empty())
+            .find(|wanted| !self.marks(wanted.cell()).contains(wanted.digit()))
+    }
+
+    /// Whether the marks show every candidate of a board of this game.
+    pub fn has_full_marks(&self, board: &Board) -> bool {
+        let mut cells = board.unsolved().iter();
+        cells.all(|cell| board.candidates(cell).is_subset(self.marks(cell)))
+    }
+
     /// Whether a digit stands nine times, once in every house.
     pub fn is_done(&self, digit: Digit) -> bool {
         let cells = self.digits().cells_with(digit);

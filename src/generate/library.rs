@@ -1,8 +1,10 @@
-//! The puzzles that are part of the program: five hundred of each level. `assets/puzzles` holds
-//! them as texts, with the commands that made them.
+//! The puzzles that are part of the program: five hundred of each level and twenty for each
+//! technique, as far as they were found. `assets/puzzles` holds them as texts, with the commands
+//! that made them.
 
 use super::chance::Chance;
 use crate::grid::{Cell, Clues, Digit, Symmetry};
+use crate::logic::Technique;
 use crate::rate::Level;
 
 /// Made by `build.rs`, which says how to read them.
@@ -24,11 +26,36 @@ pub fn of_level(level: Level) -> Vec<Clues> {
     unpack(pack).collect()
 }
 
+/// Every puzzle that is meant to practise a technique: where nothing easier helps, it does.
+/// There are few or none of the rarest techniques.
+pub fn of_technique(technique: Technique) -> Vec<Clues> {
+    const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
+    let mut before = 0;
+    for line in INDEX.lines() {
+        let (slug, count) = line.split_once(' ').unwrap_or((line, ""));
+        let count = count.parse().unwrap_or(0);
+        if slug == technique.listing().slug {
+            let all = unpack(pack!("techniques.pack"));
+            return all.skip(before).take(count).collect();
+        }
+        before += count;
+    }
+    Vec::new()
+}
+
 /// A puzzle of a level: any of the library, in a disguise that the number chooses.
 pub fn any(level: Level, number: u64) -> Clues {
     let mut chance = Chance::of_attempt(number, level as u64);
     let all = of_level(level);
     disguised(&all[chance.below(all.len())], &mut chance)
+}
+
+/// The same, of a technique; `None` when there is no puzzle for it.
+pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
+    let mut chance = Chance::of_attempt(number, technique as u64);
+    let all = of_technique(technique);
+    let count = all.len();
+    (count > 0).then(|| disguised(&all[chance.below(count)], &mut chance))
 }
 
 /// The puzzle of a day, which is the same everywhere. Days are counted from 1970-01-01.

@@ -108,6 +108,12 @@ impl Cell {
         Self::new(self.index() + 1)
     }
 
+    /// How many steps to a neighbour in its row or column lead to another cell.
+    pub const fn distance(self, other: Self) -> usize {
+        self.row().index().abs_diff(other.row().index())
+            + self.col().index().abs_diff(other.col().index())
+    }
+
     /// The neighbour in a direction; from an edge, the cell at the opposite edge.
     #[must_use]
     pub const fn step(self, direction: Direction) -> Self {

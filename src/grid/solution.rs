@@ -17,14 +17,14 @@ impl Solution {
             let digit = full.digit(cell)?;
             digits[cell.index()] = digit;
             for house in cell.houses() {
-                let taken = &mut taken[house.index()];
-                if taken.contains(digit) {
-                    return None;
-                }
-                taken.insert(digit);
+                taken[house.index()].insert(digit);
             }
         }
-        Some(Self(digits))
+        // Nine cells that have all nine digits have each once.
+        taken
+            .iter()
+            .all(|d| *d == DigitSet::ALL)
+            .then_some(Self(digits))
     }
 
     /// The digit of a cell.

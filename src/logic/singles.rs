@@ -107,11 +107,11 @@ pub struct Blockers {
     pub eliminated: CellSet,
 }
 
-/// Says what keeps a digit out of the other free cells of a house: the explanation of a hidden
-/// single, `single` in `house`.
-pub fn blockers(board: &Board, single: Candidate, house: House) -> Blockers {
-    let free = (board.unsolved() & house.cell_set()).without(single.cell());
-    let holds = |cell: &Cell| board.digit(*cell) == Some(single.digit());
+/// Says what keeps a digit out of the other free cells of a house: why it has only the places
+/// it has there.
+pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
+    let free = (board.unsolved() & house.cell_set()) - board.places(house, digit);
+    let holds = |cell: &Cell| board.digit(*cell) == Some(digit);
     let holders: Vec<(Cell, CellSet)> = Cell::ALL
         .into_iter()
         .filter(holds)

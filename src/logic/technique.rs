@@ -326,6 +326,19 @@ pub enum Grade {
     Extreme,
 }
 
+impl Grade {
+    /// The name by which programs know it.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Unfair => "unfair",
+            Self::Extreme => "extreme",
+        }
+    }
+}
+
 /// A difficulty on the scale of Sudoku Explainer, in tenths: 45 is its 4.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rating {

@@ -80,26 +80,8 @@ const UNSOLVED: Tenths = Tenths(200);
 /// ```
 pub fn rate(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Se> {
     let mut path = Path::new(puzzle, cancel);
-    let (mut er, mut ep, mut ed) = (Tenths(0), None, None);
-    for hint in &mut path {
-        er = er.max(hint.rating);
-        ed = ed.or(Some(er));
-        if matches!(hint.outcome, Outcome::Place(_)) {
-            ep = ep.or(Some(er));
-        }
-    }
-    if !path.board.is_solved() {
-        if cancel.load(Ordering::Relaxed) {
-            return None;
-        }
-        er = UNSOLVED;
-    }
-    let ep = ep.unwrap_or(er);
-    Some(Se {
-        er,
-        ep,
-        ed: ed.unwrap_or(ep),
-    })
+    path.by_ref().for_each(drop);
+    path.rating()
 }
 
 /// Whether the ER of a puzzle is in a range. That is known sooner than the ER itself: nothing
@@ -134,6 +116,9 @@ pub struct Path<'a> {
     cancel: &'a AtomicBool,
     /// Searches that find only what is harder are left out.
     most: Tenths,
+    er: Tenths,
+    ep: Option<Tenths>,
+    ed: Option<Tenths>,
 }
 
 impl<'a> Path<'a> {
@@ -143,7 +128,25 @@ impl<'a> Path<'a> {
             engine: Engine::new(cancel),
             cancel,
             most: UNSOLVED,
+            er: Tenths(0),
+            ep: None,
+            ed: None,
         }
+    }
+
+    /// The rating of the puzzle, once the path has come to its end; `None` if the flag was set
+    /// before that.
+    pub fn rating(&self) -> Option<Se> {
+        let er = if self.board.is_solved() {
+            self.er
+        } else if self.cancel.load(Ordering::Relaxed) {
+            return None;
+        } else {
+            UNSOLVED
+        };
+        let ep = self.ep.unwrap_or(er);
+        let ed = self.ed.unwrap_or(ep);
+        Some(Se { er, ep, ed })
     }
 }
 
@@ -165,6 +168,11 @@ impl Iterator for Path<'_> {
             return None;
         }
         hint.outcome.apply(&mut self.board);
+        self.er = self.er.max(hint.rating);
+        self.ed = self.ed.or(Some(self.er));
+        if matches!(hint.outcome, Outcome::Place(_)) {
+            self.ep = self.ep.or(Some(self.er));
+        }
         Some(hint)
     }
 }

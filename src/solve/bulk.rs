@@ -58,6 +58,8 @@ mod transpose;
 use std::fmt;
 
 pub use answers::{Answer, Answers};
+#[cfg(target_arch = "x86_64")]
+pub(super) use avx512::Avx512;
 pub use text::Line;
 
 use crate::grid::{Candidate, Clues};
@@ -92,7 +94,15 @@ impl Isa {
 
     /// Whether this machine has it.
     pub fn is_available(self) -> bool {
-        BulkSolver::with(self).is_some()
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => avx512::Avx512::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => avx2::Avx2::detect().is_some(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx512 | Self::Avx2 => false,
+            Self::Portable => true,
+        }
     }
 
     /// Its name in lower case, as a user would write it to force it.

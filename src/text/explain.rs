@@ -6,12 +6,14 @@ mod basics;
 mod chains;
 mod nets;
 mod patterns;
+mod sentence;
 mod sets;
 mod uniqueness;
 
 use super::{Id, Locale, Text};
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::logic::{Chain, Pattern, Premise, Step, Technique};
+pub use sentence::{Sentence, Topic};
 use uniqueness::Rectangle;
 
 /// A step explained, from the first pointer to the conclusion. One fact a sentence.
@@ -22,12 +24,61 @@ pub struct Explanation {
     /// What is there: the technique and its digits.
     pub name: String,
     /// Why it holds, sentence by sentence.
-    pub reasons: Vec<String>,
+    pub reasons: Vec<Sentence>,
     /// What follows.
     pub conclusion: String,
 }
 
+impl Explanation {
+    /// A letter for each sentence that leads to a node of a chain, for as many as there are: the
+    /// letter of the cell, the first of a group, `a` for the first that comes.
+    pub fn letters(&self) -> Vec<Option<char>> {
+        let mut cells: Vec<Cell> = Vec::new();
+        let mut letter_of = |reason: &Sentence| {
+            let cell = reason.node.all_cells().first()?;
+            let known = cells.iter().position(|other| *other == cell);
+            let at = known.unwrap_or_else(|| {
+                cells.push(cell);
+                cells.len() - 1
+            });
+            ('a'..='z').nth(at)
+        };
+        self.reasons.iter().map(&mut letter_of).collect()
+    }
+
+    /// The sentences of the reasons, after the letters of those that have one.
+    pub fn lettered_reasons(&self) -> impl Iterator<Item = String> {
+        let letters = self.letters().into_iter();
+        letters
+            .zip(&self.reasons)
+            .map(|(letter, reason)| match letter {
+                Some(letter) => format!("{letter}: {}", reason.words),
+                None => reason.words.clone(),
+            })
+    }
+}
+
 impl Text {
+    /// Why what a sentence says of the board is so: for each digit why it has only these places
+    /// in the houses it names, or why the cells it names have only their candidates.
+    pub fn explain_more(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
+        if topic.houses.is_empty() {
+            let free = topic.cells & board.unsolved();
+            return free
+                .iter()
+                .flat_map(|cell| self.excluded(cell, board))
+                .collect();
+        }
+        let pairs = topic
+            .houses
+            .iter()
+            .flat_map(|house| topic.digits.iter().map(move |digit| (house, digit)));
+        pairs
+            .filter(|(house, digit)| !board.placed(*house).contains(*digit))
+            .flat_map(|(house, digit)| self.confined(digit, house, board))
+            .collect()
+    }
+
     /// Explains a step that was found on this board.
     pub fn explain(&self, step: &Step, board: &Board) -> Explanation {
         Explanation {
@@ -103,7 +154,7 @@ impl Text {
         self.tell(Id::HintName, &facts)
     }
 
-    fn reasons(&self, step: &Step, board: &Board) -> Vec<String> {
+    fn reasons(&self, step: &Step, board: &Board) -> Vec<Sentence> {
         match &step.pattern {
             Pattern::Single { house } => {
                 let placed = step.placements.first();
@@ -199,12 +250,9 @@ impl Text {
     }
 
     /// What follows when one of some cells has the digit.
-    fn so_not(&self, digit: Digit, holders: CellSet) -> String {
-        let facts = [
-            ("common", fact(digit)),
-            ("holders", self.cells(holders).into()),
-        ];
-        self.tell(Id::WingSo, &facts)
+    fn so_not(&self, digit: Digit, holders: CellSet) -> Sentence {
+        let facts = self.facts().digit("common", digit);
+        facts.cells("holders", holders).say(Id::WingSo)
     }
 
     fn conclusion(&self, step: &Step) -> String {

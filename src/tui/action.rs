@@ -98,6 +98,8 @@ actions! {
         SentencePrevious = "sentence-previous",
         HintNext = "hint-next",
         HintPrevious = "hint-previous",
+        HintList = "hint-list",
+        HintMore = "hint-more",
         HintCopy = "hint-copy",
         WhyNot = "why-not",
         Watch = "watch",

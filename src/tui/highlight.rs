@@ -2,6 +2,7 @@
 
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::{self, Chain, Pattern, Step, Technique};
+use crate::text::Sentence;
 
 /// What a hint shows on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -21,10 +22,10 @@ pub(crate) struct Highlight {
     pub(crate) kills: CandidateSet,
     /// Candidates that are placed.
     pub(crate) places: CandidateSet,
+    /// The letters by which the text names cells of a chain.
+    pub(crate) letters: Vec<(Cell, char)>,
     /// What ties cells together.
     pub(crate) links: Vec<Link>,
-    /// The cells that a sentence of the reasons comes to, by its position among them.
-    pub(crate) stations: Vec<(usize, Cell)>,
 }
 
 /// A tie between candidates of different cells.
@@ -37,24 +38,39 @@ pub(crate) struct Link {
 }
 
 impl Highlight {
-    /// The letters of the cells that sentences come to, in their order.
-    pub(crate) fn letters(&self) -> impl Iterator<Item = (Cell, char)> {
-        let mut cells: Vec<Cell> = Vec::new();
-        for (_, cell) in &self.stations {
-            if !cells.contains(cell) {
-                cells.push(*cell);
-            }
+    /// As much of it as some sentences have told, which are not all: the houses of the last that
+    /// names any, and what they name of the rest. What follows is not told yet.
+    pub(crate) fn told(self, sentences: &[Sentence]) -> Self {
+        let topics = || sentences.iter().map(|sentence| sentence.topic);
+        let mut houses = topics().map(|topic| topic.houses);
+        let named: CandidateSet = topics()
+            .map(|topic| {
+                let digits = if topic.digits.is_empty() {
+                    DigitSet::ALL
+                } else {
+                    topic.digits
+                };
+                let mut named = CandidateSet::EMPTY;
+                for digit in digits {
+                    named.insert_all(digit, topic.cells);
+                }
+                named
+            })
+            .fold(CandidateSet::EMPTY, |all, named| all | named);
+        let cells = topics().fold(CellSet::EMPTY, |all, topic| all | topic.cells);
+        let mut links = self.links;
+        links.retain(|link| (link.from | link.to).is_subset(cells));
+        Self {
+            links,
+            houses: houses
+                .rfind(|houses| !houses.is_empty())
+                .unwrap_or_default(),
+            evidence: self.evidence & cells,
+            pattern: self.pattern & named,
+            second: self.second & named,
+            fins: self.fins & named,
+            ..Self::default()
         }
-        cells.into_iter().zip('a'..='z')
-    }
-
-    /// The letter of the cell that a sentence comes to.
-    pub(crate) fn letter_of(&self, sentence: usize) -> Option<char> {
-        let (_, cell) = self.stations.iter().find(|(at, _)| *at == sentence)?;
-        let mut letters = self.letters();
-        letters
-            .find(|(other, _)| other == cell)
-            .map(|(_, letter)| letter)
     }
 
     fn tie(&mut self, from: CellSet, to: CellSet, strong: bool) {
@@ -71,19 +87,11 @@ impl Highlight {
         }
     }
 
-    /// The links of chains; the first sentence of each supposes its first node, and each further
-    /// one comes to the end of a strong link.
+    /// The links of chains.
     fn tie_chains(&mut self, chains: &[Chain]) {
-        let mut sentence = 0;
         for chain in chains {
-            if let Some(first) = chain.links.first() {
-                self.stations
-                    .extend(first.from.cells.first().map(|c| (sentence, c)));
-            }
-            for (i, link) in chain.links.iter().enumerate() {
+            for link in &chain.links {
                 self.tie(link.from.cells, link.to.cells, true);
-                self.stations
-                    .extend(link.to.cells.first().map(|c| (sentence + 1 + i, c)));
             }
             for pair in chain.links.windows(2) {
                 self.tie(pair[0].to.cells, pair[1].from.cells, false);
@@ -93,7 +101,6 @@ impl Highlight {
             {
                 self.tie(last.to.cells, first.from.cells, false);
             }
-            sentence += chain.links.len() + 2;
         }
     }
 }
@@ -113,7 +120,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                 (Some(house), Some(placed)) => {
                     shown.houses = HouseSet::only(*house);
                     if step.technique != Technique::FullHouse {
-                        let blockers = logic::blockers(board, *placed, *house);
+                        let blockers = logic::blockers(board, placed.digit(), *house);
                         shown.evidence = blockers.holders.iter().map(|(cell, _)| *cell).collect();
                     }
                 }

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::grid::{Board, Clues};
-use crate::logic::{Search, Step};
+use super::highlight::highlight;
+use crate::grid::{Board, CandidateSet, Cell, Clues};
+use crate::logic::{Family, Search, Step};
 use crate::solve::{self, Solutions};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
 
@@ -14,8 +15,8 @@ pub(crate) type Run = Tally<AnyMachine>;
 /// Something to find out.
 #[derive(Debug)]
 pub(crate) enum Job {
-    /// The easiest step from a position.
-    Hint(Basis),
+    /// The easiest step from a position; among equals the one that suits the player best.
+    Hint(Basis, Taste),
     /// Every step from a position.
     Steps(Basis),
     /// Whether clues have no solution, one or several.
@@ -50,6 +51,35 @@ impl Basis {
         } else {
             search.without_uniqueness()
         }
+    }
+}
+
+/// What a player has in mind already.
+#[derive(Debug)]
+pub(crate) struct Taste {
+    /// What is pencilled.
+    pub(crate) marks: CandidateSet,
+    /// Where the cursor is.
+    pub(crate) cursor: Cell,
+}
+
+impl Taste {
+    /// Of the steps of one technique the one that speaks least of what is not pencilled, and of
+    /// those the nearest. All places of a single are as good as pencilled.
+    fn choose(&self, steps: Vec<Step>, board: &Board) -> Option<Step> {
+        steps.into_iter().min_by_key(|step| {
+            let shown = highlight(step, board);
+            let spoken_of = shown.pattern | shown.second | shown.fins | shown.kills;
+            let unseen = if self.marks.is_empty() {
+                0
+            } else {
+                (spoken_of - self.marks).len()
+            };
+            let placed = shown.places.all_cells();
+            let cells = placed | spoken_of.all_cells();
+            let distance = cells.iter().map(|cell| self.cursor.distance(cell)).min();
+            (unseen, distance)
+        })
     }
 }
 
@@ -91,9 +121,20 @@ impl Job {
     /// give no answer.
     pub(crate) fn run(self, cancel: &Cancel, report: &mut dyn FnMut(Outcome)) {
         match self {
-            Self::Hint(position) => {
-                let step = position.search(cancel).first_step(&position.board);
-                report(Outcome::Hint(step));
+            Self::Hint(position, taste) => {
+                let search = position.search(cancel);
+                let first = search.first_step(&position.board);
+                // Others of the kind are looked for where they are found in no time.
+                let technique = first.as_ref().map(|step| step.technique);
+                let quick = technique.filter(|technique| {
+                    let family = technique.listing().family;
+                    !matches!(family, Family::Chains | Family::Als | Family::Forcing)
+                });
+                let chosen = quick.and_then(|technique| {
+                    let steps = search.steps_of(technique, &position.board);
+                    taste.choose(steps, &position.board)
+                });
+                report(Outcome::Hint(chosen.or(first)));
             }
             Self::Steps(position) => {
                 let steps = position.search(cancel).all_steps(&position.board);

@@ -8,7 +8,7 @@ use super::job::Job;
 use super::keymap::{Context, Key, Keymap};
 use super::layout::SizeClass;
 use super::msg::{Effect, Effects, JobId};
-use super::overlay::{Algorithms, Confirm, Entry, Help};
+use super::overlay::{Algorithms, Confirm, Entry, Help, Steps};
 use super::screen::{Play, Watch};
 use super::starter;
 use super::theme::{Glyphs, Theme};
@@ -85,6 +85,7 @@ pub(crate) enum Overlay {
     Confirm(Confirm),
     Algorithms(Algorithms),
     Entry(Entry),
+    Steps(Steps),
 }
 
 impl Shared {
@@ -195,7 +196,9 @@ impl Model {
         match (&self.overlay, &self.screen) {
             (Some(Overlay::Confirm(_)), _) => vec![Context::Confirm, Context::Global],
             (Some(Overlay::Help(_)), _) => vec![Context::Help, Context::Global],
-            (Some(Overlay::Algorithms(_)), _) => vec![Context::List, Context::Global],
+            (Some(Overlay::Algorithms(_) | Overlay::Steps(_)), _) => {
+                vec![Context::List, Context::Global]
+            }
             // Whatever can be typed is: only its own keys count.
             (Some(Overlay::Entry(_)), _) => vec![Context::Entry],
             (None, Screen::Play(play)) if play.has_hint() => {

@@ -3,12 +3,14 @@
 mod algorithms;
 mod entry;
 mod help;
+mod steps;
 
 use crate::puzzle::{Puzzle, PuzzleError};
 
 pub(crate) use algorithms::Algorithms;
 pub(crate) use entry::Entry;
 pub(crate) use help::Help;
+pub(crate) use steps::Steps;
 
 /// A question that `y` agrees to and any other key declines.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use super::keeping;
 use super::keymap::{Key, Meaning};
 use super::model::{Model, Overlay, Screen};
 use super::msg::{Effect, Effects, Msg};
-use super::overlay::{Algorithms, Ask, Confirm, Entry, Help};
+use super::overlay::{Algorithms, Ask, Confirm, Entry, Help, Steps};
 use super::screen::{Play, Watch};
 use crate::format;
 use crate::grid::Digit;
@@ -52,7 +52,12 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         }
         Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
         Msg::Done(id, outcome, took) => match &mut model.screen {
-            Screen::Play(play) => play.done(id, outcome, took, &mut model.shared),
+            Screen::Play(play) => {
+                play.done(id, outcome, took, &mut model.shared);
+                if play.take_wish_for_list() {
+                    model.list_hints();
+                }
+            }
             Screen::Watch(watch) => watch.done(id, outcome, took),
         },
     }
@@ -151,8 +156,10 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             }
         }
         Action::ListDown | Action::ListUp | Action::ListMore | Action::ListLess => {
-            if let Some(Overlay::Algorithms(list)) = &mut model.overlay {
-                list.turn(action);
+            match &mut model.overlay {
+                Some(Overlay::Algorithms(list)) => list.turn(action),
+                Some(Overlay::Steps(list)) => list.turn(action),
+                _ => {}
             }
         }
         Action::Choose => model.choose(effects),
@@ -171,6 +178,15 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             model.watch(effects);
             if let Screen::Watch(watch) = &mut model.screen {
                 watch.act(action, digit, &mut model.shared, effects);
+            }
+        }
+        Action::HintList => {
+            let Screen::Play(play) = &mut model.screen else {
+                return;
+            };
+            play.want_list(&mut model.shared, effects);
+            if play.take_wish_for_list() {
+                model.list_hints();
             }
         }
         Action::Leave => model.leave(effects),
@@ -307,8 +323,26 @@ impl Model {
         }
     }
 
+    /// Lists all hints, which are known by now.
+    fn list_hints(&mut self) {
+        if let Screen::Play(play) = &self.screen
+            && let Some((steps, board)) = play.hints()
+        {
+            let list = Steps::new(steps, board, &self.shared.text);
+            self.overlay = Some(Overlay::Steps(list));
+        }
+    }
+
     /// Takes what was chosen or typed in an overlay. What cannot be read stays to be mended.
     fn choose(&mut self, effects: &mut Effects) {
+        if let (Some(Overlay::Steps(list)), Screen::Play(play)) = (&self.overlay, &mut self.screen)
+        {
+            if let Some(at) = list.chosen() {
+                play.choose_hint(at);
+            }
+            self.overlay = None;
+            return;
+        }
         let Screen::Watch(watch) = &mut self.screen else {
             return;
         };

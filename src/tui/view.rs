@@ -28,6 +28,7 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Some(Overlay::Help(help)) => help.draw(&model.shared, buf),
         Some(Overlay::Confirm(confirm)) => confirm.draw(&model.shared, buf),
         Some(Overlay::Algorithms(list)) => list.draw(&model.shared, buf),
+        Some(Overlay::Steps(list)) => list.draw(&model.shared, buf),
         Some(Overlay::Entry(entry)) => entry.draw(&model.shared, buf),
         None => {}
     }

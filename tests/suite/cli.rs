@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use masume::grid::Clues;
 use masume::solve::bulk::Isa;
+use masume::solve::wide;
 
 use crate::command::{Ran, masume};
 
@@ -106,6 +107,63 @@ fn a_line_that_is_no_puzzle_is_named_with_its_place_and_the_rest_is_answered() {
     let errors = "puzzles.txt:2:81: 80 cells, expected 81\n\
         puzzles.txt:4:14: 'z' is neither a digit nor a blank (use 1-9 and 0 . - * _ x)\n";
     expect(&ran, &format!("{SOLUTION}\n{SOLUTION}\n"), errors, 2);
+}
+
+/// A full grid: each row is the one above moved on by a box, or by one below a box.
+fn full(shape: wide::Shape, boxes: (usize, usize)) -> wide::Grid {
+    let (height, width) = boxes;
+    let digit = |cell: usize| {
+        let (row, col) = (cell / shape.size(), cell % shape.size());
+        let moved = width * (row % height) + row / height + col;
+        u8::try_from(moved % shape.size() + 1).unwrap()
+    };
+    wide::Grid::new((0..shape.cells()).map(digit).collect()).unwrap()
+}
+
+#[test]
+fn grids_of_other_sizes_are_known_by_their_length_and_solved() {
+    for (size, boxes) in [
+        (4, (2, 2)),
+        (6, (2, 3)),
+        (8, (2, 4)),
+        (12, (3, 4)),
+        (16, (4, 4)),
+        (25, (5, 5)),
+    ] {
+        let shape = wide::Shape::of_size(size).unwrap();
+        let solution = full(shape, boxes);
+        assert!(solution.is_solved());
+        // The columns say what the first row must be.
+        let mut digits = solution.digits().to_vec();
+        digits[..size].fill(0);
+        let puzzle = wide::Grid::new(digits.clone()).unwrap().to_string();
+        let ran = masume(["solve"])
+            .stdin(format!("# large\n{puzzle}\n"))
+            .run();
+        expect(&ran, &format!("{solution}\n"), "", 0);
+        let rows: Vec<String> = digits
+            .chunks(size)
+            .map(|row| row.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
+            .collect();
+        let ran = masume(["solve", "--size", &size.to_string()])
+            .stdin(rows.join("\n"))
+            .run();
+        expect(&ran, &format!("{solution}\n"), "", 0);
+    }
+}
+
+#[test]
+fn a_large_grid_that_takes_too_long_is_not_decided_and_a_wrong_one_is_named() {
+    let blank = ".".repeat(625);
+    let ran = masume(["solve", "--nodes", "1", &blank]).run();
+    expect(&ran, "not decided\n", "", 1);
+    let input = "1...............\n5...............\n11..............\n1.\n";
+    let ran = masume(["solve", "--size", "4"]).stdin(input).run();
+    let errors = "standard input:2: '5' is no digit of a grid of this size\n\
+        standard input:4: 2 cells, expected one of 16, 36, 64, 81, 144, 256, 625\n";
+    expect(&ran, "several solutions\nno solution\n", errors, 2);
+    let ran = masume(["solve", "--steps", "--size", "4", "1..............."]).run();
+    expect_refusal(&ran, "masume: --steps and --all are for grids of nine rows");
 }
 
 #[test]

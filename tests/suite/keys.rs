@@ -181,10 +181,19 @@ fn the_fourth_hint_is_carried_out_in_one_step() {
         let title = format!("HINT {level}/4");
         assert!(stage.picture().to_text().contains(&title));
     }
+    let told = stage.picture().to_text();
     stage.press("H");
-    assert_eq!(rows(&stage)[8], " . . . | . 8 . |[1]7 9 ");
+    let after = rows(&stage).concat();
+    assert!(stage.picture().to_text().contains("31/81"), "{told}");
     stage.press("u");
-    assert_eq!(rows(&stage)[8], " . . . | . 8 . |[.]7 9 ");
+    let before = rows(&stage).concat();
+    // One digit, where the cursor is.
+    let changed = || after.chars().zip(before.chars()).filter(|(a, b)| a != b);
+    assert_eq!(changed().count(), 1);
+    assert!(changed().all(|(a, b)| a.is_ascii_digit() && b == '.'));
+    let at = after.find('[').unwrap();
+    assert_eq!(before.find('['), Some(at));
+    assert_ne!(after[at + 1..=at + 1], before[at + 1..=at + 1]);
 }
 
 #[test]
@@ -408,13 +417,74 @@ fn nothing_wakes_the_program_when_the_timer_is_hidden() {
 #[test]
 fn other_hints_are_gone_through_and_the_hint_is_copied_in_one_line() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    let number = |stage: &Stage| {
+        let text = stage.picture().to_text();
+        let (_, after) = text.split_once("HINT 2/4").unwrap();
+        let (_, choice) = after.split_once('[').unwrap();
+        let (number, _) = choice.split_once('/').unwrap();
+        number.parse::<usize>().unwrap()
+    };
     stage.press("H H ]");
-    assert!(stage.picture().to_text().contains("[2/"));
-    stage.press("[");
-    assert!(stage.picture().to_text().contains("[1/"));
+    let first = number(&stage);
+    stage.press("]");
+    assert_eq!(number(&stage), first + 1);
+    stage.press("[ [ [");
+    assert_eq!(number(&stage), first - 2);
+    while number(&stage) > 1 {
+        stage.press("[");
+    }
     stage.press("y");
     let copied = stage.asked().copied.clone().unwrap();
     assert_eq!(copied, "Hidden Single: r9c7=1");
+}
+
+#[test]
+fn a_hint_is_chosen_from_the_list_of_all() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("H H o");
+    let text = stage.picture().to_text();
+    assert!(text.contains("easiest first"), "{text}");
+    stage.press("Down Down Enter");
+    assert!(stage.picture().to_text().contains("[3/"));
+    stage.press("o Esc");
+    assert!(stage.picture().to_text().contains("HINT 2/4"));
+}
+
+#[test]
+fn of_equal_hints_the_nearest_is_told() {
+    // The digit goes to a box and a cell near the cursor, wherever that is.
+    for (keys, near) in [("g g ^", "r1"), ("G $", "r9")] {
+        let mut stage = small();
+        stage.press(&format!("{keys} H H H H"));
+        let text = stage.picture().to_text();
+        assert!(text.contains(near), "{text}");
+    }
+}
+
+#[test]
+fn a_missing_note_is_the_hint_and_the_hint_writes_it() {
+    let mut stage = small();
+    // r1c3 is 4.
+    stage.press("; 1 ; 2 H");
+    let text = stage.picture().to_text();
+    assert!(text.contains("A note is"), "{text}");
+    stage.press("H H");
+    let text = stage.picture().to_text();
+    assert!(text.contains("The 4 is"), "{text}");
+    stage.press("Enter Right Left");
+    assert!(stage.picture().to_text().contains("r1c3 124"));
+}
+
+#[test]
+fn a_sentence_tells_more_when_asked() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("H H H");
+    let whole = stage.picture().to_text();
+    stage.press("w");
+    let more = stage.picture().to_text();
+    assert!(more.lines().count() > 0 && more != whole, "{more}");
+    stage.press("w Left");
+    assert_eq!(stage.picture().to_text(), whole);
 }
 
 #[test]

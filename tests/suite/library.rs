@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use masume::generate::{Balance, library};
-use masume::grid::Clues;
+use masume::grid::{Board, Clues};
+use masume::logic::{self, CATALOGUE};
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, se};
 use masume::solve::Solutions;
@@ -49,11 +50,25 @@ fn the_program_holds_the_puzzles_of_the_files() {
         assert_eq!(texts(&library::of_level(level)), written, "{level:?}");
         assert_eq!(written.len(), 500, "{level:?}");
     }
+    let mut held = 0;
+    let parts = parts("techniques");
+    for listing in &CATALOGUE {
+        let puzzles = library::of_technique(listing.technique);
+        let slug = listing.slug.to_owned();
+        let own = parts.iter().filter(|part| part.arguments.contains(&slug));
+        let written: Vec<String> = own.flat_map(|part| part.puzzles.clone()).collect();
+        assert_eq!(texts(&puzzles), written, "{slug}");
+        held += written.len();
+    }
+    assert_eq!(
+        held,
+        parts.iter().map(|part| part.puzzles.len()).sum::<usize>()
+    );
 }
 
 #[test]
 fn every_puzzle_of_the_library_has_one_solution_and_comes_once() {
-    let all: Vec<Clues> = Level::ALL.into_iter().flat_map(library::of_level).collect();
+    let mut all: Vec<Clues> = Level::ALL.into_iter().flat_map(library::of_level).collect();
     let forms: HashSet<Clues> = all.iter().map(Clues::canonical).collect();
     assert_eq!(forms.len(), all.len());
     all.extend(
@@ -92,6 +107,18 @@ fn levels_are_as_the_rater_says_and_pictures_as_the_command_says() {
                     assert!(!se::is_within(&puzzle, &Level::Expert.range(), &never));
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn lessons_need_their_technique() {
+    for listing in &CATALOGUE {
+        for clues in library::of_technique(listing.technique).iter().step_by(10) {
+            let path = logic::solve_path(Board::from_clues(clues).unwrap());
+            let mut used = path.steps.iter().map(|step| step.technique);
+            let hard = used.find(|used| *used >= listing.technique);
+            assert_eq!(hard, Some(listing.technique), "{clues}");
         }
     }
 }

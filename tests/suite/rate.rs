@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use masume::grid::{Board, Cell, Clues};
 use masume::puzzle::Puzzle;
-use masume::rate::Tenths;
 use masume::rate::se::{self, Outcome, Se};
+use masume::rate::{Level, Tenths, hodoku};
 
+use crate::command::masume;
 use crate::corpus;
 use crate::random::Random;
 use crate::reference;
@@ -123,4 +124,64 @@ fn a_flag_that_is_set_ends_the_rating() {
     let stop = AtomicBool::new(false);
     stop.store(true, Ordering::Relaxed);
     assert_eq!(se::rate(&puzzle, &stop), None);
+}
+
+/// Takes many seconds to rate.
+const HARD: &str =
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+
+#[test]
+fn the_command_rates_each_puzzle_in_a_line_in_order() {
+    let puzzles: Vec<Clues> = corpus::own().into_iter().step_by(9).collect();
+    let mut input = String::new();
+    let mut wanted = String::new();
+    for clues in &puzzles {
+        writeln!(input, "{clues}").unwrap();
+        let se = rate(clues);
+        let hodoku = hodoku::rate(&Puzzle::new(*clues).unwrap(), &NEVER).unwrap();
+        let (grade, level) = (hodoku.level.slug(), Level::of(se.er).slug());
+        let score = hodoku.score;
+        writeln!(
+            wanted,
+            "{clues} ED={se} hodoku={grade}/{score} level={level}"
+        )
+        .unwrap();
+    }
+    let ran = masume(["rate", "--threads", "3"]).stdin(input).run();
+    assert_eq!(ran.stdout, wanted);
+    assert_eq!(ran.code(), Some(0));
+}
+
+#[test]
+fn the_command_writes_objects_with_the_same_numbers() {
+    let clues = corpus::own()[3];
+    let ran = masume(["rate", "--json", "--steps"])
+        .stdin(clues.to_string())
+        .run();
+    let object: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    let se = rate(&clues);
+    assert_eq!(object["puzzle"], clues.to_string());
+    assert_eq!(object["se"]["er"], se.er.value());
+    assert_eq!(object["se"]["ep"], se.ep.value());
+    assert_eq!(object["se"]["ed"], se.ed.value());
+    assert_eq!(object["level"], Level::of(se.er).slug());
+    for scale in ["se", "hodoku"] {
+        let steps = object[scale]["steps"].as_array().unwrap();
+        let last = steps.last().unwrap()["outcome"].as_str().unwrap();
+        assert!(last.contains('='), "a puzzle ends with a digit: {last}");
+    }
+}
+
+#[test]
+fn what_is_no_puzzle_or_takes_too_long_is_said_so_in_its_place() {
+    let empty = ".".repeat(81);
+    let easy = corpus::own()[1];
+    let input = format!("{empty}\n{HARD}\nnonsense\n{easy}\n");
+    let ran = masume(["rate", "--limit", "0s"]).stdin(input).run();
+    let lines = ran.lines();
+    assert!(lines[0].starts_with(&empty) && !lines[0].contains("ED="));
+    assert_eq!(lines[1], format!("{HARD} the time is up"));
+    assert!(lines[2].starts_with(&easy.to_string()));
+    assert!(ran.stderr.contains(":3:"), "{}", ran.stderr);
+    assert_eq!(ran.code(), Some(2));
 }

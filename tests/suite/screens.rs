@@ -149,6 +149,28 @@ fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
 /// A puzzle whose singles, direct ones too, are filled in, so that the next step is an elimination.
 fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
     let clues = "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
+    let places = ["Single", "Direct", "シングル", "直接"];
+    hinted(clues, locale, size, |hint| {
+        !places.iter().any(|name| hint.contains(name))
+    })
+}
+
+/// A puzzle where a chain is next, told as far as what it is.
+fn needs_a_chain(locale: Locale, size: (u16, u16)) -> Stage {
+    let clues = ".......41..9..5..77.....39.8.......451.8.4.72.74...86.1.7..2....2.5.....9..4.6...";
+    let names = ["Chain", "チェーン"];
+    hinted(clues, locale, size, |hint| {
+        names.iter().any(|name| hint.contains(name))
+    })
+}
+
+/// A puzzle in which hints are carried out until one is as it should be; that one is open.
+fn hinted(
+    clues: &str,
+    locale: Locale,
+    size: (u16, u16),
+    is_wanted: impl Fn(&str) -> bool,
+) -> Stage {
     let puzzle = Puzzle::new(clues.parse().unwrap());
     let text = Text::new(locale);
     let mut stage = Stage::new(
@@ -161,14 +183,13 @@ fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
         let mut ahead = "H H".to_owned();
         stage.press(&ahead);
         let shown = stage.picture().to_text();
-        let places = ["Single", "Direct", "シングル", "直接"];
-        if !places.iter().any(|name| shown.contains(name)) {
-            break;
+        if is_wanted(&shown) {
+            return stage;
         }
         ahead.clear();
         stage.press("Enter");
     }
-    stage
+    panic!("no hint is as it should be")
 }
 
 #[test]
@@ -185,6 +206,22 @@ fn an_elimination_is_drawn_on_the_marks() {
     let mut stage = needs_pairs(Locale::English, (40, 16));
     stage.press("H");
     accept("hint-elimination-small", &mut stage);
+}
+
+#[test]
+fn the_drawing_of_a_chain_follows_its_sentences() {
+    let mut stage = needs_a_chain(Locale::English, (80, 24));
+    stage.press("H");
+    accept("hint-chain", &mut stage);
+    stage.press("Right Right Right w");
+    accept("hint-chain-sentence", &mut stage);
+    stage.press("o Right");
+    accept("hint-list", &mut stage);
+    let mut stage = needs_a_chain(Locale::Japanese, (80, 24));
+    stage.press("H Left");
+    accept("hint-chain-japanese", &mut stage);
+    stage.press("o");
+    accept("hint-list-japanese", &mut stage);
 }
 
 #[test]

@@ -401,7 +401,7 @@ fn what_forces_a_single_is_named_once_and_nothing_too_much() {
                     panic!("{step:?} is no hidden single")
                 };
                 let free = (board.unsolved() & house.cell_set()).without(single.cell());
-                let why = blockers(board, single, *house);
+                let why = blockers(board, single.digit(), *house);
                 let mut named = why.eliminated;
                 for (holder, seen) in &why.holders {
                     assert_eq!(board.digit(*holder), Some(single.digit()));

@@ -117,7 +117,7 @@ fn assert_whole(step: &Step, board: &Board) {
         let notation = text.notation(step);
         assert!(notation.starts_with(&text.technique(step.technique)));
         let mut all = vec![said.place, said.name, said.conclusion];
-        all.extend(said.reasons);
+        all.extend(said.reasons.iter().map(|reason| reason.words.clone()));
         for sentence in all {
             assert!(!sentence.is_empty());
             // What Fluent leaves where a fact or a message is missing.
@@ -166,7 +166,7 @@ fn a_step_that_takes_one_solution_for_granted_says_so_and_no_other() {
         for (board, step) in recorded() {
             let said = text.explain(&step, &board).reasons;
             assert_eq!(
-                said.iter().any(|sentence| sentence.contains(words)),
+                said.iter().any(|sentence| sentence.words.contains(words)),
                 step.technique.listing().needs == Needs::OneSolution,
                 "{said:?}"
             );

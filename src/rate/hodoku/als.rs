@@ -1,6 +1,6 @@
 //! Almost locked sets: XZ, XY-wing and chain.
 
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::Technique;
 
 use super::finder::{Found, Notes, Rank};
@@ -16,6 +16,26 @@ pub(super) struct Set {
     places: [CellSet; 9],
     /// By digit: what sees all its places in the set.
     seen: [CellSet; 9],
+}
+
+/// Cells that may become a set.
+struct Draft {
+    cells: CellSet,
+    count: usize,
+    digits: DigitSet,
+    /// The houses that hold them all.
+    houses: HouseSet,
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        Self {
+            cells: CellSet::EMPTY,
+            count: 0,
+            digits: DigitSet::EMPTY,
+            houses: HouseSet::ALL,
+        }
+    }
 }
 
 /// Two sets of which only one can have each of some digits.
@@ -83,46 +103,68 @@ impl Field {
         };
         for house in House::ALL {
             let open: Vec<Cell> = (house.cell_set() & position.unsolved()).iter().collect();
-            field.grow(position, &open, CellSet::EMPTY, 0, DigitSet::EMPTY);
+            field.grow(position, house, &open, &Draft::default());
         }
         field.bind();
         field
     }
 
-    fn grow(
-        &mut self,
-        position: &Position,
-        open: &[Cell],
-        cells: CellSet,
-        count: usize,
-        digits: DigitSet,
-    ) {
+    /// Adds cells in reading order. A set that lies in several houses belongs to the first.
+    fn grow(&mut self, position: &Position, house: House, open: &[Cell], draft: &Draft) {
         for (at, cell) in open.iter().enumerate() {
-            let (cells, count) = (cells.with(*cell), count + 1);
-            let digits = digits | position.candidates(*cell);
-            if digits.len() == count + 1 && self.sets.iter().all(|set| set.cells != cells) {
-                self.sets.push(Set::new(position, cells, count, digits));
+            let draft = Draft {
+                cells: draft.cells.with(*cell),
+                count: draft.count + 1,
+                digits: draft.digits | position.candidates(*cell),
+                houses: draft.houses & cell.house_set(),
+            };
+            if draft.digits.len() == draft.count + 1 && draft.houses.first() == Some(house) {
+                let set = Set::new(position, draft.cells, draft.count, draft.digits);
+                self.sets.push(set);
             }
-            self.grow(position, &open[at + 1..], cells, count, digits);
+            // All cells that are left could not make up for more digits than this.
+            let rest = &open[at + 1..];
+            if draft.digits.len() <= draft.count + rest.len() + 1 {
+                self.grow(position, house, rest, &draft);
+            }
         }
     }
 
+    /// Finds the bonds between each set and later ones.
     fn bind(&mut self) {
-        for (i, a) in self.sets.iter().enumerate() {
-            for (j, b) in self.sets.iter().enumerate().skip(i + 1) {
-                if !(a.cells & b.cells).is_empty() {
-                    continue;
-                }
-                let common = (a.digits & b.digits).iter();
-                let bound = common.filter(|d| b.places(*d).is_subset(a.seen(*d)));
-                let digits: DigitSet = bound.collect();
-                if !digits.is_empty() {
-                    self.bonds.push(Bond {
-                        sets: [i, j],
-                        digits,
-                    });
+        // By digit and by its first place in a set: the sets.
+        let mut by_place = vec![Vec::new(); Candidate::COUNT];
+        for (at, set) in self.sets.iter().enumerate() {
+            for digit in set.digits {
+                if let Some(first) = set.places(digit).first() {
+                    by_place[Candidate::new(first, digit).index()].push(at);
                 }
             }
+        }
+        let mut digits = vec![DigitSet::EMPTY; self.sets.len()];
+        let mut bound = Vec::new();
+        for (i, a) in self.sets.iter().enumerate() {
+            for digit in a.digits {
+                for first in a.seen(digit) {
+                    let sets = &by_place[Candidate::new(first, digit).index()];
+                    let later = sets.partition_point(|j| *j <= i);
+                    for j in &sets[later..] {
+                        let b = &self.sets[*j];
+                        let apart = (a.cells & b.cells).is_empty();
+                        if apart && b.places(digit).is_subset(a.seen(digit)) {
+                            if digits[*j].is_empty() {
+                                bound.push(*j);
+                            }
+                            digits[*j].insert(digit);
+                        }
+                    }
+                }
+            }
+            bound.sort_unstable();
+            self.bonds.extend(bound.drain(..).map(|j| Bond {
+                sets: [i, j],
+                digits: std::mem::take(&mut digits[j]),
+            }));
         }
     }
 
@@ -164,8 +206,18 @@ pub(super) fn xz(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found
 /// Two sets tied together by a third.
 pub(super) fn xy_wing(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let field = notes.field(position);
+    let mut bonds_of = vec![Vec::new(); field.sets.len()];
+    for (at, bond) in field.bonds.iter().enumerate() {
+        bond.sets.iter().for_each(|set| bonds_of[*set].push(at));
+    }
     field.bonds.iter().enumerate().find_map(|(at, first)| {
-        field.bonds[at + 1..].iter().find_map(|second| {
+        // Later bonds of either set, in order.
+        let [a, b] = first.sets.map(|set| {
+            let bonds = &bonds_of[set];
+            &bonds[bonds.partition_point(|other| *other <= at)..]
+        });
+        merged(a, b).find_map(|other| {
+            let second = &field.bonds[other];
             let [a, b] = first.around(second)?;
             if first.digits == second.digits && first.digits.single().is_some() {
                 return None;
@@ -178,6 +230,19 @@ pub(super) fn xy_wing(position: &mut Position, notes: &mut Notes<'_>) -> Option<
             let losers = Field::losers(position, a, b, common);
             Found::unless_empty(Technique::AlsXyWing, losers.iter().collect())
         })
+    })
+}
+
+/// Two ascending lists as one.
+fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
+    std::iter::from_fn(move || {
+        let next = match (a.first(), b.first()) {
+            (Some(x), Some(y)) => *x.min(y),
+            (x, y) => *x.or(y)?,
+        };
+        a = a.strip_prefix(&[next]).unwrap_or(a);
+        b = b.strip_prefix(&[next]).unwrap_or(b);
+        Some(next)
     })
 }
 

@@ -1,96 +1,44 @@
 //! Sets of facts, and what follows from each fact in as many steps as it takes.
 
-use std::ops::{BitAndAssign, BitOrAssign};
-
 use super::finder::Notes;
 use super::tables::{Fact, Tables};
 
 /// A set of facts: the nodes that are true in the first half of the words, those that are false
 /// in the second.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Facts {
-    words: Box<[u64]>,
-}
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Facts<'a>(&'a [u64]);
 
-impl Facts {
-    fn new(nodes: usize) -> Self {
-        let words = vec![0; 2 * nodes.div_ceil(64)];
-        Self {
-            words: words.into(),
-        }
+impl<'a> Facts<'a> {
+    fn half(self) -> usize {
+        self.0.len() / 2
     }
 
-    fn half(&self) -> usize {
-        self.words.len() / 2
-    }
-
-    fn place(&self, fact: Fact) -> (usize, u64) {
-        let start = if fact.on() { 0 } else { self.half() };
-        (start + (fact.node() >> 6), 1 << (fact.node() & 63))
-    }
-
-    pub(super) fn insert(&mut self, fact: Fact) {
-        let (word, bit) = self.place(fact);
-        self.words[word] |= bit;
-    }
-
-    pub(super) fn remove(&mut self, fact: Fact) {
-        let (word, bit) = self.place(fact);
-        self.words[word] &= !bit;
-    }
-
-    pub(super) fn contains(&self, fact: Fact) -> bool {
-        let (word, bit) = self.place(fact);
-        self.words[word] & bit != 0
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.words.iter().all(|word| *word == 0)
+    pub(super) fn contains(self, fact: Fact) -> bool {
+        let (word, bit) = place(self.0, fact);
+        self.0[word] & bit != 0
     }
 
     /// The nodes that are true, in order.
-    pub(super) fn on(&self) -> impl Iterator<Item = usize> + '_ {
-        ones(&self.words[..self.half()])
+    pub(super) fn on(self) -> impl Iterator<Item = usize> + use<'a> {
+        ones(&self.0[..self.half()])
     }
 
     /// The nodes that are false, in order.
-    pub(super) fn off(&self) -> impl Iterator<Item = usize> + '_ {
-        ones(&self.words[self.half()..])
+    pub(super) fn off(self) -> impl Iterator<Item = usize> + use<'a> {
+        ones(&self.0[self.half()..])
     }
 
     /// Whether a node is both true and false.
-    pub(super) fn is_torn(&self) -> bool {
-        let (on, off) = self.words.split_at(self.half());
+    pub(super) fn is_torn(self) -> bool {
+        let (on, off) = self.0.split_at(self.half());
         on.iter().zip(off).any(|(a, b)| a & b != 0)
     }
+}
 
-    /// Whether a fact is in both sets.
-    pub(super) fn meets(&self, other: &Self) -> bool {
-        let mut words = self.words.iter().zip(&other.words);
-        words.any(|(a, b)| a & b != 0)
-    }
-
-    /// Whether all nodes that are true in the other set are false in this one.
-    pub(super) fn denies(&self, other: &Self) -> bool {
-        let off = &self.words[self.half()..];
-        let mut words = off.iter().zip(&other.words);
-        words.all(|(off, on)| on & !off == 0)
-    }
-
-    /// The first fact of this set that is not in another.
-    fn first_beyond(&self, other: &Self) -> Option<Fact> {
-        let mut words = self.words.iter().zip(&other.words).enumerate();
-        words.find_map(|(at, (a, b))| {
-            let rest = a & !b;
-            let half = self.half();
-            let (word, on) = if at < half {
-                (at, true)
-            } else {
-                (at - half, false)
-            };
-            (rest != 0).then(|| Tables::fact((word << 6) + rest.trailing_zeros() as usize, on))
-        })
-    }
+/// The word and the bit of a fact.
+fn place(words: &[u64], fact: Fact) -> (usize, u64) {
+    let start = if fact.on() { 0 } else { words.len() / 2 };
+    (start + (fact.node() >> 6), 1 << (fact.node() & 63))
 }
 
 fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
@@ -104,74 +52,129 @@ fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-impl BitOrAssign<&Self> for Facts {
-    fn bitor_assign(&mut self, other: &Self) {
-        let words = self.words.iter_mut().zip(&other.words);
-        words.for_each(|(a, b)| *a |= b);
-    }
-}
+/// A set of facts that grows or shrinks.
+#[derive(Clone, Debug)]
+pub(super) struct FactSet(Box<[u64]>);
 
-impl BitAndAssign<&Self> for Facts {
-    fn bitand_assign(&mut self, other: &Self) {
-        let words = self.words.iter_mut().zip(&other.words);
-        words.for_each(|(a, b)| *a &= b);
+impl FactSet {
+    fn empty(width: usize) -> Self {
+        Self(vec![0; width].into())
+    }
+
+    pub(super) fn view(&self) -> Facts<'_> {
+        Facts(&self.0)
+    }
+
+    pub(super) fn insert(&mut self, fact: Fact) {
+        let (word, bit) = place(&self.0, fact);
+        self.0[word] |= bit;
+    }
+
+    /// Becomes a copy.
+    pub(super) fn set(&mut self, other: Facts<'_>) {
+        self.0.copy_from_slice(other.0);
+    }
+
+    /// Adds all facts of another set.
+    pub(super) fn add(&mut self, other: Facts<'_>) {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
+    }
+
+    /// Keeps the facts that are in another set, too.
+    pub(super) fn keep(&mut self, other: Facts<'_>) {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= b);
     }
 }
 
 /// For each fact the facts that follow from it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Matrix {
-    rows: Vec<Facts>,
+    /// How many words a row has.
+    width: usize,
+    words: Vec<u64>,
 }
 
 impl Matrix {
     /// What follows over one link.
     pub(super) fn of_links(tables: &Tables) -> Self {
         let nodes = tables.nodes.len();
-        let mut rows = vec![Facts::new(nodes); 2 * nodes];
+        let width = 2 * nodes.div_ceil(64);
+        let mut matrix = Self {
+            width,
+            words: vec![0; 2 * nodes * width],
+        };
         for fact in tables.facts() {
-            let row = &mut rows[fact.index()];
-            tables.next(fact).iter().for_each(|next| row.insert(*next));
+            for next in tables.next(fact) {
+                matrix.insert(fact, *next);
+            }
         }
-        Self { rows }
+        matrix
     }
 
     /// No facts.
-    pub(super) fn empty(&self) -> Facts {
-        Facts::new(self.rows.len() / 2)
+    pub(super) fn empty(&self) -> FactSet {
+        FactSet::empty(self.width)
     }
 
-    pub(super) fn row(&self, fact: Fact) -> &Facts {
-        &self.rows[fact.index()]
+    pub(super) fn row(&self, fact: Fact) -> Facts<'_> {
+        let start = fact.index() * self.width;
+        Facts(&self.words[start..start + self.width])
     }
 
-    pub(super) fn row_mut(&mut self, fact: Fact) -> &mut Facts {
-        &mut self.rows[fact.index()]
+    /// Adds that one fact follows from another.
+    pub(super) fn insert(&mut self, from: Fact, to: Fact) {
+        let start = from.index() * self.width;
+        let row = &mut self.words[start..start + self.width];
+        let (word, bit) = place(row, to);
+        row[word] |= bit;
     }
 
     /// All that follows from each fact, itself included; nothing if it is called off.
     pub(super) fn closed(mut self, notes: &Notes<'_>) -> Option<Self> {
-        for at in 0..self.rows.len() {
+        let (mut row, mut expanded) = (self.empty(), self.empty());
+        for at in 0..self.words.len().checked_div(self.width).unwrap_or_default() {
             if notes.called_off() {
                 return None;
             }
             let fact = Fact::from_index(at);
-            let mut row = self.rows[at].clone();
+            row.set(self.row(fact));
             row.insert(fact);
-            let mut expanded = self.empty();
+            expanded.0.fill(0);
             expanded.insert(fact);
-            while let Some(next) = row.first_beyond(&expanded) {
-                let more = &self.rows[next.index()];
-                row |= more;
-                // What has been closed needs no more looking at.
-                if next.index() < at {
-                    expanded |= more;
-                } else {
-                    expanded.insert(next);
-                }
-            }
-            self.rows[at] = row;
+            while self.expand(at, &mut row, &mut expanded) {}
+            self.words[at * self.width..][..self.width].copy_from_slice(&row.0);
         }
         Some(self)
+    }
+
+    /// Adds what follows from the facts of a row, each of which is looked at once; whether there
+    /// were any. The rows before `at` are closed.
+    fn expand(&self, at: usize, row: &mut FactSet, expanded: &mut FactSet) -> bool {
+        let mut any = false;
+        for word in 0..self.width {
+            loop {
+                let rest = row.0[word] & !expanded.0[word];
+                if rest == 0 {
+                    break;
+                }
+                any = true;
+                let bit = rest.trailing_zeros() as usize;
+                let half = self.width / 2;
+                let (start, on) = if word < half {
+                    (word, true)
+                } else {
+                    (word - half, false)
+                };
+                let next = Tables::fact((start << 6) + bit, on);
+                row.add(self.row(next));
+                // What has been closed needs no more looking at.
+                if next.index() < at {
+                    expanded.add(self.row(next));
+                } else {
+                    expanded.0[word] |= 1 << bit;
+                }
+            }
+        }
+        any
     }
 }

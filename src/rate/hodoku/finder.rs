@@ -1,14 +1,17 @@
 //! What a search is given and what it hands back.
 
 use std::cmp::Reverse;
+use std::fmt;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::grid::{Candidate, Cell, CellSet, Digit};
+use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Technique;
 
 use super::als::Field;
+use super::facts::Matrix;
 use super::position::Position;
+use super::tables::Tables;
 
 /// Looks for the step that its entry would take.
 pub(super) type Finder = fn(&mut Position, &mut Notes<'_>) -> Option<Found>;
@@ -19,10 +22,21 @@ pub(super) struct Notes<'a> {
     stop: &'a AtomicBool,
     /// By search and digit: the places in which the search has found nothing.
     barren: [[CellSet; 9]; Barren::COUNT],
+    /// By line and box: when their crossing was last searched for a Sue de Coq in vain.
+    crossings: [[Option<u32>; 9]; 18],
     /// What was found on the way to something else, at this position.
     aside: Vec<Aside>,
     /// The almost locked sets of this position.
     field: Option<Rc<Field>>,
+    /// The links of this position, without groups and with them.
+    webs: [Option<Rc<Web>>; 2],
+}
+
+/// The links of a position, and all that follows over them.
+#[derive(Debug)]
+pub(super) struct Web {
+    pub(super) tables: Tables,
+    pub(super) all: Matrix,
 }
 
 /// What one pass over a position has found for several searches.
@@ -84,8 +98,10 @@ impl<'a> Notes<'a> {
         Self {
             stop,
             barren: [[CellSet::EMPTY; 9]; Barren::COUNT],
+            crossings: [[None; 9]; 18],
             aside: Vec::new(),
             field: None,
+            webs: [None, None],
         }
     }
 
@@ -93,12 +109,45 @@ impl<'a> Notes<'a> {
     pub(super) fn turn_over(&mut self) {
         self.aside.clear();
         self.field = None;
+        self.webs = [None, None];
+    }
+
+    /// Searches the crossing of a line and a box, unless neither has changed since it was
+    /// searched in vain.
+    pub(super) fn in_crossing(
+        &mut self,
+        position: &Position,
+        [line, r#box]: [House; 2],
+        find: impl FnOnce() -> Option<Found>,
+    ) -> Option<Found> {
+        let searched = &mut self.crossings[line.index()][r#box.number() - 1];
+        let is_new = |since| position.is_touched(line, since) || position.is_touched(r#box, since);
+        if !searched.is_none_or(is_new) {
+            return None;
+        }
+        let found = find();
+        if found.is_none() {
+            *searched = Some(position.now());
+        }
+        found
     }
 
     /// The almost locked sets of the position and what binds them.
     pub(super) fn field(&mut self, position: &Position) -> Rc<Field> {
         let new = || Rc::new(Field::new(position));
         Rc::clone(self.field.get_or_insert_with(new))
+    }
+
+    /// The links of the position, with groups or without; nothing if the rating is called off.
+    pub(super) fn web(&mut self, position: &Position, grouped: bool) -> Option<Rc<Web>> {
+        if let Some(known) = &self.webs[usize::from(grouped)] {
+            return Some(Rc::clone(known));
+        }
+        let tables = Tables::new(position, grouped);
+        let all = Matrix::of_links(&tables).closed(self)?;
+        let web = Rc::new(Web { tables, all });
+        self.webs[usize::from(grouped)] = Some(Rc::clone(&web));
+        Some(web)
     }
 
     /// Whether the rating is called off.
@@ -182,6 +231,20 @@ pub enum Outcome {
     Place(Candidate),
     /// It eliminates candidates, in this order.
     Eliminate(Vec<Candidate>),
+}
+
+/// A placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(placed) => write!(f, "{placed}"),
+            Self::Eliminate(losers) => {
+                let written = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
+                let texts: Vec<String> = losers.iter().map(written).collect();
+                f.write_str(&texts.join(" "))
+            }
+        }
+    }
 }
 
 /// What a search has found.

@@ -7,7 +7,7 @@
 use crate::grid::{Candidate, Digit, House};
 use crate::logic::Technique;
 
-use super::facts::{Facts, Matrix};
+use super::facts::{FactSet, Facts, Matrix};
 use super::finder::{Found, Notes};
 use super::net;
 use super::position::Position;
@@ -15,9 +15,8 @@ use super::tables::Tables;
 
 /// Chains of single links.
 pub(super) fn chains(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let tables = Tables::new(position, true);
-    let worlds = Worlds::new(position, &tables, Matrix::of_links(&tables), notes)?;
-    worlds.conclude([
+    let web = notes.web(position, true)?;
+    Worlds::new(position, &web.tables, &web.all).conclude([
         Technique::ForcingChainContradiction,
         Technique::ForcingChainVerity,
     ])
@@ -25,16 +24,15 @@ pub(super) fn chains(position: &mut Position, notes: &mut Notes<'_>) -> Option<F
 
 /// Nets: singles that follow from all that has gone before.
 pub(super) fn nets(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let tables = Tables::new(position, true);
-    let mut direct = Matrix::of_links(&tables);
-    for premise in tables.candidate_facts() {
+    let web = notes.web(position, true)?;
+    let mut direct = Matrix::of_links(&web.tables);
+    for premise in web.tables.candidate_facts() {
         if notes.called_off() {
             return None;
         }
-        net::draw(position, &tables, premise, direct.row_mut(premise));
+        net::draw(position, &web.tables, premise, &mut direct);
     }
-    let worlds = Worlds::new(position, &tables, direct, notes)?;
-    worlds.conclude([
+    Worlds::new(position, &web.tables, &direct.closed(notes)?).conclude([
         Technique::ForcingNetContradiction,
         Technique::ForcingNetVerity,
     ])
@@ -43,33 +41,20 @@ pub(super) fn nets(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fou
 /// What is true and what is false under each premise.
 struct Worlds<'a> {
     tables: &'a Tables,
-    all: Matrix,
-    /// Candidates of which one is true: those of each cell, and the places of each digit in each
-    /// house.
-    choices: Vec<Facts>,
-    /// By candidate: those that cannot be true as well.
-    rivals: Vec<Facts>,
+    all: &'a Matrix,
+    /// Candidates of which one is true, three or more: those of each cell, and the places of each
+    /// digit in each house. Of two the links say that if one is false the other is true.
+    choices: Vec<Vec<u16>>,
 }
 
 impl<'a> Worlds<'a> {
-    fn new(
-        position: &Position,
-        tables: &'a Tables,
-        direct: Matrix,
-        notes: &Notes<'_>,
-    ) -> Option<Self> {
-        let all = direct.closed(notes)?;
+    fn new(position: &Position, tables: &'a Tables, all: &'a Matrix) -> Self {
         let mut choices = Vec::new();
-        let mut rivals = vec![all.empty(); tables.singles];
         let mut add = |candidates: &mut dyn Iterator<Item = Candidate>| {
-            let mut choice = all.empty();
             let nodes = candidates.filter_map(|c| tables.single(c.cell(), c.digit()));
-            nodes.for_each(|node| choice.insert(Tables::fact(node, true)));
-            for node in choice.on() {
-                rivals[node] |= &choice;
-            }
-            if !choice.is_empty() {
-                choices.push(choice);
+            let nodes: Vec<u16> = nodes.filter_map(|node| u16::try_from(node).ok()).collect();
+            if nodes.len() > 2 {
+                choices.push(nodes);
             }
         };
         for cell in position.unsolved() {
@@ -82,72 +67,70 @@ impl<'a> Worlds<'a> {
                 add(&mut cells.map(|cell| Candidate::new(cell, digit)));
             }
         }
-        for (node, rivals) in rivals.iter_mut().enumerate() {
-            rivals.remove(Tables::fact(node, true));
-        }
-        Some(Self {
+        Self {
             tables,
             all,
             choices,
-            rivals,
-        })
+        }
     }
 
     /// The first of all conclusions.
     fn conclude(&self, [contradiction, verity]: [Technique; 2]) -> Option<Found> {
         let mut refuted = self.all.empty();
+        let mut is_off = vec![false; self.tables.nodes.len()];
         for premise in self.tables.candidate_facts() {
-            if self.contradicts(self.all.row(premise)) {
+            if self.contradicts(self.all.row(premise), &mut is_off) {
                 refuted.insert(premise.opposite());
             }
         }
         let mut proven = refuted.clone();
-        proven |= &self.verities();
+        self.add_verities(&mut proven);
         let singles = |node: &usize| *node < self.tables.singles;
         let candidate = |node: usize| {
             let node = self.tables.nodes[node];
             Candidate::new(node.cell, node.digit)
         };
         let name = |node, on| {
-            let refuted = refuted.contains(Tables::fact(node, on));
+            let refuted = refuted.view().contains(Tables::fact(node, on));
             if refuted { contradiction } else { verity }
         };
-        if let Some(node) = proven.on().find(singles) {
+        if let Some(node) = proven.view().on().find(singles) {
             return Some(Found::placing(name(node, true), candidate(node)));
         }
-        let node = proven.off().find(singles)?;
+        let node = proven.view().off().find(singles)?;
         Some(Found::eliminating(name(node, false), vec![candidate(node)]))
     }
 
-    /// Whether a world is impossible.
-    fn contradicts(&self, world: &Facts) -> bool {
-        let on = || world.on().take_while(|node| *node < self.tables.singles);
-        world.is_torn()
-            || on().any(|node| world.meets(&self.rivals[node]))
-            || self.choices.iter().any(|choice| world.denies(choice))
+    /// Whether a world is impossible. Two rivals that are both true need no test of their own:
+    /// each of them says that the other is false.
+    fn contradicts(&self, world: Facts<'_>, is_off: &mut [bool]) -> bool {
+        if world.is_torn() {
+            return true;
+        }
+        is_off.fill(false);
+        world.off().for_each(|node| is_off[node] = true);
+        let lost = |choice: &Vec<u16>| choice.iter().all(|node| is_off[usize::from(*node)]);
+        self.choices.iter().any(lost)
     }
 
-    /// What follows whichever of some premises is true.
-    fn verities(&self) -> Facts {
-        let mut verities = self.all.empty();
+    /// Adds what follows whichever of some premises is true.
+    fn add_verities(&self, proven: &mut FactSet) {
+        let mut common = self.all.empty();
         for choice in &self.choices {
-            let mut common: Option<Facts> = None;
-            for node in choice.on() {
-                let world = self.all.row(Tables::fact(node, true));
-                match &mut common {
-                    Some(common) => *common &= world,
-                    None => common = Some(world.clone()),
+            for (at, node) in choice.iter().enumerate() {
+                let world = self.all.row(Tables::fact(usize::from(*node), true));
+                if at == 0 {
+                    common.set(world);
+                } else {
+                    common.keep(world);
                 }
             }
-            if let Some(common) = common {
-                verities |= &common;
-            }
+            proven.add(common.view());
         }
         for node in 0..self.tables.singles {
-            let mut common = self.all.row(Tables::fact(node, true)).clone();
-            common &= self.all.row(Tables::fact(node, false));
-            verities |= &common;
+            common.set(self.all.row(Tables::fact(node, true)));
+            common.keep(self.all.row(Tables::fact(node, false)));
+            proven.add(common.view());
         }
-        verities
     }
 }

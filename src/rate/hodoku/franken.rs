@@ -43,7 +43,7 @@ pub(super) fn find<const SIZE: usize, const FINNED: bool>(
                     (1..=most).contains(&usize::from(position.count(*house, digit)))
                 };
                 let open: Vec<House> = bases.iter().filter(fits).collect();
-                let losers = hunt.grow(&open, Base::default())?;
+                let losers = hunt.grow(&open, Base::default(), hunt.places)?;
                 Found::of_digit(technique, digit, losers)
             })
     })
@@ -77,10 +77,11 @@ struct Cover {
 }
 
 impl Hunt {
-    /// Chooses base houses in order; gives what the first fish eliminates.
-    fn grow(&self, open: &[House], base: Base) -> Option<CellSet> {
+    /// Chooses base houses in order; gives what the first fish eliminates. Some of the victims
+    /// must stay possible.
+    fn grow(&self, open: &[House], base: Base, victims: CellSet) -> Option<CellSet> {
         if base.count == self.size {
-            return self.cover(&base);
+            return self.cover(&base, victims);
         }
         let most = if self.finned { MOST_ENDO_FINS } else { 0 };
         open.iter().enumerate().find_map(|(at, house)| {
@@ -94,33 +95,44 @@ impl Hunt {
             if wider.endo_fins.len() > most {
                 return None;
             }
-            self.grow(&open[at + 1..], wider)
+            let pool = self.covers - wider.houses;
+            let possible = |victim: &Cell| self.possible(&wider, pool, *victim);
+            let victims: CellSet = victims.iter().filter(possible).collect();
+            if victims.is_empty() {
+                return None;
+            }
+            self.grow(&open[at + 1..], wider, victims)
         })
     }
 
-    fn cover(&self, base: &Base) -> Option<CellSet> {
+    fn cover(&self, base: &Base, victims: CellSet) -> Option<CellSet> {
         let useful = |house: &House| !(base.places & house.cell_set()).is_empty();
         let open: Vec<House> = (self.covers - base.houses).iter().filter(useful).collect();
         let pool: HouseSet = open.iter().copied().collect();
-        let hopeful = if self.finned {
-            let sees_endo = |v: &Cell| base.endo_fins.is_subset(peers(*v));
-            let mut victims = self.places.iter().filter(sees_endo);
-            victims.any(|victim| self.hopeful(base, pool, victim))
-        } else {
-            coverable(base.places, pool, self.size)
-        };
-        if !hopeful {
+        if !victims
+            .iter()
+            .any(|victim| self.possible(base, pool, victim))
+        {
             return None;
         }
         self.choose(base, &open, Cover::default())
     }
 
     /// Whether covers could make a fish that hits this place: what it does not see is no fin.
-    fn hopeful(&self, base: &Base, pool: HouseSet, victim: Cell) -> bool {
+    fn possible(&self, base: &Base, pool: HouseSet, victim: Cell) -> bool {
+        if !self.finned {
+            return coverable(base.places, pool, self.size);
+        }
         let through = pool & victim.house_set();
         let needed = if base.places.contains(victim) { 2 } else { 1 };
-        let unseen = (base.places - peers(victim)).without(victim);
-        through.len() >= needed && coverable(unseen, pool, self.size - needed)
+        let seen = peers(victim);
+        base.endo_fins.is_subset(seen)
+            && through.len() >= needed
+            && coverable(
+                (base.places - seen).without(victim),
+                pool,
+                self.size - needed,
+            )
     }
 
     /// Chooses cover houses in order.
@@ -162,8 +174,13 @@ fn coverable(places: CellSet, pool: HouseSet, houses: usize) -> bool {
     let Some(first) = places.first() else {
         return true;
     };
-    houses > 0
-        && (pool & first.house_set())
-            .iter()
-            .any(|house| coverable(places - house.cell_set(), pool, houses - 1))
+    let mut through = first
+        .houses()
+        .into_iter()
+        .filter(|house| pool.contains(*house));
+    match houses {
+        0 => false,
+        1 => through.any(|house| places.is_subset(house.cell_set())),
+        _ => through.any(|house| coverable(places - house.cell_set(), pool, houses - 1)),
+    }
 }

@@ -1,10 +1,15 @@
 //! Nice loops and alternating inference chains, with and without groups.
+//!
+//! Which facts follow from a premise tells what a loop or chain would eliminate, but for closed
+//! loops. Only where that is better than the best step so far is the chain itself drawn.
+
+use std::rc::Rc;
 
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::logic::Technique;
 
-use super::finder::{Found, Notes, Rank};
-use super::position::Position;
+use super::finder::{Found, Notes, Rank, Web};
+use super::position::{Position, peers};
 use super::tables::{Fact, Node, Reach, Tables};
 
 /// The best loop or chain.
@@ -12,95 +17,101 @@ pub(super) fn find<const GROUPED: bool>(
     position: &mut Position,
     notes: &mut Notes<'_>,
 ) -> Option<Found> {
-    let tables = Tables::new(position, GROUPED);
+    let web: Rc<Web> = notes.web(position, GROUPED)?;
     let mut search = Search {
         position,
-        tables: &tables,
+        web: &web,
         grouped: GROUPED,
         best: None,
     };
-    let mut from_off = Vec::with_capacity(tables.singles);
-    for on in [true, false] {
-        for start in 0..tables.singles {
-            let reach = tables.follow(Tables::fact(start, on));
-            search.loops(&reach);
-            if !on {
-                from_off.push(reach);
-            }
-            if notes.called_off() {
-                return None;
-            }
+    let premises = |on| (0..web.tables.singles).map(move |node| Tables::fact(node, on));
+    for premise in premises(true).chain(premises(false)) {
+        search.loops(premise);
+        if notes.called_off() {
+            return None;
         }
     }
-    for reach in &from_off {
-        search.chains(reach);
-    }
+    premises(false).for_each(|premise| search.chains(premise));
     search.best.map(|(_, found)| found)
 }
 
 struct Search<'a> {
     position: &'a Position,
-    tables: &'a Tables,
+    web: &'a Web,
     grouped: bool,
     best: Option<(Rank, Found)>,
 }
 
+/// What a chain to an end would do.
+struct Offer {
+    end: Fact,
+    technique: Technique,
+    rank: Rank,
+    losers: CandidateSet,
+}
+
 impl Search<'_> {
     fn node(&self, fact: Fact) -> Node {
-        self.tables.nodes[fact.node()]
+        self.web.tables.nodes[fact.node()]
     }
 
     /// Chains that come back to the cell they start from.
-    fn loops(&mut self, reach: &Reach) {
-        let start = self.node(reach.premise());
-        for (fact, links) in &reach.order {
-            let end = self.node(*fact);
-            if fact.node() >= self.tables.singles || end.cell != start.cell || *links <= 2 {
-                continue;
+    fn loops(&mut self, premise: Fact) {
+        let start = self.node(premise);
+        let world = self.web.all.row(premise);
+        let (mut offers, mut closed) = (Vec::new(), Vec::new());
+        for digit in self.position.candidates(start.cell) {
+            let node = self.web.tables.single(start.cell, digit);
+            let facts = node
+                .into_iter()
+                .flat_map(|node| [true, false].map(|on| (node, on)));
+            for end in facts.map(|(node, on)| Tables::fact(node, on)) {
+                if end == premise || !world.contains(end) {
+                    continue;
+                }
+                match self.meeting(premise, end) {
+                    Meeting::At(losers) => {
+                        let losers = CandidateSet::of_cell(start.cell, losers);
+                        self.offer(&mut offers, end, self.open_name(), losers);
+                    }
+                    Meeting::Closed(of_start) => closed.push((end, of_start)),
+                    Meeting::Nothing => {}
+                }
             }
-            self.close(reach, *fact);
+        }
+        if offers.is_empty() && closed.is_empty() {
+            return;
+        }
+        let reach = self.web.tables.follow(premise);
+        for (end, of_start) in closed {
+            if let Some(chain) = self.chain(&reach, end) {
+                let losers = self.around(&chain, of_start);
+                self.offer(&mut offers, end, self.closed_name(), losers);
+            }
+        }
+        self.take(offers, &reach);
+    }
+
+    /// What follows when a chain comes back to a cell. A premise that is true is left by a weak
+    /// link; an end that is true is entered by a strong one.
+    fn meeting(&self, premise: Fact, end: Fact) -> Meeting {
+        let (a, b) = (self.node(premise), self.node(end));
+        let others = |digits: DigitSet| self.position.candidates(a.cell) - digits;
+        let (weak_first, weak_last) = (premise.on(), !end.on());
+        match (weak_first, weak_last, a.digit == b.digit) {
+            (true, true, true) | (true, false, false) => Meeting::At(DigitSet::only(a.digit)),
+            (false, false, true) => Meeting::At(others(DigitSet::only(a.digit))),
+            (false, true, false) => Meeting::At(DigitSet::only(b.digit)),
+            (true, true, false) if others(DigitSet::EMPTY).len() == 2 => {
+                Meeting::Closed(DigitSet::EMPTY)
+            }
+            (false, false, false) => Meeting::Closed(others(DigitSet::only(a.digit).with(b.digit))),
+            _ => Meeting::Nothing,
         }
     }
 
-    /// A chain from a candidate to one of the same cell.
-    fn close(&mut self, reach: &Reach, end: Fact) {
-        let premise = reach.premise();
-        let (a, b) = (self.node(premise), self.node(end));
-        let cell = a.cell;
-        // A premise that is true is left by a weak link; an end that is true is entered by a
-        // strong one.
-        let (weak_first, weak_last) = (premise.on(), !end.on());
-        let others = |digits: DigitSet| self.position.candidates(cell) - digits;
-        let losers = match (weak_first, weak_last, a.digit == b.digit) {
-            (false, false, true) => others(DigitSet::only(a.digit)),
-            (true, true, true) | (true, false, false) => DigitSet::only(a.digit),
-            (false, true, false) => DigitSet::only(b.digit),
-            (true, true, false) => {
-                if others(DigitSet::EMPTY).len() == 2 {
-                    self.continuous(reach, end, DigitSet::EMPTY);
-                }
-                return;
-            }
-            (false, false, false) => {
-                let others = others(DigitSet::only(a.digit).with(b.digit));
-                self.continuous(reach, end, others);
-                return;
-            }
-            _ => return,
-        };
-        let losers: CandidateSet = CandidateSet::of_cell(cell, losers);
-        let technique = if self.grouped {
-            Technique::GroupedDiscontinuousNiceLoop
-        } else {
-            Technique::DiscontinuousNiceLoop
-        };
-        self.offer(technique, &losers, reach, end);
-    }
-
-    fn continuous(&mut self, reach: &Reach, end: Fact, of_start: DigitSet) {
-        let Some(chain) = self.chain(reach, end) else {
-            return;
-        };
+    /// What a closed loop eliminates.
+    fn around(&self, chain: &[Fact], of_start: DigitSet) -> CandidateSet {
         let start = self.node(chain[0]);
         let mut losers = CandidateSet::of_cell(start.cell, of_start);
         let own = chain.iter().map(|fact| self.node(*fact).cells);
@@ -115,33 +126,28 @@ impl Search<'_> {
                 losers.insert_all(a.digit, self.position.cells_with(a.digit) & seen);
             } else {
                 let rest = self.position.candidates(a.cell).without(a.digit);
-                let rest = CandidateSet::of_cell(a.cell, rest.without(b.digit));
-                losers = losers | rest;
+                losers = losers | CandidateSet::of_cell(a.cell, rest.without(b.digit));
             }
         }
-        let technique = if self.grouped {
-            Technique::GroupedContinuousNiceLoop
-        } else {
-            Technique::ContinuousNiceLoop
-        };
-        self.offer(technique, &losers, reach, end);
+        losers
     }
 
     /// Chains between candidates of different cells, of which one is true.
-    fn chains(&mut self, reach: &Reach) {
-        let start = self.node(reach.premise());
-        for (fact, links) in &reach.order {
-            if !fact.on() || *links <= 2 || fact.node() >= self.tables.singles {
-                continue;
+    fn chains(&mut self, premise: Fact) {
+        let start = self.node(premise);
+        let seen = peers(start.cell);
+        let places = self.position.cells_with(start.digit) & seen;
+        let mut offers = Vec::new();
+        for node in self.web.all.row(premise).on() {
+            if node >= self.web.tables.singles {
+                break;
             }
-            let end = self.node(*fact);
+            let end = self.web.tables.nodes[node];
             if end.cell == start.cell {
                 continue;
             }
-            let both = CellSet::only(start.cell).with(end.cell);
             let losers = if start.digit == end.digit {
-                let places = self.position.cells_with(start.digit);
-                let losers = places & both.common_peers();
+                let losers = places & peers(end.cell);
                 if losers.is_empty() || losers.single().is_some() {
                     continue;
                 }
@@ -151,45 +157,68 @@ impl Search<'_> {
                     Candidate::new(start.cell, end.digit),
                     Candidate::new(end.cell, start.digit),
                 ];
-                let sees = !both.common_houses().is_empty();
-                if !sees || !crosswise.iter().all(|c| self.position.allows(*c)) {
+                let all = crosswise.iter().all(|c| self.position.allows(*c));
+                if !seen.contains(end.cell) || !all {
                     continue;
                 }
                 crosswise.into_iter().collect()
             };
-            let technique = if self.grouped {
+            let name = if self.grouped {
                 Technique::GroupedAic
             } else {
                 Technique::Aic
             };
-            self.offer(technique, &losers, reach, *fact);
+            self.offer(&mut offers, Tables::fact(node, true), name, losers);
+        }
+        if !offers.is_empty() {
+            let reach = self.web.tables.follow(premise);
+            self.take(offers, &reach);
         }
     }
 
-    /// Keeps a step that is better than the best so far, if its chain is sound.
-    fn offer(&mut self, technique: Technique, losers: &CandidateSet, reach: &Reach, end: Fact) {
+    /// Adds an offer that is better than the best step so far.
+    fn offer(
+        &self,
+        offers: &mut Vec<Offer>,
+        end: Fact,
+        technique: Technique,
+        losers: CandidateSet,
+    ) {
         if losers.is_empty() {
             return;
         }
         let rank = Rank::new(losers.iter());
-        if self.best.as_ref().is_some_and(|(best, _)| rank >= *best) {
-            return;
-        }
-        if self.chain(reach, end).is_some() {
-            let losers = losers.iter().collect();
-            self.best = Some((rank, Found::eliminating(technique, losers)));
+        if self.best.as_ref().is_none_or(|(best, _)| rank < *best) {
+            offers.push(Offer {
+                end,
+                technique,
+                rank,
+                losers,
+            });
         }
     }
 
-    /// The chain to an end, unless it comes back to a cell it has left, or should have groups
-    /// and has none.
+    /// Takes the best offer whose chain is sound; of equals the one that is reached first.
+    fn take(&mut self, mut offers: Vec<Offer>, reach: &Reach) {
+        offers.sort_by_key(|offer| (offer.rank, reach.turn(offer.end)));
+        let sound = |offer: &&Offer| self.chain(reach, offer.end).is_some();
+        if let Some(offer) = offers.iter().find(sound) {
+            let losers = offer.losers.iter().collect();
+            self.best = Some((offer.rank, Found::eliminating(offer.technique, losers)));
+        }
+    }
+
+    /// The chain to an end, unless it is too short, comes back to a cell it has left, or should
+    /// have groups and has none.
     fn chain(&self, reach: &Reach, end: Fact) -> Option<Vec<Fact>> {
         let chain = reach.chain(end);
-        let start = self.node(chain[0]).cell;
+        let (last, start) = (chain.len() - 1, self.node(chain[0]).cell);
+        if last <= 2 {
+            return None;
+        }
         let is_loop = self.node(end).cell == start;
         if is_loop {
             let inside = |a: Fact, b: Fact| self.is_inside(a, b, start);
-            let last = chain.len() - 1;
             if inside(chain[0], chain[1]) || inside(chain[last - 1], chain[last]) {
                 return None;
             }
@@ -206,7 +235,7 @@ impl Search<'_> {
                 return None;
             }
         }
-        let grouped = |fact: &Fact| fact.node() >= self.tables.singles;
+        let grouped = |fact: &Fact| fact.node() >= self.web.tables.singles;
         (!self.grouped || chain.iter().any(grouped)).then_some(chain)
     }
 
@@ -214,4 +243,29 @@ impl Search<'_> {
         let only = CellSet::only(start);
         self.node(a).cells == only && self.node(b).cells == only
     }
+
+    fn open_name(&self) -> Technique {
+        if self.grouped {
+            Technique::GroupedDiscontinuousNiceLoop
+        } else {
+            Technique::DiscontinuousNiceLoop
+        }
+    }
+
+    fn closed_name(&self) -> Technique {
+        if self.grouped {
+            Technique::GroupedContinuousNiceLoop
+        } else {
+            Technique::ContinuousNiceLoop
+        }
+    }
+}
+
+/// What follows when a chain comes back to the cell it starts from.
+enum Meeting {
+    /// These digits go from the cell.
+    At(DigitSet),
+    /// The loop is closed; these digits go from the cell at least.
+    Closed(DigitSet),
+    Nothing,
 }

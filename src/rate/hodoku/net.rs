@@ -2,7 +2,7 @@
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-use super::facts::Facts;
+use super::facts::Matrix;
 use super::position::{Position, peers};
 use super::tables::{Fact, Tables};
 
@@ -10,14 +10,18 @@ use super::tables::{Fact, Tables};
 const ROUNDS: usize = 4;
 
 /// Adds what a premise leads to.
-pub(super) fn draw(position: &Position, tables: &Tables, premise: Fact, facts: &mut Facts) {
+pub(super) fn draw(position: &Position, tables: &Tables, premise: Fact, direct: &mut Matrix) {
     let node = tables.nodes[premise.node()];
     let premised = Candidate::new(node.cell, node.digit);
     let mut net = Net {
         tables,
         candidates: Cell::ALL.map(|cell| position.candidates(cell)),
         places: Digit::ALL.map(|digit| position.cells_with(digit)),
-        facts,
+        counts: *position.counts(),
+        cells: Vec::new(),
+        houses: Vec::new(),
+        premise,
+        direct,
     };
     if premise.on() {
         net.place(premised);
@@ -40,33 +44,40 @@ struct Net<'a> {
     tables: &'a Tables,
     candidates: [DigitSet; 81],
     places: [CellSet; 9],
-    facts: &'a mut Facts,
+    counts: [[u8; 9]; 27],
+    /// Cells that have come down to one candidate.
+    cells: Vec<Cell>,
+    /// Houses in which a digit has come down to one place.
+    houses: Vec<(House, Digit)>,
+    premise: Fact,
+    direct: &'a mut Matrix,
 }
 
 impl Net<'_> {
-    /// The naked singles, then the hidden ones.
-    fn singles(&self) -> Vec<Candidate> {
-        let naked = Cell::ALL.into_iter().filter_map(|cell| {
+    /// The naked singles that have come up, then the hidden ones.
+    fn singles(&mut self) -> Vec<Candidate> {
+        self.cells.sort_unstable();
+        self.houses.sort_unstable();
+        let naked = self.cells.drain(..).filter_map(|cell| {
             let digit = self.candidates[cell.index()].single()?;
             Some(Candidate::new(cell, digit))
         });
         let mut singles: Vec<Candidate> = naked.collect();
-        for house in House::ALL {
-            for digit in Digit::ALL {
-                let places = self.places[digit.index()] & house.cell_set();
-                singles.extend(places.single().map(|cell| Candidate::new(cell, digit)));
-            }
-        }
+        singles.extend(self.houses.drain(..).filter_map(|(house, digit)| {
+            let places = self.places[digit.index()] & house.cell_set();
+            Some(Candidate::new(places.single()?, digit))
+        }));
         singles
     }
 
     fn note(&mut self, candidate: Candidate, on: bool) {
         let node = self.tables.single(candidate.cell(), candidate.digit());
         if let Some(node) = node {
-            self.facts.insert(Tables::fact(node, on));
+            self.direct.insert(self.premise, Tables::fact(node, on));
         }
     }
 
+    /// Places a digit, even where two singles contradict each other.
     fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
         self.note(placed, true);
@@ -81,8 +92,19 @@ impl Net<'_> {
     }
 
     fn eliminate(&mut self, loser: Candidate) {
+        let (cell, digit) = (loser.cell(), loser.digit());
         self.note(loser, false);
-        self.candidates[loser.cell().index()].remove(loser.digit());
-        self.places[loser.digit().index()].remove(loser.cell());
+        self.candidates[cell.index()].remove(digit);
+        self.places[digit.index()].remove(cell);
+        if self.candidates[cell.index()].single().is_some() {
+            self.cells.push(cell);
+        }
+        for house in cell.houses() {
+            let count = &mut self.counts[house.index()][digit.index()];
+            *count -= 1;
+            if *count == 1 {
+                self.houses.push((house, digit));
+            }
+        }
     }
 }

@@ -22,6 +22,10 @@ pub(super) struct Position {
     counts: [[u8; 9]; 27],
     naked: Queue,
     hidden: Queue,
+    /// How many candidates have been removed.
+    removed: u32,
+    /// By house: how many had been removed when it last lost one.
+    touched: [u32; 27],
 }
 
 impl Position {
@@ -37,6 +41,8 @@ impl Position {
             counts: [[9; 9]; 27],
             naked: Queue::default(),
             hidden: Queue::default(),
+            removed: 0,
+            touched: [0; 27],
         };
         for (cell, digit) in clues.iter() {
             position.place(Candidate::new(cell, digit));
@@ -76,9 +82,24 @@ impl Position {
         self.counts[house.index()][digit.index()]
     }
 
+    /// By house and digit: how many places are left.
+    pub(super) fn counts(&self) -> &[[u8; 9]; 27] {
+        &self.counts
+    }
+
     #[inline]
     pub(super) fn unsolved(&self) -> CellSet {
         self.unsolved
+    }
+
+    /// A mark of now, for [`Self::is_touched`].
+    pub(super) fn now(&self) -> u32 {
+        self.removed
+    }
+
+    /// Whether a house has lost candidates since then.
+    pub(super) fn is_touched(&self, house: House, since: u32) -> bool {
+        self.touched[house.index()] > since
     }
 
     /// The cells that were filled by solving.
@@ -149,6 +170,8 @@ impl Position {
     }
 
     fn lose_place(&mut self, house: House, digit: Digit) -> u8 {
+        self.removed += 1;
+        self.touched[house.index()] = self.removed;
         let count = &mut self.counts[house.index()][digit.index()];
         *count -= 1;
         *count

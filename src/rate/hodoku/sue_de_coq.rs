@@ -7,21 +7,28 @@ use super::finder::{Found, Notes};
 use super::position::Position;
 
 /// Cells of a crossing that share their digits out between the line and the box.
-pub(super) fn find(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
-    (HouseSet::ROWS | HouseSet::COLUMNS)
-        .iter()
-        .find_map(|line| {
-            HouseSet::BOXES.iter().find_map(|r#box| {
-                let crossing = line.cell_set() & r#box.cell_set() & position.unsolved();
-                if crossing.is_empty() || crossing.single().is_some() {
-                    return None;
-                }
-                in_crossing(position, line, r#box, &crossing.iter().collect::<Vec<_>>())
+pub(super) fn find(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+    let position = &*position;
+    let mut lines = (HouseSet::ROWS | HouseSet::COLUMNS).iter();
+    lines.find_map(|line| {
+        HouseSet::BOXES.iter().find_map(|r#box| {
+            let crossing = line.cell_set() & r#box.cell_set() & position.unsolved();
+            if crossing.is_empty() || crossing.single().is_some() {
+                return None;
+            }
+            notes.in_crossing(position, [line, r#box], || {
+                choose(
+                    position,
+                    [line, r#box],
+                    &crossing.iter().collect::<Vec<_>>(),
+                )
             })
         })
+    })
 }
 
-fn in_crossing(position: &Position, line: House, r#box: House, cells: &[Cell]) -> Option<Found> {
+/// Tries two cells of a crossing, then these and a third.
+fn choose(position: &Position, [line, r#box]: [House; 2], cells: &[Cell]) -> Option<Found> {
     cells.iter().enumerate().find_map(|(i, a)| {
         cells[i + 1..].iter().enumerate().find_map(|(j, b)| {
             let pair = CellSet::only(*a).with(*b);
@@ -85,7 +92,10 @@ impl<'a> Choice<'a> {
             let share = self.share(wider).filter(|share| *share < self.excess);
             let shares = !(wider.digits & self.digits).is_empty();
             let found = share.filter(|_| shares).and_then(|share| {
+                let taken = wider.digits & self.digits;
+                let free = |cell: &Cell| (self.position.candidates(*cell) & taken).is_empty();
                 let r#box = self.r#box - wider.cells;
+                let r#box = r#box.iter().filter(free).collect();
                 self.grow_box(r#box, Side::default(), wider, self.excess - share)
             });
             found.or_else(|| self.grow_line(rest, wider))
@@ -93,14 +103,10 @@ impl<'a> Choice<'a> {
     }
 
     fn grow_box(&self, open: CellSet, side: Side, line: Side, wanted: usize) -> Option<Found> {
-        let taken = line.digits & self.digits;
         let mut rest = open;
         open.iter().find_map(|cell| {
             rest.remove(cell);
             let wider = side.with(self.position, cell);
-            if !(wider.digits & taken).is_empty() {
-                return None;
-            }
             let shares = !(wider.digits & self.digits).is_empty();
             let fits = shares && self.share(wider) == Some(wanted);
             let found = if fits { self.judge(line, wider) } else { None };

@@ -61,8 +61,21 @@ pub(super) struct Tables {
     pub(super) singles: usize,
     /// By candidate: its node.
     index: Vec<u16>,
-    /// By fact: what follows at once, in the order in which it is listed.
-    next: Vec<Vec<Fact>>,
+    /// By fact: where what follows at once begins in the list.
+    starts: Vec<usize>,
+    /// What follows at once, fact by fact, in the order in which it was found.
+    next: Vec<Fact>,
+}
+
+/// Links in the order in which they are found.
+#[derive(Default)]
+struct Links(Vec<[Fact; 2]>);
+
+impl Links {
+    fn add(&mut self, from: usize, from_on: bool, to: usize, to_on: bool) {
+        self.0
+            .push([Fact::new(from, from_on), Fact::new(to, to_on)]);
+    }
 }
 
 impl Tables {
@@ -72,6 +85,7 @@ impl Tables {
             nodes: Vec::with_capacity(512),
             singles: 0,
             index: vec![u16::MAX; Candidate::COUNT],
+            starts: Vec::new(),
             next: Vec::new(),
         };
         for cell in position.unsolved() {
@@ -82,18 +96,41 @@ impl Tables {
             }
         }
         tables.singles = tables.nodes.len();
-        tables.next = vec![Vec::new(); 2 * tables.singles];
+        let mut links = Links::default();
         for at in 0..tables.singles {
-            tables.link_single(position, at);
+            tables.link_single(position, at, &mut links);
         }
         if grouped {
             tables.nodes.extend(groups(position));
-            tables.next.resize(2 * tables.nodes.len(), Vec::new());
+            let mut alike = [const { Vec::new() }; 9];
+            for (at, node) in tables.nodes.iter().enumerate().skip(tables.singles) {
+                alike[node.digit.index()].push(at);
+            }
             for at in tables.singles..tables.nodes.len() {
-                tables.link_group(position, at);
+                let alike = &alike[tables.nodes[at].digit.index()];
+                tables.link_group(position, at, alike, &mut links);
             }
         }
+        tables.sort(&links);
         tables
+    }
+
+    /// Lists the links by the facts they start from.
+    fn sort(&mut self, Links(links): &Links) {
+        self.starts = vec![0; 2 * self.nodes.len() + 1];
+        for [from, _] in links {
+            self.starts[from.index() + 1] += 1;
+        }
+        for at in 1..self.starts.len() {
+            self.starts[at] += self.starts[at - 1];
+        }
+        let mut free = self.starts.clone();
+        self.next = vec![Fact(0); links.len()];
+        for [from, to] in links {
+            let at = &mut free[from.index()];
+            self.next[*at] = *to;
+            *at += 1;
+        }
     }
 
     /// The node of a candidate.
@@ -119,7 +156,7 @@ impl Tables {
 
     /// What follows at once.
     pub(super) fn next(&self, fact: Fact) -> &[Fact] {
-        &self.next[fact.index()]
+        &self.next[self.starts[fact.index()]..self.starts[fact.index() + 1]]
     }
 
     /// The fact that a node is true or false.
@@ -127,20 +164,16 @@ impl Tables {
         Fact::new(node, on)
     }
 
-    fn link(&mut self, from: usize, from_on: bool, to: usize, to_on: bool) {
-        self.next[Fact::new(from, from_on).index()].push(Fact::new(to, to_on));
-    }
-
-    fn link_single(&mut self, position: &Position, at: usize) {
+    fn link_single(&self, position: &Position, at: usize, links: &mut Links) {
         let Node { digit, cell, .. } = self.nodes[at];
         let rest = position.candidates(cell).without(digit);
         for other in rest {
             let to = self.index_of(cell, other);
-            self.link(at, true, to, false);
+            links.add(at, true, to, false);
         }
         if let Some(other) = rest.single() {
             let to = self.index_of(cell, other);
-            self.link(at, false, to, true);
+            links.add(at, false, to, true);
         }
         let mut done = CellSet::EMPTY;
         let mut joined = CellSet::EMPTY;
@@ -148,49 +181,50 @@ impl Tables {
             let others = position.places(house, digit).without(cell);
             for other in others - done {
                 let to = self.index_of(other, digit);
-                self.link(at, true, to, false);
+                links.add(at, true, to, false);
             }
             done |= others;
             if position.count(house, digit) == 2
                 && let Some(other) = (others - joined).first()
             {
                 let to = self.index_of(other, digit);
-                self.link(at, false, to, true);
+                links.add(at, false, to, true);
                 joined.insert(other);
             }
         }
     }
 
-    fn link_group(&mut self, position: &Position, at: usize) {
+    /// Links a group to single places and to the groups of its digit.
+    fn link_group(&self, position: &Position, at: usize, alike: &[usize], links: &mut Links) {
         let group = self.nodes[at];
         let places = position.cells_with(group.digit);
         let houses = group.cells.common_houses();
         let seeing = places & group.cells.common_peers();
         for cell in seeing {
             let to = self.index_of(cell, group.digit);
-            self.link(at, true, to, false);
-            self.link(to, true, at, false);
+            links.add(at, true, to, false);
+            links.add(to, true, at, false);
         }
         for house in [houses & HouseSet::BOXES, houses - HouseSet::BOXES] {
             let Some(house) = house.first() else { continue };
             let only = (seeing & house.cell_set()).single();
             let to = only.and_then(|cell| self.single(cell, group.digit));
             if let Some(to) = to {
-                self.link(at, false, to, true);
-                self.link(to, false, at, true);
+                links.add(at, false, to, true);
+                links.add(to, false, at, true);
             }
         }
         let mut beside = [const { Vec::new() }; 2];
-        for other in self.singles..self.nodes.len() {
+        for other in alike.iter().copied() {
             let node = self.nodes[other];
-            if node.digit != group.digit || !(node.cells & group.cells).is_empty() {
+            if !(node.cells & group.cells).is_empty() {
                 continue;
             }
             let shared = houses & node.cells.common_houses();
             if shared.is_empty() {
                 continue;
             }
-            self.link(at, true, other, false);
+            links.add(at, true, other, false);
             let in_box = usize::from((shared - HouseSet::BOXES).is_empty());
             beside[in_box].extend(shared.first().map(|house| (other, house)));
         }
@@ -198,7 +232,7 @@ impl Tables {
             if let [(other, house)] = found[..]
                 && position.places(house, group.digit) == group.cells | self.nodes[other].cells
             {
-                self.link(at, false, other, true);
+                links.add(at, false, other, true);
             }
         }
     }
@@ -206,18 +240,19 @@ impl Tables {
     /// All that follows from a premise, link by link.
     pub(super) fn follow(&self, premise: Fact) -> Reach {
         let mut reach = Reach {
-            from: vec![None; self.next.len()],
-            order: Vec::with_capacity(self.next.len()),
-            premise,
+            from: vec![NOWHERE; 2 * self.nodes.len()],
+            order: Vec::with_capacity(2 * self.nodes.len()),
         };
-        reach.order.push((premise, 0));
+        reach.from[premise.index()] = premise;
+        reach.order.push(premise);
         let mut at = 0;
-        while let Some((fact, links)) = reach.order.get(at).copied() {
+        while let Some(fact) = reach.order.get(at).copied() {
             at += 1;
             for next in self.next(fact) {
-                if *next != premise && reach.from[next.index()].is_none() {
-                    reach.from[next.index()] = Some(fact);
-                    reach.order.push((*next, links + 1));
+                let from = &mut reach.from[next.index()];
+                if *from == NOWHERE {
+                    *from = fact;
+                    reach.order.push(*next);
                 }
             }
         }
@@ -225,14 +260,16 @@ impl Tables {
     }
 }
 
+/// No fact.
+const NOWHERE: Fact = Fact(u16::MAX);
+
 /// All that follows from a premise.
 #[derive(Debug)]
 pub(super) struct Reach {
-    premise: Fact,
-    /// By fact: the fact it was first reached from.
-    from: Vec<Option<Fact>>,
-    /// The facts as they were reached, with the number of links to them.
-    pub(super) order: Vec<(Fact, usize)>,
+    /// By fact: the fact it was first reached from; the premise from itself.
+    from: Vec<Fact>,
+    /// The facts as they were reached.
+    order: Vec<Fact>,
 }
 
 impl Reach {
@@ -240,16 +277,17 @@ impl Reach {
     pub(super) fn chain(&self, end: Fact) -> Vec<Fact> {
         let mut chain = vec![end];
         let mut at = end;
-        while let Some(before) = self.from[at.index()] {
-            chain.push(before);
-            at = before;
+        while self.from[at.index()] != at {
+            at = self.from[at.index()];
+            chain.push(at);
         }
         chain.reverse();
         chain
     }
 
-    pub(super) fn premise(&self) -> Fact {
-        self.premise
+    /// When a fact was reached.
+    pub(super) fn turn(&self, fact: Fact) -> Option<usize> {
+        self.order.iter().position(|reached| *reached == fact)
     }
 }
 

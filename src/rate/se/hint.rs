@@ -227,18 +227,24 @@ impl fmt::Display for Depth {
     }
 }
 
-/// As lists of steps have it: `7.2 Forcing Chain r1c4<>3`, a placement as `r1c4=3`.
+/// As lists of steps have it: `7.2 Forcing Chain r1c4<>3`.
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.rating, self.technique)?;
-        match &self.outcome {
-            Outcome::Place(placed) => write!(f, " {placed}"),
-            Outcome::Eliminate(losers) => {
+        write!(f, "{} {} {}", self.rating, self.technique, self.outcome)
+    }
+}
+
+/// A placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(placed) => write!(f, "{placed}"),
+            Self::Eliminate(losers) => {
                 let mut losers: Vec<Candidate> = losers.iter().collect();
                 losers.sort_unstable();
-                losers
-                    .iter()
-                    .try_for_each(|c| write!(f, " {}<>{}", c.cell(), c.digit()))
+                let written = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
+                let texts: Vec<String> = losers.iter().map(written).collect();
+                f.write_str(&texts.join(" "))
             }
         }
     }

@@ -124,23 +124,22 @@ impl Bits for Register {
     fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
         let (up, down) = (other.shl::<N>().0, self.shr::<N>().0);
         // SAFETY: `self` is the proof.
-        let (a, b) = unsafe {
+        unsafe {
             match N {
                 32 => (
-                    _mm256_blend_epi32::<0b1010_1010>(self.0, up),
-                    _mm256_blend_epi32::<0b1010_1010>(down, other.0),
+                    Self(_mm256_blend_epi32::<0b1010_1010>(self.0, up)),
+                    Self(_mm256_blend_epi32::<0b1010_1010>(down, other.0)),
                 ),
                 16 => (
-                    _mm256_blend_epi16::<0b1010_1010>(self.0, up),
-                    _mm256_blend_epi16::<0b1010_1010>(down, other.0),
+                    Self(_mm256_blend_epi16::<0b1010_1010>(self.0, up)),
+                    Self(_mm256_blend_epi16::<0b1010_1010>(down, other.0)),
                 ),
-                _ => (
-                    low.select(self, Self(up)).0,
-                    low.select(Self(down), other).0,
-                ),
+                _ => {
+                    let differ = Self(down).xor(other).and(low);
+                    (self.xor(differ.shl::<N>()), other.xor(differ))
+                }
             }
-        };
-        (Self(a), Self(b))
+        }
     }
 }
 

@@ -33,14 +33,16 @@ use super::schedule::{Engine, Job, Tier};
 use super::sweep::{self, Planes};
 use super::text::{DigitPlanes, Line};
 use super::transpose::{self, Slots, TAIL};
+use crate::grid::{Clues, Solution};
+use crate::solve::single::vector::Open;
 
 /// The proof that this machine has AVX-512 as far as it is used here.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Avx512(());
+pub(in crate::solve) struct Avx512(());
 
 impl Avx512 {
     /// The proof, if it is so.
-    pub(super) fn detect() -> Option<Self> {
+    pub(in crate::solve) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512vl")
@@ -50,6 +52,20 @@ impl Avx512 {
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
         has_all.then_some(Self(()))
+    }
+
+    /// A search for one puzzle.
+    #[expect(clippy::unused_self, reason = "to have it is the proof")]
+    pub(in crate::solve) fn open(self, clues: &Clues) -> Open {
+        // SAFETY: `self` is the proof.
+        unsafe { Open::new(clues) }
+    }
+
+    /// The next solution of a search.
+    #[expect(clippy::unused_self, reason = "to have it is the proof")]
+    pub(in crate::solve) fn next(self, open: &mut Open) -> Option<Solution> {
+        // SAFETY: `self` is the proof.
+        unsafe { open.next() }
     }
 }
 
@@ -200,6 +216,15 @@ impl Bits for Register {
     #[inline(always)]
     fn and_implied(self, b: Self, c: Self) -> Self {
         self.ternary::<{ A & (B | not(C)) }>(b, c)
+    }
+
+    /// To choose between bits is one instruction here.
+    #[inline(always)]
+    fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
+        (
+            low.select(self, other.shl::<N>()),
+            low.select(self.shr::<N>(), other),
+        )
     }
 }
 

@@ -140,10 +140,8 @@ pub(super) trait Bits: Copy {
     /// ```
     #[inline(always)]
     fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
-        (
-            low.select(self, other.shl::<N>()),
-            low.select(self.shr::<N>(), other),
-        )
+        let differ = self.shr::<N>().xor(other).and(low);
+        (self.xor(differ.shl::<N>()), other.xor(differ))
     }
 }
 

@@ -1,19 +1,22 @@
 //! The scheduler: which search node is in which lane.
 //!
 //! ```text
-//!    texts --+                 +-> solved: the text goes out, the lane is free
-//!            v                 |
-//!    pool -> slots -> planes --+-> contradictory: the lane is free
-//!     ^        ^     (round)   |
-//!     |        |               +-> still changing: stays for another round
-//!     |        |               |
-//!     |        +--- first child+
-//!     |        +--- second child, when a lane is free
-//!     +------------ second child, when none is
+//!    texts --+                  +-> solved: the text goes out, the slot is free
+//!            v                  |
+//!          slots --> planes ----+-> contradictory: the slot is free
+//!         ^  |  ^    (round)    |
+//!         |  |  |               +-> still changing: stays for another round
+//!         |  |  |               |
+//!         |  |  +- first child -+
+//!         |  v                  |
+//!        stacks <- other child -+
 //! ```
 //!
-//! A lane holds any node of any puzzle, so lanes are busy until the input runs dry. New puzzles
-//! enter only when the pool is empty: it never holds more than the lanes' unfinished branches.
+//! A slot searches a puzzle depth first, with the nodes it has put off on a stack of its own, and
+//! then takes the next puzzle. So of puzzles with many solutions just one or two are looked for,
+//! and what waits is never more than the lanes' unfinished branches. When the input runs dry,
+//! free slots help the others: they take the oldest node, which has most work below it. Until
+//! nothing is left to be taken every lane is busy.
 
 #![expect(
     clippy::inline_always,
@@ -87,12 +90,8 @@ pub(super) struct Job<'a> {
     pub(super) answers: &'a mut Answers,
 }
 
-/// A search node that waits for a lane.
-#[derive(Clone, Copy)]
-struct Node {
-    words: [u64; NODE_WORDS],
-    puzzle: u32,
-}
+/// A packed search node.
+type Node = [u64; NODE_WORDS];
 
 /// The lanes and what waits for them. Kept from call to call, so that nothing is allocated anew.
 pub(super) struct Engine<T: Tier> {
@@ -103,7 +102,10 @@ pub(super) struct Engine<T: Tier> {
     puzzles: Box<[u32; LANES]>,
     /// Slots that hold a node.
     busy: Mask,
-    pool: Vec<Node>,
+    /// The nodes each slot has put off, all of its puzzle, the next one last.
+    stacks: Box<[Vec<Node>; LANES]>,
+    /// Slots that may have nodes on their stack; those not in it have none.
+    stocked: Mask,
 }
 
 /// A set of slots, like a register but in memory.
@@ -132,17 +134,19 @@ impl Mask {
         self.0[word] &= !(1 << bit);
     }
 
+    /// Any slot of the set.
+    #[inline(always)]
+    fn first(self) -> Option<usize> {
+        let word = self.0.iter().position(|word| *word != 0)?;
+        Some(bits::slot(word, self.0[word].trailing_zeros() as usize))
+    }
+
     /// Takes any slot out of the set.
     #[inline(always)]
     fn pop(&mut self) -> Option<usize> {
-        for (i, word) in self.0.iter_mut().enumerate() {
-            if *word != 0 {
-                let bit = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(bits::slot(i, bit));
-            }
-        }
-        None
+        let slot = self.first()?;
+        self.remove(slot);
+        Some(slot)
     }
 }
 
@@ -154,7 +158,8 @@ impl<T: Tier> Engine<T> {
             slots: Box::new(Slots::EMPTY),
             puzzles: Box::new([0; LANES]),
             busy: Mask::default(),
-            pool: Vec::new(),
+            stacks: Box::new(std::array::from_fn(|_| Vec::new())),
+            stocked: Mask::default(),
         }
     }
 
@@ -178,35 +183,47 @@ impl<T: Tier> Engine<T> {
         }
     }
 
-    /// Gives each free slot a waiting node or else the next puzzle; says which puzzle is next.
+    /// Gives each free slot a node of its own, or else the next puzzle, or else a node of another
+    /// slot; says which puzzle is next.
     #[inline(always)]
     fn refill(&mut self, job: &Job<'_>, mut unread: u32) -> u32 {
         let mut free = self.busy.zip(self.busy, |busy, _| !busy);
         while let Some(slot) = free.pop() {
-            let node = loop {
-                match self.pool.pop() {
-                    Some(node) if job.answers.count(node.puzzle) >= job.limit => {}
-                    other => break other,
+            let node = if let Some(node) = self.stacks[slot].pop() {
+                node
+            } else if let Some(line) = job.lines.get(unread as usize) {
+                let mut node = text::node(self.tier.read(line));
+                if let Some(candidate) = job.without.get(unread as usize) {
+                    text::exclude(*candidate, &mut node);
                 }
+                self.puzzles[slot] = unread;
+                unread += 1;
+                node
+            } else if let Some(other) = self.stocked(job) {
+                self.puzzles[slot] = self.puzzles[other];
+                self.stacks[other].swap_remove(0)
+            } else {
+                break;
             };
-            let node = match (node, job.lines.get(unread as usize)) {
-                (Some(node), _) => node,
-                (None, Some(line)) => {
-                    let puzzle = unread;
-                    let mut words = text::node(self.tier.read(line));
-                    if let Some(candidate) = job.without.get(unread as usize) {
-                        text::exclude(*candidate, &mut words);
-                    }
-                    unread += 1;
-                    Node { words, puzzle }
-                }
-                (None, None) => break,
-            };
-            self.slots.set(slot, node.words);
-            self.puzzles[slot] = node.puzzle;
+            self.slots.set(slot, node);
             self.busy.insert(slot);
         }
         unread
+    }
+
+    /// A slot that has put off nodes which still matter.
+    fn stocked(&mut self, job: &Job<'_>) -> Option<usize> {
+        while let Some(slot) = self.stocked.first() {
+            let stack = &mut self.stacks[slot];
+            if job.answers.count(self.puzzles[slot]) >= job.limit {
+                stack.clear();
+            }
+            if !stack.is_empty() {
+                return Some(slot);
+            }
+            self.stocked.remove(slot);
+        }
+        None
     }
 
     /// After a round: writes solutions, frees slots, branches.
@@ -224,41 +241,36 @@ impl<T: Tier> Engine<T> {
             let tier = self.tier;
             let write = |line: &mut Line| tier.write(&planes, line);
             job.answers.add(self.puzzles[slot], job.limit, write);
+            if job.answers.count(self.puzzles[slot]) >= job.limit {
+                self.stacks[slot].clear();
+            }
         }
         self.busy = alive.zip(solved, |a, b| a & !b);
-        let mut free = self.busy.zip(self.busy, |busy, _| !busy);
         while let Some(slot) = stuck.pop() {
-            let puzzle = self.puzzles[slot];
-            if job.answers.count(puzzle) >= job.limit {
+            // Another slot may have found the last solution.
+            if job.answers.count(self.puzzles[slot]) >= job.limit {
+                self.stacks[slot].clear();
                 self.busy.remove(slot);
             } else {
-                self.branch(slot, puzzle, &mut free);
+                self.branch(slot);
             }
         }
     }
 
-    /// Replaces a node by its children: one stays, the others go to free slots or to the pool.
+    /// Replaces a node by its children: one stays, the others are put off.
     #[inline(always)]
-    fn branch(&mut self, slot: usize, puzzle: u32, free: &mut Mask) {
+    fn branch(&mut self, slot: usize) {
         let choice = Choice::of_word(self.slots.word(NODE_WORDS - 1, slot));
         debug_assert!(choice.arrangements.count_ones() > 1, "nothing to branch on");
         let [stays, others @ ..] = choice.children();
-        for child in others {
-            if child == 0 {
-                continue;
-            }
-            if let Some(to) = free.pop() {
-                self.slots.copy(slot, to);
-                self.slots.restrict(to, choice.kept(child));
-                self.puzzles[to] = puzzle;
-                self.busy.insert(to);
-            } else {
-                let words = self.slots.get(slot);
-                self.pool.push(Node { words, puzzle });
-                if let Some(node) = self.pool.last_mut() {
-                    for (word, mask) in choice.kept(child) {
-                        node.words[word] &= mask;
-                    }
+        let stack = &mut self.stacks[slot];
+        self.stocked.insert(slot);
+        for child in others.into_iter().rev().filter(|child| *child != 0) {
+            // Changed where it is kept: a copy that was just changed is slow to copy again.
+            stack.push(self.slots.get(slot));
+            if let Some(node) = stack.last_mut() {
+                for (word, mask) in choice.kept(child) {
+                    node[word] &= mask;
                 }
             }
         }

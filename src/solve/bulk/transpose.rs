@@ -95,13 +95,6 @@ impl Slots {
         self.0[word][slot]
     }
 
-    #[inline(always)]
-    pub(super) fn copy(&mut self, from: usize, to: usize) {
-        for row in &mut self.0 {
-            row[to] = row[from];
-        }
-    }
-
     /// Masks some of a slot's words.
     #[inline(always)]
     pub(super) fn restrict(&mut self, slot: usize, kept: [(usize, u64); 2]) {

@@ -1,8 +1,6 @@
 //! Singles, locked candidates and subsets in words.
 
-use fluent_bundle::FluentValue;
-
-use super::fact;
+use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::{self, Step, SubsetKind, Technique};
 use crate::text::{Id, Text};
@@ -14,7 +12,7 @@ impl Text {
         placed: Candidate,
         house: Option<House>,
         board: &Board,
-    ) -> Vec<String> {
+    ) -> Vec<Sentence> {
         match house {
             Some(house) if step.technique == Technique::FullHouse => self.full_house(placed, house),
             Some(house) => self.hidden_single(placed, house, board),
@@ -28,16 +26,14 @@ impl Text {
         from: House,
         to: House,
         board: &Board,
-    ) -> Vec<String> {
-        let facts = [
-            ("from", self.house(from).into()),
-            ("to", self.house(to).into()),
-            ("digit", fact(digit)),
-            ("cells", self.cells(board.places(from, digit)).into()),
-        ];
-        [Id::LockedPlaces, Id::LockedBoth, Id::LockedSo]
-            .map(|id| self.tell(id, &facts))
-            .into()
+    ) -> Vec<Sentence> {
+        let facts = self
+            .facts()
+            .house("from", from)
+            .house("to", to)
+            .digit("digit", digit)
+            .cells("cells", board.places(from, digit));
+        facts.say_all(&[Id::LockedPlaces, Id::LockedBoth, Id::LockedSo])
     }
 
     pub(super) fn subset(
@@ -46,79 +42,88 @@ impl Text {
         cells: CellSet,
         digits: DigitSet,
         houses: HouseSet,
-    ) -> Vec<String> {
-        let facts = [
-            ("cells", self.cells(cells).into()),
-            ("digits", self.digits(digits).into()),
-            ("houses", self.houses(houses.iter()).into()),
-            ("number", cells.len().into()),
-        ];
+    ) -> Vec<Sentence> {
+        let facts = self
+            .facts()
+            .cells("cells", cells)
+            .digits("digits", digits)
+            .houses("houses", houses.iter())
+            .number("number", cells.len());
         let sentences = match kind {
             SubsetKind::Naked => [Id::NakedHave, Id::NakedTake, Id::NakedSo],
             SubsetKind::Hidden => [Id::HiddenPlaces, Id::HiddenTake, Id::HiddenSo],
         };
-        sentences.map(|id| self.tell(id, &facts)).into()
+        sentences.map(|id| facts.say(id)).into()
     }
 
     /// The one place that a step leaves the digit it places.
-    pub(super) fn left(&self, step: &Step, house: House, board: &Board) -> Option<String> {
+    pub(super) fn left(&self, step: &Step, house: House, board: &Board) -> Option<Sentence> {
         let placed = step.placements.first()?;
-        let facts = [
-            ("house", self.house(house).into()),
-            ("digit", fact(placed.digit())),
-            (
-                "cells",
-                self.cells(board.places(house, placed.digit())).into(),
-            ),
-            ("cell", placed.cell().to_string().into()),
-        ];
-        Some(self.tell(Id::DirectLeft, &facts))
+        let facts = self
+            .facts()
+            .house("house", house)
+            .digit("digit", placed.digit())
+            .cells("cells", board.places(house, placed.digit()))
+            .cell("cell", placed.cell());
+        Some(facts.say(Id::DirectLeft))
     }
 
-    fn full_house(&self, placed: Candidate, house: House) -> Vec<String> {
-        let facts = [
-            ("house", self.house(house).into()),
-            ("cell", placed.cell().to_string().into()),
-            ("digit", fact(placed.digit())),
-        ];
-        vec![
-            self.tell(Id::FullHouseCell, &facts),
-            self.tell(Id::FullHouseDigit, &facts),
-        ]
+    fn full_house(&self, placed: Candidate, house: House) -> Vec<Sentence> {
+        let facts = self
+            .facts()
+            .house("house", house)
+            .cell("cell", placed.cell())
+            .digit("digit", placed.digit());
+        vec![facts.say(Id::FullHouseCell), facts.say(Id::FullHouseDigit)]
     }
 
-    fn hidden_single(&self, placed: Candidate, house: House, board: &Board) -> Vec<String> {
-        let blockers = logic::blockers(board, placed, house);
+    fn hidden_single(&self, placed: Candidate, house: House, board: &Board) -> Vec<Sentence> {
         let digit = placed.digit();
-        let mut sentences = Vec::new();
-        for (holder, seen) in blockers.holders {
-            let facts = [
-                ("holder", holder.to_string().into()),
-                ("digit", fact(digit)),
-                ("cells", self.cells(seen).into()),
-                ("count", seen.len().into()),
-            ];
-            sentences.push(self.tell(Id::HiddenSingleBlocker, &facts));
-        }
-        if !blockers.eliminated.is_empty() {
-            let facts = [
-                ("digit", fact(digit)),
-                ("cells", self.cells(blockers.eliminated).into()),
-            ];
-            sentences.push(self.tell(Id::RuledOutBefore, &facts));
-        }
-        let facts = [
-            ("house", self.house(house).into()),
-            ("digit", fact(digit)),
-            ("cell", placed.cell().to_string().into()),
-        ];
-        sentences.push(self.tell(Id::HiddenSingleSo, &facts));
+        let mut sentences = self.confined(digit, house, board);
+        let facts = self
+            .facts()
+            .house("house", house)
+            .digit("digit", digit)
+            .cell("cell", placed.cell());
+        sentences.push(facts.say(Id::HiddenSingleSo));
         sentences
     }
 
-    /// What each house of the cell holds, each digit named once; then the digits ruled out
-    /// before.
-    fn naked_single(&self, cell: Cell, board: &Board) -> Vec<String> {
+    /// Why a digit has only the places it has in a house.
+    pub(super) fn confined(&self, digit: Digit, house: House, board: &Board) -> Vec<Sentence> {
+        let blockers = logic::blockers(board, digit, house);
+        let mut sentences = Vec::new();
+        for (holder, seen) in blockers.holders {
+            let facts = self
+                .facts()
+                .cell("holder", holder)
+                .digit("digit", digit)
+                .cells("cells", seen)
+                .number("count", seen.len());
+            sentences.push(facts.say(Id::HiddenSingleBlocker));
+        }
+        if !blockers.eliminated.is_empty() {
+            let facts = self
+                .facts()
+                .digit("digit", digit)
+                .cells("cells", blockers.eliminated);
+            sentences.push(facts.say(Id::RuledOutBefore));
+        }
+        if sentences.is_empty() {
+            sentences.push(self.facts().house("house", house).say(Id::OthersFilled));
+        }
+        sentences
+    }
+
+    fn naked_single(&self, cell: Cell, board: &Board) -> Vec<Sentence> {
+        let mut sentences = self.excluded(cell, board);
+        sentences.push(self.facts().cell("cell", cell).say(Id::NakedSingleSo));
+        sentences
+    }
+
+    /// Why a cell has only the candidates it has: what each of its houses holds, each digit named
+    /// once; then the digits ruled out before.
+    pub(super) fn excluded(&self, cell: Cell, board: &Board) -> Vec<Sentence> {
         let excluders = logic::excluders(board, cell);
         let mut sentences = Vec::new();
         let mut named = DigitSet::EMPTY;
@@ -129,11 +134,8 @@ impl Text {
             let held: DigitSet = held.map(|(digit, _)| *digit).collect();
             named = named | held;
             if !held.is_empty() {
-                let facts = [
-                    ("house", self.house(house).into()),
-                    ("digits", self.digits(held).into()),
-                ];
-                sentences.push(self.tell(Id::NakedSingleHouse, &facts));
+                let facts = self.facts().house("house", house).digits("digits", held);
+                sentences.push(facts.say(Id::NakedSingleHouse));
             }
         }
         let before: DigitSet = excluders
@@ -141,12 +143,10 @@ impl Text {
             .filter(|(_, holder)| holder.is_none())
             .map(|(digit, _)| *digit)
             .collect();
-        let cell_fact = ("cell", FluentValue::from(cell.to_string()));
         if !before.is_empty() {
-            let facts = [cell_fact.clone(), ("digits", self.digits(before).into())];
-            sentences.push(self.tell(Id::NakedSingleBefore, &facts));
+            let facts = self.facts().cell("cell", cell).digits("digits", before);
+            sentences.push(facts.say(Id::NakedSingleBefore));
         }
-        sentences.push(self.tell(Id::NakedSingleSo, &[cell_fact]));
         sentences
     }
 }

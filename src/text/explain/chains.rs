@@ -1,31 +1,33 @@
 //! Chains in words, link by link: from what is supposed to what follows.
 
-use super::fact;
+use super::sentence::{Facts, Sentence};
+use crate::grid::CandidateSet;
 use crate::logic::{Because, Chain, Node, StrongLink};
-use crate::text::{Fact, Id, Text};
+use crate::text::{Id, Text};
 
 impl Text {
     /// Supposes that the first node is false and follows the links to the last, which is then
     /// true: so one of the two is true in any case.
-    pub(super) fn chain(&self, chain: &Chain) -> Vec<String> {
+    pub(super) fn chain(&self, chain: &Chain) -> Vec<Sentence> {
         let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
             return Vec::new();
         };
-        let mut sentences = vec![self.tell(Id::ChainSuppose, &self.node_facts(first.from))];
+        let suppose = self.node_facts(first.from).say(Id::ChainSuppose);
+        let mut sentences = vec![suppose.to(candidates(first.from))];
         for (i, link) in chain.links.iter().enumerate() {
-            let facts = [
-                ("node", self.node(link.to).into()),
-                ("why", self.because(link).into()),
-                ("before", self.cells(link.from.cells).into()),
-                ("digit", fact(link.from.digit)),
-            ];
+            let facts = self
+                .facts()
+                .part("node", self.node(link.to))
+                .part("why", self.because(link))
+                .cells("before", link.from.cells)
+                .digit("digit", link.from.digit);
             let id = if i == 0 { Id::ChainThen } else { Id::ChainNext };
-            sentences.push(self.tell(id, &facts));
+            sentences.push(facts.say(id).to(candidates(link.to)));
         }
-        let ends = [
-            ("first", self.node(first.from).into()),
-            ("last", self.node(last.to).into()),
-        ];
+        let ends = self
+            .facts()
+            .part("first", self.node(first.from))
+            .part("last", self.node(last.to));
         let so = if chain.closed {
             Id::ChainClosed
         } else if first.from == last.to {
@@ -33,42 +35,39 @@ impl Text {
         } else {
             Id::ChainEnds
         };
-        sentences.push(self.tell(so, &ends));
+        sentences.push(ends.say(so));
         sentences
     }
 
     /// `r1c2 is 5`; of a group: `one of r1c2 and r1c3 is 5`.
-    fn node(&self, node: Node) -> String {
+    fn node(&self, node: Node) -> Sentence {
         let id = if node.cells.len() == 1 {
             Id::NodeCell
         } else {
             Id::NodeGroup
         };
-        self.tell(id, &self.node_facts(node))
+        self.node_facts(node).say(id)
     }
 
-    fn node_facts(&self, node: Node) -> [Fact<'static>; 3] {
-        [
-            ("cells", self.cells(node.cells).into()),
-            ("digit", fact(node.digit)),
-            ("count", node.cells.len().into()),
-        ]
+    fn node_facts(&self, node: Node) -> Facts<'_> {
+        self.facts()
+            .cells("cells", node.cells)
+            .digit("digit", node.digit)
+            .number("count", node.cells.len())
     }
 
-    fn because(&self, link: &StrongLink) -> String {
+    fn because(&self, link: &StrongLink) -> Sentence {
         match link.because {
             Because::Cell => {
-                let cell = self.cells(link.to.cells);
-                self.tell(Id::BecauseCell, &[("cell", cell.into())])
+                let facts = self.facts().cells("cell", link.to.cells);
+                facts.say(Id::BecauseCell)
             }
-            Because::House(house) => {
-                let house = self.house(house);
-                self.tell(Id::BecauseHouse, &[("house", house.into())])
-            }
-            Because::Set(cells) => {
-                let cells = self.cells(cells);
-                self.tell(Id::BecauseSet, &[("cells", cells.into())])
-            }
+            Because::House(house) => self.facts().house("house", house).say(Id::BecauseHouse),
+            Because::Set(cells) => self.facts().cells("cells", cells).say(Id::BecauseSet),
         }
     }
+}
+
+fn candidates(node: Node) -> CandidateSet {
+    CandidateSet::of_digit(node.digit, node.cells)
 }

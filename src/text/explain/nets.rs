@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::fact;
-use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
+use super::sentence::Sentence;
+use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use crate::logic::{Branch, Fact, Premise, Step};
 use crate::text::{Id, Text};
 
@@ -13,36 +13,36 @@ impl Text {
         premise: Premise,
         branches: &[Branch],
         board: &Board,
-    ) -> Vec<String> {
+    ) -> Vec<Sentence> {
         match premise {
             Premise::Opposite => self.contradiction(branches, board),
             Premise::Cell(cell) => {
-                let facts = [
-                    ("cell", cell.to_string().into()),
-                    ("digits", self.digits(board.candidates(cell)).into()),
-                ];
-                self.verity(self.tell(Id::CellCandidates, &facts), branches, board)
+                let facts = self
+                    .facts()
+                    .cell("cell", cell)
+                    .digits("digits", board.candidates(cell));
+                self.verity(facts.say(Id::CellCandidates), branches, board)
             }
             Premise::House(house, digit) => {
-                let facts = [
-                    ("houses", self.house(house).into()),
-                    ("digits", fact(digit)),
-                    ("cells", self.cells(board.places(house, digit)).into()),
-                ];
-                self.verity(self.tell(Id::HiddenPlaces, &facts), branches, board)
+                let facts = self
+                    .facts()
+                    .house("houses", house)
+                    .digit("digits", digit)
+                    .cells("cells", board.places(house, digit));
+                self.verity(facts.say(Id::HiddenPlaces), branches, board)
             }
             Premise::Either(candidate) => {
-                let facts = [
-                    ("cell", candidate.cell().to_string().into()),
-                    ("digit", fact(candidate.digit())),
-                ];
-                self.verity(self.tell(Id::ForceEither, &facts), branches, board)
+                let facts = self
+                    .facts()
+                    .cell("cell", candidate.cell())
+                    .digit("digit", candidate.digit());
+                self.verity(facts.say(Id::ForceEither), branches, board)
             }
         }
     }
 
     /// What one of several premises leads to, each followed to the same end.
-    fn verity(&self, premises: String, branches: &[Branch], board: &Board) -> Vec<String> {
+    fn verity(&self, premises: Sentence, branches: &[Branch], board: &Board) -> Vec<Sentence> {
         let mut sentences = vec![premises];
         for branch in branches {
             sentences.extend(self.branch(branch, &mut HashSet::new(), board));
@@ -52,14 +52,14 @@ impl Text {
         }
         let end = branches.first().and_then(|branch| branch.facts.last());
         sentences.extend(end.map(|end| {
-            let facts = [("fact", self.stated(end).into())];
-            self.tell(Id::ForceAny, &facts)
+            let facts = self.facts().part("fact", self.stated(end));
+            facts.say(Id::ForceAny)
         }));
         sentences
     }
 
     /// One premise that leads to both sides of a contradiction.
-    fn contradiction(&self, branches: &[Branch], board: &Board) -> Vec<String> {
+    fn contradiction(&self, branches: &[Branch], board: &Board) -> Vec<Sentence> {
         let ends: Vec<&Fact> = branches.iter().filter_map(|b| b.facts.last()).collect();
         let mut said = HashSet::new();
         let mut sentences = Vec::new();
@@ -73,19 +73,19 @@ impl Text {
         } else {
             let off = branches.iter().filter_map(|b| Some((b, b.facts.last()?)));
             sentences.extend(off.filter_map(|(branch, end)| self.off(branch, end)));
-            sentences.push(self.tell(Id::ForceClash, &[]));
+            sentences.push(self.facts().say(Id::ForceClash));
         }
         sentences
     }
 
     /// A cell without candidates, or a house without a place for a digit.
-    fn void(&self, gone: &CandidateSet, board: &Board) -> String {
+    fn void(&self, gone: &CandidateSet, board: &Board) -> Sentence {
         let cells = gone.all_cells();
         let whole_cell = cells
             .single()
             .filter(|cell| gone.digits(*cell) == board.candidates(*cell));
         if let Some(cell) = whole_cell {
-            return self.tell(Id::ForceNoDigit, &[("cell", cell.to_string().into())]);
+            return self.facts().cell("cell", cell).say(Id::ForceNoDigit);
         }
         let digits = gone.all_digits();
         let is_whole = |house: &House| {
@@ -93,11 +93,8 @@ impl Text {
             places.fold(CellSet::EMPTY, |all, cells| all | cells) == cells
         };
         let house = cells.common_houses().iter().find(is_whole);
-        let facts = [
-            ("house", self.houses(house).into()),
-            ("digit", self.digits(digits).into()),
-        ];
-        self.tell(Id::ForceNoPlace, &facts)
+        let facts = self.facts().houses("house", house).digits("digit", digits);
+        facts.say(Id::ForceNoPlace)
     }
 
     /// The premise and every fact that is true, in order; what rules the alternatives out is seen
@@ -107,79 +104,86 @@ impl Text {
         branch: &Branch,
         said: &mut HashSet<(Candidate, bool)>,
         board: &Board,
-    ) -> Vec<String> {
+    ) -> Vec<Sentence> {
         let mut sentences = Vec::new();
         for fact in &branch.facts {
             if !said.insert((fact.candidate, fact.on)) {
                 continue;
             }
             if fact.reasons.is_empty() {
-                let facts = [("fact", self.stated(fact).into())];
-                sentences.push(self.tell(Id::ForceSuppose, &facts));
+                let facts = self.facts().part("fact", self.stated(fact));
+                sentences.push(facts.say(Id::ForceSuppose).to(node(fact)));
             } else if fact.on {
-                sentences.push(self.on(branch, fact, board));
+                sentences.push(self.on(branch, fact, board).to(node(fact)));
             }
         }
         sentences
     }
 
     /// Why a candidate is true: nothing else is left in its cell, or in one of its houses.
-    fn on(&self, branch: &Branch, on: &Fact, board: &Board) -> String {
+    fn on(&self, branch: &Branch, on: &Fact, board: &Board) -> Sentence {
         let (cell, digit) = (on.candidate.cell(), on.candidate.digit());
         let reasons = on.reasons.iter().filter_map(|at| branch.facts.get(*at));
         let gone: CandidateSet = reasons.map(|reason| reason.candidate).collect();
         let cells = gone.all_cells();
         if cells == CellSet::only(cell) {
-            let facts = [
-                ("cell", cell.to_string().into()),
-                ("digits", self.digits(gone.digits(cell)).into()),
-                ("digit", fact(digit)),
-            ];
-            return self.tell(Id::ForceCell, &facts);
+            let facts = self
+                .facts()
+                .cell("cell", cell)
+                .digits("digits", gone.digits(cell))
+                .digit("digit", digit);
+            return facts.say(Id::ForceCell);
         }
         let is_last = |house: &House| board.places(*house, digit) == cells.with(cell);
         let house = cell.houses().into_iter().find(is_last);
-        let facts = [
-            ("house", self.houses(house).into()),
-            ("cells", self.cells(cells).into()),
-            ("cell", cell.to_string().into()),
-            ("digit", fact(digit)),
-        ];
-        self.tell(Id::ForceHouse, &facts)
+        let facts = self
+            .facts()
+            .houses("house", house)
+            .cells("cells", cells)
+            .cell("cell", cell)
+            .digit("digit", digit);
+        facts.say(Id::ForceHouse)
     }
 
     /// Why a candidate is false: a true one is in its cell, or sees it.
-    fn off(&self, branch: &Branch, off: &Fact) -> Option<String> {
+    fn off(&self, branch: &Branch, off: &Fact) -> Option<Sentence> {
         let reason = branch.facts.get(*off.reasons.first()?)?;
-        let facts = [
-            ("cell", off.candidate.cell().to_string().into()),
-            ("digit", fact(off.candidate.digit())),
-            ("reason", self.stated(reason).into()),
-        ];
-        (!off.on).then(|| self.tell(Id::ForceOff, &facts))
+        let facts = self
+            .facts()
+            .cell("cell", off.candidate.cell())
+            .digit("digit", off.candidate.digit())
+            .part("reason", self.stated(reason));
+        (!off.on).then(|| facts.say(Id::ForceOff))
     }
 
     /// `r1c2 is 5`, or `r1c2 is not 5`.
-    fn stated(&self, stated: &Fact) -> String {
+    fn stated(&self, stated: &Fact) -> Sentence {
         let id = if stated.on { Id::NodeCell } else { Id::NodeNot };
-        let facts = [
-            ("cells", stated.candidate.cell().to_string().into()),
-            ("digit", fact(stated.candidate.digit())),
-        ];
-        self.tell(id, &facts)
+        let facts = self
+            .facts()
+            .cell("cells", stated.candidate.cell())
+            .digit("digit", stated.candidate.digit());
+        facts.say(id)
     }
 
-    pub(super) fn template(&self, step: &Step, digit: Digit) -> Vec<String> {
+    pub(super) fn template(&self, step: &Step, digit: Digit) -> Vec<Sentence> {
         let placed: CellSet = step.placements.iter().map(|c| c.cell()).collect();
         let cells = placed | step.eliminations.cells(digit);
-        let facts = [("digit", fact(digit)), ("cells", self.cells(cells).into())];
+        let facts = self.facts().digit("digit", digit).cells("cells", cells);
         let so = if placed.is_empty() {
             Id::TemplateNone
         } else {
             Id::TemplateAll
         };
         [Id::TemplateWays, Id::TemplateRoom, so]
-            .map(|id| self.tell(id, &facts))
+            .map(|id| facts.say(id))
             .into()
     }
+}
+
+fn node(fact: &Fact) -> CandidateSet {
+    CandidateSet::of_cell(
+        fact.candidate.cell(),
+        DigitSet::only(fact.candidate.digit()),
+    )
 }

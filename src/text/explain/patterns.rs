@@ -1,6 +1,6 @@
 //! Fish, wings and colours in words.
 
-use super::fact;
+use super::sentence::Sentence;
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
 };
@@ -14,14 +14,14 @@ impl Text {
         base: HouseSet,
         cover: HouseSet,
         fins: CellSet,
-    ) -> Vec<String> {
-        let facts = [
-            ("digit", fact(digit)),
-            ("base", self.houses(base.iter()).into()),
-            ("cover", self.houses(cover.iter()).into()),
-            ("fins", self.cells(fins).into()),
-            ("number", fins.len().into()),
-        ];
+    ) -> Vec<Sentence> {
+        let facts = self
+            .facts()
+            .digit("digit", digit)
+            .houses("base", base.iter())
+            .houses("cover", cover.iter())
+            .cells("fins", fins)
+            .number("number", fins.len());
         let sentences: &[Id] = if fins.is_empty() {
             &[Id::FishBase, Id::FishUse, Id::FishSo]
         } else {
@@ -32,7 +32,7 @@ impl Text {
                 Id::FishSoFins,
             ]
         };
-        sentences.iter().map(|id| self.tell(*id, &facts)).collect()
+        sentences.iter().map(|id| facts.say(*id)).collect()
     }
 
     pub(super) fn wing(
@@ -42,20 +42,18 @@ impl Text {
         common: Digit,
         digits: DigitSet,
         board: &Board,
-    ) -> Vec<String> {
+    ) -> Vec<Sentence> {
         let cells = pincers.with(pivot);
         let can_be = |cell: &Cell| board.allows(Candidate::new(*cell, common));
         let holders: CellSet = cells.iter().filter(can_be).collect();
-        let facts = [
-            ("cells", self.cells(cells).into()),
-            ("digits", self.digits(digits).into()),
-            ("pivot", pivot.to_string().into()),
-            ("common", fact(common)),
-            ("holders", self.cells(holders).into()),
-        ];
-        [Id::WingCells, Id::WingOne, Id::WingSo]
-            .map(|id| self.tell(id, &facts))
-            .into()
+        let facts = self
+            .facts()
+            .cells("cells", cells)
+            .digits("digits", digits)
+            .cell("pivot", pivot)
+            .digit("common", common)
+            .cells("holders", holders);
+        facts.say_all(&[Id::WingCells, Id::WingOne, Id::WingSo])
     }
 
     pub(super) fn colours(
@@ -63,14 +61,14 @@ impl Text {
         technique: Technique,
         digit: Digit,
         groups: &[[CellSet; 2]],
-    ) -> Vec<String> {
+    ) -> Vec<Sentence> {
         let pair = |[a, b]: &[CellSet; 2]| {
-            let facts = [
-                ("digit", fact(digit)),
-                ("a", self.cells(*a).into()),
-                ("b", self.cells(*b).into()),
-            ];
-            self.tell(Id::ColoursPair, &facts)
+            let facts = self
+                .facts()
+                .digit("digit", digit)
+                .cells("a", *a)
+                .cells("b", *b);
+            facts.say(Id::ColoursPair)
         };
         let so = match technique {
             Technique::ColourTrap => Id::ColoursTrap,
@@ -78,21 +76,20 @@ impl Text {
             Technique::MultiColourTrap => Id::ColoursMultiTrap,
             _ => Id::ColoursMultiWrap,
         };
-        let so = self.tell(so, &[("digit", fact(digit))]);
+        let so = self.facts().digit("digit", digit).say(so);
         groups.iter().map(pair).chain([so]).collect()
     }
 
-    pub(super) fn medusa(&self, step: &Step, colours: &[CandidateSet; 2]) -> Vec<String> {
-        let list = |set: &CandidateSet| self.join(set.iter().map(|c| c.to_string()));
-        let facts = [
-            ("a", list(&colours[0]).into()),
-            ("b", list(&colours[1]).into()),
-        ];
+    pub(super) fn medusa(&self, step: &Step, colours: &[CandidateSet; 2]) -> Vec<Sentence> {
+        let facts = self
+            .facts()
+            .candidates("a", &colours[0])
+            .candidates("b", &colours[1]);
         let so = match step.technique {
             Technique::MedusaWrap => Id::MedusaWrap,
             _ => Id::MedusaTrap,
         };
-        vec![self.tell(Id::MedusaPair, &facts), self.say(so)]
+        vec![facts.say(Id::MedusaPair), self.facts().say(so)]
     }
 
     pub(super) fn almost_locked(
@@ -100,42 +97,38 @@ impl Text {
         digits: DigitSet,
         (line, crossing): (House, House),
         (in_line, in_box): (CellSet, CellSet),
-    ) -> Vec<String> {
-        let facts = [
-            ("digits", self.digits(digits).into()),
-            ("line", self.house(line).into()),
-            ("box", self.house(crossing).into()),
-            ("in_line", self.cells(in_line).into()),
-            ("in_box", self.cells(in_box).into()),
-        ];
-        [Id::AlmostLockedCells, Id::AlmostLockedSame]
-            .map(|id| self.tell(id, &facts))
-            .into()
+    ) -> Vec<Sentence> {
+        let facts = self
+            .facts()
+            .digits("digits", digits)
+            .house("line", line)
+            .house("box", crossing)
+            .cells("in_line", in_line)
+            .cells("in_box", in_box);
+        facts.say_all(&[Id::AlmostLockedCells, Id::AlmostLockedSame])
     }
 
-    pub(super) fn firework(&self, corner: Cell, ends: CellSet, digits: DigitSet) -> Vec<String> {
-        let facts = [
-            ("corner", corner.to_string().into()),
-            ("box", self.house(corner.box_house()).into()),
-            ("ends", self.cells(ends).into()),
-            ("digits", self.digits(digits).into()),
-            ("cells", self.cells(ends.with(corner)).into()),
-        ];
-        [Id::FireworkLeave, Id::FireworkTake]
-            .map(|id| self.tell(id, &facts))
-            .into()
+    pub(super) fn firework(&self, corner: Cell, ends: CellSet, digits: DigitSet) -> Vec<Sentence> {
+        let facts = self
+            .facts()
+            .cell("corner", corner)
+            .house("box", corner.box_house())
+            .cells("ends", ends)
+            .digits("digits", digits)
+            .cells("cells", ends.with(corner));
+        facts.say_all(&[Id::FireworkLeave, Id::FireworkTake])
     }
 
-    pub(super) fn aligned(&self, cells: CellSet, excluders: CellSet) -> Vec<String> {
-        let facts = [
-            ("cells", self.cells(cells).into()),
-            ("excluders", self.cells(excluders).into()),
-        ];
+    pub(super) fn aligned(&self, cells: CellSet, excluders: CellSet) -> Vec<Sentence> {
+        let facts = self
+            .facts()
+            .cells("cells", cells)
+            .cells("excluders", excluders);
         let mut sentences = Vec::new();
         if !excluders.is_empty() {
-            sentences.push(self.tell(Id::AlignedExcluders, &facts));
+            sentences.push(facts.say(Id::AlignedExcluders));
         }
-        sentences.push(self.tell(Id::AlignedSo, &facts));
+        sentences.push(facts.say(Id::AlignedSo));
         sentences
     }
 }

@@ -1,9 +1,10 @@
 //! Bent subsets, almost locked sets and Sue de Coq in words: cells counted against digits.
 
-use super::{digits_of, fact};
+use super::digits_of;
+use super::sentence::{Facts, Sentence};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Als;
-use crate::text::{Fact, Id, Text};
+use crate::text::{Id, Text};
 
 /// What the sets of a row are called; no row is longer.
 const NAMES: [&str; 7] = ["A", "B", "C", "D", "E", "F", "G"];
@@ -15,28 +16,25 @@ impl Text {
         digits: DigitSet,
         common: Option<Digit>,
         board: &Board,
-    ) -> Vec<String> {
+    ) -> Vec<Sentence> {
         let once = common.map_or(digits, |common| digits.without(common));
         let holders = common.map_or(CellSet::EMPTY, |d| board.cells_with(d) & cells);
-        let facts = [
-            ("cells", self.cells(cells).into()),
-            ("digits", self.digits(digits).into()),
-            ("once", self.digits(once).into()),
-            ("number", once.len().into()),
-            ("size", cells.len().into()),
-            ("holders", self.cells(holders).into()),
-            ("common", common.map_or_else(|| "".into(), fact)),
-        ];
-        let mut sentences = vec![
-            self.tell(Id::NakedHave, &facts),
-            self.tell(Id::BentOnce, &facts),
-        ];
+        let facts = self
+            .facts()
+            .cells("cells", cells)
+            .digits("digits", digits)
+            .digits("once", once)
+            .number("number", once.len())
+            .number("size", cells.len())
+            .cells("holders", holders)
+            .digits("common", common.map_or(DigitSet::EMPTY, DigitSet::only));
+        let mut sentences = vec![facts.say(Id::NakedHave), facts.say(Id::BentOnce)];
         match common {
             Some(common) => {
-                sentences.push(self.tell(Id::BentRest, &facts));
+                sentences.push(facts.say(Id::BentRest));
                 sentences.push(self.so_not(common, holders));
             }
-            None => sentences.push(self.tell(Id::BentAll, &facts)),
+            None => sentences.push(facts.say(Id::BentAll)),
         }
         sentences
     }
@@ -48,74 +46,77 @@ impl Text {
         commons: &[DigitSet],
         gone: &CandidateSet,
         board: &Board,
-    ) -> Vec<String> {
+    ) -> Vec<Sentence> {
         let (Some(first), Some(last)) = (sets.first(), sets.last()) else {
             return Vec::new();
         };
         let named = sets.iter().zip(NAMES);
-        let mut sentences: Vec<String> = named.map(|(set, name)| self.set(set, name)).collect();
+        let mut sentences: Vec<Sentence> = named.map(|(set, name)| self.set(set, name)).collect();
         if let ([bond], [a, b]) = (commons, sets) {
-            sentences.extend(bond.iter().map(|digit| self.common(0, digit)));
+            sentences.extend(
+                bond.iter()
+                    .map(|digit| link(self, sets, 0, digit).say(Id::SetsCommon)),
+            );
             if bond.len() > 1 {
                 sentences.extend(self.locked_sets(*bond, [a, b], gone));
                 return sentences;
             }
-            let facts = [("digit", self.digits(*bond).into())];
-            sentences.push(self.tell(Id::SetsTwo, &facts));
+            let facts = self.facts().digits("digit", *bond);
+            sentences.push(facts.say(Id::SetsTwo));
         } else {
             let path = distinct(commons);
             let links = path.iter().enumerate();
-            sentences.extend(links.map(|(at, digit)| self.common(at, *digit)));
+            sentences
+                .extend(links.map(|(at, digit)| link(self, sets, at, *digit).say(Id::SetsCommon)));
             for (at, digit) in path.into_iter().enumerate() {
                 let id = if at == 0 {
                     Id::SetsSuppose
                 } else {
                     Id::SetsThen
                 };
-                sentences.push(self.tell(id, &link_facts(at, digit)));
+                sentences.push(link(self, sets, at, digit).say(id));
             }
         }
         for digit in gone.all_digits() {
             let holders = (first.cells | last.cells) & board.cells_with(digit);
-            let facts = [
-                ("first", NAMES[0].into()),
-                ("last", NAMES[(sets.len() - 1).min(NAMES.len() - 1)].into()),
-                ("digit", fact(digit)),
-            ];
-            sentences.push(self.tell(Id::SetsEither, &facts));
+            let facts = self
+                .facts()
+                .called("first", NAMES[0], first.cells)
+                .called("last", name_of(sets.len() - 1), last.cells)
+                .digit("digit", digit);
+            sentences.push(facts.say(Id::SetsEither));
             sentences.push(self.so_not(digit, holders));
         }
         sentences
     }
 
-    fn set(&self, set: &Als, name: &'static str) -> String {
-        let facts = [
-            ("name", name.into()),
-            ("cells", self.cells(set.cells).into()),
-            ("digits", self.digits(set.digits).into()),
-            ("number", set.cells.len().into()),
-            ("size", set.digits.len().into()),
-        ];
-        self.tell(Id::SetHas, &facts)
-    }
-
-    fn common(&self, at: usize, digit: Digit) -> String {
-        self.tell(Id::SetsCommon, &link_facts(at, digit))
+    fn set(&self, set: &Als, name: &'static str) -> Sentence {
+        let facts = self
+            .facts()
+            .name("name", name)
+            .cells("cells", set.cells)
+            .digits("digits", set.digits)
+            .number("number", set.cells.len())
+            .number("size", set.digits.len());
+        facts.say(Id::SetHas)
     }
 
     /// Two sets with two restricted commons: each set has all its other digits.
-    fn locked_sets(&self, bond: DigitSet, sets: [&Als; 2], gone: &CandidateSet) -> Vec<String> {
-        let facts = [("digits", self.digits(bond).into())];
-        let mut sentences = vec![self.tell(Id::SetsLocked, &facts)];
+    fn locked_sets(&self, bond: DigitSet, sets: [&Als; 2], gone: &CandidateSet) -> Vec<Sentence> {
+        let facts = self.facts().digits("digits", bond);
+        let mut sentences = vec![facts.say(Id::SetsLocked)];
         for (set, name) in sets.into_iter().zip(NAMES) {
             let own = set.digits - bond;
-            let facts = [("name", name.into()), ("digits", self.digits(own).into())];
+            let facts = self
+                .facts()
+                .called("name", name, set.cells)
+                .digits("digits", own);
             if !(own & gone.all_digits()).is_empty() {
-                sentences.push(self.tell(Id::SetsOwn, &facts));
+                sentences.push(facts.say(Id::SetsOwn));
             }
         }
         if !(bond & gone.all_digits()).is_empty() {
-            sentences.push(self.tell(Id::SetsShared, &facts));
+            sentences.push(facts.say(Id::SetsShared));
         }
         sentences
     }
@@ -126,30 +127,27 @@ impl Text {
         petals: &[(Digit, Als)],
         gone: &CandidateSet,
         board: &Board,
-    ) -> Vec<String> {
-        let stem_facts = [
-            ("cell", stem.to_string().into()),
-            ("digits", self.digits(board.candidates(stem)).into()),
-        ];
-        let mut sentences = vec![self.tell(Id::CellCandidates, &stem_facts)];
+    ) -> Vec<Sentence> {
+        let stem_facts = self
+            .facts()
+            .cell("cell", stem)
+            .digits("digits", board.candidates(stem));
+        let mut sentences = vec![stem_facts.say(Id::CellCandidates)];
         for (digit, set) in petals {
-            let facts = [
-                ("cell", stem.to_string().into()),
-                ("digit", fact(*digit)),
-                ("cells", self.cells(set.cells).into()),
-                ("count", set.cells.len().into()),
-                ("rest", self.digits(set.digits.without(*digit)).into()),
-            ];
-            sentences.push(self.tell(Id::BlossomPetal, &facts));
+            let facts = self
+                .facts()
+                .cell("cell", stem)
+                .digit("digit", *digit)
+                .cells("cells", set.cells)
+                .number("count", set.cells.len())
+                .digits("rest", set.digits.without(*digit));
+            sentences.push(facts.say(Id::BlossomPetal));
         }
         for digit in gone.all_digits() {
             let cells = petals.iter().map(|(_, set)| set.places(board, digit));
             let holders = cells.fold(CellSet::EMPTY, |all, cells| all | cells);
-            let facts = [
-                ("cells", self.cells(holders).into()),
-                ("digit", fact(digit)),
-            ];
-            sentences.push(self.tell(Id::BlossomEither, &facts));
+            let facts = self.facts().cells("cells", holders).digit("digit", digit);
+            sentences.push(facts.say(Id::BlossomEither));
             sentences.push(self.so_not(digit, holders));
         }
         sentences
@@ -161,42 +159,39 @@ impl Text {
         in_line: CellSet,
         in_box: CellSet,
         board: &Board,
-    ) -> Vec<String> {
+    ) -> Vec<Sentence> {
         let (line, r#box) = (
             common_house(crossing, in_line),
             common_house(crossing, in_box),
         );
         let [own, of_line, of_box] = [crossing, in_line, in_box].map(|c| digits_of(board, c));
         let have = |cells: CellSet, digits: DigitSet| {
-            let facts = [
-                ("cells", self.cells(cells).into()),
-                ("digits", self.digits(digits).into()),
-            ];
-            self.tell(Id::NakedHave, &facts)
+            let facts = self.facts().cells("cells", cells).digits("digits", digits);
+            facts.say(Id::NakedHave)
         };
         let mut sentences = vec![
             have(crossing, own),
             have(in_line, of_line),
             have(in_box, of_box),
         ];
-        let facts = [
-            ("line", self.houses(line).into()),
-            ("box", self.houses(r#box).into()),
-            ("number", (crossing | in_line | in_box).len().into()),
-        ];
-        sentences.push(self.tell(Id::CoqOnce, &facts));
+        let facts = self
+            .facts()
+            .houses("line", line)
+            .houses("box", r#box)
+            .number("number", (crossing | in_line | in_box).len());
+        sentences.push(facts.say(Id::CoqOnce));
         let both = of_line & of_box;
         let in_each = [
             (line, in_line, ((own | of_line) - of_box) | both),
             (r#box, in_box, ((own | of_box) - of_line) | both),
         ];
         for (house, cells, digits) in in_each {
-            let facts = [
-                ("house", self.houses(house).into()),
-                ("cells", self.cells(crossing | cells).into()),
-                ("digits", self.digits(digits).into()),
-            ];
-            sentences.push(self.tell(Id::CoqSo, &facts));
+            let facts = self
+                .facts()
+                .houses("house", house)
+                .cells("cells", crossing | cells)
+                .digits("digits", digits);
+            sentences.push(facts.say(Id::CoqSo));
         }
         sentences
     }
@@ -207,14 +202,17 @@ fn common_house(crossing: CellSet, others: CellSet) -> Option<House> {
     (crossing | others).common_houses().first()
 }
 
-/// The names of two neighbouring sets and the digit they share.
-fn link_facts(at: usize, digit: Digit) -> [Fact<'static>; 3] {
-    let name = |at: usize| NAMES[at.min(NAMES.len() - 1)];
-    [
-        ("a", name(at).into()),
-        ("b", name(at + 1).into()),
-        ("digit", fact(digit)),
-    ]
+/// Two neighbouring sets and the digit they share.
+fn link<'t>(text: &'t Text, sets: &[Als], at: usize, digit: Digit) -> Facts<'t> {
+    let cells = |at: usize| sets.get(at).map_or(CellSet::EMPTY, |set| set.cells);
+    text.facts()
+        .called("a", name_of(at), cells(at))
+        .called("b", name_of(at + 1), cells(at + 1))
+        .digit("digit", digit)
+}
+
+fn name_of(at: usize) -> &'static str {
+    NAMES[at.min(NAMES.len() - 1)]
 }
 
 /// One digit from each bond, none the same as the one before.

@@ -1,9 +1,10 @@
 //! Rectangles and graves in words: what would give a second solution.
 
-use super::{digits_of, fact};
+use super::digits_of;
+use super::sentence::{Facts, Sentence, Topic};
 use crate::grid::{Board, CandidateSet, CellSet, DigitSet, HouseSet};
 use crate::logic::{Step, Technique};
-use crate::text::{Fact, Id, Text};
+use crate::text::{Id, Text};
 
 /// The fields of a rectangle: see [`Pattern::Rectangle`](crate::logic::Pattern::Rectangle).
 #[derive(Clone, Copy)]
@@ -17,11 +18,11 @@ pub(super) struct Rectangle {
 }
 
 impl Text {
-    pub(super) fn rectangle(&self, step: &Step, shape: Rectangle, board: &Board) -> Vec<String> {
-        let facts = [
-            ("cells", self.cells(shape.cells).into()),
-            ("digits", self.digits(shape.digits).into()),
-        ];
+    pub(super) fn rectangle(&self, step: &Step, shape: Rectangle, board: &Board) -> Vec<Sentence> {
+        let facts = self
+            .facts()
+            .cells("cells", shape.cells)
+            .digits("digits", shape.digits);
         let corners = match step.technique {
             Technique::UniqueLoop1
             | Technique::UniqueLoop2
@@ -32,39 +33,31 @@ impl Text {
             | Technique::ExtendedRectangle3 => Id::ExtendedCorners,
             _ => Id::RectangleCorners,
         };
-        let mut sentences = vec![
-            self.tell(corners, &facts),
-            self.tell(Id::RectangleDeadly, &facts),
-        ];
+        let mut sentences = vec![facts.say(corners), facts.say(Id::RectangleDeadly)];
         sentences.extend(self.rectangle_type(step, shape, board));
         sentences
     }
 
     /// What keeps the corners from having only the two digits.
-    fn rectangle_type(&self, step: &Step, shape: Rectangle, board: &Board) -> Vec<String> {
+    fn rectangle_type(&self, step: &Step, shape: Rectangle, board: &Board) -> Vec<Sentence> {
         let gone = step.eliminations.all_digits();
-        let facts = [
-            ("roof", self.cells(shape.roof).into()),
-            ("extra", self.digits(shape.extra).into()),
-            ("number", shape.extra.len().into()),
-        ];
+        let facts = self
+            .facts()
+            .cells("roof", shape.roof)
+            .digits("extra", shape.extra)
+            .number("number", shape.extra.len());
         match step.technique {
             Technique::UniqueRectangle1
             | Technique::UniqueLoop1
-            | Technique::ExtendedRectangle1 => vec![self.tell(Id::RectangleOne, &facts)],
+            | Technique::ExtendedRectangle1 => vec![facts.say(Id::RectangleOne)],
             Technique::AvoidableRectangle1 => {
-                let facts = [
-                    ("cell", self.cells(shape.roof).into()),
-                    ("digit", self.digits(gone).into()),
-                ];
-                [Id::AvoidableOne, Id::AvoidableSo]
-                    .map(|id| self.tell(id, &facts))
-                    .into()
+                let facts = self.facts().cells("cell", shape.roof).digits("digit", gone);
+                facts.say_all(&[Id::AvoidableOne, Id::AvoidableSo])
             }
             Technique::UniqueRectangle3
             | Technique::UniqueLoop3
             | Technique::ExtendedRectangle3 => {
-                let mut sentences = vec![self.tell(Id::RectangleExtra, &facts)];
+                let mut sentences = vec![facts.say(Id::RectangleExtra)];
                 let digits = shape.extra | digits_of(board, shape.others);
                 sentences.extend(self.joint_subset(shape.others, digits, shape.houses));
                 sentences
@@ -73,29 +66,30 @@ impl Text {
                 let bound = shape.digits - gone;
                 vec![
                     self.bound(bound, shape.roof, shape.houses),
-                    self.tell(Id::RectangleBound, &self.two_digits(bound, gone)),
+                    self.two_digits(bound, gone).say(Id::RectangleBound),
                 ]
             }
             Technique::UniqueRectangle6 => {
-                let [bound, other] = self.two_digits(gone, shape.digits - gone);
-                let facts = [("roof", self.cells(shape.roof).into()), bound, other];
+                let facts = self
+                    .two_digits(gone, shape.digits - gone)
+                    .cells("roof", shape.roof);
                 vec![
                     self.bound(gone, corners(board, shape, gone), shape.houses),
-                    self.tell(Id::RectangleCross, &facts),
+                    facts.say(Id::RectangleCross),
                 ]
             }
             Technique::HiddenRectangle => {
                 let bound = shape.digits - gone;
-                let [bound_fact, other] = self.two_digits(bound, gone);
-                let cell = step.eliminations.all_cells();
-                let facts = [("cell", self.cells(cell).into()), bound_fact, other];
+                let facts = self
+                    .two_digits(bound, gone)
+                    .cells("cell", step.eliminations.all_cells());
                 vec![
                     self.bound(bound, corners(board, shape, bound), shape.houses),
-                    self.tell(Id::RectangleHidden, &facts),
+                    facts.say(Id::RectangleHidden),
                 ]
             }
             _ => {
-                let mut sentences = vec![self.tell(Id::RectangleExtra, &facts)];
+                let mut sentences = vec![facts.say(Id::RectangleExtra)];
                 let victims = shape.extra.iter();
                 sentences.extend(victims.map(|digit| self.so_not(digit, shape.roof)));
                 sentences
@@ -109,26 +103,27 @@ impl Text {
         extras: &CandidateSet,
         others: CellSet,
         board: &Board,
-    ) -> Vec<String> {
+    ) -> Vec<Sentence> {
         let each = extras.iter().map(|extra| {
-            let facts = [
-                ("cell", extra.cell().to_string().into()),
-                ("digit", fact(extra.digit())),
-            ];
-            self.tell(Id::CandidateIn, &facts)
+            let facts = self.facts().cell("cell", extra.cell());
+            facts.digit("digit", extra.digit()).say(Id::CandidateIn)
         });
+        let extras_said = Sentence {
+            words: self.join(each.map(|one| one.words)),
+            topic: Topic::of(extras),
+            ..Sentence::default()
+        };
         let cells = extras.all_cells();
-        let facts = [
-            ("extras", self.join(each).into()),
-            ("count", extras.len().into()),
-            ("cell", self.cells(cells).into()),
-        ];
-        let mut sentences: Vec<String> = [Id::GraveWithout, Id::GraveDeadly, Id::GraveOne]
-            .map(|id| self.tell(id, &facts))
-            .into();
+        let facts = self
+            .facts()
+            .part("extras", extras_said)
+            .number("count", extras.len())
+            .cells("cell", cells);
+        let mut sentences: Vec<Sentence> =
+            facts.say_all(&[Id::GraveWithout, Id::GraveDeadly, Id::GraveOne]);
         let digits = extras.all_digits();
         match step.technique {
-            Technique::Bug1 => sentences.push(self.tell(Id::GraveCell, &facts)),
+            Technique::Bug1 => sentences.push(facts.say(Id::GraveCell)),
             Technique::Bug3 => {
                 let digits = digits | digits_of(board, others);
                 let houses = (cells | others).common_houses();
@@ -139,8 +134,8 @@ impl Text {
                     .iter()
                     .fold(!digits, |all, cell| all & board.candidates(cell));
                 sentences.push(self.bound(shared, cells, cells.common_houses()));
-                let facts = [("digit", self.digits(shared).into())];
-                sentences.push(self.tell(Id::GraveBound, &facts));
+                let facts = self.facts().digits("digit", shared);
+                sentences.push(facts.say(Id::GraveBound));
             }
             _ => sentences.extend(digits.iter().map(|digit| self.so_not(digit, cells))),
         }
@@ -148,31 +143,28 @@ impl Text {
     }
 
     /// Cells that make a naked subset with one more, which has one of the digits spoken of.
-    fn joint_subset(&self, others: CellSet, digits: DigitSet, houses: HouseSet) -> [String; 2] {
-        let facts = [
-            ("cells", self.cells(others).into()),
-            ("digits", self.digits(digits).into()),
-            ("number", digits.len().into()),
-            ("houses", self.houses(houses.iter()).into()),
-        ];
-        [Id::JointHave, Id::NakedSo].map(|id| self.tell(id, &facts))
+    fn joint_subset(&self, others: CellSet, digits: DigitSet, houses: HouseSet) -> [Sentence; 2] {
+        let facts = self
+            .facts()
+            .cells("cells", others)
+            .digits("digits", digits)
+            .number("number", digits.len())
+            .houses("houses", houses.iter());
+        [Id::JointHave, Id::NakedSo].map(|id| facts.say(id))
     }
 
     /// `In row 1, 5 can go only to r1c2 and r1c5.`
-    fn bound(&self, digits: DigitSet, cells: CellSet, houses: HouseSet) -> String {
-        let facts = [
-            ("houses", self.houses(houses.iter()).into()),
-            ("digits", self.digits(digits).into()),
-            ("cells", self.cells(cells).into()),
-        ];
-        self.tell(Id::HiddenPlaces, &facts)
+    fn bound(&self, digits: DigitSet, cells: CellSet, houses: HouseSet) -> Sentence {
+        let facts = self
+            .facts()
+            .houses("houses", houses.iter())
+            .digits("digits", digits)
+            .cells("cells", cells);
+        facts.say(Id::HiddenPlaces)
     }
 
-    fn two_digits(&self, digit: DigitSet, other: DigitSet) -> [Fact<'static>; 2] {
-        [
-            ("digit", self.digits(digit).into()),
-            ("other", self.digits(other).into()),
-        ]
+    fn two_digits(&self, digit: DigitSet, other: DigitSet) -> Facts<'_> {
+        self.facts().digits("digit", digit).digits("other", other)
     }
 }
 

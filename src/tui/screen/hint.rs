@@ -1,9 +1,9 @@
 //! A hint: what is found, how much of it is told so far, and what it shows on the board.
 
-use crate::game::{Game, Hinted, Move};
+use crate::game::{Game, Hinted, Layer, Marks, Move, NoteMode};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clash, HouseSet};
 use crate::logic::Step;
-use crate::text::{Explanation, Id, Text};
+use crate::text::{Explanation, Id, Sentence, Text};
 use crate::tui::highlight::{Highlight, highlight};
 
 /// A hint that is open.
@@ -11,8 +11,10 @@ use crate::tui::highlight::{Highlight, highlight};
 pub(crate) struct Hint {
     kind: HintKind,
     level: Level,
-    /// The sentence of the reasons that is told now.
-    sentence: usize,
+    /// The sentence of the reasons that is told now; `None` when all of them are.
+    sentence: Option<usize>,
+    /// Whether it is told why what the sentence says of the board is so.
+    more: bool,
     /// Every step that could be hinted at here, easiest first, once somebody has asked.
     choices: Vec<Step>,
 }
@@ -24,8 +26,15 @@ enum HintKind {
     Clash { clash: Clash, entries: CellSet },
     /// Entries differ from the solution.
     Mistakes(CellSet),
+    /// A cell has notes, but not of the digit it takes.
+    Lacking { mark: Candidate, layer: Layer },
     /// The easiest step, and the board it was found on.
-    Step { step: Box<Step>, board: Box<Board> },
+    Step {
+        step: Box<Step>,
+        board: Box<Board>,
+        /// Whether the player's notes do not show all candidates, and the step needs them.
+        unnoted: bool,
+    },
     /// No technique finds a step; a cell that can be revealed instead.
     Stuck(Option<Candidate>),
 }
@@ -61,13 +70,23 @@ impl Hint {
             let entries = clash.cells.iter().filter(|c| !game.is_clue(*c)).collect();
             return Some(Self::new(HintKind::Clash { clash, entries }));
         }
-        let mistakes = game.mistakes().filter(|cells| !cells.is_empty())?;
-        Some(Self::new(HintKind::Mistakes(mistakes)))
+        let mistakes = game.mistakes()?;
+        if !mistakes.is_empty() {
+            return Some(Self::new(HintKind::Mistakes(mistakes)));
+        }
+        let mark = game.lacking_mark()?;
+        let layer = match game.note_mode() {
+            NoteMode::Auto => Layer::Struck,
+            NoteMode::Hand | NoteMode::Hidden => Layer::Corner,
+        };
+        Some(Self::new(HintKind::Lacking { mark, layer }))
     }
 
-    /// The step that was found on a board.
-    pub(crate) fn of_step(step: Step, board: Board) -> Self {
+    /// The step that was found on the board of a game.
+    pub(crate) fn of_step(step: Step, board: Board, game: &Game) -> Self {
+        let needs_marks = step.placements.is_empty();
         Self::new(HintKind::Step {
+            unnoted: needs_marks && !game.has_full_marks(&board),
             step: Box::new(step),
             board: Box::new(board),
         })
@@ -91,16 +110,17 @@ impl Hint {
         Self {
             kind,
             level: Level::Where,
-            sentence: 0,
+            sentence: None,
+            more: false,
             choices: Vec::new(),
         }
     }
 
     /// The step that keeps a candidate from being true, explained to its end at once.
-    pub(crate) fn why_not(step: Step, board: Board) -> Self {
+    pub(crate) fn why_not(step: Step, board: Board, game: &Game) -> Self {
         Self {
             level: Level::Why,
-            ..Self::of_step(step, board)
+            ..Self::of_step(step, board, game)
         }
     }
 
@@ -117,6 +137,7 @@ impl Hint {
         let about = match &self.kind {
             HintKind::Clash { .. } => "clash",
             HintKind::Mistakes(_) => "mistakes",
+            HintKind::Lacking { .. } => "note",
             HintKind::Step { step, .. } => step.technique.listing().slug,
             HintKind::Stuck(_) => "reveal",
         };
@@ -155,20 +176,42 @@ impl Hint {
         } else {
             (number + count - 2) % count
         };
-        if let HintKind::Step { step, .. } = &mut self.kind {
-            **step = self.choices[at].clone();
-            self.sentence = 0;
-        }
+        self.choose_at(at);
         true
+    }
+
+    /// The same with the board they were found on; `None` until they are known.
+    pub(crate) fn list(&self) -> Option<(&[Step], &Board)> {
+        match &self.kind {
+            HintKind::Step { board, .. } if !self.choices.is_empty() => {
+                Some((&self.choices, board))
+            }
+            _ => None,
+        }
+    }
+
+    /// Goes to one of the steps that could be hinted at, counted from 0.
+    pub(crate) fn choose_at(&mut self, at: usize) {
+        if let (HintKind::Step { step, .. }, Some(chosen)) = (&mut self.kind, self.choices.get(at))
+        {
+            (**step).clone_from(chosen);
+            self.sentence = None;
+            self.more = false;
+        }
     }
 
     pub(crate) const fn level(&self) -> Level {
         self.level
     }
 
-    /// The sentence of the reasons that is told now, counted from 0.
-    pub(crate) const fn sentence(&self) -> usize {
+    /// The sentence of the reasons that is told now, counted from 0; `None` when all are.
+    pub(crate) const fn sentence(&self) -> Option<usize> {
         self.sentence
+    }
+
+    /// Whether the player's notes do not show all that the hint speaks of.
+    pub(crate) const fn is_unnoted(&self) -> bool {
+        matches!(self.kind, HintKind::Step { unnoted: true, .. })
     }
 
     /// Tells more; `false` when everything is told.
@@ -182,14 +225,39 @@ impl Hint {
         }
     }
 
-    /// Goes to another sentence of the reasons.
+    /// Goes to another sentence of the reasons; past either end all are told at once again.
     pub(crate) fn turn(&mut self, forward: bool, text: &Text) {
-        let last = self.words(text).reasons.len().saturating_sub(1);
-        self.sentence = if forward {
-            (self.sentence + 1).min(last)
-        } else {
-            self.sentence.saturating_sub(1)
+        if self.level < Level::Why {
+            return;
+        }
+        let count = self.words(text).reasons.len();
+        self.more = false;
+        self.sentence = match (self.sentence, forward) {
+            (None, true) => Some(0),
+            (None, false) => count.checked_sub(1),
+            (Some(at), true) => Some(at + 1).filter(|at| *at < count),
+            (Some(at), false) => at.checked_sub(1),
         };
+    }
+
+    /// Tells why what the sentence says of the board is so, or stops telling it.
+    pub(crate) fn toggle_more(&mut self) {
+        if self.level >= Level::Why {
+            self.sentence = self.sentence.or(Some(0));
+            self.more = !self.more;
+        }
+    }
+
+    /// Why what the sentence says of the board is so, if that is asked for.
+    pub(crate) fn more(&self, text: &Text) -> Vec<Sentence> {
+        match (&self.kind, self.sentence) {
+            (HintKind::Step { step, board, .. }, Some(at)) if self.more => {
+                let said = text.explain(step, board).reasons;
+                let topic = said.get(at).map(|sentence| sentence.topic);
+                topic.map_or_else(Vec::new, |topic| text.explain_more(&topic, board))
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// The move that follows, if there is anything to be done.
@@ -197,6 +265,18 @@ impl Hint {
         match &self.kind {
             HintKind::Clash { entries, .. } => Some(Move::Clear(*entries)),
             HintKind::Mistakes(cells) => Some(Move::Clear(*cells)),
+            HintKind::Lacking { mark, layer } => {
+                let marks = Marks {
+                    layer: *layer,
+                    cells: CellSet::only(mark.cell()),
+                    digit: mark.digit(),
+                };
+                Some(match layer {
+                    // What was struck out by hand comes back.
+                    Layer::Struck => Move::Unmark(marks),
+                    Layer::Corner | Layer::Centre => Move::Mark(marks),
+                })
+            }
             HintKind::Step { step, .. } => Some(Move::Take {
                 placements: step.placements.clone(),
                 eliminations: step.eliminations,
@@ -210,6 +290,7 @@ impl Hint {
         match &self.kind {
             HintKind::Clash { entries, .. } => entries.first(),
             HintKind::Mistakes(cells) => cells.first(),
+            HintKind::Lacking { mark, .. } => Some(mark.cell()),
             HintKind::Step { step, .. } => step.placements.first().map(|c| c.cell()),
             HintKind::Stuck(reveal) => reveal.map(Candidate::cell),
         }
@@ -219,7 +300,7 @@ impl Hint {
     /// be seen on the board then, whatever the player has noted.
     pub(crate) fn candidates(&self) -> Option<&Board> {
         match &self.kind {
-            HintKind::Step { step, board }
+            HintKind::Step { step, board, .. }
                 if self.level >= Level::Why && !step.eliminations.is_empty() =>
             {
                 Some(board)
@@ -229,11 +310,16 @@ impl Hint {
     }
 
     /// What it shows on the board at its level.
-    pub(crate) fn highlight(&self) -> Highlight {
+    pub(crate) fn highlight(&self, text: &Text) -> Highlight {
         let mut shown = match &self.kind {
             HintKind::Clash { clash, .. } => Highlight {
                 houses: HouseSet::only(clash.house),
                 evidence: clash.cells,
+                ..Highlight::default()
+            },
+            HintKind::Lacking { mark, .. } => Highlight {
+                houses: HouseSet::only(mark.cell().box_house()),
+                evidence: CellSet::only(mark.cell()),
                 ..Highlight::default()
             },
             HintKind::Mistakes(cells) => Highlight {
@@ -241,7 +327,7 @@ impl Hint {
                 evidence: *cells,
                 ..Highlight::default()
             },
-            HintKind::Step { step, board } => highlight(step, board),
+            HintKind::Step { step, board, .. } => self.drawn(step, board, text),
             HintKind::Stuck(reveal) => Highlight {
                 places: if self.level == Level::Do {
                     reveal.iter().copied().collect()
@@ -261,6 +347,29 @@ impl Hint {
         shown
     }
 
+    /// What is shown of a step: all of it, or what has been told up to the present sentence.
+    fn drawn(&self, step: &Step, board: &Board, text: &Text) -> Highlight {
+        let told = text.explain(step, board);
+        let all = highlight(step, board);
+        let end = match (self.level, self.sentence) {
+            (Level::Why, Some(at)) if at + 1 < told.reasons.len() => at + 1,
+            _ => told.reasons.len(),
+        };
+        let letters = told.letters();
+        let mut shown = if end < told.reasons.len() {
+            all.told(&told.reasons[..end])
+        } else {
+            all
+        };
+        for (sentence, letter) in told.reasons.iter().zip(letters).take(end) {
+            if let Some(letter) = letter {
+                let cell = sentence.node.all_cells().first();
+                shown.letters.extend(cell.map(|cell| (cell, letter)));
+            }
+        }
+        shown
+    }
+
     /// What it says.
     pub(crate) fn words(&self, text: &Text) -> Explanation {
         match &self.kind {
@@ -270,7 +379,7 @@ impl Hint {
                 Explanation {
                     place: text.tell(Id::ClashPlace, &facts),
                     name: text.tell(Id::ClashName, &facts),
-                    reasons: vec![text.tell(Id::ClashWhy, &facts)],
+                    reasons: vec![text.tell(Id::ClashWhy, &facts).into()],
                     conclusion: if entries.is_empty() {
                         text.say(Id::ClashDoClues)
                     } else {
@@ -287,11 +396,24 @@ impl Hint {
                 Explanation {
                     place: text.tell(Id::MistakePlace, &facts),
                     name: text.tell(Id::MistakeName, &facts),
-                    reasons: vec![text.tell(Id::MistakeWhy, &facts)],
+                    reasons: vec![text.tell(Id::MistakeWhy, &facts).into()],
                     conclusion: text.tell(Id::MistakeDo, &facts),
                 }
             }
-            HintKind::Step { step, board } => text.explain(step, board),
+            HintKind::Lacking { mark, .. } => {
+                let facts = [
+                    ("house", text.house(mark.cell().box_house()).into()),
+                    ("cell", mark.cell().to_string().into()),
+                    ("digit", mark.digit().value().into()),
+                ];
+                Explanation {
+                    place: text.tell(Id::LackingPlace, &facts),
+                    name: text.tell(Id::LackingName, &facts),
+                    reasons: vec![text.tell(Id::LackingWhy, &facts).into()],
+                    conclusion: text.tell(Id::LackingDo, &facts),
+                }
+            }
+            HintKind::Step { step, board, .. } => text.explain(step, board),
             HintKind::Stuck(reveal) => {
                 let told = |id| match reveal {
                     Some(c) => text.tell(
@@ -306,7 +428,7 @@ impl Hint {
                 Explanation {
                     place: text.say(Id::StuckPlace),
                     name: text.say(Id::StuckName),
-                    reasons: vec![told(Id::StuckReveal)],
+                    reasons: vec![told(Id::StuckReveal).into()],
                     conclusion: told(Id::StuckDo),
                 }
             }

@@ -8,14 +8,16 @@ use ratatui::layout::Position;
 
 use super::hint::{Hint, Level};
 use crate::game::{Change, Clock, Game, Hinted, Layer, Marks, Move, Rejected, Turn};
-use crate::grid::{Board, Candidate, Cell, CellSet, Col, Digit, Direction, House, Row, Solution};
+use crate::grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Col, Digit, Direction, House, Row, Solution,
+};
 use crate::logic::Step;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::solve::Solutions;
 use crate::store::{Saved, Standing};
 use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
-use crate::tui::job::{Basis, Job, Outcome};
+use crate::tui::job::{Basis, Job, Outcome, Taste};
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
@@ -33,6 +35,8 @@ pub(crate) struct Play {
     hint: Option<Hint>,
     /// The answer that is awaited, and what it is for.
     awaited: Option<(JobId, Purpose)>,
+    /// Whether all hints are to be listed, which are known.
+    wants_list: bool,
     /// What was seen of it last.
     hinted: Option<Hinted>,
     /// What of the game has been given away to be kept.
@@ -54,6 +58,8 @@ enum Purpose {
     Hint { deeper: usize },
     /// To go to another hint in place of the open one, the next or the one before.
     OtherHint { forward: bool },
+    /// To list all hints.
+    List,
     /// To tell why this candidate cannot be true.
     WhyNot(Candidate),
     /// To fill the grid.
@@ -78,6 +84,7 @@ impl Play {
             clock: Clock::default(),
             hint: None,
             awaited: None,
+            wants_list: false,
             hinted: None,
             kept: Kept::default(),
         }
@@ -250,6 +257,11 @@ impl Play {
             }
             Action::HintNext => self.other_hint(true, shared, effects),
             Action::HintPrevious => self.other_hint(false, shared, effects),
+            Action::HintMore => {
+                if let Some(hint) = &mut self.hint {
+                    hint.toggle_more();
+                }
+            }
             Action::HintCopy => {
                 if let Some(step) = self.hint.as_ref().and_then(Hint::step) {
                     let notation = shared.text.notation(step);
@@ -514,8 +526,20 @@ impl Play {
         } else if let Some(hint) = Hint::of_errors(&self.game) {
             self.hint = Some(hint);
         } else if let Some(board) = self.game.board() {
-            let id = shared.start(Job::Hint(self.basis(board)), effects);
+            let id = shared.start(Job::Hint(self.basis(board), self.taste()), effects);
             self.awaited = Some((id, Purpose::Hint { deeper: 0 }));
+        }
+    }
+
+    /// What the player has pencilled, and where the cursor is.
+    fn taste(&self) -> Taste {
+        let mut marks = CandidateSet::EMPTY;
+        for cell in Cell::ALL {
+            marks = marks | CandidateSet::of_cell(cell, self.game.marks(cell));
+        }
+        Taste {
+            marks,
+            cursor: self.cursor,
         }
     }
 
@@ -536,6 +560,36 @@ impl Play {
         {
             let id = shared.start(Job::Steps(self.basis(board)), effects);
             self.awaited = Some((id, Purpose::OtherHint { forward }));
+        }
+    }
+
+    /// Has all hints listed; the first time they are looked for.
+    pub(crate) fn want_list(&mut self, shared: &mut Shared, effects: &mut Effects) {
+        let Some(hint) = &self.hint else { return };
+        if hint.list().is_some() {
+            self.wants_list = true;
+        } else if hint.step().is_some()
+            && let Some(board) = self.game.board()
+        {
+            let id = shared.start(Job::Steps(self.basis(board)), effects);
+            self.awaited = Some((id, Purpose::List));
+        }
+    }
+
+    /// Whether all hints are to be listed now; asked once.
+    pub(crate) fn take_wish_for_list(&mut self) -> bool {
+        std::mem::take(&mut self.wants_list)
+    }
+
+    /// All hints, and the board they were found on, when they are known.
+    pub(crate) fn hints(&self) -> Option<(&[Step], &Board)> {
+        self.hint.as_ref().and_then(Hint::list)
+    }
+
+    /// Goes to one of all hints.
+    pub(crate) fn choose_hint(&mut self, at: usize) {
+        if let Some(hint) = &mut self.hint {
+            hint.choose_at(at);
         }
     }
 
@@ -584,7 +638,7 @@ impl Play {
                 && after.digit(asked.cell()) != Some(asked.digit())
         };
         if let Some(step) = steps.into_iter().find(rules_out) {
-            self.hint = Some(Hint::why_not(step, board));
+            self.hint = Some(Hint::why_not(step, board, &self.game));
             return;
         }
         let facts = [
@@ -638,7 +692,7 @@ impl Play {
                     return;
                 };
                 let mut hint = match step {
-                    Some(step) => Hint::of_step(step, board),
+                    Some(step) => Hint::of_step(step, board, &self.game),
                     None => Hint::stuck(&self.game, &board),
                 };
                 if let Purpose::Hint { deeper } = purpose {
@@ -652,6 +706,12 @@ impl Play {
                 if let Some(hint) = &mut self.hint {
                     hint.set_choices(steps);
                     hint.choose(forward);
+                }
+            }
+            (Outcome::Steps(steps), Purpose::List) => {
+                if let Some(hint) = &mut self.hint {
+                    hint.set_choices(steps);
+                    self.wants_list = true;
                 }
             }
             (Outcome::Steps(steps), Purpose::WhyNot(asked)) => {

@@ -32,8 +32,8 @@ pub(crate) fn draw(
             }
         }
     }
-    for (cell, letter) in shown.letters() {
-        put(buf, board.place_of_sign(cell), letter, theme, Ink::Key);
+    for (cell, letter) in &shown.letters {
+        put(buf, board.place_of_sign(*cell), *letter, theme, Ink::Key);
     }
 }
 

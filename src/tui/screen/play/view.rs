@@ -25,7 +25,9 @@ impl Play {
             view::draw_too_small(shared, buf);
             return;
         };
-        let shown = self.hint.as_ref().map(Hint::highlight).unwrap_or_default();
+        let hint = self.hint.as_ref();
+        let shown = hint.map(|hint| hint.highlight(&shared.text));
+        let shown = shown.unwrap_or_default();
         let hidden = self.clock.is_paused();
         let faces = if hidden {
             [Face::default(); 81]
@@ -359,30 +361,30 @@ fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize) {
     let mut told: Vec<(String, Ink)> = Vec::new();
     let mut current = 0;
     match hint.level() {
-        Level::Where => told.push((words.place, Ink::Text)),
+        Level::Where => {
+            told.push((words.place, Ink::Text));
+            if hint.is_unnoted() {
+                told.push((text.say(Id::HintUnnoted), Ink::Dim));
+            }
+        }
         Level::What => {
             told.push((words.place, Ink::Dim));
             told.push((words.name, Ink::Title));
             current = 1;
         }
         level @ (Level::Why | Level::Do) => {
-            told.push((words.name, Ink::Title));
-            let ink = |i| {
-                if i == hint.sentence() {
-                    Ink::Text
-                } else {
-                    Ink::Dim
+            told.push((words.name.clone(), Ink::Title));
+            let at = hint.sentence();
+            for (i, reason) in words.lettered_reasons().enumerate() {
+                let told_now = at.is_none_or(|at| at == i);
+                let ink = if told_now { Ink::Text } else { Ink::Dim };
+                told.push((reason, ink));
+                if at == Some(i) {
+                    let more = hint.more(text).into_iter();
+                    told.extend(more.map(|more| (format!("- {}", more.words), Ink::Key)));
+                    current = told.len() - 1;
                 }
-            };
-            let shown = hint.highlight();
-            for (i, reason) in words.reasons.into_iter().enumerate() {
-                let reason = match shown.letter_of(i) {
-                    Some(letter) => format!("{letter}: {reason}"),
-                    None => reason,
-                };
-                told.push((reason, ink(i)));
             }
-            current = 1 + hint.sentence();
             if level == Level::Do {
                 told.push((words.conclusion, Ink::HintPlace));
                 current = told.len() - 1;

@@ -108,7 +108,7 @@ impl Watch {
         }
         if let Some((step, board)) = self.lane.machine().found() {
             pen.skip(1);
-            for reason in text.explain(step, board).reasons {
+            for reason in text.explain(step, board).lettered_reasons() {
                 pen.text(&reason, Ink::Text);
             }
         }

@@ -20,12 +20,8 @@ const ROUNDS: usize = 9;
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let chosen = |name: &str| wanted.is_empty() || wanted.iter().any(|w| name.contains(w.as_str()));
-    println!(
-        "{:24} {:>10} {}",
-        "microseconds per puzzle",
-        "sudoku",
-        heads()
-    );
+    let heads: String = columns().iter().map(|c| format!("{c:>18}")).collect();
+    println!("{:24} {:>10}{heads}", "microseconds per puzzle", "sudoku");
     for (name, lines) in sets() {
         if chosen(&name) {
             measure(&name, &lines);
@@ -40,28 +36,41 @@ fn tiers() -> impl Iterator<Item = Isa> {
     all.filter(|isa| isa.is_available()).filter(wanted)
 }
 
-fn heads() -> String {
-    tiers().map(|isa| format!("{:>17}", isa.name())).collect()
+/// The tiers that have their own way with one puzzle.
+fn singles() -> impl Iterator<Item = Isa> {
+    tiers().filter(|isa| *isa != Isa::Avx2)
+}
+
+/// What is measured, in order.
+fn columns() -> Vec<String> {
+    let singles = singles().map(|isa| format!("one, {}", isa.name()));
+    let bulk = tiers().map(|isa| format!("bulk, {}", isa.name()));
+    singles.chain(bulk).collect()
 }
 
 /// Runs every solver [`ROUNDS`] times, in turn, and prints a row.
 fn measure(name: &str, lines: &[Line]) {
     let refs: Vec<&Line> = lines.iter().collect();
     let repeat = 4000_usize.div_ceil(lines.len()).max(1);
+    let singles: Vec<Isa> = singles().collect();
     let mut solvers: Vec<BulkSolver> = tiers().filter_map(BulkSolver::with).collect();
     let mut answers = Answers::new();
     let mut texts = vec![[0; 81]; lines.len()];
     let mut counts = vec![0; lines.len()];
-    let mut times = vec![Vec::new(); solvers.len() + 2];
+    let mut peer_times = Vec::new();
+    let mut times = vec![Vec::new(); singles.len() + solvers.len()];
     let mut own_texts = texts.clone();
     let mut own_counts = counts.clone();
     for _ in 0..ROUNDS {
-        times[0].push(time(repeat, || peer(lines, &mut texts, &mut counts)));
-        times[1].push(time(repeat, || {
-            one_by_one(lines, &mut own_texts, &mut own_counts);
-        }));
-        assert_eq!(own_counts, counts, "{name}");
-        for (solver, times) in solvers.iter_mut().zip(&mut times[2..]) {
+        peer_times.push(time(repeat, || peer(lines, &mut texts, &mut counts)));
+        let (one, bulk) = times.split_at_mut(singles.len());
+        for (isa, times) in singles.iter().zip(one) {
+            times.push(time(repeat, || {
+                one_by_one(*isa, lines, &mut own_texts, &mut own_counts);
+            }));
+            assert_eq!(own_counts, counts, "{name}");
+        }
+        for (solver, times) in solvers.iter_mut().zip(bulk) {
             times.push(time(repeat, || solver.solve_lines(&refs, 2, &mut answers)));
             for (i, answer) in answers.iter().enumerate() {
                 assert_eq!(answer.count(), counts[i], "{name}, puzzle {i}");
@@ -72,12 +81,13 @@ fn measure(name: &str, lines: &[Line]) {
         }
     }
     let per_puzzle = (repeat * lines.len()) as f64 / 1e6;
-    let medians: Vec<f64> = times.into_iter().map(|t| median(t) / per_puzzle).collect();
-    let columns: String = medians[1..]
-        .iter()
-        .map(|t| format!("{t:>9.3} ({:>4.1}x)", medians[0] / t))
+    let peer = median(peer_times) / per_puzzle;
+    let columns: String = times
+        .into_iter()
+        .map(|times| median(times) / per_puzzle)
+        .map(|own| format!("{own:>9.3} ({:>5.1}x)", peer / own))
         .collect();
-    println!("{name:24} {:>10.3} {columns}", medians[0]);
+    println!("{name:24} {peer:>10.3}{columns}");
 }
 
 fn time(repeat: usize, mut work: impl FnMut()) -> f64 {
@@ -108,10 +118,10 @@ fn peer(lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
 }
 
 /// The same with masume's solver for one puzzle.
-fn one_by_one(lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
+fn one_by_one(isa: Isa, lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let clues = Clues::new(line.map(|c| Digit::from_char(char::from(c))));
-        let mut found = Search::new(&clues);
+        let mut found = Search::with(isa, &clues).expect("only tiers that are here");
         let first = found.next();
         *count = u32::from(first.is_some()) + u32::from(found.next().is_some());
         if let Some(solution) = first {

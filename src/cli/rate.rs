@@ -1,0 +1,249 @@
+//! `masume rate`: how hard each puzzle is.
+
+use std::io::Write as _;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::filter::{Asked, Filter, write_object};
+use super::output::Manner;
+use super::pipeline::Answers;
+use super::{Outcome, World};
+use crate::puzzle::Puzzle;
+use crate::rate::hodoku::{self, Hodoku};
+use crate::rate::se::{self, Hint, Se};
+use crate::rate::{Level, Tenths};
+use crate::text::{Id, Locale, Text};
+
+/// What is rated, and how long that may take.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Print the steps of both ratings too
+    #[arg(long)]
+    steps: bool,
+
+    /// Give up on a puzzle after so long, such as 500ms, 10s or 2m
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    limit: Option<Duration>,
+
+    #[command(flatten)]
+    filter: Filter,
+}
+
+/// A time as people write it; seconds without a unit.
+fn duration(text: &str) -> Result<Duration, String> {
+    let unit_at = text.find(|c: char| c.is_ascii_alphabetic());
+    let (number, unit) = text.split_at(unit_at.unwrap_or(text.len()));
+    let seconds = match unit {
+        "" | "s" => 1.0,
+        "ms" => 0.001,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => return Err("a time ends with ms, s, m or h".to_owned()),
+    };
+    let number: f64 = number.trim().parse().map_err(|_| "no number".to_owned())?;
+    Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
+}
+
+pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+    let rater = Rater {
+        manner: args.filter.manner(),
+        steps: args.steps,
+        limit: args.limit,
+        locale: world.locale,
+    };
+    args.filter.each(world, move || {
+        let text = Text::new(match rater.manner {
+            // What programs read is the same in every language.
+            Manner::Json => Locale::English,
+            Manner::Page | Manner::Line => rater.locale,
+        });
+        move |asked: &Asked<'_>, answers: &mut Answers| rater.answer(asked, &text, answers)
+    })
+}
+
+/// A puzzle's rating on every scale, and the steps that make it.
+struct Rating {
+    se: Se,
+    hodoku: Hodoku,
+    hints: Vec<Hint>,
+    steps: Vec<hodoku::Step>,
+}
+
+impl Rating {
+    fn level(&self) -> Level {
+        Level::of(self.se.er)
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Rater {
+    manner: Manner,
+    steps: bool,
+    limit: Option<Duration>,
+    locale: Locale,
+}
+
+impl Rater {
+    fn answer(
+        self,
+        asked: &Asked<'_>,
+        text: &Text,
+        answers: &mut Answers,
+    ) -> anyhow::Result<Outcome> {
+        let clues = asked.clues();
+        let rating = match Puzzle::new(clues) {
+            Ok(puzzle) => self
+                .rate(&puzzle)
+                .ok_or_else(|| "the time is up".to_owned()),
+            Err(error) => Err(error.to_string()),
+        };
+        match (&rating, self.manner) {
+            (Ok(rating), Manner::Json) => {
+                let mut fields = asked.fields();
+                fields.extend(self.fields(rating, text));
+                write_object(fields, answers)?;
+            }
+            (Err(problem), Manner::Json) => {
+                let mut fields = asked.fields();
+                for field in ["se", "hodoku", "level"] {
+                    fields.insert(field.to_owned(), Value::Null);
+                }
+                fields.insert("problem".to_owned(), problem.as_str().into());
+                write_object(fields, answers)?;
+            }
+            (Ok(rating), Manner::Page | Manner::Line) => {
+                let Rating { se, hodoku, .. } = rating;
+                let (grade, level) = (hodoku.level.slug(), rating.level().slug());
+                let score = hodoku.score;
+                writeln!(
+                    answers,
+                    "{clues} ED={se} hodoku={grade}/{score} level={level}"
+                )?;
+                self.write_steps(rating, text, answers)?;
+            }
+            (Err(problem), Manner::Page | Manner::Line) => writeln!(answers, "{clues} {problem}")?,
+        }
+        Ok(match rating {
+            Ok(_) => Outcome::AllUnique,
+            Err(_) => Outcome::SomeNot,
+        })
+    }
+
+    /// The rating of a puzzle; `None` if it takes too long.
+    fn rate(self, puzzle: &Puzzle) -> Option<Rating> {
+        let Some(limit) = self.limit else {
+            return self.rate_until(puzzle, &AtomicBool::new(false));
+        };
+        let stop = AtomicBool::new(false);
+        let (done, wait) = mpsc::channel::<()>();
+        thread::scope(|scope| {
+            let expired = &stop;
+            scope.spawn(move || {
+                if wait.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
+                    expired.store(true, Ordering::Relaxed);
+                }
+            });
+            let rating = self.rate_until(puzzle, &stop);
+            drop(done);
+            rating
+        })
+    }
+
+    fn rate_until(self, puzzle: &Puzzle, stop: &AtomicBool) -> Option<Rating> {
+        let mut path = se::path(puzzle, stop);
+        let hints: Vec<Hint> = path.by_ref().collect();
+        let se = path.rating()?;
+        let hodoku = hodoku::rate(puzzle, stop)?;
+        let steps = if self.steps {
+            hodoku::path(puzzle, stop)?
+        } else {
+            Vec::new()
+        };
+        Some(Rating {
+            se,
+            hodoku,
+            hints,
+            steps,
+        })
+    }
+
+    fn fields(self, rating: &Rating, text: &Text) -> serde_json::Map<String, Value> {
+        let Rating { se, hodoku, .. } = rating;
+        let number = Tenths::value;
+        let mut object = json!({
+            "se": { "er": number(se.er), "ep": number(se.ep), "ed": number(se.ed) },
+            "hodoku": { "level": hodoku.level.slug(), "score": hodoku.score },
+            "level": rating.level().slug(),
+        });
+        if self.steps {
+            let hints = rating.hints.iter().map(|hint| {
+                json!({
+                    "rating": number(hint.rating),
+                    "name": hint.technique.to_string(),
+                    "outcome": hint.outcome.to_string(),
+                })
+            });
+            let steps = rating.steps.iter().map(|step| {
+                json!({
+                    "score": step.points,
+                    "technique": step.technique.map(|technique| technique.listing().slug),
+                    "name": step.technique.map(|technique| text.technique(technique)),
+                    "outcome": step.outcome.to_string(),
+                })
+            });
+            object["se"]["steps"] = hints.collect();
+            object["hodoku"]["steps"] = steps.collect();
+        }
+        match object {
+            Value::Object(fields) => fields,
+            _ => serde_json::Map::new(),
+        }
+    }
+
+    fn write_steps(
+        self,
+        rating: &Rating,
+        text: &Text,
+        answers: &mut Answers,
+    ) -> anyhow::Result<()> {
+        if !self.steps {
+            return Ok(());
+        }
+        for hint in &rating.hints {
+            writeln!(answers, "  SE {hint}")?;
+        }
+        for step in &rating.steps {
+            let name = match step.technique {
+                Some(technique) => text.technique(technique),
+                None => text.say(Id::RateRevealed),
+            };
+            writeln!(answers, "  HoDoKu {} {name} {}", step.points, step.outcome)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_as_people_write_them() {
+        for (text, millis) in [
+            ("500ms", 500),
+            ("10", 10_000),
+            ("1.5s", 1500),
+            ("2m", 120_000),
+        ] {
+            assert_eq!(duration(text), Ok(Duration::from_millis(millis)), "{text}");
+        }
+        for text in ["", "s", "-1s", "3 weeks", "1e300h"] {
+            assert!(duration(text).is_err(), "{text}");
+        }
+    }
+}

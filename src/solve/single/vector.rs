@@ -1,0 +1,382 @@
+//! A position in three registers of AVX-512.
+//!
+//! # Layout
+//!
+//! A register has sixteen lanes of 32 bits, in four blocks. A block is a band, and a lane of it
+//! one of three digits; the last lane of each block and the last block stay empty:
+//!
+//! ```text
+//!                 band 0       band 1       band 2       -
+//!   register 0   1  2  3  -   1  2  3  -   1  2  3  -   -  -  -  -
+//!   register 1   4  5  6  -   4  5  6  -   4  5  6  -   -  -  -  -
+//!   register 2   7  8  9  -   7  8  9  -   7  8  9  -   -  -  -  -
+//! ```
+//!
+//! So the digits of a cell are in the same block of three registers, and to compare them takes
+//! the cheapest of shuffles. A lane says in which cells of the band its digit is possible, box by
+//! box, with a *guard* after each box for what arithmetic carries out of it:
+//!
+//! ```text
+//!   bit   29     28 ....... 20   19     18 ....... 10   9      8 7 6   5 4 3   2 1 0
+//!       | guard |    box 2     | guard |    box 1     | guard | row 2 | row 1 | row 0 |
+//! ```
+//!
+//! # Triads
+//!
+//! The minirows of all three bands fit into one lane, and so do the minicols: a minirow takes the
+//! bit of one of its three cells, in each band another; a minicol likewise.
+//!
+//! ```text
+//!   box s, row r of the box, band b:     bit 10 s + 3 r + b
+//!   box s, band b, column c of the box:  bit 10 s + 3 b + c
+//! ```
+//!
+//! In both a chute is a matrix of lines by boxes (see `chute.rs`), though with other strides. A
+//! register of triads has the minirows of three digits in its first two blocks and the minicols
+//! in the others. Of each two, the first is for the even arrangements and the second for the odd
+//! ones: both step through the lines, and through the boxes in opposite directions.
+
+/// Does something for each cell, in a constant, where there are no iterators.
+macro_rules! each_cell {
+    (|$band:ident, $row:ident, $stack:ident, $col:ident| $body:expr) => {
+        let mut $band = 0;
+        while $band < 3 {
+            let mut $row = 0;
+            while $row < 3 {
+                let mut $stack = 0;
+                while $stack < 3 {
+                    let mut $col = 0;
+                    while $col < 3 {
+                        $body;
+                        $col += 1;
+                    }
+                    $stack += 1;
+                }
+                $row += 1;
+            }
+            $band += 1;
+        }
+    };
+}
+
+mod choice;
+mod lanes;
+
+use std::arch::x86_64::{
+    _mm_setr_epi32, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i32x4,
+    _mm512_mask_and_epi32, _mm512_mask_cmpneq_epi32_mask, _mm512_or_si512,
+    _mm512_permutexvar_epi32, _mm512_set1_epi32, _mm512_setr_epi32, _mm512_shuffle_i32x4,
+    _mm512_sllv_epi32, _mm512_srlv_epi32, _mm512_xor_si512,
+};
+use std::array::from_fn;
+
+use crate::grid::{Clues, Digit, Solution};
+use crate::solve::chute;
+use choice::{Choice, KEPT};
+use lanes::{
+    BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, V, and_implied, and3, any, block,
+    but_neither, by_band, by_block, by_direction, majority, or_both, or3, other_lanes, shl, shr,
+    turned, whole, without_first, xor3,
+};
+
+/// The solutions that are still to be found: positions to look into, the next one last.
+#[derive(Clone, Debug)]
+pub(in crate::solve) struct Open(Vec<Position>);
+
+/// Where each digit is possible; see the top of this file.
+#[derive(Clone, Copy, Debug)]
+struct Position([V; 3]);
+
+/// A position that has no solution.
+struct Dead;
+
+/// What became of a position when nothing followed any more.
+enum Outcome {
+    Solved,
+    Stuck(Choice),
+}
+
+// What follows is safe in itself. It is compiled with the instructions, so that calling it from
+// where they are not known to be there takes the proof that they are.
+
+impl Open {
+    /// All solutions of some clues; nothing is concluded yet.
+    #[target_feature(enable = "avx512f")]
+    pub(in crate::solve) fn new(clues: &Clues) -> Self {
+        Self(vec![Position::of(clues)])
+    }
+
+    /// The next solution.
+    #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
+    pub(in crate::solve) fn next(&mut self) -> Option<Solution> {
+        while let Some(mut position) = self.0.pop() {
+            // The first child goes on here, the others wait.
+            while let Ok(outcome) = position.propagate() {
+                let choice = match outcome {
+                    Outcome::Solved => return Some(position.solution()),
+                    Outcome::Stuck(choice) => choice,
+                };
+                let [first, others @ ..] = chute::children(choice.arrangements);
+                for child in others.into_iter().rev().filter(|child| *child != 0) {
+                    self.0.push(position.restricted(choice, child));
+                }
+                position = position.restricted(choice, first);
+            }
+        }
+        None
+    }
+}
+
+impl Position {
+    /// The clues, and nothing concluded from them.
+    #[target_feature(enable = "avx512f")]
+    fn of(clues: &Clues) -> Self {
+        let mut lanes = [[0; 16]; 3];
+        let mut blank = [CELLS; 3];
+        for (cell, digit) in clues.iter() {
+            let (band, bit) = PLACES[cell.index()];
+            let (register, lane) = LANES[digit.index()];
+            lanes[register][4 * band + lane] |= bit;
+            blank[band] &= !bit;
+        }
+        for lanes in &mut lanes {
+            for (band, blank) in blank.into_iter().enumerate() {
+                lanes[4 * band..][..3].iter_mut().for_each(|l| *l |= blank);
+            }
+        }
+        let register = |[a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]: [i32; 16]| {
+            _mm512_setr_epi32(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
+        };
+        Self(lanes.map(register))
+    }
+
+    /// Concludes until nothing new follows.
+    #[inline]
+    #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
+    fn propagate(&mut self) -> Result<Outcome, Dead> {
+        loop {
+            let before = self.0;
+            let crowded = self.place_naked_singles()?;
+            let triads = self.triads();
+            let others = triads.map(|t| of_other_boxes(t));
+            let ways: [V; 3] = from_fn(|i| arrangements(triads[i], others[i]));
+            self.keep(ways.map(|w| _mm512_or_si512(w, of_other_parity(w))));
+            self.place_hidden_singles()?;
+            let [a, b, c] = from_fn(|i| _mm512_xor_si512(self.0[i], before[i]));
+            if any(or3(a, b, c)) {
+                continue;
+            }
+            if !any(crowded) {
+                return Ok(Outcome::Solved);
+            }
+            let certain: [V; 3] = from_fn(|i| but_neither(triads[i], others[i]));
+            let full = full(certain)?;
+            let kept: [V; 3] = from_fn(|i| and_implied(triads[i], certain[i], full));
+            let [a, b, c] = from_fn(|i| _mm512_xor_si512(kept[i], triads[i]));
+            if !any(or3(a, b, c)) {
+                return Ok(Outcome::Stuck(Choice::of(ways)));
+            }
+            self.keep(kept);
+        }
+    }
+
+    /// A digit that is the only one of a cell leaves the other cells of its box, and lines follow
+    /// by triads. Gives the cells with more than one candidate, in all lanes of their band.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn place_naked_singles(&mut self) -> Result<V, Dead> {
+        let [a, b, c] = self.0;
+        let (one, two) = (or3(a, b, c), majority(a, b, c));
+        let ([d, e], [f, g]) = (other_lanes(one), other_lanes(two));
+        let possible = or3(one, d, e);
+        let crowded = _mm512_or_si512(or3(two, f, g), majority(one, d, e));
+        let mut twice = _mm512_set1_epi32(0);
+        for cells in &mut self.0 {
+            let naked = _mm512_andnot_si512(crowded, *cells);
+            let rest = without_first(naked);
+            twice = or_both(twice, naked, rest);
+            *cells = and_implied(*cells, naked, whole(rest));
+        }
+        let blank = _mm512_mask_cmpneq_epi32_mask(BANDS, possible, _mm512_set1_epi32(CELLS));
+        if blank != 0 || any(twice) {
+            return Err(Dead);
+        }
+        Ok(crowded)
+    }
+
+    /// Where a digit has one cell left in a box, no other digit can be.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn place_hidden_singles(&mut self) -> Result<(), Dead> {
+        let guards = _mm512_set1_epi32(GUARDS);
+        let rest: [V; 3] = from_fn(|i| without_first(self.0[i]));
+        let hidden: [V; 3] = from_fn(|i| {
+            let several = without_first(_mm512_and_si512(self.0[i], rest[i]));
+            _mm512_andnot_si512(whole(several), self.0[i])
+        });
+        let one = or3(hidden[0], hidden[1], hidden[2]);
+        let [d, e] = other_lanes(one);
+        let one = or3(one, d, e);
+        for (cells, hidden) in self.0.iter_mut().zip(hidden) {
+            *cells = and_implied(*cells, hidden, one);
+        }
+        let everywhere = _mm512_and_si512(and3(rest[0], rest[1], rest[2]), guards);
+        if _mm512_mask_cmpneq_epi32_mask(BANDS, everywhere, guards) == 0 {
+            Ok(())
+        } else {
+            Err(Dead)
+        }
+    }
+
+    /// The triads that have a cell left.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn triads(&self) -> [V; 3] {
+        self.0.map(|cells| {
+            let minirows = or3(cells, shr::<1>(cells), shr::<2>(cells));
+            let minirows = _mm512_and_si512(minirows, _mm512_set1_epi32(FIRST_COLUMN));
+            let minirows = _mm512_sllv_epi32(minirows, by_band(1));
+            let minicols = or3(cells, shr::<3>(cells), shr::<6>(cells));
+            let minicols = _mm512_and_si512(minicols, _mm512_set1_epi32(FIRST_ROW));
+            let minicols = _mm512_sllv_epi32(minicols, by_band(3));
+            or3(
+                _mm512_shuffle_i32x4::<0b00_00_00_00>(minirows, minicols),
+                _mm512_shuffle_i32x4::<0b01_01_01_01>(minirows, minicols),
+                _mm512_shuffle_i32x4::<0b10_10_10_10>(minirows, minicols),
+            )
+        })
+    }
+
+    /// Removes the cells of other triads.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn keep(&mut self, triads: [V; 3]) {
+        for (cells, triads) in self.0.iter_mut().zip(triads) {
+            let rows = _mm512_shuffle_i32x4::<0b00_00_00_00>(triads, triads);
+            let rows = _mm512_srlv_epi32(rows, by_band(1));
+            let rows = _mm512_and_si512(rows, _mm512_set1_epi32(FIRST_COLUMN));
+            let rows = or3(rows, shl::<1>(rows), shl::<2>(rows));
+            let cols = _mm512_shuffle_i32x4::<0b10_10_10_10>(triads, triads);
+            let cols = _mm512_srlv_epi32(cols, by_band(3));
+            let cols = _mm512_and_si512(cols, _mm512_set1_epi32(FIRST_ROW));
+            let cols = or3(cols, shl::<3>(cols), shl::<6>(cols));
+            *cells = and3(*cells, rows, cols);
+        }
+    }
+
+    /// The position in which the digit keeps some of its arrangements.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn restricted(self, choice: Choice, arrangements: u8) -> Self {
+        let [a, b, c, d] = KEPT[choice.chute][usize::from(arrangements)];
+        let bands = _mm512_broadcast_i32x4(_mm_setr_epi32(a, b, c, d));
+        let kept = _mm512_permutexvar_epi32(by_band(1), bands);
+        let (register, lane) = choice.digit;
+        Self(from_fn(|i| {
+            let lanes = if i == register { 0x1111 << lane } else { 0 };
+            _mm512_mask_and_epi32(self.0[i], lanes, self.0[i], kept)
+        }))
+    }
+
+    /// The full grid, when every cell is settled.
+    #[target_feature(enable = "avx512f,bmi1")]
+    fn solution(&self) -> Solution {
+        let mut digits = [None; 81];
+        for (threes, cells) in Digit::ALL.as_chunks::<3>().0.iter().zip(self.0) {
+            let bands = [block::<0>(cells), block::<1>(cells), block::<2>(cells)];
+            for (band, lanes) in bands.into_iter().enumerate() {
+                for (digit, mut left) in threes.iter().zip(lanes) {
+                    while left != 0 {
+                        digits[CELLS_OF[band][left.trailing_zeros() as usize]] = Some(*digit);
+                        left &= left - 1;
+                    }
+                }
+            }
+        }
+        let full = Clues::new(digits);
+        Solution::new(&full).expect("a settled position has one digit in each cell, without clash")
+    }
+}
+
+/// The triads of a line's other two boxes, in the order in which the parity steps through them.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn of_other_boxes(triads: V) -> [V; 2] {
+    const ALL: i32 = CELLS;
+    let (one, two) = (by_block([10, 20, 3, 6]), by_block([20, 10, 6, 3]));
+    // Where there is another box above, or else the boxes go round.
+    let next = by_block([ALL >> 10, ALL >> 20, 0b11_1111 * BOXES, FIRST_ROW]);
+    let after = by_block([ALL >> 20, ALL >> 10, FIRST_ROW, 0b11_1111 * BOXES]);
+    [
+        turned(triads, one, two, next),
+        turned(triads, two, one, after),
+    ]
+}
+
+/// By their triad of a line: the arrangements of the parity of which all three triads are there.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn arrangements(triads: V, [next, after]: [V; 2]) -> V {
+    let (one, two) = (by_direction(3, 1), by_direction(6, 2));
+    let not_last = by_direction(0b11_1111 * BOXES, 0b11 * FIRST_COLUMN);
+    let first = by_direction(FIRST_ROW, FIRST_COLUMN);
+    and3(
+        triads,
+        turned(next, one, two, not_last),
+        turned(after, two, one, first),
+    )
+}
+
+/// What the other parity has in the same place.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn of_other_parity(ways: V) -> V {
+    _mm512_shuffle_i32x4::<0b10_11_00_01>(ways, ways)
+}
+
+/// Triads that hold their three digits, those that can be in no other triad of the line: so no
+/// other digit is in them.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn full([a, b, c]: [V; 3]) -> Result<V, Dead> {
+    // Full adders, as in `bulk/sweep.rs`.
+    let (sum, carry) = (xor3(a, b, c), majority(a, b, c));
+    let ([d, e], [f, g]) = (other_lanes(sum), other_lanes(carry));
+    let (one, two) = (xor3(sum, d, e), majority(sum, d, e));
+    let (any_carry, two_carries) = (or3(carry, f, g), majority(carry, f, g));
+    let four_or_more = or_both(two_carries, two, any_carry);
+    if any(four_or_more) {
+        return Err(Dead);
+    }
+    Ok(_mm512_and_si512(one, _mm512_or_si512(any_carry, two)))
+}
+
+/// The cell of each bit of each band; guards have none.
+const CELLS_OF: [[usize; 29]; 3] = {
+    let mut table = [[0; 29]; 3];
+    let mut cell = 0;
+    while cell < 81 {
+        let (band, bit) = PLACES[cell];
+        table[band][bit.trailing_zeros() as usize] = cell;
+        cell += 1;
+    }
+    table
+};
+
+/// Band and bit of each cell.
+const PLACES: [(usize, i32); 81] = {
+    let mut table = [(0, 0); 81];
+    each_cell!(|band, row, stack, col| {
+        let cell = 27 * band + 9 * row + 3 * stack + col;
+        table[cell] = (band, 1 << (10 * stack + 3 * row + col));
+    });
+    table
+};
+
+/// Register of each digit, and its lane in a block.
+#[rustfmt::skip]
+const LANES: [(usize, usize); 9] = [
+    (0, 0), (0, 1), (0, 2),
+    (1, 0), (1, 1), (1, 2),
+    (2, 0), (2, 1), (2, 2),
+];

@@ -1,0 +1,151 @@
+//! Sixteen lanes of 32 bits, and boxes of nine bits in them; see [`vector`](super).
+
+use std::arch::x86_64::{
+    __m512i, _mm_extract_epi32, _mm512_and_si512, _mm512_extracti32x4_epi32, _mm512_or_si512,
+    _mm512_set1_epi32, _mm512_setr_epi32, _mm512_shuffle_epi32, _mm512_slli_epi32,
+    _mm512_sllv_epi32, _mm512_srli_epi32, _mm512_srlv_epi32, _mm512_sub_epi32,
+    _mm512_ternarylogic_epi32, _mm512_test_epi32_mask,
+};
+
+/// A register.
+pub(super) type V = __m512i;
+
+/// The first bit of each box.
+pub(super) const BOXES: i32 = 1 << 20 | 1 << 10 | 1;
+/// All nine cells of each box.
+pub(super) const CELLS: i32 = BOXES * 0x1FF;
+/// The bit after each box.
+pub(super) const GUARDS: i32 = BOXES << 9;
+/// The first row and the first column of each box.
+pub(super) const FIRST_ROW: i32 = BOXES * 0b111;
+pub(super) const FIRST_COLUMN: i32 = BOXES * 0b1_001_001;
+
+/// The lanes that hold a digit of a band.
+pub(super) const BANDS: u16 = 0b0000_0111_0111_0111;
+
+/// Truth tables as in [`avx512`](crate::solve::bulk): the formula of these three.
+const A: i32 = 0b1111_0000;
+const B: i32 = 0b1100_1100;
+const C: i32 = 0b1010_1010;
+const fn not(table: i32) -> i32 {
+    table ^ 0xFF
+}
+
+// What follows is safe in itself. It is compiled with the instructions, so that calling it from
+// where they are not known to be there takes the proof that they are.
+
+/// Moves bits of each lane down, to where the mask is set, or else up.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn turned(bits: V, down: V, up: V, mask: V) -> V {
+    let (down, up) = (_mm512_srlv_epi32(bits, down), _mm512_sllv_epi32(bits, up));
+    _mm512_ternarylogic_epi32::<{ A & B | not(A) & C }>(mask, down, up)
+}
+
+/// What the other two digits of each block have.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn other_lanes(register: V) -> [V; 2] {
+    [
+        _mm512_shuffle_epi32::<0b11_00_10_01>(register),
+        _mm512_shuffle_epi32::<0b11_01_00_10>(register),
+    ]
+}
+
+/// Takes the lowest bit from each box. A box without any loses its guard, which the others have.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn without_first(cells: V) -> V {
+    let guarded = _mm512_or_si512(cells, _mm512_set1_epi32(GUARDS));
+    _mm512_sub_epi32(guarded, _mm512_set1_epi32(BOXES))
+}
+
+/// All cells of the boxes that have their guard.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn whole(boxes: V) -> V {
+    let guards = _mm512_and_si512(boxes, _mm512_set1_epi32(GUARDS));
+    _mm512_sub_epi32(guards, shr::<9>(guards))
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn any(bits: V) -> bool {
+    _mm512_test_epi32_mask(bits, bits) != 0
+}
+
+/// `n` times the band in each lane.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn by_band(n: i32) -> V {
+    by_block([0, n, 2 * n, 3 * n])
+}
+
+/// One value for minirows, another for minicols.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn by_direction(minirows: i32, minicols: i32) -> V {
+    by_block([minirows, minirows, minicols, minicols])
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn by_block([a, b, c, d]: [i32; 4]) -> V {
+    _mm512_setr_epi32(a, a, a, a, b, b, b, b, c, c, c, c, d, d, d, d)
+}
+
+/// The four lanes of a block.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn block<const BLOCK: i32>(register: V) -> [u32; 4] {
+    let block = _mm512_extracti32x4_epi32::<BLOCK>(register);
+    let lanes = [
+        _mm_extract_epi32::<0>(block),
+        _mm_extract_epi32::<1>(block),
+        _mm_extract_epi32::<2>(block),
+        _mm_extract_epi32::<3>(block),
+    ];
+    lanes.map(i32::cast_unsigned)
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn shl<const N: u32>(register: V) -> V {
+    _mm512_slli_epi32::<N>(register)
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn shr<const N: u32>(register: V) -> V {
+    _mm512_srli_epi32::<N>(register)
+}
+
+/// Functions of three inputs, by their formula.
+macro_rules! of_three {
+    ($($(#[$doc:meta])* $name:ident = $formula:expr;)+) => {$(
+        $(#[$doc])*
+        #[inline]
+        #[target_feature(enable = "avx512f")]
+        pub(super) fn $name(a: V, b: V, c: V) -> V {
+            _mm512_ternarylogic_epi32::<{ $formula }>(a, b, c)
+        }
+    )+};
+}
+
+of_three! {
+    and3 = A & B & C;
+    or3 = A | B | C;
+    xor3 = A ^ B ^ C;
+    majority = A & B | A & C | B & C;
+    /// `a | (b & c)`
+    or_both = A | B & C;
+    /// `a & (b | !c)`: where `c` holds, only what `b` allows.
+    and_implied = A & (B | not(C));
+}
+
+/// Neither in one of the others.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn but_neither(a: V, [b, c]: [V; 2]) -> V {
+    _mm512_ternarylogic_epi32::<{ A & not(B | C) }>(a, b, c)
+}

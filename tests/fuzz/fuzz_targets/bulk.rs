@@ -1,0 +1,36 @@
+//! Every tier of the bulk solver says of any texts what the reference solver says of each.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use masume::grid::{Clues, Digit, Solution};
+use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
+use masume::solve::reference;
+
+/// The reference solver is slow where hardly anything is known.
+const FEWEST_CLUES: usize = 17;
+
+fuzz_target!(|data: &[u8]| {
+    let lines: Vec<&Line> = data.as_chunks::<81>().0.iter().collect();
+    let clues = |line: &Line| Clues::new(line.map(|c| Digit::from_char(char::from(c))));
+    let known: Vec<Option<usize>> = lines
+        .iter()
+        .map(|line| clues(line))
+        .map(|clues| {
+            let decidable = clues.len() >= FEWEST_CLUES;
+            decidable.then(|| reference::Search::new(&clues).take(3).count())
+        })
+        .collect();
+    let mut answers = Answers::new();
+    for mut solver in Isa::ALL.into_iter().filter_map(BulkSolver::with) {
+        solver.solve_lines(&lines, 3, &mut answers);
+        for ((answer, line), known) in answers.iter().zip(&lines).zip(&known) {
+            let found = answer.count() as usize;
+            assert!(known.is_none_or(|known| known == found));
+            if let Some(text) = answer.text() {
+                let solution = Solution::new(&clues(text));
+                assert!(solution.is_some_and(|solution| solution.fits(&clues(line))));
+            }
+        }
+    }
+});
