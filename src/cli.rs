@@ -14,6 +14,7 @@ mod pipeline;
 mod play;
 mod progress;
 mod rate;
+mod replay;
 mod shard;
 mod solve;
 mod stats;
@@ -58,7 +59,7 @@ Examples:
   masume solve --steps puzzle.txt         the whole way that a person can follow
   masume solve --size 16 large.txt        grids of 16 rows, with letters or numbers beyond 9
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
-  masume new --level hard                 a puzzle of a level; 'masume daily' has one for each day
+  masume new --level hard                 a puzzle of a level, from the 2500 that are built in
   masume generate -n 1000 --level hard --symmetry rotational --seed 42
   masume rate --limit 10s puzzles.txt     how hard they are, those that can be told in time
   masume watch --summary puzzles.txt      how much work backtracking has with each
@@ -128,8 +129,10 @@ enum Command {
     Play(play::Args),
     /// Begin another game; the last one stays as it is
     New(play::New),
-    /// Play or print the puzzle of the day, which is the same for everybody
-    Daily(daily::Args),
+    /// Play the puzzle of the day, the same for everyone
+    Daily(daily::Daily),
+    /// Play the puzzle of the week, which takes longer
+    Weekly(daily::Date),
     /// Go on with the game of a number
     Open(play::Number),
     /// Print new puzzles: of a level, for a technique, with a symmetry, from a seed
@@ -138,6 +141,8 @@ enum Command {
     Games(games::Args),
     /// Print what the finished games tell: times of each level, and streaks
     Stats(stats::Args),
+    /// Show a game turn by turn on the board, with what there is to say of each
+    Replay(replay::Args),
     /// Print a game as a text, which 'masume import' takes in elsewhere
     Export(play::Number),
     /// Add games that were exported
@@ -189,11 +194,13 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         None => play::run(&cli.play, &world),
         Some(Command::Play(args)) => play::run(&args, &world),
         Some(Command::New(args)) => play::new(&args, &world),
+        Some(Command::Daily(args)) => daily::day(&args, &world),
+        Some(Command::Weekly(args)) => daily::week(&args, &world),
         Some(Command::Open(number)) => play::open(&number, &world),
-        Some(Command::Daily(args)) => daily::run(&args, &world),
         Some(Command::Generate(args)) => generate::run(&args, &world),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, &world),
+        Some(Command::Replay(args)) => replay::run(&args, &world),
         Some(Command::Export(number)) => export::export(&number),
         Some(Command::Import(args)) => export::import(&args),
         Some(Command::Solve(args)) => solve::run(args, &world),

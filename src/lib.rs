@@ -16,6 +16,7 @@
 //! | [`game`] | one play-through: entries, marks, undo, branches, time |
 //! | [`text`] | what the program says, in English and Japanese |
 //! | [`review`] | a game looked at again: guesses, slips, time |
+//! | [`daily`] | the puzzles of the day and of the week |
 //! | [`store`] | what outlasts the program: games and their turns |
 //! | [`config`] | settings: defaults, file, environment |
 //! | [`tui`] | the screens |
@@ -40,6 +41,7 @@
 //! ```
 pub mod cli;
 pub mod config;
+pub mod daily;
 pub mod format;
 pub mod game;
 pub mod generate;

@@ -7,10 +7,13 @@ use crate::game::{Game, Move, PlayTime, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Clues};
 use crate::logic::{CATALOGUE, Search, Technique, When};
 use crate::puzzle::Puzzle;
+use crate::rate::{Level, se};
 
 /// What a game looks like from its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
+    /// How hard the puzzle is.
+    pub level: Level,
     /// Every digit that the player wrote, in order.
     pub entries: Vec<Entry>,
     /// The techniques that the puzzle needs or the player used, easiest first.
@@ -40,7 +43,7 @@ pub enum Verdict {
         /// An easier one that would have given another digit.
         easier: Option<(Technique, Candidate)>,
     },
-    /// It is right, and no technique that the puzzle needs gives it yet.
+    /// It is right, and neither a basic technique nor one that the puzzle needs gives it yet.
     Guess,
     /// It is wrong.
     Slip {
@@ -73,14 +76,16 @@ impl Review {
         let judge = Judge {
             puzzle,
             search,
-            hardest: needed.iter().copied().max()?,
+            hardest: needed.iter().copied().max()?.max(BASIC),
         };
         let entries = judge.entries(game)?;
         if stop.load(std::sync::atomic::Ordering::Relaxed) {
             return None;
         }
         let techniques = usages(&needed, &entries);
+        let level = Level::of(se::rate(puzzle, stop)?.er);
         Some(Self {
+            level,
             entries,
             techniques,
         })
@@ -91,6 +96,9 @@ impl Review {
         self.entries.iter().max_by_key(|entry| entry.took)
     }
 }
+
+/// Techniques up to this one are everybody's, whether the puzzle needs them or not.
+const BASIC: Technique = Technique::HiddenPair;
 
 /// What a game is judged by.
 struct Judge<'a> {

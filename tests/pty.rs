@@ -296,6 +296,43 @@ fn where_nothing_can_be_kept_the_game_goes_on_and_leaving_asks() {
     assert!(terminal.screen().contains("the last turns are not saved"));
 }
 
+/// Every file the program writes may grow to some size and no further, as on a full disk.
+#[test]
+fn a_disk_that_is_full_stops_no_game_and_damages_nothing() {
+    let limited = "trap '' XFSZ; ulimit -f 120; exec \"$@\"";
+    let program = env!("CARGO_BIN_EXE_masume");
+    let mut terminal =
+        pty::command("/bin/sh", ["-c", limited, "sh", program, "play", PUZZLE]).start();
+    wait_frame(&mut terminal);
+    terminal.press("4").wait_for("31/81");
+    for _ in 0..200 {
+        terminal.press("uU");
+        terminal.listen(Duration::from_micros(500));
+        if terminal.screen().contains("Not saved") {
+            break;
+        }
+    }
+    terminal.press("q").wait_for("Leave this game?");
+    terminal.press("y").wait_end();
+    assert!(terminal.screen().contains("the last turns are not saved"));
+    terminal.expect_given_back();
+    let mut terminal = masume([]).at_home_of(&terminal).start();
+    terminal.wait_for("Game 1 goes on");
+    quit(&mut terminal);
+}
+
+#[test]
+fn each_frame_is_shown_at_once_where_the_terminal_can() {
+    let mut terminal = play();
+    terminal.press("4").wait_for("31/81");
+    quit(&mut terminal);
+    let said = terminal.written();
+    let count = |mode: &str| said.matches(mode).count();
+    assert!(count("\x1b[?2026h") > 1);
+    // Once more when the terminal is given back.
+    assert_eq!(count("\x1b[?2026l"), count("\x1b[?2026h") + 1);
+}
+
 /// The clock that is shown when the program is killed is the one it goes on with, within a
 /// second.
 #[test]

@@ -37,6 +37,8 @@ mod symmetry;
 #[path = "suite/timeline.rs"]
 mod timeline;
 
+#[path = "suite/daily.rs"]
+mod daily;
 #[path = "suite/engines.rs"]
 mod engines;
 #[path = "suite/filters.rs"]

@@ -34,7 +34,13 @@ nothing-to-redo = Nothing to redo.
 undone = Undone. { $count } before it.
 redone = Done again.
 won = Solved!
-won-time = Solved in { $time }. N opens a new puzzle.
+won-time = Solved in { $time }, { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+  }, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }. Enter: review, N: a new puzzle.
 mouse-on = Mouse on.
 mouse-off = Mouse off: the terminal can select text.
 layout-now = Layout: { $name }
@@ -89,6 +95,37 @@ stats-clean = clean
 stats-median = median
 stats-recent = last 20
 stats-streak = days in a row: { $current }, longest { $longest }
+
+## The review screen
+
+review-title = Review
+review-result = REVIEW  { $level } · { $time } · { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+  } · { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }
+review-turn = turn { $turn } of { $turns }
+review-searching = Looking at the game …
+review-none = There is nothing to compare with: the clues have no single solution.
+review-longest = longest think { $time } at turn { $turn }
+review-technique = technique
+review-needed = needed
+review-found = found
+review-time = your time
+review-no-remarks = Nothing was guessed, nothing was wrong, nothing easier was passed by.
+review-guess = Turn { $turn }: { $placed } was a guess. No technique gave it yet.
+review-slip = Turn { $turn }: { $placed } was wrong.
+review-slip-noticed = Turn { $turn }: { $placed } was wrong. You took it away { $later ->
+    [one] in the next turn.
+   *[other] { $later } turns later.
+  }
+review-easier = Turn { $turn }: { $placed } took { $technique }; { $other } was there by { $easier }.
+review-share = masume { $level }{ $time } · { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+  } { $clues }
 
 ## Questions
 
@@ -622,6 +659,11 @@ action-race-clock = equal steps or equal time
 action-lane-algorithm = next algorithm for board 1 to 3
 action-from-clues = start at the clues
 action-use-solution = use the solution
+action-review = look at the game again
+action-review-page = the summary, the board
+action-next-remark = next remark
+action-previous-remark = previous remark
+action-share = copy the result to share it
 action-leave = back to the game
 action-new-puzzle = new puzzle
 action-copy = copy the puzzle
@@ -681,6 +723,11 @@ short-tenth = jump
 short-from-clues = clues
 short-use-solution = use it
 short-leave = back
+short-review = review
+short-review-page = board
+short-next-remark = remark
+short-previous-remark = remark back
+short-share = share
 
 # The command line
 progress-bar = { $bar } { $answered } done, { $rate } a second, { $left } left

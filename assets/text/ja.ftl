@@ -28,7 +28,7 @@ nothing-to-redo = やり直すものはありません。
 undone = 元に戻しました（残り { $count } 手）。
 redone = やり直しました。
 won = 完成！
-won-time = { $time } で完成しました。N で次の問題へ。
+won-time = { $time } で完成（ヒント { $hints } 回、間違い { $mistakes } 個）。Enter で振り返り、N で次の問題へ。
 mouse-on = マウスを使います。
 mouse-off = マウスを端末に返しました。文字を選択できます。
 layout-now = 表示：{ $name }
@@ -82,6 +82,25 @@ stats-clean = ヒントなし
 stats-median = 中央値
 stats-recent = 最近の 20 回
 stats-streak = 連続 { $current } 日（最長 { $longest } 日）
+
+## 振り返り
+
+review-title = 振り返り
+review-result = 振り返り  { $level } · { $time } · ヒント { $hints } 回 · 間違い { $mistakes } 個
+review-turn = { $turn } / { $turns } 手
+review-searching = 調べています…
+review-none = 解が一つに決まらないので、比べるものがありません。
+review-longest = 最も長く考えた手：{ $turn } 手目（{ $time }）
+review-technique = 手筋
+review-needed = 必要
+review-found = 発見
+review-time = 時間
+review-no-remarks = 当て推量も間違いも、見過ごした易しい手もありません。
+review-guess = { $turn } 手目：{ $placed } は当て推量です。まだどの手筋でも決まりません。
+review-slip = { $turn } 手目：{ $placed } は間違いです。
+review-slip-noticed = { $turn } 手目：{ $placed } は間違いで、{ $later } 手後に取り消しました。
+review-easier = { $turn } 手目：{ $placed } は{ $technique }ですが、{ $other } のほうが{ $easier }で易しく決まりました。
+review-share = masume { $level }{ $time } · ヒント { $hints } 回 { $clues }
 
 ## 確認
 
@@ -597,6 +616,11 @@ action-race-clock = 同じ手順数・同じ時間
 action-lane-algorithm = 盤 1〜3 を次の解法に
 action-from-clues = 問題の数字から始める
 action-use-solution = この解を使う
+action-review = ゲームを振り返る
+action-review-page = まとめと盤面の切り替え
+action-next-remark = 次の指摘
+action-previous-remark = 前の指摘
+action-share = 結果をコピー
 action-leave = ゲームに戻る
 action-new-puzzle = 新しい問題
 action-copy = 問題をコピー
@@ -656,6 +680,11 @@ short-tenth = 移動
 short-from-clues = 問題から
 short-use-solution = 使う
 short-leave = 戻る
+short-review = 振り返り
+short-review-page = 盤面
+short-next-remark = 指摘
+short-previous-remark = 前の指摘
+short-share = 共有
 
 # The command line
 progress-bar = { $bar } { $answered }件済み　毎秒{ $rate }件　残り{ $left }

@@ -1,105 +1,71 @@
-//! `masume daily`: the puzzle of the day.
+//! `masume daily` and `masume weekly`: the puzzle that everyone plays.
 
-use std::io::{self, Write as _};
 use std::process::ExitCode;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
-use anyhow::{Context as _, anyhow};
+use clap::ValueEnum;
 
-use super::{Outcome, World, generate, play};
-use crate::generate::library;
-use crate::puzzle::Puzzle;
+use super::{World, play};
+use crate::daily::{Day, Occasion};
 use crate::rate::Level;
 use crate::store::{self, Keeper};
 use crate::tui::{self, Opening};
 
-/// Which puzzle.
+/// Which one of the day.
 #[derive(Debug, clap::Args)]
-pub(super) struct Args {
-    /// How hard: easy, medium, hard, expert or extreme
-    #[arg(long, value_name = "LEVEL", default_value = "medium", value_parser = generate::level)]
-    level: Level,
+pub(super) struct Daily {
+    /// How hard it is
+    #[arg(long, value_enum, default_value_t = Wanted::Hard)]
+    level: Wanted,
 
-    /// The puzzle of another day
-    #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
-    date: Option<u32>,
-
-    /// Print it instead of playing it
-    #[arg(long)]
-    print: bool,
+    #[command(flatten)]
+    date: Date,
 }
 
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    let day = args.date.map_or_else(today, Ok)?;
-    let clues = library::daily(day, args.level);
-    if args.print {
-        writeln!(io::stdout(), "{clues}")?;
-        return Ok(Outcome::AllUnique.into());
-    }
-    tui::require_terminal()?;
-    let opening = Opening::Play(Some(Puzzle::new(clues)));
-    play::show(opening, &mut Keeper::new(store::folder()), world)
+/// Which one of the weeks.
+#[derive(Debug, clap::Args)]
+pub(super) struct Date {
+    /// Another day, such as 2026-11-21; without it, today in Greenwich
+    day: Option<Day>,
 }
 
-/// The day it is in Greenwich, so that it is the same day for all at the same time.
-fn today() -> anyhow::Result<u32> {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let seconds = since.context("the clock is set before 1970")?.as_secs();
-    Ok(u32::try_from(seconds / (24 * 60 * 60))?)
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Wanted {
+    /// Hidden singles suffice
+    Easy,
+    /// Subsets, small fish and wings suffice
+    Hard,
+    /// Short chains suffice
+    Expert,
 }
 
-/// The day of a date, counted from 1970-01-01.
-fn day(text: &str) -> anyhow::Result<u32> {
-    let wrong = || anyhow!("write the date as 2026-11-21, from 1970 on");
-    let numbers: Option<Vec<u32>> = text.split('-').map(|part| part.parse().ok()).collect();
-    let [year @ 1970..=9999, month @ 1..=12, date @ 1..=31] = numbers.ok_or_else(wrong)?[..] else {
-        return Err(wrong());
+pub(super) fn day(args: &Daily, world: &World) -> anyhow::Result<ExitCode> {
+    let level = match args.level {
+        Wanted::Easy => Level::Easy,
+        Wanted::Hard => Level::Hard,
+        Wanted::Expert => Level::Expert,
     };
-    let leaps = |year: u32| year / 4 - year / 100 + year / 400;
-    let is_leap = leaps(year) > leaps(year - 1);
-    let lengths = [
-        31,
-        28 + u32::from(is_leap),
-        31,
-        30,
-        31,
-        30,
-        31,
-        31,
-        30,
-        31,
-        30,
-        31,
-    ];
-    let (before, rest) = lengths.split_at(month as usize - 1);
-    if date > rest[0] {
-        return Err(wrong());
-    }
-    let years = (year - 1970) * 365 + leaps(year - 1) - leaps(1969);
-    Ok(years + before.iter().sum::<u32>() + date - 1)
+    open(Occasion::Day(args.date.day(), level), world)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::day;
+pub(super) fn week(args: &Date, world: &World) -> anyhow::Result<ExitCode> {
+    open(Occasion::Week(args.day()), world)
+}
 
-    #[test]
-    fn days_follow_each_other_through_every_month_and_leap_year() {
-        let mut next = 0;
-        for year in 1970..2110 {
-            for month in 1..=12 {
-                let mut dates = 0;
-                while let Ok(found) = day(&format!("{year}-{month:02}-{:02}", dates + 1)) {
-                    assert_eq!(found, next, "{year}-{month}");
-                    next += 1;
-                    dates += 1;
-                }
-                assert!((28..=31).contains(&dates));
-            }
-        }
-        // As every calendar of Unix says.
-        assert_eq!(day("2026-11-21").unwrap(), 20_778);
-        assert!(day("2026-02-29").is_err() && day("2028-02-29").is_ok());
-        assert!(day("1969-12-31").is_err() && day("today").is_err());
+impl Date {
+    fn day(&self) -> Day {
+        self.day.unwrap_or_else(|| Day::of(SystemTime::now()))
     }
+}
+
+/// Begins the puzzle of an occasion, or goes on with it where that has been done.
+fn open(occasion: Occasion, world: &World) -> anyhow::Result<ExitCode> {
+    tui::require_terminal()?;
+    let puzzle = occasion.puzzle();
+    let mut keeper = Keeper::new(store::folder());
+    let opening = match keeper.resume_puzzle(puzzle.clues()) {
+        Some(saved) => Opening::Resume(Box::new(saved)),
+        None => Opening::Play(Some(Ok(puzzle))),
+    };
+    play::show(opening, &mut keeper, world)
 }

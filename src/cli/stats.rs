@@ -2,6 +2,7 @@
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
 use serde_json::{Value, json};
@@ -10,10 +11,7 @@ use super::World;
 use super::games::open;
 use crate::config::GlyphSet;
 use crate::game::PlayTime;
-use crate::grid::Board;
-use crate::logic::{self, End};
-use crate::puzzle::Puzzle;
-use crate::rate::{Level, Tenths};
+use crate::rate::{Level, se};
 use crate::store::{LevelStats, Played, Streak};
 use crate::text::{Id, Text, clock_time};
 
@@ -27,7 +25,8 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
-    journal.settle(&mut level)?;
+    let never = AtomicBool::new(false);
+    journal.settle(&mut |puzzle| Some(Level::of(se::rate(puzzle, &never)?.er)))?;
     let games = journal.played()?;
     let streak = Streak::of(&games, SystemTime::now());
     let levels = levels(&games);
@@ -43,18 +42,6 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The level of a puzzle, by the hardest step on the way to its solution.
-fn level(puzzle: &Puzzle) -> Option<Level> {
-    let path = logic::solve_path(Board::from_clues(puzzle.clues()).ok()?);
-    let rating = |step: &logic::Step| step.technique.listing().rating.tenths();
-    let hardest = path.steps.iter().map(rating).max();
-    let solved = path.end == End::Solved;
-    let level = hardest
-        .filter(|_| solved)
-        .map(|tenths| Level::of(Tenths(tenths)));
-    Some(level.unwrap_or(Level::Extreme))
 }
 
 /// The statistics of each level in which anything was played, easiest first.

@@ -58,28 +58,6 @@ pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
     (count > 0).then(|| disguised(&all[chance.below(count)], &mut chance))
 }
 
-/// The puzzle of a day, which is the same everywhere. Days are counted from 1970-01-01.
-///
-/// In five hundred days no puzzle of the library comes twice, and then they come in another
-/// order and disguise.
-///
-/// ```
-/// use masume::generate::library;
-/// use masume::rate::Level;
-/// assert_eq!(library::daily(20_000, Level::Hard), library::daily(20_000, Level::Hard));
-/// assert_ne!(library::daily(20_000, Level::Hard), library::daily(20_001, Level::Hard));
-/// ```
-pub fn daily(day: u32, level: Level) -> Clues {
-    const SEED: u64 = 0xDA11;
-    let mut all = of_level(level);
-    let count = u32::try_from(all.len()).unwrap_or(u32::MAX);
-    let round = u64::from(day / count);
-    Chance::of_attempt(SEED + level as u64, round).shuffle(&mut all);
-    let today = usize::try_from(day % count).unwrap_or(0);
-    let mut chance = Chance::of_attempt(!SEED - level as u64, day.into());
-    disguised(&all[today], &mut chance)
-}
-
 /// The same puzzle turned or mirrored, with other digits. It keeps the picture of its clues.
 fn disguised(clues: &Clues, chance: &mut Chance) -> Clues {
     let mut digits = Digit::ALL;

@@ -23,6 +23,7 @@ mod aligned;
 mod board;
 mod bug;
 mod chains;
+mod closure;
 mod deduction;
 mod fish;
 mod forcing;

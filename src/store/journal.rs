@@ -162,6 +162,15 @@ impl Journal {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// The games of these clues, the one opened last first.
+    pub(super) fn games_of(&self, clues: &Clues) -> Result<Vec<GameId>, Trouble> {
+        let mut query = self
+            .db
+            .prepare("SELECT id FROM games WHERE clues = ? ORDER BY used DESC")?;
+        let rows = query.query_map([clues.to_string()], |row| row.get(0).map(GameId))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// The clues of the game opened last.
     pub(super) fn last_clues(&self) -> Result<Option<Clues>, Trouble> {
         let query = "SELECT clues FROM games ORDER BY used DESC LIMIT 1";

@@ -97,6 +97,21 @@ impl Keeper {
         self.take(id)
     }
 
+    /// Goes on with the game of these clues that was opened last and is not open elsewhere.
+    pub fn resume_puzzle(&mut self, clues: &Clues) -> Option<Saved> {
+        self.attempt(|keeper| {
+            for id in keeper.journal()?.games_of(clues)? {
+                match keeper.take(id) {
+                    Ok(saved) => return Ok(Some(saved)),
+                    Err(Trouble::OpenElsewhere(_) | Trouble::Unreadable(_)) => {}
+                    Err(trouble) => return Err(trouble),
+                }
+            }
+            Ok(None)
+        })
+        .flatten()
+    }
+
     /// The clues of the game opened last.
     pub fn last_clues(&mut self) -> Option<Clues> {
         self.attempt(|keeper| keeper.journal()?.last_clues())

@@ -89,6 +89,24 @@ ids! {
     StatsRecent,
     StatsStreak,
 
+    // The review screen
+    ReviewTitle,
+    ReviewResult,
+    ReviewTurn,
+    ReviewSearching,
+    ReviewNone,
+    ReviewLongest,
+    ReviewTechnique,
+    ReviewNeeded,
+    ReviewFound,
+    ReviewTime,
+    ReviewNoRemarks,
+    ReviewGuess,
+    ReviewSlip,
+    ReviewSlipNoticed,
+    ReviewEasier,
+    ReviewShare,
+
     // Ratings
     RateRevealed,
 

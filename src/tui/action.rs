@@ -136,6 +136,11 @@ actions! {
         LaneAlgorithm = "lane-algorithm",
         FromClues = "from-clues",
         UseSolution = "use-solution",
+        Review = "review",
+        ReviewPage = "review-page",
+        NextRemark = "next-remark",
+        PreviousRemark = "previous-remark",
+        Share = "share",
         Leave = "leave",
     }
     Program {

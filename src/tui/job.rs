@@ -4,8 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::highlight::highlight;
+use crate::game::Game;
 use crate::grid::{Board, CandidateSet, Cell, Clues};
 use crate::logic::{Family, Search, Step};
+use crate::review::Review;
 use crate::solve::{self, Solutions};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
 
@@ -23,6 +25,8 @@ pub(crate) enum Job {
     Solve(Clues),
     /// A run of a solver, so far.
     Survey(Box<Survey<Run>>, Reach),
+    /// What a game looks like from its end.
+    Review(Box<Game>),
     /// About so many events, for the time they take.
     Price(Box<Run>, u64),
 }
@@ -95,6 +99,8 @@ pub(crate) enum Outcome {
     Progress(Summary),
     /// A run to its end.
     Survey(Box<Survey<Run>>),
+    /// Nothing, where the clues are no puzzle.
+    Review(Option<Box<Review>>),
     /// So many events were done.
     Priced(u64),
 }
@@ -139,6 +145,10 @@ impl Job {
             Self::Steps(position) => {
                 let steps = position.search(cancel).all_steps(&position.board);
                 report(Outcome::Steps(steps));
+            }
+            Self::Review(game) => {
+                let review = Review::of(&game, &cancel.0);
+                report(Outcome::Review(review.map(Box::new)));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
             Self::Price(start, events) => {

@@ -169,6 +169,8 @@ pub(crate) enum Context {
     Hint,
     Watch,
     Race,
+    Won,
+    Review,
     Confirm,
     Help,
     List,
@@ -176,12 +178,14 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 11] = [
         Self::Global,
         Self::Play,
         Self::Hint,
         Self::Watch,
         Self::Race,
+        Self::Won,
+        Self::Review,
         Self::Confirm,
         Self::Help,
         Self::List,
@@ -196,6 +200,8 @@ impl Context {
             Self::Hint => "hint",
             Self::Watch => "watch",
             Self::Race => "race",
+            Self::Won => "won",
+            Self::Review => "review",
             Self::Confirm => "confirm",
             Self::Help => "help",
             Self::List => "list",

@@ -9,10 +9,11 @@ use super::keymap::{Context, Key, Keymap};
 use super::layout::SizeClass;
 use super::msg::{Effect, Effects, JobId};
 use super::overlay::{Algorithms, Confirm, Entry, Help, Steps};
-use super::screen::{Play, Watch};
+use super::screen::{Play, Review, Watch};
 use super::starter;
 use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Settings};
+use crate::game::{Game, PlayTime};
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::store::{Saved, Trouble};
@@ -28,6 +29,8 @@ pub enum Opening {
     After(Clues),
     /// A game that goes on.
     Resume(Box<Saved>),
+    /// A game that is looked at again, and the time it took.
+    Review(Box<Game>, PlayTime),
     /// A solver on these clues.
     Watch(Clues, Algorithm),
 }
@@ -76,6 +79,7 @@ pub(crate) struct Notice {
 pub(crate) enum Screen {
     Play(Play),
     Watch(Watch),
+    Review(Review),
 }
 
 /// What lies over the screen and takes the keys.
@@ -175,6 +179,11 @@ impl Model {
                 let puzzle = starter::after(&clues);
                 Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
             }
+            Opening::Review(game, elapsed) => {
+                let mut review = Review::begin(*game, elapsed, &mut shared, &mut effects);
+                review.play();
+                Screen::Review(review)
+            }
             Opening::Resume(saved) => Screen::Play(Play::resume(*saved, &mut shared)),
             Opening::Watch(clues, algorithm) => {
                 let mut watch = Watch::new(clues, algorithm, None);
@@ -204,6 +213,10 @@ impl Model {
             (None, Screen::Play(play)) if play.has_hint() => {
                 vec![Context::Hint, Context::Play, Context::Global]
             }
+            (None, Screen::Play(play)) if play.game().is_won() => {
+                vec![Context::Won, Context::Play, Context::Global]
+            }
+            (None, Screen::Review(_)) => vec![Context::Review, Context::Global],
             (None, Screen::Play(_)) => vec![Context::Play, Context::Global],
             (None, Screen::Watch(watch)) if watch.is_racing() => {
                 vec![Context::Race, Context::Global]
@@ -218,6 +231,7 @@ impl Model {
         let screen = match &self.screen {
             Screen::Play(play) => play.next_wake(&self.shared),
             Screen::Watch(watch) => watch.next_wake(),
+            Screen::Review(review) => review.next_wake(),
         };
         notice.into_iter().chain(screen).min()
     }

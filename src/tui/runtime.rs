@@ -15,6 +15,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
+use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use crossterm::{execute, queue};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect, Size};
@@ -272,8 +274,11 @@ impl Runtime<'_> {
     }
 
     fn draw(&mut self, model: &Model) -> anyhow::Result<()> {
+        // Terminals that know these show the frame at once, and never half of it.
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal
             .draw(|frame| view(model, frame.buffer_mut()))?;
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
         Ok(())
     }
 

@@ -2,7 +2,9 @@
 
 mod hint;
 mod play;
+mod review;
 pub(crate) mod watch;
 
 pub(crate) use play::Play;
+pub(crate) use review::Review;
 pub(crate) use watch::Watch;

@@ -10,7 +10,8 @@ use crossterm::event::{
 };
 use crossterm::execute;
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
 };
 
 /// Whether the terminal is ours now. One for the process, as the terminal is; the panic hook has
@@ -102,6 +103,7 @@ fn give_back() {
     let mut out = stdout().lock();
     let _ = execute!(
         out,
+        EndSynchronizedUpdate,
         DisableMouseCapture,
         DisableFocusChange,
         DisableBracketedPaste,

@@ -6,7 +6,7 @@ use super::keymap::{Key, Meaning};
 use super::model::{Model, Overlay, Screen};
 use super::msg::{Effect, Effects, Msg};
 use super::overlay::{Algorithms, Ask, Confirm, Entry, Help, Steps};
-use super::screen::{Play, Watch};
+use super::screen::{Play, Review, Watch};
 use crate::format;
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
@@ -27,6 +27,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 match &mut model.screen {
                     Screen::Play(play) => play.click(position, &mut model.shared),
                     Screen::Watch(watch) => watch.click(position, &model.shared),
+                    Screen::Review(_) => {}
                 }
             }
         }
@@ -48,6 +49,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             effects.redraw |= match &mut model.screen {
                 Screen::Play(play) => play.advance(passed, &model.shared),
                 Screen::Watch(watch) => watch.advance(passed, &mut model.shared),
+                Screen::Review(review) => review.advance(passed),
             };
         }
         Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
@@ -59,6 +61,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 }
             }
             Screen::Watch(watch) => watch.done(id, outcome, took),
+            Screen::Review(review) => review.done(id, outcome),
         },
     }
     if let Some(play) = model.play_mut() {
@@ -180,6 +183,7 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
                 watch.act(action, digit, &mut model.shared, effects);
             }
         }
+        Action::Review => model.review(effects),
         Action::HintList => {
             let Screen::Play(play) = &mut model.screen else {
                 return;
@@ -194,6 +198,7 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
         _ => match &mut model.screen {
             Screen::Play(play) => play.act(action, digit, &mut model.shared, effects),
             Screen::Watch(watch) => watch.act(action, digit, &mut model.shared, effects),
+            Screen::Review(review) => review.act(action, digit, &mut model.shared, effects),
         },
     }
 }
@@ -260,6 +265,7 @@ impl Model {
         match &self.screen {
             Screen::Play(play) => Some(play),
             Screen::Watch(watch) => watch.home(),
+            Screen::Review(review) => review.home(),
         }
     }
 
@@ -272,6 +278,7 @@ impl Model {
         match &mut self.screen {
             Screen::Play(play) => Some(play),
             Screen::Watch(watch) => watch.home_mut(),
+            Screen::Review(review) => review.home_mut(),
         }
     }
 
@@ -308,10 +315,27 @@ impl Model {
         self.screen = Screen::Watch(watch);
     }
 
+    /// From a game to what there is to say of it.
+    fn review(&mut self, effects: &mut Effects) {
+        let Screen::Play(play) = &self.screen else {
+            return;
+        };
+        let review = Review::of(play.clone(), &mut self.shared, effects);
+        self.screen = Screen::Review(review);
+    }
+
     /// Back from a solver to the game as it was; without a game, out of the program.
     fn leave(&mut self, effects: &mut Effects) {
-        let Screen::Watch(watch) = &mut self.screen else {
-            return;
+        let watch = match &mut self.screen {
+            Screen::Watch(watch) => watch,
+            Screen::Review(review) => {
+                match review.leave(effects) {
+                    Some(play) => self.screen = Screen::Play(play),
+                    None => effects.push(Effect::Quit),
+                }
+                return;
+            }
+            Screen::Play(_) => return,
         };
         if watch.end_race(effects) {
             return;

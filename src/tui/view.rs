@@ -23,6 +23,7 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     match &model.screen {
         Screen::Play(play) => play.draw(&model.shared, buf),
         Screen::Watch(watch) => watch.draw(&model.shared, buf),
+        Screen::Review(review) => review.draw(&model.shared, buf),
     }
     match &model.overlay {
         Some(Overlay::Help(help)) => help.draw(&model.shared, buf),

@@ -16,9 +16,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("rate", &["grid", "logic", "puzzle"]),
     ("generate", &["grid", "solve", "puzzle", "logic", "rate"]),
     ("trace", &["grid", "logic"]),
+    ("daily", &["grid", "logic", "puzzle", "rate", "generate"]),
     ("game", &["grid", "puzzle"]),
     ("text", &["grid", "logic", "puzzle", "rate"]),
-    ("review", &["grid", "puzzle", "logic", "game"]),
+    ("review", &["grid", "puzzle", "logic", "rate", "game"]),
     ("store", &["grid", "format", "puzzle", "rate", "game"]),
     ("config", &[]),
     (
@@ -32,7 +33,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "cli",
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
-            "text", "review", "store", "config", "tui",
+            "text", "review", "daily", "store", "config", "tui",
         ],
     ),
 ];

@@ -529,3 +529,45 @@ fn every_kind_of_instructions_gives_the_same_answers() {
     );
     assert_eq!(ran.code(), Some(2));
 }
+
+#[cfg(unix)]
+#[test]
+fn names_and_folders_that_are_no_utf_8_are_taken_as_they_are() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+    let name = OsStr::from_bytes(b"ga\xffme.txt");
+    let home = tempfile::TempDir::new().unwrap();
+    let data = home.path().join(OsStr::from_bytes(b"da\xffta"));
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let game = format!("masume game 1\n{puzzle}\n1000 place r1c3=4\n2000 left\n");
+    let ran = masume([OsStr::new("import"), name])
+        .env("XDG_DATA_HOME", &data)
+        .file(name, &game)
+        .run();
+    assert_eq!(
+        (ran.code(), ran.lines()),
+        (Some(0), vec!["1"]),
+        "{}",
+        ran.stderr
+    );
+    let ran = masume(["export", "1"]).env("XDG_DATA_HOME", &data).run();
+    assert_eq!(ran.stdout, game);
+    let ran = masume([OsStr::new("export"), name])
+        .env("XDG_DATA_HOME", &data)
+        .run();
+    assert_eq!(ran.code(), Some(2));
+}
+
+#[test]
+fn where_games_cannot_be_kept_the_commands_for_them_say_so_in_a_line() {
+    for command in [vec!["games"], vec!["stats"], vec!["export", "1"]] {
+        let ran = masume(&command).file("data", "no folder").run();
+        assert_eq!(
+            (ran.code(), ran.stdout.as_str()),
+            (Some(2), ""),
+            "{command:?}"
+        );
+        assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
+    }
+}

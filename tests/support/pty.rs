@@ -335,8 +335,9 @@ impl Terminal {
     /// cursor seen, no mode left on, and the line as it was.
     #[track_caller]
     pub(crate) fn expect_given_back(&self) {
-        // Alternate screen; mouse (buttons, drags, moves, both encodings); focus; paste.
-        for mode in [1049, 1000, 1002, 1003, 1006, 1015, 1004, 2004] {
+        // Alternate screen; mouse (buttons, drags, moves, both encodings); focus; paste; frames
+        // shown at once.
+        for mode in [1049, 1000, 1002, 1003, 1006, 1015, 1004, 2004, 2026] {
             assert_ne!(self.last_set(mode), Some('h'), "mode {mode} is left on");
         }
         assert_ne!(self.last_set(25), Some('l'), "the cursor is left hidden");

@@ -24,6 +24,8 @@ pub(super) struct Notes<'a> {
     barren: [[CellSet; 9]; Barren::COUNT],
     /// By line and box: when their crossing was last searched for a Sue de Coq in vain.
     crossings: [[Option<u32>; 9]; 18],
+    /// By kind of subset and house: likewise.
+    houses: [[Option<u32>; 27]; Subset::COUNT],
     /// What was found on the way to something else, at this position.
     aside: Vec<Aside>,
     /// The almost locked sets of this position.
@@ -93,12 +95,33 @@ impl Barren {
     }
 }
 
+/// A kind of subset, by its size.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Subset {
+    Locked(usize),
+    Naked(usize),
+    Hidden(usize),
+}
+
+impl Subset {
+    const COUNT: usize = 3 * 3;
+
+    fn index(self) -> usize {
+        match self {
+            Self::Locked(size) => size - 2,
+            Self::Naked(size) => 1 + size,
+            Self::Hidden(size) => 4 + size,
+        }
+    }
+}
+
 impl<'a> Notes<'a> {
     pub(super) fn new(stop: &'a AtomicBool) -> Self {
         Self {
             stop,
             barren: [[CellSet::EMPTY; 9]; Barren::COUNT],
             crossings: [[None; 9]; 18],
+            houses: [[None; 27]; Subset::COUNT],
             aside: Vec::new(),
             field: None,
             webs: [None, None],
@@ -121,15 +144,19 @@ impl<'a> Notes<'a> {
         find: impl FnOnce() -> Option<Found>,
     ) -> Option<Found> {
         let searched = &mut self.crossings[line.index()][r#box.number() - 1];
-        let is_new = |since| position.is_touched(line, since) || position.is_touched(r#box, since);
-        if !searched.is_none_or(is_new) {
-            return None;
-        }
-        let found = find();
-        if found.is_none() {
-            *searched = Some(position.now());
-        }
-        found
+        unless_barren(position, &[line, r#box], searched, find)
+    }
+
+    /// Searches a house, unless it has not changed since it was searched in vain.
+    pub(super) fn in_house(
+        &mut self,
+        position: &Position,
+        subset: Subset,
+        house: House,
+        find: impl FnOnce() -> Option<Found>,
+    ) -> Option<Found> {
+        let searched = &mut self.houses[subset.index()][house.index()];
+        unless_barren(position, &[house], searched, find)
     }
 
     /// The almost locked sets of the position and what binds them.
@@ -222,6 +249,28 @@ impl<'a> Notes<'a> {
         let wanted = |found: &&Found| found.technique == technique;
         aside.found.iter().find(wanted).cloned()
     }
+}
+
+/// Searches some houses, unless none has changed since they were searched in vain.
+fn unless_barren(
+    position: &Position,
+    houses: &[House],
+    searched: &mut Option<u32>,
+    find: impl FnOnce() -> Option<Found>,
+) -> Option<Found> {
+    let touched = |since| {
+        houses
+            .iter()
+            .any(|house| position.is_touched(*house, since))
+    };
+    if !searched.is_none_or(touched) {
+        return None;
+    }
+    let found = find();
+    if found.is_none() {
+        *searched = Some(position.now());
+    }
+    found
 }
 
 /// What a step does.

@@ -74,31 +74,38 @@ impl<'a> Worlds<'a> {
         }
     }
 
-    /// The first of all conclusions.
+    /// The first of all conclusions. What a true premise leads to matters only if there is
+    /// nothing to place, and then only up to the first candidate that is known to go.
     fn conclude(&self, [contradiction, verity]: [Technique; 2]) -> Option<Found> {
-        let mut refuted = self.all.empty();
+        let singles = self.tables.singles;
         let mut is_off = vec![false; self.tables.nodes.len()];
-        for premise in self.tables.candidate_facts() {
-            if self.contradicts(self.all.row(premise), &mut is_off) {
-                refuted.insert(premise.opposite());
-            }
-        }
-        let mut proven = refuted.clone();
-        self.add_verities(&mut proven);
-        let singles = |node: &usize| *node < self.tables.singles;
+        let mut refuted = |node, on| {
+            let premise = self.all.row(Tables::fact(node, on));
+            self.contradicts(premise, &mut is_off)
+        };
         let candidate = |node: usize| {
             let node = self.tables.nodes[node];
             Candidate::new(node.cell, node.digit)
         };
-        let name = |node, on| {
-            let refuted = refuted.view().contains(Tables::fact(node, on));
-            if refuted { contradiction } else { verity }
-        };
-        if let Some(node) = proven.view().on().find(singles) {
-            return Some(Found::placing(name(node, true), candidate(node)));
+        let verities = self.verities();
+        let common = verities.view().on().find(|node| *node < singles);
+        let placed = (0..common.map_or(singles, |node| node + 1)).find(|n| refuted(*n, false));
+        if let Some(node) = placed.or(common) {
+            let name = if placed.is_some() {
+                contradiction
+            } else {
+                verity
+            };
+            return Some(Found::placing(name, candidate(node)));
         }
-        let node = proven.view().off().find(singles)?;
-        Some(Found::eliminating(name(node, false), vec![candidate(node)]))
+        let common = verities.view().off().find(|node| *node < singles);
+        let loser = (0..common.map_or(singles, |node| node + 1)).find(|n| refuted(*n, true));
+        let name = if loser.is_some() {
+            contradiction
+        } else {
+            verity
+        };
+        Some(Found::eliminating(name, vec![candidate(loser.or(common)?)]))
     }
 
     /// Whether a world is impossible. Two rivals that are both true need no test of their own:
@@ -113,8 +120,9 @@ impl<'a> Worlds<'a> {
         self.choices.iter().any(lost)
     }
 
-    /// Adds what follows whichever of some premises is true.
-    fn add_verities(&self, proven: &mut FactSet) {
+    /// What follows whichever of some premises is true.
+    fn verities(&self) -> FactSet {
+        let mut proven = self.all.empty();
         let mut common = self.all.empty();
         for choice in &self.choices {
             for (at, node) in choice.iter().enumerate() {
@@ -132,5 +140,6 @@ impl<'a> Worlds<'a> {
             common.keep(self.all.row(Tables::fact(node, false)));
             proven.add(common.view());
         }
+        proven
     }
 }

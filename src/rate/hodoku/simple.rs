@@ -3,7 +3,7 @@
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::Technique;
 
-use super::finder::{Found, Notes};
+use super::finder::{Found, Notes, Subset};
 use super::position::Position;
 
 /// A digit whose places in a box lie in one line.
@@ -65,23 +65,28 @@ fn locked(
 /// from the box and from outside.
 pub(super) fn naked<const SIZE: usize, const LOCKED: bool>(
     position: &mut Position,
-    _: &mut Notes<'_>,
+    notes: &mut Notes<'_>,
 ) -> Option<Found> {
+    let position = &*position;
+    let subset = if LOCKED {
+        Subset::Locked(SIZE)
+    } else {
+        Subset::Naked(SIZE)
+    };
+    let choice = NakedChoice {
+        position,
+        size: SIZE,
+        locked: LOCKED,
+    };
     let lines = (HouseSet::ROWS | HouseSet::COLUMNS).iter();
     let lines = lines.filter(|_| !LOCKED);
     HouseSet::BOXES.iter().chain(lines).find_map(|house| {
-        let fits = |cell: &Cell| (2..=SIZE).contains(&position.candidates(*cell).len());
-        let cells = house.cell_set() & position.unsolved();
-        let cells: Vec<Cell> = cells.iter().filter(fits).collect();
-        if cells.len() < SIZE {
-            return None;
-        }
-        let choice = NakedChoice {
-            position,
-            size: SIZE,
-            locked: LOCKED,
-        };
-        choice.grow(&cells, CellSet::EMPTY, 0, DigitSet::EMPTY)
+        notes.in_house(position, subset, house, || {
+            let fits = |cell: &Cell| (2..=SIZE).contains(&position.candidates(*cell).len());
+            let cells = house.cell_set() & position.unsolved();
+            let cells: Vec<Cell> = cells.iter().filter(fits).collect();
+            choice.grow(&cells, CellSet::EMPTY, 0, DigitSet::EMPTY)
+        })
     })
 }
 
@@ -147,23 +152,21 @@ impl NakedChoice<'_> {
 /// Hidden subsets of `SIZE` digits.
 pub(super) fn hidden<const SIZE: usize>(
     position: &mut Position,
-    _: &mut Notes<'_>,
+    notes: &mut Notes<'_>,
 ) -> Option<Found> {
+    let position = &*position;
     let lines = (HouseSet::ROWS | HouseSet::COLUMNS).iter();
     HouseSet::BOXES.iter().chain(lines).find_map(|house| {
-        let fits = |digit: &Digit| (1..=SIZE).contains(&position.count(house, *digit).into());
-        let digits: Vec<Digit> = Digit::ALL.into_iter().filter(fits).collect();
-        if digits.len() < SIZE || (house.cell_set() & position.unsolved()).len() <= SIZE {
-            return None;
-        }
-        hidden_in(
-            position,
-            house,
-            SIZE,
-            &digits,
-            DigitSet::EMPTY,
-            CellSet::EMPTY,
-        )
+        notes.in_house(position, Subset::Hidden(SIZE), house, || {
+            let fits = |digit: &Digit| (1..=SIZE).contains(&position.count(house, *digit).into());
+            let digits: Vec<Digit> = Digit::ALL.into_iter().filter(fits).collect();
+            let unsolved = (house.cell_set() & position.unsolved()).len();
+            if digits.len() < SIZE || unsolved <= SIZE {
+                return None;
+            }
+            let none = (DigitSet::EMPTY, CellSet::EMPTY);
+            hidden_in(position, house, SIZE, &digits, none)
+        })
     })
 }
 
@@ -173,8 +176,7 @@ fn hidden_in(
     house: House,
     size: usize,
     open: &[Digit],
-    digits: DigitSet,
-    cells: CellSet,
+    (digits, cells): (DigitSet, CellSet),
 ) -> Option<Found> {
     if digits.len() == size {
         let losers: Vec<Candidate> = cells
@@ -196,13 +198,7 @@ fn hidden_in(
         if wider.len() > size {
             return None;
         }
-        hidden_in(
-            position,
-            house,
-            size,
-            &open[at + 1..],
-            digits.with(*digit),
-            wider,
-        )
+        let chosen = (digits.with(*digit), wider);
+        hidden_in(position, house, size, &open[at + 1..], chosen)
     })
 }

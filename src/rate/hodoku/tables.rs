@@ -30,11 +30,6 @@ impl Fact {
     pub(super) fn from_index(index: usize) -> Self {
         Self::new(index >> 1, index & 1 == 1)
     }
-
-    /// That the node is false if this says it is true, and the reverse.
-    pub(super) fn opposite(self) -> Self {
-        Self(self.0 ^ 1)
-    }
 }
 
 /// Places of a digit that act as one.

@@ -52,6 +52,11 @@ impl Board {
         self.with[digit.index()]
     }
 
+    /// The cells of each digit, which say all there is to say.
+    pub(super) const fn by_digit(&self) -> &[CellSet; 9] {
+        &self.with
+    }
+
     #[inline]
     pub(super) fn has(&self, cell: Cell, digit: Digit) -> bool {
         self.digits(cell).contains(digit)

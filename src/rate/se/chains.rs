@@ -1,10 +1,11 @@
 //! Forcing chains and cycles: links of the position, one after the other (6.5, 6.6, 7.0).
 
-use super::board::{Board, box_row_column, peer_set, small};
+use super::board::{Board, box_row_column, cells_at, peer_set, small};
+use super::closure::Closure;
 use super::deduction::{Deduction, Fact, Finds, Identity, Reason, Wanted, losers, rating};
 use super::hint::{Links as Linked, Technique};
-use super::links::{Closure, FactId, Links, Rules, is_on};
-use crate::grid::{CandidateSet, CellSet, Digit, House};
+use super::links::{FactId, Links, Rules, is_on};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 /// Searches for chains; keeps its tables from one position to the next.
 #[derive(Clone, Default)]
@@ -31,13 +32,50 @@ impl Chains {
         }
     }
 
+    /// Whether static runs from every candidate of a cell, or every place of a digit in a house,
+    /// may have a consequence in common. If they stop at a clash they have less than what all
+    /// links together give.
+    pub(super) fn may_meet(&mut self, board: &Board) -> bool {
+        self.links.read(board);
+        self.closure.read(&self.links, Rules::Both);
+        self.closure.read_losers();
+        let wide = |cell: Cell| board.digits(cell).len() >= 3;
+        let mut choices: Vec<Candidate> = Vec::new();
+        for cell in board.empty_cells().filter(|cell| wide(*cell)) {
+            choices.clear();
+            choices.extend(board.digits(cell).iter().map(|d| Candidate::new(cell, d)));
+            if self.meet(&choices) {
+                return true;
+            }
+        }
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                let places = board.places(house, digit);
+                choices.clear();
+                choices.extend(cells_at(house, places).map(|cell| Candidate::new(cell, digit)));
+                let counts = choices.first().is_some_and(|first| wide(first.cell()));
+                if counts && choices.len() >= 2 && self.meet(&choices) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn meet(&self, choices: &[Candidate]) -> bool {
+        let numbers = choices
+            .iter()
+            .map(|candidate| self.links.number(*candidate));
+        self.closure.meet(numbers)
+    }
+
     fn facts(&self) -> impl Iterator<Item = FactId> + use<> {
         (0..small(2 * self.links.len())).filter(|fact| is_on(*fact))
     }
 
     fn may_prove(&self) -> bool {
         self.facts().any(|on| {
-            self.closure.is_among(on, 4)
+            self.closure.comes_back(on)
                 || self.closure.refutes_itself(on)
                 || self.closure.refutes_itself(on ^ 1)
         })
@@ -49,15 +87,17 @@ impl Chains {
             if candidates < 2 || (candidates > 2 && rules == Rules::Cells) {
                 continue;
             }
-            if self.closure.is_among(on, 4) {
+            if self.closure.comes_back(on) {
                 self.cycles(board, rules, on, finds);
             }
             if rules == Rules::Cells {
                 continue;
             }
             for start in [on, on ^ 1] {
-                if self.closure.refutes_itself(start) {
-                    self.walk.reach_opposite(&self.links, rules, start);
+                let most = finds.limit_from(chain_base(rules));
+                if self.closure.refutes_itself(start)
+                    && self.walk.reach_opposite(&self.links, rules, start, most)
+                {
                     let path = self.walk.path_to_last();
                     self.chain(board, rules, &path, finds);
                 }
@@ -78,11 +118,11 @@ impl Chains {
     fn chain(&self, board: &Board, rules: Rules, path: &[FactId], finds: &mut Finds) {
         let proven = self.fact(path[0]);
         let complexity = u32::from(small(path.len()));
-        let (base, key, technique) = match rules {
-            Rules::Houses => (6.6, 2, Technique::XChain(path.len())),
-            Rules::Cells | Rules::Both => (7.0, 4, Technique::Chain),
+        let (key, technique) = match rules {
+            Rules::Houses => (2, Technique::XChain(path.len())),
+            Rules::Cells | Rules::Both => (4, Technique::Chain),
         };
-        let rating = rating(base, complexity);
+        let rating = rating(chain_base(rules), complexity);
         if !finds.admits(rating, complexity, key) {
             return;
         }
@@ -152,19 +192,20 @@ impl Chains {
 
     /// Every cycle through a fact that rules something out.
     fn cycles(&mut self, board: &Board, rules: Rules, start: FactId, finds: &mut Finds) {
+        let most = finds.limit_from(cycle_base(rules));
         let closings = self
             .walk
-            .back_to_start(&self.links, &self.closure, rules, start);
+            .back_to_start(&self.links, &self.closure, rules, start, most);
         for closing in closings {
             let path = self.walk.path_to(closing);
             let complexity = u32::from(small(path.len()));
-            let (base, key, linked) = match rules {
-                Rules::Houses if path.len() == 4 => (6.5, 2, Linked::XWing),
-                Rules::Houses => (6.5, 2, Linked::Houses),
-                Rules::Cells => (6.5, 3, Linked::Cells),
-                Rules::Both => (7.0, 4, Linked::Both),
+            let (key, linked) = match rules {
+                Rules::Houses if path.len() == 4 => (2, Linked::XWing),
+                Rules::Houses => (2, Linked::Houses),
+                Rules::Cells => (3, Linked::Cells),
+                Rules::Both => (4, Linked::Both),
             };
-            let rating = rating(base, complexity);
+            let rating = rating(cycle_base(rules), complexity);
             if !finds.admits(rating, complexity, key) {
                 continue;
             }
@@ -209,6 +250,22 @@ impl Chains {
     }
 }
 
+/// The rating of the shortest chains.
+const fn chain_base(rules: Rules) -> f64 {
+    match rules {
+        Rules::Houses => 6.6,
+        Rules::Cells | Rules::Both => 7.0,
+    }
+}
+
+/// The rating of the shortest cycles.
+const fn cycle_base(rules: Rules) -> f64 {
+    match rules {
+        Rules::Houses | Rules::Cells => 6.5,
+        Rules::Both => 7.0,
+    }
+}
+
 /// A breadth-first walk over the links.
 #[derive(Clone, Default)]
 struct Walk {
@@ -227,25 +284,33 @@ impl Walk {
         self.reached.push((start, 0));
     }
 
-    /// Walks until the opposite of the start is reached.
-    fn reach_opposite(&mut self, links: &Links, rules: Rules, start: FactId) {
+    /// Walks until the opposite of the start is reached, by a way of no more than so many facts;
+    /// says whether it was.
+    fn reach_opposite(&mut self, links: &Links, rules: Rules, start: FactId, most: usize) -> bool {
         self.begin(links, start);
-        let mut at = 0;
+        let (mut at, mut facts, mut layer_end) = (0, 1, 1);
         while let Some((fact, _)) = self.reached.get(at).copied() {
+            if at == layer_end {
+                (facts, layer_end) = (facts + 1, self.reached.len());
+            }
+            if facts >= most {
+                return false;
+            }
             for next in links.follow(fact, rules) {
                 if !std::mem::replace(&mut self.known[usize::from(next)], true) {
                     self.reached.push((next, small(at)));
                     if next == start ^ 1 {
-                        return;
+                        return true;
                     }
                 }
             }
             at += 1;
         }
+        false
     }
 
-    /// Walks every way back to the start over four facts or more; gives for each way the last
-    /// one before the start. On-facts are entered once; off-facts as often as they are met, but
+    /// Walks every way back to the start over four facts or more, up to a limit; gives for each
+    /// way the last one before the start. On-facts are entered once; off-facts as often as they are met, but
     /// not twice in one way.
     fn back_to_start(
         &mut self,
@@ -253,13 +318,20 @@ impl Walk {
         closure: &Closure,
         rules: Rules,
         start: FactId,
+        most: usize,
     ) -> Vec<usize> {
         self.begin(links, start);
+        let ways = closure.ways_back(start);
         let mut closings = Vec::new();
-        let mut at = 0;
+        let (mut at, mut facts, mut layer_end) = (0, 1, 1);
         while let Some((fact, from)) = self.reached.get(at).copied() {
-            // Whatever leads back to the start follows from it, and it from that.
-            let within = |next: &FactId| closure.are_equivalent(*next, start);
+            if at == layer_end {
+                (facts, layer_end) = (facts + 1, self.reached.len());
+            }
+            if facts > most {
+                break;
+            }
+            let within = |next: &FactId| closure.is_on_way(*next, &ways);
             for next in links.follow(fact, rules).filter(within) {
                 if is_on(fact) {
                     if !self.is_on_way(at, next) {

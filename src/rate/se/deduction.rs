@@ -94,6 +94,20 @@ impl Finds {
         self.best().map_or(u32::MAX, |best| best.complexity)
     }
 
+    /// The same for a deduction with this base rating.
+    pub(super) fn limit_from(&self, base: f64) -> usize {
+        let Some(best) = self.best() else {
+            return usize::MAX;
+        };
+        let mut limit = 0;
+        let mut steps = Steps::new();
+        while base + steps.added <= best.rating {
+            limit = steps.limit;
+            steps.advance();
+        }
+        limit as usize + 2
+    }
+
     /// Whether a deduction is of use: of equals the first one is.
     pub(super) fn admits(&self, rating: f64, complexity: u32, key: u8) -> bool {
         self.best()
@@ -129,21 +143,43 @@ pub(super) fn sort(found: &mut Vec<Deduction>) {
     found.retain(|deduction| known.insert(deduction.losers));
 }
 
-/// The rating of a chain of this complexity. Step by step, for the sake of the rounding: ratings
-/// that print alike may differ, and then decide what comes first.
+/// The rating of a chain of this complexity.
 pub(super) fn rating(base: f64, complexity: u32) -> f64 {
     let length = complexity.saturating_sub(2);
-    let (mut limit, mut added, mut odd) = (4, 0.0, false);
-    while length > limit {
-        added += 0.1;
-        limit += if odd {
-            limit.div_euclid(3)
-        } else {
-            limit.div_euclid(2)
-        };
-        odd = !odd;
+    let mut steps = Steps::new();
+    while length > steps.limit {
+        steps.advance();
     }
-    base + added
+    base + steps.added
+}
+
+/// What is added for the length of a chain. Step by step, for the sake of the rounding: ratings
+/// that print alike may differ, and then decide what comes first.
+struct Steps {
+    /// Up to this length so much is added.
+    limit: u32,
+    added: f64,
+    odd: bool,
+}
+
+impl Steps {
+    const fn new() -> Self {
+        Self {
+            limit: 4,
+            added: 0.0,
+            odd: false,
+        }
+    }
+
+    const fn advance(&mut self) {
+        self.added += 0.1;
+        self.limit += if self.odd {
+            self.limit.div_euclid(3)
+        } else {
+            self.limit.div_euclid(2)
+        };
+        self.odd = !self.odd;
+    }
 }
 
 /// A rating as it is printed.
@@ -179,6 +215,31 @@ impl Identity {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_limit_parts_chains_that_may_be_easier_from_those_that_cannot() {
+        for (of, complexity) in [(6.5, 12), (6.6, 6), (7.0, 30), (7.0, 7)] {
+            let mut finds = Finds::new(Wanted::Easiest);
+            assert_eq!(finds.limit_from(7.0), usize::MAX);
+            finds.add(Deduction {
+                rating: rating(of, complexity),
+                complexity,
+                key: 4,
+                technique: Technique::Chain,
+                placed: None,
+                losers: CandidateSet::EMPTY,
+                reasons: Vec::new(),
+                identity: 0,
+            });
+            for base in [6.5, 6.6, 7.0] {
+                let limit = finds.limit_from(base);
+                for complexity in 6..600 {
+                    let within = rating(base, complexity) <= finds.found[0].rating;
+                    assert_eq!(within, complexity as usize <= limit, "{base} {complexity}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn longer_chains_rate_as_the_published_table_says() {

@@ -7,15 +7,19 @@
 
 mod rules;
 mod run;
+mod runs;
 
+use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use self::run::{Ground, Run};
-use super::board::{Board, bits, box_row_column, small};
+use self::run::{Desk, Ground, Run};
+use self::runs::Runs;
+use super::board::{Board, bits, box_row_column};
 use super::chains::Chains;
 use super::deduction::{self, Deduction, Fact, Finds, Identity, Reason, Wanted, losers, rating};
 use super::hint::{Depth, Proof, Technique};
-use crate::grid::{Candidate, Cell, Digit, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 
 /// How far assumptions are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,8 +78,15 @@ pub(super) struct Engine<'a> {
     chains: Chains,
     /// Runs to use again, for each search within another.
     spare: Vec<Runs>,
+    /// What searches within others have found in a position.
+    known: HashMap<(Mode, [CellSet; 9]), Arc<[Deduction]>>,
+    /// How many positions and deductions these are.
+    weight: usize,
     cancel: &'a AtomicBool,
 }
+
+/// As many positions and deductions are kept: some ten megabytes.
+const MOST_KNOWN: usize = 30_000;
 
 /// What is proven by some facts of some runs.
 struct Conclusion<'a> {
@@ -92,6 +103,8 @@ impl<'a> Engine<'a> {
         Self {
             chains: Chains::default(),
             spare: Vec::new(),
+            known: HashMap::new(),
+            weight: 0,
             cancel,
         }
     }
@@ -103,17 +116,31 @@ impl<'a> Engine<'a> {
         finds.found.pop()
     }
 
-    /// Every deduction, easiest first.
-    fn nested(&mut self, board: &Board, mode: Mode) -> Vec<Deduction> {
+    /// Every deduction, easiest first. Many assumptions lead to the same position.
+    fn nested(&mut self, board: &Board, mode: Mode) -> Arc<[Deduction]> {
+        let key = (mode, *board.by_digit());
+        if let Some(known) = self.known.get(&key) {
+            return Arc::clone(known);
+        }
         let mut finds = Finds::new(Wanted::All);
         self.search(board, mode, &mut finds);
         deduction::sort(&mut finds.found);
-        finds.found
+        self.weight += 1 + finds.found.len();
+        if self.weight > MOST_KNOWN {
+            self.weight = 0;
+            self.known.clear();
+        }
+        let found: Arc<[Deduction]> = finds.found.into();
+        self.known.insert(key, Arc::clone(&found));
+        found
     }
 
     fn search(&mut self, board: &Board, mode: Mode, finds: &mut Finds) {
         if mode == Mode::Chains {
             self.chains.search_all(board, finds);
+            return;
+        }
+        if mode == Mode::Static && !self.chains.may_meet(board) {
             return;
         }
         let runs = self.spare.pop().unwrap_or_default();
@@ -132,57 +159,6 @@ impl<'a> Engine<'a> {
         let mut runs = search.runs;
         runs.clear();
         self.spare.push(runs);
-    }
-}
-
-/// What follows from each candidate that is on, as far as it was asked for.
-struct Runs {
-    store: Vec<Run>,
-    used: usize,
-    numbers: Vec<u16>,
-}
-
-/// No run yet.
-const NONE: u16 = u16::MAX;
-
-impl Default for Runs {
-    fn default() -> Self {
-        Self {
-            store: Vec::new(),
-            used: 0,
-            numbers: vec![NONE; Candidate::COUNT],
-        }
-    }
-}
-
-impl Runs {
-    fn clear(&mut self) {
-        self.used = 0;
-        self.numbers.fill(NONE);
-    }
-
-    fn get(&self, candidate: Candidate) -> Option<&Run> {
-        self.store.get(usize::from(self.numbers[candidate.index()]))
-    }
-
-    /// A run to use for anything.
-    fn take(&mut self, board: &Board) -> Run {
-        let spare = self.store.len() > self.used;
-        let run = spare.then(|| self.store.pop()).flatten();
-        run.unwrap_or_else(|| Run::new(board))
-    }
-
-    fn give_back(&mut self, run: Run) {
-        self.store.push(run);
-    }
-
-    /// Keeps what follows from a candidate.
-    fn keep(&mut self, candidate: Candidate, run: Run) {
-        self.numbers[candidate.index()] = small(self.used);
-        self.store.push(run);
-        let last = self.store.len() - 1;
-        self.store.swap(self.used, last);
-        self.used += 1;
     }
 }
 
@@ -276,9 +252,14 @@ impl Search<'_, '_> {
             if common.is_empty() {
                 continue;
             }
-            for proven in runs[0].facts(on).filter(|f| common.contains(f.candidate())) {
-                let chains: Vec<(&Run, u16)> =
-                    runs.iter().map(|run| (*run, run.find(proven))).collect();
+            for proven in runs[0]
+                .facts(on)
+                .filter(|f| common.cells(f.digit).contains(f.cell))
+            {
+                let chains: Vec<(&Run, u16)> = runs
+                    .iter()
+                    .filter_map(|run| Some((*run, run.find(proven)?)))
+                    .collect();
                 let conclusion = Conclusion {
                     proof,
                     proven,
@@ -338,17 +319,20 @@ impl Search<'_, '_> {
             start: self.board,
             mode: self.mode,
         };
-        let mut run = self.runs.take(self.board);
-        run.assume(assumed, ground);
-        while run.propagate(ground) {
-            let proven = rules::prove(self.engine, ground.start, &run.now, self.mode);
+        let mut run = self.runs.take();
+        let desk = self.runs.desk.take();
+        let mut desk = desk.unwrap_or_else(|| Box::new(Desk::new(self.board)));
+        run.assume(assumed, ground, &mut desk);
+        while run.propagate(ground, &mut desk) {
+            let proven = rules::prove(self.engine, ground.start, &desk.now, self.mode);
             if proven.is_empty() {
                 break;
             }
             for proven in &proven {
-                run.rule_out(proven);
+                run.rule_out(proven, &mut desk);
             }
         }
+        self.runs.desk = Some(desk);
         run
     }
 }

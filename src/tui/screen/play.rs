@@ -7,7 +7,7 @@ use std::time::Duration;
 use ratatui::layout::Position;
 
 use super::hint::{Hint, Level};
-use crate::game::{Change, Clock, Game, Hinted, Layer, Marks, Move, Rejected, Turn};
+use crate::game::{Change, Clock, Game, Hinted, Layer, Marks, Move, PlayTime, Rejected, Turn};
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Col, Digit, Direction, House, Row, Solution,
 };
@@ -155,6 +155,11 @@ impl Play {
 
     pub(crate) const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The time played so far.
+    pub(crate) const fn elapsed(&self) -> PlayTime {
+        self.clock.elapsed()
     }
 
     pub(crate) const fn has_hint(&self) -> bool {
@@ -505,7 +510,12 @@ impl Play {
         let won = self.game.is_won();
         self.clock.set_over(won);
         if won {
-            let facts = [("time", clock_time(self.clock.elapsed()).into())];
+            let account = self.game.account();
+            let facts = [
+                ("time", clock_time(self.clock.elapsed()).into()),
+                ("hints", account.hints.into()),
+                ("mistakes", account.mistakes.into()),
+            ];
             let said = shared.text.tell(Id::WonTime, &facts);
             shared.tell(said);
         }

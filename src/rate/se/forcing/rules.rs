@@ -100,8 +100,8 @@ pub(super) fn prove(
         _ => &[Mode::Dynamic(0), Mode::Dynamic(2)],
     };
     for mode in nested {
-        for deduction in engine.nested(now, *mode) {
-            chain(&mut finds, &deduction);
+        for deduction in engine.nested(now, *mode).iter() {
+            chain(&mut finds, deduction);
         }
         if !finds.proven.is_empty() {
             break;

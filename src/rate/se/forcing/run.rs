@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Mode, Nested};
-use crate::grid::{Candidate, CandidateSet, Cell, Digit};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit};
 use crate::rate::se::board::{Board, box_row_column, peer_set, peers, small};
 use crate::rate::se::deduction::{Fact, Reason};
 use crate::rate::se::links::places;
@@ -34,10 +34,9 @@ struct Node {
 const FACTS: usize = 2 * Candidate::COUNT;
 
 /// An assumption with its consequences.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Run {
-    /// The position without what is off; the same as at the start if that is not taken away.
-    pub(super) now: Board,
+    /// The facts in the order in which they are found.
     nodes: Vec<Node>,
     parents: Vec<u16>,
     /// The candidates that are on.
@@ -47,13 +46,26 @@ pub(super) struct Run {
     /// Two opposite facts that both follow.
     pub(super) clash: Option<[u16; 2]>,
     nested: Vec<Arc<Nested>>,
-    ons: Vec<u16>,
-    offs: Vec<u16>,
-    /// How many of them have had their consequences drawn.
-    drawn_ons: usize,
-    drawn_offs: usize,
+}
+
+/// Where a run is worked out; it serves for one after the other, while they are kept.
+pub(super) struct Desk {
+    /// The position without what is off; the same as at the start if that is not taken away.
+    pub(super) now: Board,
     /// The node of each candidate that is off, or on.
-    at: [Vec<u16>; 2],
+    at: [[u16; Candidate::COUNT]; 2],
+    /// How far the facts that are on, and those that are off, have had their consequences drawn.
+    drawn: [usize; 2],
+}
+
+impl Desk {
+    pub(super) fn new(board: &Board) -> Self {
+        Self {
+            now: board.clone(),
+            at: [[0; Candidate::COUNT]; 2],
+            drawn: [0; 2],
+        }
+    }
 }
 
 /// What a pattern rules out within a run, and the candidates that had to go for it.
@@ -71,60 +83,48 @@ pub(super) struct Ground<'a> {
 }
 
 impl Run {
-    pub(super) fn new(board: &Board) -> Self {
-        Self {
-            now: board.clone(),
-            nodes: Vec::new(),
-            parents: Vec::new(),
-            on: CandidateSet::EMPTY,
-            off: CandidateSet::EMPTY,
-            clash: None,
-            nested: Vec::new(),
-            ons: Vec::new(),
-            offs: Vec::new(),
-            drawn_ons: 0,
-            drawn_offs: 0,
-            at: [vec![0; Candidate::COUNT], vec![0; Candidate::COUNT]],
-        }
-    }
-
     /// Forgets everything and assumes a fact.
-    pub(super) fn assume(&mut self, fact: Fact, ground: Ground<'_>) {
-        self.now.clone_from(ground.start);
+    pub(super) fn assume(&mut self, fact: Fact, ground: Ground<'_>, desk: &mut Desk) {
+        desk.now.clone_from(ground.start);
+        desk.drawn = [0; 2];
         self.nodes.clear();
         self.parents.clear();
         self.nested.clear();
-        self.ons.clear();
-        self.offs.clear();
         self.on = CandidateSet::EMPTY;
         self.off = CandidateSet::EMPTY;
         self.clash = None;
-        self.drawn_ons = 0;
-        self.drawn_offs = 0;
         self.node(fact, Why::None);
-        self.keep(fact);
+        self.keep(fact, desk);
     }
 
     /// Draws all consequences by links; stops at the first clash. Says whether there was none.
-    pub(super) fn propagate(&mut self, ground: Ground<'_>) -> bool {
-        loop {
-            if let Some(node) = self.ons.get(self.drawn_ons).copied() {
-                self.drawn_ons += 1;
-                self.switch_off(node, ground);
-            } else if let Some(node) = self.offs.get(self.drawn_offs).copied() {
-                self.drawn_offs += 1;
-                self.switch_on(node, ground);
+    pub(super) fn propagate(&mut self, ground: Ground<'_>, desk: &mut Desk) -> bool {
+        while self.clash.is_none() {
+            if let Some(node) = self.next(true, desk) {
+                self.switch_off(node, ground, desk);
+            } else if let Some(node) = self.next(false, desk) {
+                self.switch_on(node, ground, desk);
             } else {
                 return true;
             }
-            if self.clash.is_some() {
-                return false;
+        }
+        false
+    }
+
+    /// The next fact that is on, or off, whose consequences are to be drawn.
+    fn next(&self, on: bool, desk: &mut Desk) -> Option<u16> {
+        let drawn = &mut desk.drawn[usize::from(on)];
+        while let Some(node) = self.nodes.get(*drawn) {
+            *drawn += 1;
+            if node.fact.on == on {
+                return Some(small(*drawn - 1));
             }
         }
+        None
     }
 
     /// Adds what a pattern has ruled out, unless it is known.
-    pub(super) fn rule_out(&mut self, proven: &Proven) {
+    pub(super) fn rule_out(&mut self, proven: &Proven, desk: &mut Desk) {
         if self.off.contains(proven.candidate) {
             return;
         }
@@ -141,10 +141,10 @@ impl Run {
             on: false,
         };
         self.node(fact, why);
-        let off = &self.at[0];
+        let off = &desk.at[0];
         let parents = proven.gone.iter().map(|gone| off[gone.index()]);
         self.parents.extend(parents);
-        self.keep(fact);
+        self.keep(fact, desk);
     }
 
     /// Begins a node; its parents are to be added next.
@@ -157,23 +157,17 @@ impl Run {
     }
 
     /// Takes the last node among the facts that follow.
-    fn keep(&mut self, fact: Fact) {
-        let node = small(self.nodes.len() - 1);
+    fn keep(&mut self, fact: Fact, desk: &mut Desk) {
         let candidate = fact.candidate();
-        self.at[usize::from(fact.on)][candidate.index()] = node;
-        if fact.on {
-            self.on.insert(candidate);
-            self.ons.push(node);
-        } else {
-            self.off.insert(candidate);
-            self.offs.push(node);
-        }
+        desk.at[usize::from(fact.on)][candidate.index()] = small(self.nodes.len() - 1);
+        let set = if fact.on { &mut self.on } else { &mut self.off };
+        set.insert_all(fact.digit, CellSet::only(fact.cell));
     }
 
     /// The last node contradicts a fact that follows already: it is in no set.
-    fn contradict(&mut self, fact: Fact) {
+    fn contradict(&mut self, fact: Fact, desk: &Desk) {
         let node = small(self.nodes.len() - 1);
-        let opposite = self.at[usize::from(!fact.on)][fact.candidate().index()];
+        let opposite = desk.at[usize::from(!fact.on)][fact.candidate().index()];
         self.clash = Some(if fact.on {
             [node, opposite]
         } else {
@@ -182,120 +176,111 @@ impl Run {
     }
 
     /// A candidate is on: the others of its cell are off, and so is its digit in all peers.
-    fn switch_off(&mut self, node: u16, ground: Ground<'_>) {
+    fn switch_off(&mut self, node: u16, ground: Ground<'_>, desk: &mut Desk) {
         let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         if ground.mode != Mode::Nishio {
-            for other in self.now.digits(cell).without(digit) {
-                if !self.off_follows(cell, other, node) {
+            for other in desk.now.digits(cell).without(digit) {
+                if !self.off_follows(cell, other, node, desk) {
                     return;
                 }
             }
         }
-        let with = self.now.with(digit) & peer_set(cell);
+        let with = desk.now.with(digit) & peer_set(cell);
         let new = with - self.off.cells(digit);
         if new.is_empty() {
             return;
         }
         for peer in peers(cell).iter().filter(|peer| new.contains(**peer)) {
-            if !self.off_follows(*peer, digit, node) {
+            if !self.off_follows(*peer, digit, node, desk) {
                 return;
             }
         }
     }
 
     #[inline]
-    fn off_follows(&mut self, cell: Cell, digit: Digit, parent: u16) -> bool {
+    fn off_follows(&mut self, cell: Cell, digit: Digit, parent: u16, desk: &mut Desk) -> bool {
         let fact = Fact {
             cell,
             digit,
             on: false,
         };
-        let candidate = fact.candidate();
-        let clashes = self.on.contains(candidate);
-        if clashes || !self.off.contains(candidate) {
+        let clashes = self.on.cells(digit).contains(cell);
+        if clashes || !self.off.cells(digit).contains(cell) {
             self.node(fact, Why::None);
             self.parents.push(parent);
             if clashes {
-                self.contradict(fact);
+                self.contradict(fact, desk);
             } else {
-                self.keep(fact);
+                self.keep(fact, desk);
             }
         }
         !clashes
     }
 
     /// A candidate is off: what is alone with it in its cell or in a house is on.
-    fn switch_on(&mut self, node: u16, ground: Ground<'_>) {
+    fn switch_on(&mut self, node: u16, ground: Ground<'_>, desk: &mut Desk) {
         let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
-        self.last_ones(cell, digit, node, ground);
-        if ground.mode.is_dynamic() {
-            self.now.remove(cell, digit);
-        }
-    }
-
-    fn last_ones(&mut self, cell: Cell, digit: Digit, node: u16, ground: Ground<'_>) {
-        let others = self.now.digits(cell).without(digit);
-        if let (Some(other), true) = (others.single(), ground.mode != Mode::Nishio)
-            && !self.on_follows(cell, other, Why::Cell, node, ground)
-        {
-            return;
-        }
+        let others = desk.now.digits(cell).without(digit);
+        let other = others.single().filter(|_| ground.mode != Mode::Nishio);
+        let mut goes_on = other.is_none_or(|other| {
+            let on = (fact_on(cell, other), Why::Cell);
+            self.on_follows(on, node, ground, desk)
+        });
         let houses = box_row_column(cell).into_iter().zip(places(cell));
         for (kind, (house, place)) in (0..).zip(houses) {
-            let other = self.now.places(house, digit) & !(1 << place);
-            if other.is_power_of_two() {
+            let other = desk.now.places(house, digit) & !(1 << place);
+            if goes_on && other.is_power_of_two() {
                 let other = house.cells()[other.trailing_zeros() as usize];
-                if !self.on_follows(other, digit, Why::House(kind), node, ground) {
-                    return;
-                }
+                let on = (fact_on(other, digit), Why::House(kind));
+                goes_on = self.on_follows(on, node, ground, desk);
             }
+        }
+        if ground.mode.is_dynamic() {
+            desk.now.remove(cell, digit);
         }
     }
 
     #[inline]
     fn on_follows(
         &mut self,
-        cell: Cell,
-        digit: Digit,
-        why: Why,
+        (fact, why): (Fact, Why),
         parent: u16,
         ground: Ground<'_>,
+        desk: &mut Desk,
     ) -> bool {
-        let fact = Fact {
-            cell,
-            digit,
-            on: true,
-        };
-        let candidate = fact.candidate();
-        let clashes = self.off.contains(candidate);
-        if !clashes && self.on.contains(candidate) {
+        let clashes = self.off.cells(fact.digit).contains(fact.cell);
+        if !clashes && self.on.cells(fact.digit).contains(fact.cell) {
             return true;
         }
         self.node(fact, why);
         self.parents.push(parent);
         if ground.mode.is_dynamic() {
-            let (off, parents) = (&self.at[0], &mut self.parents);
-            super::rules::each_gone(ground.start, &self.now, reason(fact, why), &mut |gone| {
+            let (off, parents) = (&desk.at[0], &mut self.parents);
+            super::rules::each_gone(ground.start, &desk.now, reason(fact, why), &mut |gone| {
                 parents.push(off[gone.index()]);
             });
         }
         if clashes {
-            self.contradict(fact);
+            self.contradict(fact, desk);
         } else {
-            self.keep(fact);
+            self.keep(fact, desk);
         }
         !clashes
     }
 
-    /// The facts that follow, on or off, in the order of discovery.
+    /// The facts that follow, on or off, in the order of discovery; one that clashed may be among
+    /// them.
     pub(super) fn facts(&self, on: bool) -> impl Iterator<Item = Fact> + '_ {
-        let nodes = if on { &self.ons } else { &self.offs };
-        nodes.iter().map(|node| self.nodes[usize::from(*node)].fact)
+        let facts = self.nodes.iter().map(|node| node.fact);
+        facts.filter(move |fact| fact.on == on)
     }
 
     /// The node of a fact that follows.
-    pub(super) fn find(&self, fact: Fact) -> u16 {
-        self.at[usize::from(fact.on)][fact.candidate().index()]
+    pub(super) fn find(&self, fact: Fact) -> Option<u16> {
+        self.nodes
+            .iter()
+            .position(|node| node.fact == fact)
+            .map(small)
     }
 
     /// How many different facts a fact rests on, itself and the assumption included; `None` if
@@ -357,6 +342,14 @@ impl Run {
             visit(node.fact, is_derived.then(|| reason(node.fact, node.why)));
             true
         });
+    }
+}
+
+const fn fact_on(cell: Cell, digit: Digit) -> Fact {
+    Fact {
+        cell,
+        digit,
+        on: true,
     }
 }
 

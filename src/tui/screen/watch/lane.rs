@@ -106,7 +106,11 @@ impl Lane {
                 self.summary = Some(survey.summary().clone());
                 self.timeline.adopt(*survey);
             }
-            Outcome::Hint(_) | Outcome::Steps(_) | Outcome::Solutions(_) | Outcome::Priced(_) => {}
+            Outcome::Hint(_)
+            | Outcome::Steps(_)
+            | Outcome::Solutions(_)
+            | Outcome::Review(_)
+            | Outcome::Priced(_) => {}
         }
     }
 

@@ -1,0 +1,174 @@
+//! The puzzle of the day and of the week: the same for everyone, from the date alone.
+//!
+//! A day begins everywhere at the same moment, at midnight in Greenwich. Its puzzles are the
+//! first of a seed that have the level asked for, so they stay the same for as long as
+//! [`generate`](crate::generate) and [`rate`](crate::rate) give the same.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, SystemTime};
+
+use crate::generate::{Balance, Generator, Recipe};
+use crate::grid::Board;
+use crate::logic;
+use crate::puzzle::Puzzle;
+use crate::rate::{Level, Tenths, se};
+
+/// A day of the calendar since the first of 1970.
+///
+/// ```
+/// use masume::daily::Day;
+/// let day: Day = "2026-11-21".parse()?;
+/// assert_eq!(day.to_string(), "2026-11-21");
+/// # Ok::<(), masume::daily::ParseDayError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(u32);
+
+impl Day {
+    /// The day of a moment; the first for any before it.
+    pub fn of(time: SystemTime) -> Self {
+        const DAY: u64 = 24 * 60 * 60;
+        let since = time.duration_since(SystemTime::UNIX_EPOCH);
+        let days = since.unwrap_or(Duration::ZERO).as_secs() / DAY;
+        Self(u32::try_from(days).unwrap_or(u32::MAX))
+    }
+
+    /// Days since the first of 1970.
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+
+    /// Year, month and day of the month, the last two from 1.
+    fn date(self) -> (u32, u32, u32) {
+        let mut left = self.0;
+        let mut year = 1970;
+        while left >= days_in(year) {
+            left -= days_in(year);
+            year += 1;
+        }
+        let mut month = 0;
+        while left >= days_of(year)[month] {
+            left -= days_of(year)[month];
+            month += 1;
+        }
+        (year, u32::try_from(month + 1).unwrap_or(12), left + 1)
+    }
+}
+
+const fn is_leap(year: u32) -> bool {
+    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+}
+
+const fn days_in(year: u32) -> u32 {
+    if is_leap(year) { 366 } else { 365 }
+}
+
+/// The days of each month.
+const fn days_of(year: u32) -> [u32; 12] {
+    let february = if is_leap(year) { 29 } else { 28 };
+    [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (year, month, day) = self.date();
+        write!(f, "{year:04}-{month:02}-{day:02}")
+    }
+}
+
+/// A text that is no day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseDayError;
+
+impl fmt::Display for ParseDayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no day such as 2026-11-21")
+    }
+}
+
+impl std::error::Error for ParseDayError {}
+
+impl FromStr for Day {
+    type Err = ParseDayError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDayError> {
+        let parts: Vec<&str> = text.split('-').collect();
+        let [year, month, day] = parts[..] else {
+            return Err(ParseDayError);
+        };
+        let number = |text: &str| text.parse::<u32>().map_err(|_| ParseDayError);
+        let (year, month, day) = (number(year)?, number(month)?, number(day)?);
+        if !(1970..=9999).contains(&year) {
+            return Err(ParseDayError);
+        }
+        let months = days_of(year);
+        let month = usize::try_from(month).unwrap_or(0);
+        let length = month.checked_sub(1).and_then(|month| months.get(month));
+        if length.is_none_or(|length| !(1..=*length).contains(&day)) {
+            return Err(ParseDayError);
+        }
+        let years: u32 = (1970..year).map(days_in).sum();
+        let before: u32 = months[..month - 1].iter().sum();
+        Ok(Self(years + before + day - 1))
+    }
+}
+
+/// When a puzzle is for everyone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Occasion {
+    /// A day has a puzzle of each level.
+    Day(Day, Level),
+    /// A week, from Monday to Sunday, has one that takes longer.
+    Week(Day),
+}
+
+impl Occasion {
+    /// The levels of the day.
+    pub const LEVELS: [Level; 3] = [Level::Easy, Level::Hard, Level::Expert];
+
+    /// How hard its puzzle is.
+    pub const fn level(self) -> Level {
+        match self {
+            Self::Day(_, level) => level,
+            Self::Week(_) => Level::Extreme,
+        }
+    }
+
+    const fn seed(self) -> u64 {
+        match self {
+            Self::Day(day, level) => (day.0 as u64) << 8 | level as u64,
+            // The first of 1970 was a Thursday.
+            Self::Week(day) => ((day.0 as u64 + 3) / 7) << 8 | 0xff,
+        }
+    }
+
+    /// Its puzzle.
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "the puzzles of a generator do not end, nor do those of a level"
+    )]
+    pub fn puzzle(self) -> Puzzle {
+        let recipe = Recipe::new().balance(Balance::Rotational);
+        let mut puzzles = Generator::new(recipe, self.seed()).puzzles();
+        puzzles
+            .find(|puzzle| has_level(puzzle, self.level()))
+            .expect("there is no end of puzzles")
+    }
+}
+
+/// Whether a puzzle has a level. Most that are far from it are known without rating them.
+fn has_level(puzzle: &Puzzle, level: Level) -> bool {
+    let Ok(board) = Board::from_clues(puzzle.clues()) else {
+        return false;
+    };
+    let path = logic::solve_path(board);
+    let ratings = path
+        .steps
+        .iter()
+        .map(|step| step.technique.listing().rating.tenths());
+    let guess = Level::of(Tenths(ratings.max().unwrap_or(0)));
+    let rate = || se::rate(puzzle, &AtomicBool::new(false));
+    guess == level && rate().is_some_and(|se| Level::of(se.er) == level)
+}

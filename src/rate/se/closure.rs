@@ -1,0 +1,219 @@
+//! What follows from what, over any number of links.
+
+use super::links::{FactId, Links, Rules, is_on};
+
+/// Which candidates being on follows from which.
+///
+/// Candidates that are off stand between those that are on and are not told apart: whatever rules
+/// something out and so leaves another thing the last one is one step.
+#[derive(Clone, Default)]
+pub(super) struct Closure {
+    /// For up to 256 candidates: that is nearly always.
+    narrow: Tables<4>,
+    /// For as many as there can be.
+    wide: Tables<12>,
+    is_narrow: bool,
+}
+
+/// Asks the tables that are in use.
+macro_rules! ask {
+    ($self:ident, $($question:tt)*) => {
+        if $self.is_narrow {
+            $self.narrow.$($question)*
+        } else {
+            $self.wide.$($question)*
+        }
+    };
+}
+
+impl Closure {
+    /// Follows all links.
+    pub(super) fn read(&mut self, links: &Links, rules: Rules) {
+        self.is_narrow = links.len() <= 256;
+        ask!(self, read(links, rules));
+    }
+
+    /// Follows the links to what is off as well.
+    pub(super) fn read_losers(&mut self) {
+        ask!(self, read_losers());
+    }
+
+    /// Whether the candidates of these numbers have anything in common that follows.
+    pub(super) fn meet(&self, numbers: impl Iterator<Item = usize> + Clone) -> bool {
+        ask!(self, meet(numbers))
+    }
+
+    /// Whether the opposite of the fact follows from it.
+    pub(super) fn refutes_itself(&self, fact: FactId) -> bool {
+        ask!(self, refutes_itself(fact))
+    }
+
+    /// Whether the fact, a candidate that is on, follows from itself by way of another one.
+    pub(super) fn comes_back(&self, fact: FactId) -> bool {
+        ask!(self, comes_back(usize::from(fact >> 1)))
+    }
+
+    /// The candidates from which this one follows and which follow from it, and itself, as bits:
+    /// whatever comes back to it goes by way of them.
+    pub(super) fn ways_back(&self, fact: FactId) -> Row<12> {
+        let mut ways = [0; 12];
+        let number = usize::from(fact >> 1);
+        ask!(self, mark_ways_back(number, &mut ways));
+        ways
+    }
+
+    /// Whether a fact lies on such a way.
+    pub(super) fn is_on_way(&self, fact: FactId, ways: &Row<12>) -> bool {
+        let number = usize::from(fact >> 1);
+        if is_on(fact) {
+            has(ways, number)
+        } else {
+            ask!(self, meets(number, ways))
+        }
+    }
+}
+
+/// Candidates by number, as bits.
+pub(super) type Row<const W: usize> = [u64; W];
+
+#[derive(Clone, Default)]
+struct Tables<const W: usize> {
+    /// For each candidate those that are on at once when it is off.
+    strong: Vec<Row<W>>,
+    /// For each candidate those that it rules out.
+    weak: Vec<Row<W>>,
+    /// For each candidate those that are on when it is on.
+    reach: Vec<Row<W>>,
+    /// For each candidate those that are off when it is on; only when it was asked for.
+    losers: Vec<Row<W>>,
+}
+
+impl<const W: usize> Tables<W> {
+    fn read(&mut self, links: &Links, rules: Rules) {
+        let count = links.len();
+        for table in [&mut self.strong, &mut self.weak, &mut self.reach] {
+            table.clear();
+            table.resize(count, [0; W]);
+        }
+        for (number, strong) in self.strong.iter_mut().enumerate() {
+            for on in links.weak_and_strong(number, rules).1 {
+                set(strong, usize::from(*on));
+            }
+        }
+        for (number, (weak, reach)) in self.weak.iter_mut().zip(&mut self.reach).enumerate() {
+            for off in links.weak_and_strong(number, rules).0 {
+                set(weak, usize::from(*off));
+                merge(reach, &self.strong[usize::from(*off)]);
+            }
+        }
+        for number in 0..count {
+            self.complete(number);
+        }
+    }
+
+    /// Adds to what follows from a candidate all that follows from that; those before it are
+    /// complete.
+    fn complete(&mut self, number: usize) {
+        let mut row = self.reach[number];
+        let mut open = row;
+        while let Some(next) = first(&open) {
+            let reached = &self.reach[next];
+            for ((open, row), reached) in open.iter_mut().zip(&mut row).zip(reached) {
+                if next < number {
+                    *open &= !reached;
+                } else {
+                    *open |= reached & !*row;
+                }
+                *row |= reached;
+            }
+            open[next >> 6] &= !(1 << (next & 63));
+        }
+        self.reach[number] = row;
+    }
+
+    fn read_losers(&mut self) {
+        self.losers.clone_from(&self.weak);
+        for (losers, reach) in self.losers.iter_mut().zip(&self.reach) {
+            for on in bits(reach) {
+                merge(losers, &self.weak[on]);
+            }
+        }
+    }
+
+    fn meet(&self, numbers: impl Iterator<Item = usize> + Clone) -> bool {
+        let (mut on, mut off) = ([u64::MAX; W], [u64::MAX; W]);
+        for number in numbers {
+            let mut reach = self.reach[number];
+            set(&mut reach, number);
+            keep(&mut on, &reach);
+            keep(&mut off, &self.losers[number]);
+        }
+        on.iter().chain(&off).any(|word| *word != 0)
+    }
+
+    fn refutes_itself(&self, fact: FactId) -> bool {
+        let number = usize::from(fact >> 1);
+        if is_on(fact) {
+            // Something that follows rules it out, and so is ruled out by it.
+            meet(&self.reach[number], &self.weak[number])
+        } else {
+            bits(&self.strong[number]).any(|on| has(&self.reach[on], number))
+        }
+    }
+
+    fn comes_back(&self, number: usize) -> bool {
+        let reach = &self.reach[number];
+        let further = |other: usize| other != number && has(&self.reach[other], number);
+        has(reach, number) && bits(reach).any(further)
+    }
+
+    fn mark_ways_back(&self, number: usize, ways: &mut [u64]) {
+        set(ways, number);
+        for from in bits(&self.reach[number]).filter(|from| has(&self.reach[*from], number)) {
+            set(ways, from);
+        }
+    }
+
+    /// Whether one of these is on when the candidate of this number is off.
+    fn meets(&self, number: usize, others: &[u64]) -> bool {
+        meet(&self.strong[number], others)
+    }
+}
+
+fn set(row: &mut [u64], bit: usize) {
+    row[bit >> 6] |= 1 << (bit & 63);
+}
+
+fn has(row: &[u64], bit: usize) -> bool {
+    row[bit >> 6] >> (bit & 63) & 1 != 0
+}
+
+fn merge<const W: usize>(row: &mut Row<W>, other: &Row<W>) {
+    row.iter_mut()
+        .zip(other)
+        .for_each(|(row, other)| *row |= other);
+}
+
+fn keep<const W: usize>(row: &mut Row<W>, other: &Row<W>) {
+    row.iter_mut()
+        .zip(other)
+        .for_each(|(row, other)| *row &= other);
+}
+
+fn meet(row: &[u64], other: &[u64]) -> bool {
+    row.iter().zip(other).any(|(row, other)| row & other != 0)
+}
+
+fn first<const W: usize>(row: &Row<W>) -> Option<usize> {
+    let word = row.iter().position(|bits| *bits != 0)?;
+    Some(64 * word + row[word].trailing_zeros() as usize)
+}
+
+fn bits<const W: usize>(row: &Row<W>) -> impl Iterator<Item = usize> {
+    let mut row = *row;
+    std::iter::from_fn(move || {
+        let bit = first(&row)?;
+        row[bit >> 6] &= row[bit >> 6] - 1;
+        Some(bit)
+    })
+}

@@ -1,0 +1,255 @@
+//! The review screen: a game looked at again, as a summary and move by move on the board.
+
+mod view;
+
+use std::time::Duration;
+
+use super::Play;
+use crate::game::{Game, PlayTime};
+use crate::grid::Digit;
+use crate::review::{self, Entry, Verdict};
+use crate::text::{Fact, Id, Text, clock_time};
+use crate::trace::{Player, Speed};
+use crate::tui::action::Action;
+use crate::tui::job::{Job, Outcome};
+use crate::tui::model::Shared;
+use crate::tui::msg::{Effect, Effects, JobId};
+
+/// The state of the review screen.
+#[derive(Debug)]
+pub(crate) struct Review {
+    /// The game to its end.
+    game: Game,
+    elapsed: PlayTime,
+    /// The game as far as it is shown.
+    shown: Game,
+    page: Page,
+    player: Player,
+    found: Option<review::Review>,
+    awaited: Option<JobId>,
+    /// The game to come back to.
+    home: Option<Box<Play>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Page {
+    Summary,
+    Board,
+}
+
+impl Review {
+    /// Of the game that is on the screen.
+    pub(crate) fn of(play: Play, shared: &mut Shared, effects: &mut Effects) -> Self {
+        let game = play.game().clone();
+        let elapsed = play.elapsed();
+        Self {
+            shown: game.clone(),
+            page: Page::Summary,
+            home: Some(Box::new(play)),
+            ..Self::begin(game, elapsed, shared, effects)
+        }
+    }
+
+    /// Of a game that comes from elsewhere: it is played from its beginning.
+    pub(crate) fn begin(
+        game: Game,
+        elapsed: PlayTime,
+        shared: &mut Shared,
+        effects: &mut Effects,
+    ) -> Self {
+        let id = shared.start(Job::Review(Box::new(game.clone())), effects);
+        Self {
+            shown: Game::new(game.puzzle().cloned().map_err(Clone::clone)),
+            game,
+            elapsed,
+            page: Page::Board,
+            player: Player::new(Speed::SLOWEST),
+            found: None,
+            awaited: Some(id),
+            home: None,
+        }
+    }
+
+    /// Begins to play.
+    pub(crate) const fn play(&mut self) {
+        self.player.playing = true;
+    }
+
+    pub(crate) fn home(&self) -> Option<&Play> {
+        self.home.as_deref()
+    }
+
+    pub(crate) fn home_mut(&mut self) -> Option<&mut Play> {
+        self.home.as_deref_mut()
+    }
+
+    /// Ends it; gives the game it came from.
+    pub(crate) fn leave(&mut self, effects: &mut Effects) -> Option<Play> {
+        effects.list.extend(self.awaited.take().map(Effect::Cancel));
+        self.home.take().map(|play| *play)
+    }
+
+    /// How many turns are shown.
+    fn at(&self) -> usize {
+        self.shown.turns().len()
+    }
+
+    fn turns(&self) -> usize {
+        self.game.turns().len()
+    }
+
+    /// Shows the game after so many turns.
+    fn seek(&mut self, to: usize) {
+        let to = to.min(self.turns());
+        if to < self.at() {
+            self.shown = Game::new(self.game.puzzle().cloned().map_err(Clone::clone));
+        }
+        for (at, turn) in &self.game.turns()[self.at()..to] {
+            // What was played once can be played again.
+            let _ = self.shown.play(*at, turn.clone());
+        }
+    }
+
+    pub(crate) fn next_wake(&self) -> Option<Duration> {
+        self.player.next_due()
+    }
+
+    /// Lets time pass; says whether anything moved.
+    pub(crate) fn advance(&mut self, passed: Duration) -> bool {
+        let left = self.turns() - self.at();
+        let due = self.player.due(passed, left as u64);
+        self.seek(self.at() + usize::try_from(due).unwrap_or(left));
+        if self.player.playing && self.at() == self.turns() {
+            self.player.playing = false;
+            return true;
+        }
+        due > 0
+    }
+
+    pub(crate) fn act(
+        &mut self,
+        action: Action,
+        digit: Option<Digit>,
+        shared: &mut Shared,
+        effects: &mut Effects,
+    ) {
+        match action {
+            Action::PlayPause => {
+                self.page = Page::Board;
+                if self.at() == self.turns() {
+                    self.seek(0);
+                }
+                self.player.playing = !self.player.playing;
+            }
+            Action::Faster => self.player.speed = self.player.speed.faster(),
+            Action::Slower => self.player.speed = self.player.speed.slower(),
+            Action::StepForward => self.step(self.at() + 1),
+            Action::StepBack => self.step(self.at().saturating_sub(1)),
+            Action::RunStart | Action::TenthZero => self.step(0),
+            Action::RunEnd => self.step(self.turns()),
+            Action::Tenth => {
+                let tenths = digit.map_or(0, |digit| usize::from(digit.value()));
+                self.step(self.turns() * tenths / 10);
+            }
+            Action::NextRemark => {
+                let next = self.remarkable().find(|turn| *turn > self.at());
+                self.step(next.unwrap_or(self.at()));
+            }
+            Action::PreviousRemark => {
+                let last = self.remarkable().filter(|turn| *turn < self.at()).last();
+                self.step(last.unwrap_or(self.at()));
+            }
+            Action::ReviewPage => {
+                self.player.playing = false;
+                self.page = match self.page {
+                    Page::Summary => Page::Board,
+                    Page::Board => Page::Summary,
+                };
+            }
+            Action::Share => {
+                let said = self.share(&shared.text);
+                let facts = [("text", said.clone().into())];
+                let told = shared.text.tell(Id::Copied, &facts);
+                shared.tell(told);
+                effects.push(Effect::Copy(said));
+            }
+            _ => {}
+        }
+    }
+
+    fn step(&mut self, to: usize) {
+        self.player.playing = false;
+        self.seek(to);
+    }
+
+    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) {
+        if self.awaited.take_if(|awaited| *awaited == id).is_some()
+            && let Outcome::Review(found) = outcome
+        {
+            self.found = found.map(|found| *found);
+        }
+    }
+
+    /// The turns that there is something to say of.
+    fn remarkable(&self) -> impl Iterator<Item = usize> + '_ {
+        let entries = self.found.iter().flat_map(|found| &found.entries);
+        let spoken = entries.filter(|entry| is_remarkable(entry));
+        spoken.map(|entry| entry.turn)
+    }
+
+    /// A line to show others, which gives nothing of the solution away.
+    fn share(&self, text: &Text) -> String {
+        let level = self
+            .found
+            .as_ref()
+            .map_or_else(String::new, |found| format!("{} ", text.level(found.level)));
+        let account = self.game.account();
+        let facts = [
+            ("level", level.into()),
+            ("time", clock_time(self.elapsed).into()),
+            ("hints", account.hints.into()),
+            ("clues", self.game.clues().to_string().into()),
+        ];
+        text.tell(Id::ReviewShare, &facts)
+    }
+}
+
+/// Whether there is something to say of an entry.
+const fn is_remarkable(entry: &Entry) -> bool {
+    !matches!(entry.verdict, Verdict::Known { easier: None, .. })
+}
+
+/// What there is to say of an entry.
+fn remark(entry: &Entry, text: &Text) -> Option<String> {
+    let facts = |more: &[Fact<'static>]| {
+        let own = [
+            ("turn", entry.turn.into()),
+            ("placed", entry.placed.to_string().into()),
+        ];
+        own.into_iter()
+            .chain(more.iter().cloned())
+            .collect::<Vec<_>>()
+    };
+    Some(match entry.verdict {
+        Verdict::Known { easier: None, .. } => return None,
+        Verdict::Known {
+            by,
+            easier: Some((easier, other)),
+        } => {
+            let facts = facts(&[
+                ("technique", text.technique(by).into()),
+                ("easier", text.technique(easier).into()),
+                ("other", other.to_string().into()),
+            ]);
+            text.tell(Id::ReviewEasier, &facts)
+        }
+        Verdict::Guess => text.tell(Id::ReviewGuess, &facts(&[])),
+        Verdict::Slip { noticed: None } => text.tell(Id::ReviewSlip, &facts(&[])),
+        Verdict::Slip {
+            noticed: Some(noticed),
+        } => {
+            let facts = facts(&[("later", (noticed - entry.turn).into())]);
+            text.tell(Id::ReviewSlipNoticed, &facts)
+        }
+    })
+}

@@ -1,0 +1,280 @@
+//! Drawing the review screen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::{Page, Review, remark};
+use crate::grid::{Cell, Digit, HouseSet};
+use crate::review::{self, Usage};
+use crate::text::{Id, Text, clock_time};
+use crate::tui::action::Action;
+use crate::tui::keymap::Context;
+use crate::tui::layout::ScreenLayout;
+use crate::tui::model::Shared;
+use crate::tui::theme::Ink;
+use crate::tui::view;
+use crate::tui::widget::bar;
+use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::widget::pen::Pen;
+
+/// What the footer offers, most useful first.
+const KEYS: &[(Context, Action)] = &[
+    (Context::Review, Action::StepForward),
+    (Context::Review, Action::ReviewPage),
+    (Context::Review, Action::NextRemark),
+    (Context::Review, Action::PlayPause),
+    (Context::Review, Action::Share),
+    (Context::Review, Action::Leave),
+    (Context::Global, Action::Help),
+];
+
+impl Review {
+    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        let layout = ScreenLayout::choose(shared.size, true, shared.fixed_class);
+        match (self.page, layout) {
+            (_, None) => view::draw_too_small(shared, buf),
+            (Page::Board, Some(layout)) => self.draw_board(shared, &layout, buf),
+            (Page::Summary, Some(_)) => self.draw_summary(shared, buf),
+        }
+    }
+
+    fn draw_board(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {
+        let clashing = self.shown.clashing_cells();
+        let touched = self
+            .shown
+            .history()
+            .done()
+            .last()
+            .map(|change| change.after[0].0);
+        let faces = std::array::from_fn(|i| {
+            let cell = Cell::ALL[i];
+            let clash = clashing.contains(cell);
+            Face {
+                content: self.content(cell, clash),
+                marker: clash.then_some(Marker::Clash),
+                cursor: touched == Some(cell),
+                ..Face::default()
+            }
+        });
+        BoardWidget {
+            faces: &faces,
+            pointed: HouseSet::EMPTY,
+            theme: &shared.theme,
+            glyphs: shared.glyphs,
+        }
+        .draw(layout.board, buf);
+        self.draw_panel(shared, layout, buf);
+        if let Some(area) = layout.message {
+            view::draw_notice(shared, area, buf);
+        }
+        view::draw_footer(shared, layout.footer, KEYS, buf);
+    }
+
+    fn content(&self, cell: Cell, clash: bool) -> Content {
+        if let Some(digit) = self.shown.digit(cell) {
+            let ink = match (clash, self.shown.is_clue(cell)) {
+                (true, _) => Ink::Clash,
+                (false, true) => Ink::Clue,
+                (false, false) => Ink::Entry,
+            };
+            return Content::Value(digit, ink);
+        }
+        let marks = self.shown.marks(cell);
+        if marks.is_empty() {
+            return Content::Empty;
+        }
+        Content::Marks(Digit::ALL.map(|d| marks.contains(d).then_some(Ink::Mark)))
+    }
+
+    fn draw_panel(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {
+        let text = &shared.text;
+        let mut pen = Pen::new(buf, &shared.theme, layout.panel);
+        let played = self
+            .shown
+            .turns()
+            .last()
+            .map_or_else(Default::default, |(at, _)| *at);
+        let title = text.say(Id::ReviewTitle);
+        pen.line_with_right(&[(title, Ink::Title)], (&clock_time(played), Ink::Text));
+        let facts = [("turn", self.at().into()), ("turns", self.turns().into())];
+        let state = shared.glyphs.transport[usize::from(self.player.playing)];
+        pen.line(&[(
+            format!("{state} {}", text.tell(Id::ReviewTurn, &facts)),
+            Ink::Text,
+        )]);
+        let width = pen.width().min(20);
+        pen.line(&[(
+            bar::progress(shared.glyphs, self.at(), self.turns(), width),
+            Ink::Dim,
+        )]);
+        let entries = self.found.iter().flat_map(|found| &found.entries);
+        for entry in entries.filter(|entry| entry.turn == self.at()) {
+            pen.skip(1);
+            match (remark(entry, text), entry.verdict) {
+                (Some(said), _) => pen.text(&said, Ink::Warning),
+                (None, review::Verdict::Known { by, .. }) => {
+                    pen.text(
+                        &format!("{}: {}", entry.placed, text.technique(by)),
+                        Ink::Text,
+                    );
+                }
+                (None, _) => {}
+            }
+        }
+        if layout.message.is_none() {
+            pen.skip(1);
+            view::write_notice(shared, &mut pen);
+        }
+    }
+
+    fn draw_summary(&self, shared: &Shared, buf: &mut Buffer) {
+        let text = &shared.text;
+        let window = Rect::from((Position::ORIGIN, shared.size));
+        // The last two lines are for messages and keys.
+        let area = Rect {
+            width: window.width.min(Self::WIDEST),
+            height: window.height.saturating_sub(2),
+            ..window
+        };
+        let mut pen = Pen::new(buf, &shared.theme, area);
+        pen.line(&[(self.result(shared), Ink::Title)]);
+        pen.skip(1);
+        match &self.found {
+            None if self.awaited.is_some() => pen.text(&text.say(Id::ReviewSearching), Ink::Dim),
+            None => pen.text(&text.say(Id::ReviewNone), Ink::Dim),
+            Some(found) => self.draw_found(found, shared, &mut pen),
+        }
+        let below = |up: u16| Rect::new(0, window.height.saturating_sub(up), window.width, 1);
+        view::draw_notice(shared, below(2), buf);
+        view::draw_footer(shared, below(1), KEYS, buf);
+    }
+
+    /// Longer lines are hard to read.
+    const WIDEST: u16 = 100;
+
+    fn result(&self, shared: &Shared) -> String {
+        let text = &shared.text;
+        let level = self.found.as_ref().map(|found| text.level(found.level));
+        let account = self.game.account();
+        let facts = [
+            ("level", level.unwrap_or_default().into()),
+            ("time", clock_time(self.elapsed).into()),
+            ("hints", account.hints.into()),
+            ("mistakes", account.mistakes.into()),
+        ];
+        text.tell(Id::ReviewResult, &facts)
+    }
+
+    fn draw_found(&self, found: &review::Review, shared: &Shared, pen: &mut Pen<'_>) {
+        let text = &shared.text;
+        if let Some(longest) = found.longest() {
+            let facts = [
+                ("time", clock_time(longest.took).into()),
+                ("turn", longest.turn.into()),
+            ];
+            let said = text.tell(Id::ReviewLongest, &facts);
+            let width = pen.width().saturating_sub(said.width() + 2).min(60);
+            pen.line(&[
+                (profile(found, width, shared.glyphs.levels), Ink::Entry),
+                (format!("  {said}"), Ink::Text),
+            ]);
+            pen.skip(1);
+        }
+        let heads = [
+            Id::ReviewTechnique,
+            Id::ReviewNeeded,
+            Id::ReviewFound,
+            Id::ReviewTime,
+        ];
+        let heads = heads.map(|head| text.say(head));
+        pen.line(&[(columns(&heads), Ink::Dim)]);
+        // Half of the lines, at most, are for the techniques.
+        let room = pen.lines_left() / 2;
+        let rows = usage_rows(found, text);
+        for row in &rows[rows.len().saturating_sub(room)..] {
+            pen.line(&[(columns(row), Ink::Text)]);
+        }
+        pen.skip(1);
+        self.draw_remarks(found, shared, pen);
+    }
+
+    /// The remarks, so that the one of the turn that is shown is in sight.
+    fn draw_remarks(&self, found: &review::Review, shared: &Shared, pen: &mut Pen<'_>) {
+        let remarks: Vec<(usize, String)> = found
+            .entries
+            .iter()
+            .filter_map(|entry| Some((entry.turn, remark(entry, &shared.text)?)))
+            .collect();
+        if remarks.is_empty() {
+            pen.text(&shared.text.say(Id::ReviewNoRemarks), Ink::Done);
+        }
+        let room = pen.lines_left();
+        let here = remarks.iter().position(|(turn, _)| *turn == self.at());
+        let first = here.map_or(0, |here| (here + 1).saturating_sub(room));
+        for (turn, said) in remarks.iter().skip(first).take(room) {
+            let ink = if *turn == self.at() {
+                Ink::Tried
+            } else {
+                Ink::Text
+            };
+            pen.line(&[(said, ink)]);
+        }
+    }
+}
+
+/// How often each technique was needed and found, and for how long. Those that bear the same name
+/// stand beside each other in the catalogue, and are one row.
+fn usage_rows(found: &review::Review, text: &Text) -> Vec<[String; 4]> {
+    let name = |usage: &Usage| text.technique(usage.technique);
+    let same_name = found.techniques.chunk_by(|a, b| name(a) == name(b));
+    let row = |usages: &[Usage]| {
+        let time = usages.iter().map(|usage| usage.time).sum();
+        [
+            name(&usages[0]),
+            usages
+                .iter()
+                .map(|usage| usage.needed)
+                .sum::<usize>()
+                .to_string(),
+            usages
+                .iter()
+                .map(|usage| usage.found)
+                .sum::<usize>()
+                .to_string(),
+            clock_time(time),
+        ]
+    };
+    same_name.map(row).collect()
+}
+
+/// The time of each entry as columns of eight heights, the longest the highest.
+fn profile(found: &review::Review, width: usize, levels: [char; 8]) -> String {
+    let count = found.entries.len();
+    let width = width.min(count).max(1);
+    let longest = found
+        .longest()
+        .map_or(1, |entry| entry.took.as_millis().max(1));
+    let column = |i: usize| {
+        let part = &found.entries[i * count / width..(i + 1) * count / width];
+        let took = part
+            .iter()
+            .map(|entry| entry.took.as_millis())
+            .max()
+            .unwrap_or(0);
+        let height = usize::try_from(took * 7 / longest).unwrap_or(0);
+        levels[height.min(7)]
+    };
+    (0..width).map(column).collect()
+}
+
+/// A name and three numbers below each other.
+fn columns([name, numbers @ ..]: &[String; 4]) -> String {
+    let pad = " ".repeat(28_usize.saturating_sub(name.width()));
+    let number = |number: &String| {
+        let pad = " ".repeat(10_usize.saturating_sub(number.width()));
+        format!("{pad}{number}")
+    };
+    let numbers: String = numbers.iter().map(number).collect();
+    format!("{name}{pad}{numbers}")
+}

@@ -1,0 +1,54 @@
+//! The puzzles of days and weeks: the same everywhere, and as hard as they say.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, UNIX_EPOCH};
+
+use masume::daily::{Day, Occasion};
+use masume::rate::{Level, se};
+
+#[test]
+fn days_follow_each_other_as_in_the_calendar() {
+    let mut last = String::new();
+    for number in 0..60_000_u64 {
+        let day = Day::of(UNIX_EPOCH + Duration::from_secs(number * 24 * 60 * 60 + 1));
+        let said = day.to_string();
+        assert_eq!(said.parse(), Ok(day));
+        assert!(said > last, "{said} after {last}");
+        last = said;
+    }
+    let day = |text: &str| text.parse::<Day>().map(Day::number);
+    assert_eq!(day("1970-01-01"), Ok(0));
+    assert_eq!(day("2000-03-01"), Ok(11_017));
+    for bad in [
+        "",
+        "2026",
+        "2026-02-29",
+        "2026-13-01",
+        "2026-00-01",
+        "2026-01-00",
+        "1969-12-31",
+        "x-1-1",
+    ] {
+        assert!(day(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn a_week_has_one_puzzle_from_monday_to_sunday() {
+    let week = |text: &str| Occasion::Week(text.parse().unwrap()).puzzle();
+    assert_eq!(week("2026-11-16"), week("2026-11-22"));
+}
+
+#[test]
+fn the_puzzles_of_a_day_have_their_levels_and_are_the_same_everywhere() {
+    let day = "2026-11-21".parse().unwrap();
+    let puzzles = Occasion::LEVELS.map(|level| Occasion::Day(day, level).puzzle());
+    for (puzzle, level) in puzzles.iter().zip(Occasion::LEVELS) {
+        let se = se::rate(puzzle, &AtomicBool::new(false)).unwrap();
+        assert_eq!(Level::of(se.er), level);
+    }
+    let clues = puzzles.map(|puzzle| puzzle.clues().to_string());
+    insta::with_settings!({ snapshot_path => "../snapshots", prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!("puzzles-of-a-day", clues.join("\n"));
+    });
+}
