@@ -733,3 +733,35 @@ short-share = share
 progress-bar = { $bar } { $answered } done, { $rate } a second, { $left } left
 progress-choosy = { $bar } { $answered } done, { $rate } a second, { $accepted } % of the attempts, { $left } left
 progress-open = { $answered } done, { $rate } a second
+print-title = { $title } { $number }
+print-solutions = Solutions
+convert-drops = The form { $form } cannot hold { $parts }.
+convert-lost = { $part } ({ $puzzles ->
+    [one] 1 puzzle
+   *[other] { $puzzles } puzzles
+})
+part-placed = which digits were filled in
+part-candidates = candidates
+part-case = the case of a technique
+part-title = titles
+part-author = authors
+part-level = levels
+part-source = sources
+part-date = dates
+part-url = addresses
+part-comment = comments
+doctor-yes = yes
+doctor-no = no
+doctor-version = version
+doctor-terminal = terminal
+doctor-streams = terminals
+doctor-size = window
+doctor-locale = locale
+doctor-language = language
+doctor-glyphs = characters
+doctor-color = colours
+doctor-mouse = mouse
+doctor-config = settings
+doctor-games = games
+doctor-instructions = instructions
+doctor-threads = threads

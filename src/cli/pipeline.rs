@@ -131,6 +131,8 @@ enum Message {
 pub(super) struct Pipeline {
     pub(super) threads: NonZeroUsize,
     pub(super) sink: Sink,
+    /// What stands before and behind all answers.
+    pub(super) frame: (&'static str, &'static str),
     pub(super) progress: Progress,
     /// Ends when so many lines are written, if it does not end before.
     pub(super) most: Option<u64>,
@@ -183,6 +185,7 @@ impl Pipeline {
         });
         let mut writer = Writer {
             sink: self.sink,
+            frame: self.frame,
             progress: self.progress,
             left: self.most,
             permit,
@@ -190,6 +193,7 @@ impl Pipeline {
             waiting: BTreeMap::new(),
             worst: None,
         };
+        writer.sink.write_all(writer.frame.0.as_bytes())?;
         let ended = writer.listen(&messages);
         writer.progress.clear();
         ended
@@ -251,6 +255,7 @@ fn watch_signals(out: SyncSender<Message>) -> io::Result<()> {
 /// Writes parts in the order of their batches, whatever order they come in.
 struct Writer {
     sink: Sink,
+    frame: (&'static str, &'static str),
     progress: Progress,
     /// How many more lines are wanted; all there are if nobody says.
     left: Option<u64>,
@@ -281,7 +286,7 @@ impl Writer {
                 Message::Signal(signal) => return self.end_early(messages, signal),
             }
         }
-        self.sink.flush()?;
+        self.end()?;
         let worst = self.worst.take();
         worst
             .map(Outcome::into)
@@ -326,6 +331,7 @@ impl Writer {
         Ok(())
     }
 
+<<<<<<< HEAD
     /// How much of a text is still wanted, counted in lines.
     fn cut(&mut self, text: &[u8]) -> usize {
         let Some(left) = &mut self.left else {
@@ -340,6 +346,11 @@ impl Writer {
             wanted += line.len();
         }
         wanted
+=======
+    fn end(&mut self) -> io::Result<()> {
+        self.sink.write_all(self.frame.1.as_bytes())?;
+        self.sink.flush()
+>>>>>>> main
     }
 
     /// Writes what is done already; gives the exit code that tells of the signal.
@@ -350,7 +361,7 @@ impl Writer {
                 self.take(number, part, last)?;
             }
         }
-        self.sink.flush()?;
+        self.end()?;
         Ok(ExitCode::from(u8::try_from(128 + signal).unwrap_or(1)))
     }
 }

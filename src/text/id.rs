@@ -369,6 +369,12 @@ ids! {
     ProgressBar,
     ProgressChoosy,
     ProgressOpen,
+    ConvertDrops,
+    ConvertLost,
+    PrintTitle,
+    PrintSolutions,
+    DoctorYes,
+    DoctorNo,
 
     // Help
     HelpTitle,

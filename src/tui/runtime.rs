@@ -353,6 +353,11 @@ fn outcome_of(id: JobId, work: impl FnOnce()) -> Input {
     }
 }
 
+/// Width and height of the window, in characters; `None` where there is none.
+pub fn window_size() -> Option<(u16, u16)> {
+    crossterm::terminal::size().ok()
+}
+
 /// The size of the window.
 fn window() -> anyhow::Result<Size> {
     let size = crossterm::terminal::size().context("the terminal does not tell its size")?;
