@@ -66,13 +66,10 @@ Examples:
   masume solve --steps puzzle.txt         the whole way that a person can follow
   masume solve --size 16 large.txt        grids of 16 rows, with letters or numbers beyond 9
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
-<<<<<<< HEAD
   masume new --level hard                 a puzzle of a level, from the 2500 that are built in
   masume generate -n 1000 --level hard --symmetry rotational --seed 42
-=======
   masume convert --to sdk game.ipuz       the same puzzle in another form
   masume print --pdf book.pdf easy.sdm    a puzzle book, solutions at the end
->>>>>>> main
   masume rate --limit 10s puzzles.txt     how hard they are, those that can be told in time
   masume watch --summary puzzles.txt      how much work backtracking has with each
 

@@ -196,11 +196,8 @@ impl Filter {
             threads: self.threads.unwrap_or(cores),
             progress: Progress::new(whole, self.output.is_seen(), world),
             sink: self.output.open()?,
-<<<<<<< HEAD
             most: None,
-=======
             frame: self.frame,
->>>>>>> main
         })
     }
 

@@ -139,6 +139,7 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
         threads: args.threads.unwrap_or(cores),
         sink: args.output.open()?,
         progress: Progress::new(Whole::Count(args.count), args.output.is_seen(), world),
+        frame: ("", ""),
         most: Some(args.count),
     };
     let shard = args.shard;

@@ -331,7 +331,6 @@ impl Writer {
         Ok(())
     }
 
-<<<<<<< HEAD
     /// How much of a text is still wanted, counted in lines.
     fn cut(&mut self, text: &[u8]) -> usize {
         let Some(left) = &mut self.left else {
@@ -346,11 +345,11 @@ impl Writer {
             wanted += line.len();
         }
         wanted
-=======
+    }
+
     fn end(&mut self) -> io::Result<()> {
         self.sink.write_all(self.frame.1.as_bytes())?;
         self.sink.flush()
->>>>>>> main
     }
 
     /// Writes what is done already; gives the exit code that tells of the signal.

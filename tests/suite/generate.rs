@@ -237,11 +237,14 @@ fn wishes_of_the_command_are_granted() {
 
 #[test]
 fn wishes_that_make_no_sense_are_refused() {
-    let full = "x".repeat(81);
+    let blank = "x".repeat(81);
     for (arguments, said) in [
         ("--clues 16", "puzzles have from 17 to 81 clues"),
         ("--pattern ..x", "3 characters, expected 81"),
-        (&format!("--solution {full}"), "no grid"),
+        (
+            &format!("--solution {blank}"),
+            "not every house has each digit once",
+        ),
         ("--level tough", "there is no such level"),
         ("--technique magic", "there is no such technique"),
         ("--hardest", "--technique"),
