@@ -8,6 +8,7 @@ mod doctor;
 mod export;
 mod filter;
 mod games;
+mod generate;
 mod hint;
 mod input;
 mod json;
@@ -68,6 +69,8 @@ Examples:
   masume solve --steps puzzle.txt         the whole way that a person can follow
   masume solve --size 16 large.txt        grids of 16 rows, with letters or numbers beyond 9
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
+  masume new --level hard                 a puzzle of a level, from the 2500 that are built in
+  masume generate -n 1000 --level hard --symmetry rotational --seed 42
   masume convert --to sdk game.ipuz       the same puzzle in another form
   masume print --pdf book.pdf easy.sdm    a puzzle book, solutions at the end
   masume rate --limit 10s puzzles.txt     how hard they are, those that can be told in time
@@ -141,13 +144,15 @@ enum Command {
     /// Play a puzzle on the screen; without one, go on with the last game that is not finished
     Play(play::Args),
     /// Begin another game; the last one stays as it is
-    New(play::Args),
+    New(play::New),
     /// Play the puzzle of the day, the same for everyone
     Daily(daily::Daily),
     /// Play the puzzle of the week, which takes longer
     Weekly(daily::Date),
     /// Go on with the game of a number
     Open(play::Number),
+    /// Print new puzzles: of a level, for a technique, with a symmetry, from a seed
+    Generate(generate::Args),
     /// List the games that can go on
     Games(games::Args),
     /// Print what the finished games tell: times of each level, and streaks
@@ -225,6 +230,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Daily(args)) => daily::day(&args, &world),
         Some(Command::Weekly(args)) => daily::week(&args, &world),
         Some(Command::Open(number)) => play::open(&number, &world),
+        Some(Command::Generate(args)) => generate::run(&args, &world),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, &world),
         Some(Command::Replay(args)) => replay::run(&args, &world),

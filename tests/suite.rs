@@ -61,6 +61,8 @@ mod golden;
 mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/library.rs"]
+mod library;
 #[path = "suite/packaging.rs"]
 mod packaging;
 #[path = "suite/print.rs"]

@@ -1016,7 +1016,6 @@ short-fill = fill
 short-help = help
 short-palette = commands
 short-skip-cell = empty
-short-erase = back
 short-choose = open
 short-list-close = close
 short-list-down = choose
@@ -1054,6 +1053,7 @@ short-share = share
 
 # The command line
 progress-bar = { $bar } { $answered } done, { $rate } a second, { $left } left
+progress-choosy = { $bar } { $answered } done, { $rate } a second, { $accepted } % of the attempts, { $left } left
 progress-open = { $answered } done, { $rate } a second
 print-title = { $title } { $number }
 print-solutions = Solutions

@@ -951,7 +951,6 @@ short-fill = 埋める
 short-help = ヘルプ
 short-palette = コマンド
 short-skip-cell = 空き
-short-erase = 前へ
 short-choose = 開く
 short-list-close = 閉じる
 short-list-down = 選ぶ
@@ -989,6 +988,7 @@ short-share = 共有
 
 # The command line
 progress-bar = { $bar } { $answered }件済み　毎秒{ $rate }件　残り{ $left }
+progress-choosy = { $bar } { $answered }件済み　毎秒{ $rate }件　採用率{ $accepted }%　残り{ $left }
 progress-open = { $answered }件済み　毎秒{ $rate }件
 print-title = { $title } 第{ $number }問
 print-solutions = 解答

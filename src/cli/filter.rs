@@ -196,6 +196,7 @@ impl Filter {
             threads: self.threads.unwrap_or(cores),
             progress: Progress::new(whole, self.output.is_seen(), world),
             sink: self.output.open()?,
+            most: None,
             frame: self.frame,
         })
     }

@@ -429,6 +429,7 @@ ids! {
 
     // The command line
     ProgressBar,
+    ProgressChoosy,
     ProgressOpen,
     ConvertDrops,
     ConvertLost,
