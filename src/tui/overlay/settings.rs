@@ -21,7 +21,7 @@ pub(crate) struct SettingsList {
 }
 
 impl SettingsList {
-    const WIDTH: u16 = 52;
+    const WIDTH: u16 = 60;
 
     /// Up and down go through the list; right and left through the values.
     pub(crate) fn turn(&mut self, action: Action, shared: &mut Shared, effects: &mut Effects) {
@@ -39,7 +39,7 @@ impl SettingsList {
     fn change(&self, by: usize, shared: &mut Shared, effects: &mut Effects) {
         let setting = Setting::ALL[self.at];
         let choices = setting.choices(&shared.settings);
-        let now = shared.settings.value(setting);
+        let now = words::now(shared, setting);
         let at = choices.iter().position(|choice| *choice == now);
         let by = if by == usize::MAX {
             choices.len() - 1
@@ -74,7 +74,7 @@ impl SettingsList {
             let chosen = i == self.at;
             let sign = if chosen { shared.glyphs.here } else { ' ' };
             let ink = if chosen { Ink::Tried } else { Ink::Text };
-            let value = words::value(shared, setting, &shared.settings.value(setting));
+            let value = words::value(shared, setting, &words::now(shared, setting));
             let gap = " ".repeat(widest - name.width() + 2);
             let (before, after) = if chosen { ("< ", " >") } else { ("  ", "") };
             pen.line(&[

@@ -19,3 +19,11 @@ pub(crate) fn value(shared: &Shared, setting: Setting, value: &str) -> String {
         _ => shared.text.named("value", value),
     }
 }
+
+/// The value that a setting has now; of the language, the one that is spoken.
+pub(crate) fn now(shared: &Shared, setting: Setting) -> String {
+    match setting {
+        Setting::Language => shared.text.locale().code().to_owned(),
+        _ => shared.settings.value(setting),
+    }
+}
