@@ -94,11 +94,23 @@ pub(super) struct Job<'a> {
     pub(super) answers: &'a mut Answers,
 }
 
+impl Job<'_> {
+    /// Whether more solutions of a puzzle are looked for.
+    #[inline(always)]
+    fn is_open(&self, puzzle: u32) -> bool {
+        self.answers.count(puzzle) < self.limit
+    }
+}
+
 /// Of so many puzzles one may be cut short, and trees are still searched in breadth.
 const CUT_SHORT_ARE_FEW: u32 = 8;
 
-/// A packed search node.
-type Node = [u64; NODE_WORDS];
+/// A search node that is put off.
+#[derive(Clone, Copy)]
+struct Node {
+    words: [u64; NODE_WORDS],
+    puzzle: u32,
+}
 
 /// The lanes and what waits for them. Kept from call to call, so that nothing is allocated anew.
 pub(super) struct Engine<T: Tier> {
@@ -109,9 +121,9 @@ pub(super) struct Engine<T: Tier> {
     puzzles: Box<[u32; LANES]>,
     /// Slots that hold a node.
     busy: Mask,
-    /// The nodes each slot has put off, all of its puzzle, the next one last.
+    /// The nodes each slot has put off, the next one last.
     stacks: Box<[Vec<Node>; LANES]>,
-    /// Slots that have nodes on their stack.
+    /// Slots that may have nodes on their stack; those not in it have none.
     stocked: Mask,
     /// Puzzles of this job of which as many solutions are known as are looked for.
     cut_short: u32,
@@ -201,60 +213,56 @@ impl<T: Tier> Engine<T> {
     fn refill(&mut self, job: &Job<'_>, mut unread: u32, wide: bool) -> u32 {
         let mut free = self.busy.zip(self.busy, |busy, _| !busy);
         while let Some(slot) = free.pop() {
-            let node = if let Some(node) = self.stacks[slot].pop() {
-                self.restock(slot);
+            let node = if let Some(node) = self.own(slot, job) {
                 node
-            } else if wide && let Some(node) = self.help(slot, job) {
+            } else if wide && let Some(node) = self.others(job) {
                 node
             } else if let Some(line) = job.lines.get(unread as usize) {
-                let mut node = text::node(self.tier.read(line));
+                let mut words = text::node(self.tier.read(line));
                 if let Some(candidate) = job.without.get(unread as usize) {
-                    text::exclude(*candidate, &mut node);
+                    text::exclude(*candidate, &mut words);
                 }
-                self.puzzles[slot] = unread;
+                let puzzle = unread;
                 unread += 1;
-                node
-            } else if let Some(node) = self.help(slot, job) {
+                Node { words, puzzle }
+            } else if let Some(node) = self.others(job) {
                 node
             } else {
                 break;
             };
-            self.slots.set(slot, node);
+            self.slots.set(slot, node.words);
+            self.puzzles[slot] = node.puzzle;
             self.busy.insert(slot);
         }
         unread
     }
 
-    /// Takes over the oldest node that another slot has put off, if it still matters.
+    /// The newest node that a slot has put off and that still matters.
     #[inline(always)]
-    fn help(&mut self, slot: usize, job: &Job<'_>) -> Option<Node> {
-        while let Some(other) = self.stocked.first() {
-            let puzzle = self.puzzles[other];
-            if job.answers.count(puzzle) >= job.limit {
-                self.give_up(other);
-            } else {
-                let node = self.stacks[other].swap_remove(0);
-                self.restock(other);
-                self.puzzles[slot] = puzzle;
-                return Some(node);
+    fn own(&mut self, slot: usize, job: &Job<'_>) -> Option<Node> {
+        let stack = &mut self.stacks[slot];
+        while let Some(node) = stack.last() {
+            if job.is_open(node.puzzle) {
+                return stack.pop();
             }
+            stack.truncate(stack.len() - 1);
         }
+        self.stocked.remove(slot);
         None
     }
 
-    /// After a node is gone from a stack: notes whether it was the last.
+    /// The oldest node that any slot has put off and that still matters.
     #[inline(always)]
-    fn restock(&mut self, slot: usize) {
-        if self.stacks[slot].is_empty() {
-            self.stocked.remove(slot);
+    fn others(&mut self, job: &Job<'_>) -> Option<Node> {
+        while let Some(slot) = self.stocked.first() {
+            let stack = &mut self.stacks[slot];
+            match stack.first() {
+                Some(node) if job.is_open(node.puzzle) => return Some(stack.swap_remove(0)),
+                Some(_) => stack.retain(|node| job.is_open(node.puzzle)),
+                None => self.stocked.remove(slot),
+            }
         }
-    }
-
-    /// Forgets the nodes that a slot has put off.
-    #[inline(always)]
-    fn give_up(&mut self, slot: usize) {
-        self.stacks[slot].clear();
-        self.stocked.remove(slot);
+        None
     }
 
     /// After a round: writes solutions, frees slots, branches.
@@ -272,27 +280,22 @@ impl<T: Tier> Engine<T> {
             let tier = self.tier;
             let write = |line: &mut Line| tier.write(&planes, line);
             let puzzle = self.puzzles[slot];
-            let known = job.answers.count(puzzle);
-            job.answers.add(puzzle, job.limit, write);
-            if job.answers.count(puzzle) >= job.limit {
-                self.cut_short += u32::from(known < job.limit);
-                self.give_up(slot);
+            if job.is_open(puzzle) {
+                job.answers.add(puzzle, job.limit, write);
+                self.cut_short += u32::from(!job.is_open(puzzle));
             }
         }
         self.busy = alive.zip(solved, |a, b| a & !b);
         let mut free = if wide {
-            self.busy
-                .zip(self.stocked, |busy, stocked| !(busy | stocked))
+            self.busy.zip(self.busy, |busy, _| !busy)
         } else {
             Mask::default()
         };
         while let Some(slot) = stuck.pop() {
-            // Another slot may have found the last solution.
-            if job.answers.count(self.puzzles[slot]) >= job.limit {
-                self.give_up(slot);
-                self.busy.remove(slot);
-            } else {
+            if job.is_open(self.puzzles[slot]) {
                 self.branch(slot, &mut free);
+            } else {
+                self.busy.remove(slot);
             }
         }
     }
@@ -303,20 +306,22 @@ impl<T: Tier> Engine<T> {
         let choice = Choice::of_word(self.slots.word(NODE_WORDS - 1, slot));
         debug_assert!(choice.arrangements.count_ones() > 1, "nothing to branch on");
         let [stays, others @ ..] = choice.children();
+        let puzzle = self.puzzles[slot];
         for child in others.into_iter().rev().filter(|child| *child != 0) {
             if let Some(to) = free.pop() {
                 self.slots.copy(slot, to);
                 self.slots.restrict(to, choice.kept(child));
-                self.puzzles[to] = self.puzzles[slot];
+                self.puzzles[to] = puzzle;
                 self.busy.insert(to);
                 continue;
             }
             // Changed where it is kept: a copy that was just changed is slow to copy again.
             let stack = &mut self.stacks[slot];
-            stack.push(self.slots.get(slot));
+            let words = self.slots.get(slot);
+            stack.push(Node { words, puzzle });
             if let Some(node) = stack.last_mut() {
                 for (word, mask) in choice.kept(child) {
-                    node[word] &= mask;
+                    node.words[word] &= mask;
                 }
             }
             self.stocked.insert(slot);
