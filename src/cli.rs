@@ -1,20 +1,26 @@
 //! The command line: what was asked for, and the exit code that answers it.
 
 mod check;
+mod convert;
 mod daily;
+mod doctor;
 mod export;
 mod filter;
 mod games;
+mod generate;
 mod hint;
 mod input;
 mod json;
 mod output;
 mod pipeline;
 mod play;
+#[cfg(feature = "print")]
+mod print;
 mod progress;
 mod rate;
 mod replay;
 mod shard;
+mod shell;
 mod solve;
 mod stats;
 mod steps;
@@ -43,7 +49,9 @@ enum Outcome {
 const AFTER_HELP: &str = "\
 PUZZLE is 81 characters, 1-9 for clues and any of 0 . - * _ x for blanks, or a file of puzzles,
 or - for standard input. Files may hold one puzzle a line, nine lines a puzzle, boxes drawn with
-lines, comma-separated values, or lists as Python and JSON write them; they are recognised.
+lines, comma-separated values, lists as Python and JSON write them, candidates in nine columns,
+SadMan's .sdk and .sdm, library lines of HoDoKu, OpenSudoku's XML, ipuz and other JSON objects, or
+links to SudokuWiki, sudoku.coach, f-puzzles and SudokuPad; they are recognised.
 
 Answers come in the order of the input: for people at a terminal, a line for each puzzle in a pipe
 or a file, JSON with --json. What could not be read is told on standard error and passed over.
@@ -58,6 +66,10 @@ Examples:
   masume solve --steps puzzle.txt         the whole way that a person can follow
   masume solve --size 16 large.txt        grids of 16 rows, with letters or numbers beyond 9
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
+  masume new --level hard                 a puzzle of a level, from the 2500 that are built in
+  masume generate -n 1000 --level hard --symmetry rotational --seed 42
+  masume convert --to sdk game.ipuz       the same puzzle in another form
+  masume print --pdf book.pdf easy.sdm    a puzzle book, solutions at the end
   masume rate --limit 10s puzzles.txt     how hard they are, those that can be told in time
   masume watch --summary puzzles.txt      how much work backtracking has with each
 
@@ -125,13 +137,15 @@ enum Command {
     /// Play a puzzle on the screen; without one, go on with the last game that is not finished
     Play(play::Args),
     /// Begin another game; the last one stays as it is
-    New(play::Args),
+    New(play::New),
     /// Play the puzzle of the day, the same for everyone
     Daily(daily::Daily),
     /// Play the puzzle of the week, which takes longer
     Weekly(daily::Date),
     /// Go on with the game of a number
     Open(play::Number),
+    /// Print new puzzles: of a level, for a technique, with a symmetry, from a seed
+    Generate(generate::Args),
     /// List the games that can go on
     Games(games::Args),
     /// Print what the finished games tell: times of each level, and streaks
@@ -152,6 +166,17 @@ enum Command {
     Steps(steps::Args),
     /// Say whether each grid is a puzzle: one solution, none, several, or clues that clash
     Check(check::Args),
+    /// Write puzzles in another form, with as much of them as it can hold
+    Convert(convert::Args),
+    /// Print puzzles on pages of a PDF, or draw them as SVG or PNG pictures
+    #[cfg(feature = "print")]
+    Print(print::Args),
+    /// Tell what the terminal and the machine can do, and what masume will use
+    Doctor,
+    /// Print a script that completes the command line in a shell
+    Completions(shell::Completions),
+    /// Print a page for man
+    Man(shell::Page),
     /// Rate puzzles on the scales of Sudoku Explainer and HoDoKu
     Rate(rate::Args),
 }
@@ -192,6 +217,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Daily(args)) => daily::day(&args, &world),
         Some(Command::Weekly(args)) => daily::week(&args, &world),
         Some(Command::Open(number)) => play::open(&number, &world),
+        Some(Command::Generate(args)) => generate::run(&args, &world),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, &world),
         Some(Command::Replay(args)) => replay::run(&args, &world),
@@ -202,6 +228,12 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Hint(args)) => hint::run(args, &world),
         Some(Command::Steps(args)) => steps::run(&args, &world).map(Outcome::into),
         Some(Command::Check(args)) => check::run(args, &world),
+        Some(Command::Convert(args)) => convert::run(args, &world),
+        #[cfg(feature = "print")]
+        Some(Command::Print(args)) => print::run(&args, &world),
+        Some(Command::Doctor) => doctor::run(&world),
+        Some(Command::Completions(args)) => shell::completions(&args),
+        Some(Command::Man(args)) => shell::man(&args),
         Some(Command::Rate(args)) => rate::run(args, &world),
     };
     ended.unwrap_or_else(|error| {

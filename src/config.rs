@@ -13,6 +13,7 @@ use toml::de::{DeTable, DeValue};
 
 /// What a player can choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Settings {
     /// A language such as `en` or `ja_JP.UTF-8`; `None` for the one the environment names.
     pub language: Option<String>,
@@ -24,6 +25,83 @@ pub struct Settings {
     pub mouse: bool,
     /// Whether colours are used. Every state is marked without colour too.
     pub color: bool,
+    /// Whether digits that break a rule are marked as they are written.
+    pub conflicts: bool,
+    /// Whether cells and houses are marked that nothing is left for.
+    pub dead_ends: bool,
+    /// Whether entries are marked that differ from the solution.
+    pub mistakes: bool,
+    /// Whether the row, the column and the box of the cursor have a background of their own.
+    pub peers: bool,
+    /// Whether the cursor comes round at the edges of the board.
+    pub wrap: bool,
+    /// How notes are written.
+    pub note_style: NoteStyle,
+    /// The keyboard, for Shift and a digit write a note; `None` for the one that is usual where
+    /// the locale is at home.
+    pub shift_digits: Option<ShiftDigits>,
+}
+
+/// How notes are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoteStyle {
+    /// All in one place.
+    Single,
+    /// In the corners and in the centre, which mean what the player likes.
+    CornerCentre,
+}
+
+/// A keyboard, by the characters that its digit keys give together with Shift.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ShiftDigits {
+    /// Not known: Shift and a digit write no note.
+    Off,
+    /// American.
+    Us,
+    /// Japanese.
+    Jis,
+    /// British.
+    Uk,
+    /// German.
+    De,
+    /// French. There the digits need Shift themselves, so the keys without it write notes.
+    Fr,
+}
+
+impl ShiftDigits {
+    /// Every keyboard with the name that sets it.
+    const NAMES: [(&str, Self); 6] = [
+        ("off", Self::Off),
+        ("us", Self::Us),
+        ("jis", Self::Jis),
+        ("uk", Self::Uk),
+        ("de", Self::De),
+        ("fr", Self::Fr),
+    ];
+
+    /// The characters of the keys 1 to 9.
+    pub const fn characters(self) -> &'static str {
+        match self {
+            Self::Off => "",
+            Self::Us => "!@#$%^&*(",
+            Self::Jis => "!\"#$%&'()",
+            Self::Uk => "!\"£$%^&*(",
+            Self::De => "!\"§$%&/()",
+            Self::Fr => "&é\"'(-è_ç",
+        }
+    }
+
+    /// The keyboard that is usual where a locale is at home.
+    fn of_locale(name: &str) -> Self {
+        let language = name.split(['_', '-', '.', '@']).next();
+        match language {
+            Some("ja") => Self::Jis,
+            Some("de") => Self::De,
+            Some("fr") => Self::Fr,
+            _ if name.starts_with("en_GB") => Self::Uk,
+            _ => Self::Us,
+        }
+    }
 }
 
 /// The characters that draw the board.
@@ -43,6 +121,13 @@ impl Default for Settings {
             timer: true,
             mouse: true,
             color: true,
+            conflicts: true,
+            dead_ends: false,
+            mistakes: false,
+            peers: false,
+            wrap: true,
+            note_style: NoteStyle::Single,
+            shift_digits: None,
         }
     }
 }
@@ -110,6 +195,27 @@ impl Settings {
             "timer" => self.timer = flag()?,
             "mouse" => self.mouse = flag()?,
             "color" => self.color = flag()?,
+            "conflicts" => self.conflicts = flag()?,
+            "dead_ends" => self.dead_ends = flag()?,
+            "mistakes" => self.mistakes = flag()?,
+            "peers" => self.peers = flag()?,
+            "wrap" => self.wrap = flag()?,
+            "note_style" => match value {
+                DeValue::String(name) if name == "single" => self.note_style = NoteStyle::Single,
+                DeValue::String(name) if name == "corner-centre" => {
+                    self.note_style = NoteStyle::CornerCentre;
+                }
+                _ => return Err("'note_style' is \"single\" or \"corner-centre\"".to_owned()),
+            },
+            "shift_digits" => {
+                let known = ShiftDigits::NAMES;
+                let own = known.iter().find(|(name, _)| value.as_str() == Some(name));
+                let Some((_, keyboard)) = own else {
+                    let names = known.map(|(name, _)| format!("\"{name}\""));
+                    return Err(format!("'shift_digits' is one of {}", names.join(", ")));
+                };
+                self.shift_digits = Some(*keyboard);
+            }
             _ => return Err(format!("unknown setting '{key}'")),
         }
         Ok(())
@@ -131,6 +237,10 @@ impl Settings {
         };
         if locale.is_some_and(plain) || set("TERM").is_some_and(|term| term == "linux") {
             self.glyphs = GlyphSet::Ascii;
+        }
+        if self.shift_digits.is_none() {
+            let home = ["LC_ALL", "LANG"].into_iter().find_map(set);
+            self.shift_digits = home.map(|name| ShiftDigits::of_locale(&name));
         }
         if self.language.is_none() {
             self.language = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
@@ -179,6 +289,17 @@ mod tests {
     }
 
     #[test]
+    fn every_keyboard_has_nine_characters_or_none_and_a_name() {
+        for (name, keyboard) in ShiftDigits::NAMES {
+            let mut settings = Settings::default();
+            settings.apply_file(&format!("shift_digits = \"{name}\""));
+            assert_eq!(settings.shift_digits, Some(keyboard));
+            let characters: Vec<char> = keyboard.characters().chars().collect();
+            assert!(characters.is_empty() || characters.len() == 9, "{name}");
+        }
+    }
+
+    #[test]
     fn a_file_that_is_no_toml_is_named_with_its_line_and_changes_nothing() {
         let mut settings = Settings::default();
         let warnings = settings.apply_file("timer = false\nlanguage = \n");
@@ -198,6 +319,19 @@ mod tests {
             settings
         };
         assert_eq!(with(&[]), Settings::default());
+        for (name, keyboard) in [
+            ("ja_JP.UTF-8", ShiftDigits::Jis),
+            ("en_US.UTF-8", ShiftDigits::Us),
+            ("en_GB.UTF-8", ShiftDigits::Uk),
+            ("C", ShiftDigits::Us),
+        ] {
+            let mut settings = Settings::default();
+            settings.apply_environment(|asked| (asked == "LANG").then(|| name.to_owned()));
+            assert_eq!(settings.shift_digits, Some(keyboard));
+            settings.apply_file("shift_digits = \"fr\"");
+            settings.apply_environment(|asked| (asked == "LANG").then(|| name.to_owned()));
+            assert_eq!(settings.shift_digits, Some(ShiftDigits::Fr));
+        }
         assert!(!with(&[("NO_COLOR", "1")]).color);
         assert!(with(&[("NO_COLOR", "")]).color);
         assert_eq!(with(&[("LANG", "C")]).glyphs, GlyphSet::Ascii);

@@ -7,6 +7,12 @@
 //! | grid | nine lines of nine cells; spaces, walls and rules between them | `grid.rs`, `cells.rs` |
 //! | values | `5,3,,,7,,,,` nine times, or 81 values in one line | `cells.rs` |
 //! | list | `[[5, 3, 0, …], …]`, `["53..7....", …]`: Python, JSON, `NumPy` | `list.rs` |
+//! | pencil marks | `1 24 456 …` nine times: the candidates of each cell | `pencilmarks.rs` |
+//! | sdk | `[Puzzle]`, `[State]`, and remarks such as `#ARuud` | `sdk.rs` |
+//! | library | `:0300:7:53..7+4…:416 616:…::`: clues, placed digits, deleted candidates | `hodoku.rs` |
+//! | object | `{"puzzle":"53..7…"}`, ipuz, f-puzzles | `json.rs`, `document.rs` |
+//! | XML | `<opensudoku>…<game data="53007…"/>` | `opensudoku.rs`, `document.rs` |
+//! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `lz.rs` |
 //!
 //! A digit may be full-width; a blank is one of `0 . - * _ x X` (`０ ．`), or space between walls
 //! or commas, or `None` or `null` between commas. What follows `#` or `//` is a remark. Empty
@@ -21,44 +27,49 @@
 //!   has another length than 81 or nine is told as an error, and not looked for elsewhere.
 //!
 //! An error is told once for each puzzle, and reading goes on behind it. No text is too long:
-//! a [`Reader`] keeps one puzzle, and of a line [`Reader::LINE_LIMIT`] bytes.
+//! a [`Reader`] keeps one puzzle or document, and of a line [`Reader::LINE_LIMIT`] bytes.
 //!
-//! The one-line form is written by [`Clues`]' `Display`, the others by [`rows`] and [`boxed`].
+//! An [`Entry`] is what was read; a [`Form`] writes it, and says what it cannot hold.
 
 mod cells;
 mod chunks;
+mod document;
+mod entry;
 mod error;
+mod form;
 mod grid;
 mod hodoku;
+mod json;
 mod line;
+mod link;
 mod list;
+mod lz;
+mod opensudoku;
+mod pencilmarks;
+mod sdk;
 mod sign;
 mod table;
 mod write;
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use crate::grid::{Clues, Digit};
+use crate::grid::{Clues, Digit, DigitSet};
 
 use cells::Cells;
 use chunks::Partial;
+use document::Document;
 use error::Place;
 use grid::{Found, Grid, Progress};
 use list::{LONGEST_ROW, List};
+use sdk::Section;
 use sign::{Rule, Sign};
 
+pub use entry::{Case, Entry, Extras, Field};
 pub use error::{ReadError, ReadErrorKind};
+pub use form::{Form, Part, UnknownForm};
 pub use hodoku::LibraryLine;
 pub use write::{boxed, rows};
-
-/// Clues that were read, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// What the puzzle shows.
-    pub clues: Clues,
-    /// The line in which it begins, counted from 1.
-    pub line: usize,
-}
 
 /// Reads puzzles from text that comes line by line or in chunks, in bounded memory.
 ///
@@ -85,6 +96,20 @@ pub struct Reader {
     partial: Partial,
     /// Whether a line other than a remark has been read.
     begun: bool,
+    sdk: Sdk,
+    /// The only form that is wanted.
+    only: Option<Form>,
+}
+
+/// The parts of an `.sdk` file that have been read and belong to what is to come.
+#[derive(Clone, Debug, Default)]
+struct Sdk {
+    about: BTreeMap<Field, String>,
+    section: Option<Section>,
+    /// How many results were found before the section began.
+    before: usize,
+    /// A puzzle whose state may follow.
+    held: Option<Box<Entry>>,
 }
 
 /// A puzzle that goes on in the next line.
@@ -94,6 +119,7 @@ enum Pending {
     Nothing,
     Grid(Box<Grid>),
     List(Box<List>),
+    Document(Box<Document>),
 }
 
 impl Reader {
@@ -105,10 +131,18 @@ impl Reader {
         Self::default()
     }
 
+    /// Nothing read yet; a puzzle of another form than this will be an error.
+    pub fn only(form: Form) -> Self {
+        Self {
+            only: Some(form),
+            ..Self::default()
+        }
+    }
+
     /// Reads the next line, with or without its end, and gives what is complete by then.
     pub fn line(&mut self, line: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
         self.take(line);
-        self.found.drain(..)
+        self.give()
     }
 
     /// Reads the next bytes of a text, cut anywhere, and gives what is complete by then.
@@ -118,7 +152,7 @@ impl Reader {
         let mut partial = std::mem::take(&mut self.partial);
         partial.lines(chunk, Self::LINE_LIMIT, |line| self.take(line));
         self.partial = partial;
-        self.found.drain(..)
+        self.give()
     }
 
     /// Reads up to `most` lines that are nothing but 81 cells in ASCII from the front of a chunk,
@@ -134,7 +168,9 @@ impl Reader {
         mut sink: impl FnMut(usize, &[u8; 81]),
     ) -> usize {
         let mut taken = 0;
-        if !matches!(self.pending, Pending::Nothing) || !self.partial.is_empty() {
+        let elsewhere = self.only.is_some_and(|only| !only.reads(Form::Line));
+        let begun = !matches!(self.pending, Pending::Nothing) || !self.partial.is_empty();
+        if begun || elsewhere || self.sdk.section.is_some() || self.sdk.held.is_some() {
             return taken;
         }
         for _ in 0..most {
@@ -161,20 +197,82 @@ impl Reader {
     pub fn finish(&mut self) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let mut partial = std::mem::take(&mut self.partial);
         partial.end(|line| self.take(line));
-        self.end_pending();
+        self.end();
         self.number = 0;
         self.begun = false;
-        self.found.drain(..)
+        self.give()
+    }
+
+    fn give(&mut self) -> impl Iterator<Item = Result<Entry, ReadError>> {
+        let only = self.only;
+        self.sdk.before = 0;
+        self.found.drain(..).map(move |found| wanted(found?, only))
+    }
+
+    fn end(&mut self) {
+        self.end_pending();
+        self.settle();
+        self.release();
+        self.sdk = Sdk::default();
     }
 
     fn take(&mut self, line: &str) {
         self.number += 1;
+        self.take_numbered(line);
+        self.settle();
+    }
+
+    /// Gives a puzzle of an `.sdk` file what belongs to it, as soon as it is there.
+    fn settle(&mut self) {
+        if self.found.len() <= self.sdk.before {
+            return;
+        }
+        let Some(section) = self.sdk.section.take() else {
+            return;
+        };
+        let Some(entry) = self
+            .found
+            .pop_if(|found| found.is_ok())
+            .and_then(Result::ok)
+        else {
+            return;
+        };
+        match (section, self.sdk.held.take()) {
+            (Section::Puzzle, _) => {
+                let entry = Entry {
+                    form: Form::Sdk,
+                    ..entry
+                };
+                let about = std::mem::take(&mut self.sdk.about);
+                self.sdk.held = Some(Box::new(sdk::with_about(entry, about)));
+            }
+            (Section::State, Some(puzzle)) => {
+                let line = entry.line;
+                let clash = || Place { line, column: 1 }.error(ReadErrorKind::Clash);
+                let whole = sdk::with_state(*puzzle, &entry);
+                self.found.push(whole.ok_or_else(clash));
+            }
+            (Section::State, None) => self.found.push(Ok(entry)),
+        }
+    }
+
+    /// Gives away the puzzle whose state might have followed.
+    fn release(&mut self) {
+        if let Some(held) = self.sdk.held.take() {
+            self.found.push(Ok(*held));
+        }
+    }
+
+    fn take_numbered(&mut self, line: &str) {
         let line = match self.number {
             1 => line.strip_prefix('\u{FEFF}').unwrap_or(line),
             _ => line,
         };
-        if let Some(clues) = line::quick(line) {
+        if matches!(self.pending, Pending::Document(_)) {
+            self.document(line);
+        } else if let Some(clues) = line::quick(line) {
             self.end_pending();
+            self.release();
             self.tell(clues);
         } else {
             let line = line.trim_end_matches(['\r', '\n']);
@@ -183,22 +281,87 @@ impl Reader {
             if text.len() < line.len() && text.len() == kept.len() {
                 self.end_pending();
                 self.fail(text, (0, ReadErrorKind::LineTooLong));
+            } else if kept.trim().is_empty() {
+                self.gap();
+            } else if self.is_whole(kept) {
+                self.begun = true;
             } else if text.trim().is_empty() {
                 // A remark is not an empty line: it may stand between any rows.
-                if kept.trim().is_empty() {
-                    self.gap();
-                }
+                self.remark(kept);
             } else {
                 self.text(text);
             }
         }
     }
 
+    /// Takes what is written in a form with remarks of its own: a link, a library line, or the
+    /// first line of a document. Gives whether it was one.
+    fn is_whole(&mut self, text: &str) -> bool {
+        if let Some(document) = Document::begin(text, self.number) {
+            self.end_pending();
+            self.release();
+            self.pending = Pending::Document(Box::new(document));
+            self.document(text);
+            return true;
+        }
+        let found = if link::is_link(text) {
+            let start = Place::in_line(self.number, text, 0);
+            link::read(text, self.number).map_err(|kind| start.error(kind))
+        } else if hodoku::is_meant(text) {
+            hodoku::read(text.trim_end(), self.number)
+        } else {
+            return false;
+        };
+        self.end_pending();
+        self.release();
+        self.found.push(found);
+        true
+    }
+
+    fn document(&mut self, line: &str) {
+        let Pending::Document(document) = &mut self.pending else {
+            return;
+        };
+        if line.trim().is_empty() {
+            document.gap();
+        } else {
+            document.line(line);
+        }
+        if document.has_ended() {
+            self.end_pending();
+        }
+    }
+
+    fn remark(&mut self, line: &str) {
+        if matches!(self.pending, Pending::Nothing)
+            && let Some((field, said)) = sdk::remark(line)
+        {
+            self.sdk.about.insert(field, said);
+        }
+    }
+
+    fn heading(&mut self, text: &str) {
+        self.end_pending();
+        self.settle();
+        let section = sdk::section(text);
+        if section != Some(Section::State) {
+            self.release();
+        }
+        self.sdk.section = section;
+        self.sdk.before = self.found.len();
+    }
+
     /// A line with something in it, without its remark.
     fn text(&mut self, text: &str) {
         let first = !std::mem::replace(&mut self.begun, true);
         if is_heading(text) {
-            self.end_pending();
+            return self.heading(text);
+        }
+        if self.sdk.section != Some(Section::State) {
+            self.release();
+        }
+        if let Some((row, at)) = pencilmarks::row(text) {
+            self.row_of_marks(row, Place::in_line(self.number, text, at));
         } else if self.is_listed(text) {
             self.listed(text);
         } else if self.is_rule(text) {
@@ -214,7 +377,7 @@ impl Reader {
 
     fn gap(&mut self) {
         let ended = match &mut self.pending {
-            Pending::Nothing => false,
+            Pending::Nothing | Pending::Document(_) => false,
             Pending::Grid(grid) => matches!(grid.gap(&mut self.found), Progress::Ended),
             Pending::List(list) => matches!(list.gap(&mut self.found), Progress::Ended),
         };
@@ -262,7 +425,7 @@ impl Reader {
                 }
             }
             Pending::List(_) => self.end_pending(),
-            Pending::Nothing => {}
+            Pending::Nothing | Pending::Document(_) => {}
         }
     }
 
@@ -305,24 +468,49 @@ impl Reader {
         }
     }
 
+    fn row_of_marks(&mut self, row: [DigitSet; 9], start: Place) {
+        let mut grid = match std::mem::take(&mut self.pending) {
+            Pending::Grid(grid) => grid,
+            other => {
+                self.pending = other;
+                self.end_pending();
+                Box::new(Grid::at(start))
+            }
+        };
+        let progress = grid.row_of_marks(row, start, &mut self.found);
+        if matches!(progress, Progress::Open) {
+            self.pending = Pending::Grid(grid);
+        }
+    }
+
     fn end_pending(&mut self) {
         match std::mem::take(&mut self.pending) {
             Pending::Nothing => {}
             Pending::Grid(grid) => grid.end(&mut self.found),
             Pending::List(mut list) => list.end(&mut self.found),
+            Pending::Document(document) => self.found.extend(document.read()),
         }
     }
 
     fn tell(&mut self, clues: Clues) {
         self.begun = true;
-        let line = self.number;
-        self.found.push(Ok(Entry { clues, line }));
+        let entry = Entry::new(clues, self.number, Form::Line);
+        self.found.push(Ok(entry));
     }
 
     fn fail(&mut self, text: &str, (byte, kind): cells::Slip) {
         let place = Place::in_line(self.number, text, byte);
         self.found.push(Err(place.error(kind)));
     }
+}
+
+/// The entry, unless it is of another form than the one that is wanted.
+fn wanted(entry: Entry, only: Option<Form>) -> Result<Entry, ReadError> {
+    let (line, form) = (entry.line, entry.form);
+    if only.is_none_or(|only| only.reads(form)) {
+        return Ok(entry);
+    }
+    Err(Place { line, column: 1 }.error(ReadErrorKind::OtherForm(form)))
 }
 
 /// The end of the last whole character within so many bytes.
@@ -381,9 +569,9 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
     ends.flat_map(move |line| {
         match line {
             Some(line) => reader.take(line),
-            None => reader.end_pending(),
+            None => reader.end(),
         }
-        std::mem::take(&mut reader.found)
+        reader.give().collect::<Vec<_>>()
     })
 }
 

@@ -21,11 +21,15 @@
 //! | `balance.rs` | symmetries of the picture that clues make |
 //! | `pit.rs` | digging: which clues can go |
 //! | `mask.rs` | clues in given cells |
-//! | `wish.rs` | techniques that are needed |
+//! | `climb.rs` | hard puzzles, step by step |
+//! | `wish.rs` | levels and techniques |
+//! | `library.rs` | the puzzles that are part of the program |
 
 mod balance;
 mod chance;
+mod climb;
 mod full;
+pub mod library;
 mod mask;
 mod pit;
 mod wish;
@@ -40,6 +44,7 @@ pub use wish::Need;
 use crate::grid::{CellSet, Solution};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
+use crate::rate::Tenths;
 use crate::solve::bulk::{Answers, BulkSolver, Line};
 use chance::Chance;
 use pit::{Pit, Question};
@@ -55,6 +60,7 @@ pub struct Recipe {
     orbits: Vec<CellSet>,
     clues: Option<RangeInclusive<usize>>,
     minimal: bool,
+    climbs: bool,
     wish: Wish,
 }
 
@@ -107,6 +113,7 @@ impl Recipe {
             orbits: Balance::None.orbits(),
             clues: None,
             minimal: false,
+            climbs: false,
             wish: Wish::default(),
         }
     }
@@ -167,16 +174,29 @@ impl Recipe {
         })
     }
 
+    /// The rating, the ER of Sudoku Explainer, is in this range; for a level, in
+    /// [its own](crate::rate::Level::range).
+    #[must_use]
+    pub fn er(mut self, er: RangeInclusive<Tenths>) -> Self {
+        self.wish.er = Some(er);
+        self
+    }
+
+    /// Puzzles that are too easy for the range of [`er`](Self::er) are varied to become harder,
+    /// step by step: for those that are hardly ever found by chance.
+    #[must_use]
+    pub fn climbing(self) -> Self {
+        Self {
+            climbs: true,
+            ..self
+        }
+    }
+
     /// The puzzle needs this technique.
     #[must_use]
     pub fn technique(mut self, technique: Technique, need: Need) -> Self {
         self.wish.technique = Some((technique, need));
         self
-    }
-
-    /// Whether most attempts come to nothing.
-    fn is_choosy(&self) -> bool {
-        !self.wish.is_empty() || self.minimal || matches!(self.start, Start::Mask(_))
     }
 }
 
@@ -205,7 +225,12 @@ impl Generator {
 
     /// How many attempts are best made in one go: many fill the solver, few are done sooner.
     pub fn window(&self) -> u64 {
-        if self.recipe.is_choosy() { 256 } else { 2048 }
+        match self.recipe.start {
+            _ if self.recipe.climbs => 1,
+            Start::Mask(_) => 8,
+            _ if self.recipe.wish.is_empty() => 2048,
+            _ => 32,
+        }
     }
 
     /// Makes attempts, given by their numbers; what became of them, in the same order.
@@ -216,11 +241,20 @@ impl Generator {
         attempts: impl IntoIterator<Item = u64>,
         stop: &AtomicBool,
     ) -> Vec<Option<Puzzle>> {
+        let attempts: Vec<u64> = attempts.into_iter().collect();
         let mut puzzles = match self.recipe.start {
-            Start::Mask(mask) => self.fill(mask, attempts, stop),
-            Start::AnyGrid => self.dig(attempts, &full::full_grid, stop),
-            Start::Solution(solution) => self.dig(attempts, &|_| solution, stop),
+            Start::Mask(mask) => self.fill(mask, &attempts, stop),
+            Start::AnyGrid => self.dig(&attempts, &full::full_grid, stop),
+            Start::Solution(solution) => self.dig(&attempts, &|_| solution, stop),
         };
+        if let Some(range) = self.recipe.wish.er.clone().filter(|_| self.recipe.climbs) {
+            for (attempt, puzzle) in attempts.iter().zip(&mut puzzles) {
+                // Other numbers than those that the puzzle was dug with.
+                let mut chance = Chance::of_attempt(!self.seed, *attempt);
+                let start = puzzle.take();
+                *puzzle = start.and_then(|start| self.climb(start, &range, &mut chance, stop));
+            }
+        }
         if !self.recipe.wish.is_empty() {
             for puzzle in &mut puzzles {
                 if stop.load(Ordering::Relaxed) {
@@ -243,18 +277,13 @@ impl Generator {
             .flatten()
     }
 
-    fn fill(
-        &mut self,
-        mask: CellSet,
-        attempts: impl IntoIterator<Item = u64>,
-        stop: &AtomicBool,
-    ) -> Vec<Option<Puzzle>> {
+    fn fill(&mut self, mask: CellSet, attempts: &[u64], stop: &AtomicBool) -> Vec<Option<Puzzle>> {
         let mut filled = Vec::new();
         for attempt in attempts {
             if stop.load(Ordering::Relaxed) {
                 break;
             }
-            let mut chance = Chance::of_attempt(self.seed, attempt);
+            let mut chance = Chance::of_attempt(self.seed, *attempt);
             let puzzle = mask::fill(mask, &mut chance, &mut self.solver, &mut self.answers);
             filled.push(puzzle);
         }
@@ -263,21 +292,21 @@ impl Generator {
 
     fn dig(
         &mut self,
-        attempts: impl IntoIterator<Item = u64>,
+        attempts: &[u64],
         grid: &dyn Fn(&mut Chance) -> Solution,
         stop: &AtomicBool,
     ) -> Vec<Option<Puzzle>> {
-        let pit = |attempt| {
-            let mut chance = Chance::of_attempt(self.seed, attempt);
+        let pit = |attempt: &u64| {
+            let mut chance = Chance::of_attempt(self.seed, *attempt);
             Pit::new(&self.recipe, grid(&mut chance), &mut chance)
         };
-        let mut pits: Vec<Pit> = attempts.into_iter().map(pit).collect();
-        self.ask(&mut pits.iter_mut().collect::<Vec<_>>(), stop);
+        let mut pits: Vec<Pit> = attempts.iter().map(pit).collect();
+        self.ask(&mut pits, stop);
         pits.into_iter().map(Pit::puzzle).collect()
     }
 
     /// Answers the questions of all pits side by side, until there are no more.
-    fn ask(&mut self, pits: &mut [&mut Pit], stop: &AtomicBool) {
+    fn ask(&mut self, pits: &mut [Pit], stop: &AtomicBool) {
         let mut open: Vec<usize> = (0..pits.len()).collect();
         let (mut wholes, mut singles) = (Vec::new(), Vec::new());
         while !open.is_empty() && !stop.load(Ordering::Relaxed) {

@@ -7,7 +7,7 @@
 
 mod action;
 mod cast;
-mod highlight;
+pub(crate) mod highlight;
 mod job;
 mod keeping;
 mod keymap;
@@ -30,5 +30,5 @@ pub use cast::record;
 pub use keeping::trouble;
 pub use model::Opening;
 pub use picture::Picture;
-pub use runtime::{Exit, require_terminal, run};
+pub use runtime::{Exit, require_terminal, run, window_size};
 pub use stage::{Asked, Stage};

@@ -43,6 +43,8 @@ mod daily;
 mod engines;
 #[path = "suite/filters.rs"]
 mod filters;
+#[path = "suite/forms.rs"]
+mod forms;
 #[path = "suite/game.rs"]
 mod game;
 #[path = "suite/generate.rs"]
@@ -53,6 +55,12 @@ mod golden;
 mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/library.rs"]
+mod library;
+#[path = "suite/packaging.rs"]
+mod packaging;
+#[path = "suite/print.rs"]
+mod print;
 #[path = "suite/rate.rs"]
 mod rate;
 #[path = "suite/review.rs"]

@@ -41,6 +41,72 @@ won-time = Solved in { $time }, { $hints ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }. Enter: review, N: a new puzzle.
+digit-for-one = Several cells are selected: a digit goes to one only.
+not-the-solution = { $digit } in { $cell } is not the solution.
+no-place-left = { $house } has no place left for { $digit }.
+nothing-left = Nothing is left for { $cells }.
+notes-are-hidden = Notes are hidden: a shows them.
+note-is-impossible = { $digit } cannot stand there anyway.
+notes-are-automatic = Automatic notes fill themselves.
+notes-auto = Automatic notes: what the rules leave. A note key strikes one out.
+notes-hidden = Notes hidden, and kept.
+notes-hand = Notes by hand: the ones you write.
+notes-now-auto = automatic notes
+notes-now-hidden = notes hidden
+mode-corner = corner
+mode-centre = centre
+focus-values = Highlight: the same digit
+focus-notes = Highlight: the same digit and its notes
+focus-possible = Highlight: where the digit can stand
+focus-excluded = Highlight: where the digit cannot stand
+wide-keys = Full-width characters count as the narrow ones.
+conflicts-on = Broken rules are marked.
+conflicts-off = Broken rules are not marked.
+dead-ends-on = Dead ends are marked: !!
+dead-ends-off = Dead ends are not marked.
+mistakes-on = Entries that are not the solution are marked: 7?
+mistakes-off = Entries that are not the solution are not marked.
+peers-on = Row, column and box of the cursor are shown.
+peers-off = Row, column and box of the cursor are not shown.
+two-sentences = { $first } { $second }
+check-nothing = There is nothing to check against. { $flaw }
+check-no-clash = No rule is broken.
+check-right = Every entry is right.
+check-count = { $count ->
+    [one] 1 entry is
+   *[other] { $count } entries are
+  } not right. c shows { $count ->
+    [one] it
+   *[other] them
+  }.
+check-where = Not right: { $cells }. c goes back to before the first mistake.
+went-back = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+  } taken back. U makes them again; T keeps them as a branch.
+try-begins = The next digit is a try: it begins a branch.
+try-ends = The next digit is no try.
+try-now = try: next digit
+try-is-dead = Dead end: { $cell } is not { $digit }. Enter returns and strikes it.
+try-refuted = Back before the try: { $digit } is struck from { $cell }.
+branches-title = Branches
+branches-keys = Enter go there, m keep, d drop, Esc close
+branch-now = branch { $name }
+branch-main = main
+branch-try = { $cell } = { $digit }?
+branch-left = { $cell } = { $digit } (undone)
+branch-notes = notes (undone)
+branch-erased = erased (undone)
+branch-colours = colours (undone)
+branch-hint = hint (undone)
+branch-filled = filled (undone)
+branch-open = { $move ->
+    [one] 1 move
+   *[other] { $move } moves
+  }
+branch-dead = dead end at move { $move }
+branch-merged = kept
+branch-dropped = dropped (d: back)
 mouse-on = Mouse on.
 mouse-off = Mouse off: the terminal can select text.
 layout-now = Layout: { $name }
@@ -140,6 +206,15 @@ confirm-paste = Play the pasted puzzle? { $clues } clues, one solution.
 confirm-paste-flaw = Open the pasted grid all the same? { $flaw }
 paste-error = The pasted text is no puzzle: { $error }
 paste-nothing = The pasted text holds no puzzle.
+confirm-go-back = Go back { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+  }, to before the first mistake? What you take back is kept as a branch.
+fill-no-singles = There are no singles here.
+filled-some = Filled { $count ->
+    [one] 1 cell
+   *[other] { $count } cells
+  }. u undoes.
 fill-no-need = Every cell is filled.
 fill-done = Filled { $cells ->
     [one] 1 cell
@@ -318,7 +393,7 @@ stuck-no-solution = The clues have no single solution, so nothing can be reveale
 why-not-filled = { $cell } is filled already.
 why-not-seen = { $cell } sees { $holder }, which is { $digit }.
 why-not-struck = An earlier hint ruled { $digit } out in { $cell }.
-why-not-unknown = Nothing masume knows forbids { $digit } in { $cell } now.
+why-not-unknown = Nothing up to { $level } forbids { $digit } in { $cell } now.
 no-hint-won = The puzzle is solved.
 no-hint-flaw = No hint: { $flaw }
 
@@ -605,6 +680,26 @@ action-previous-empty = previous empty cell
 action-digit = write (again: erase)
 action-note-once = one note
 action-note-mode = digits or notes
+action-select = select several cells
+action-select-cell = add or drop a cell
+action-select-end = end the selection
+action-notes-shown = notes by hand, automatic, hidden
+action-to-centre = corner notes to the centre
+action-colour = colour
+action-colour-off = no colour
+action-focus-kind = kind of highlight
+action-check = check; again: more
+action-try = try: begin a branch
+action-branches = list the branches
+action-branch-drop = drop the branch, or back
+action-branch-merge = keep the branch
+action-refute = leave the try, strike its digit
+action-fill-cell = fill this cell
+action-fill-singles = fill the singles
+action-show-conflicts = mark broken rules
+action-show-dead-ends = mark dead ends
+action-show-mistakes = mark mistakes
+action-show-peers = show row, column and box
 action-erase = erase
 action-fill-notes = fill or tidy the notes
 action-focus = focus a digit
@@ -626,7 +721,7 @@ action-hint-previous = hint before
 action-hint-list = list all hints with their effect
 action-hint-more = why is this sentence so?
 action-hint-copy = copy the hint in one line
-action-why-not = why not this digit here?
+action-why-not = why not this digit?
 action-watch = watch a solver
 action-fill = fill at once (asks)
 action-play-pause = play, pause
@@ -654,7 +749,7 @@ action-stop-when = stop when something holds
 action-heat = show how often cells changed
 action-count-all = count past all solutions
 action-algorithms = choose the algorithm
-action-race = race algorithms side by side
+action-race = race algorithms
 action-race-clock = equal steps or equal time
 action-lane-algorithm = next algorithm for board 1 to 3
 action-from-clues = start at the clues
@@ -696,6 +791,11 @@ group-program = Program
 
 short-digit = digit
 short-note-mode = note
+short-select-cell = cell
+short-note-once = note
+short-colour = colour
+short-erase = erase
+short-select-end = done
 short-undo = undo
 short-hint = hint
 short-watch = solver
@@ -731,4 +831,37 @@ short-share = share
 
 # The command line
 progress-bar = { $bar } { $answered } done, { $rate } a second, { $left } left
+progress-choosy = { $bar } { $answered } done, { $rate } a second, { $accepted } % of the attempts, { $left } left
 progress-open = { $answered } done, { $rate } a second
+print-title = { $title } { $number }
+print-solutions = Solutions
+convert-drops = The form { $form } cannot hold { $parts }.
+convert-lost = { $part } ({ $puzzles ->
+    [one] 1 puzzle
+   *[other] { $puzzles } puzzles
+})
+part-placed = which digits were filled in
+part-candidates = candidates
+part-case = the case of a technique
+part-title = titles
+part-author = authors
+part-level = levels
+part-source = sources
+part-date = dates
+part-url = addresses
+part-comment = comments
+doctor-yes = yes
+doctor-no = no
+doctor-version = version
+doctor-terminal = terminal
+doctor-streams = terminals
+doctor-size = window
+doctor-locale = locale
+doctor-language = language
+doctor-glyphs = characters
+doctor-color = colours
+doctor-mouse = mouse
+doctor-config = settings
+doctor-games = games
+doctor-instructions = instructions
+doctor-threads = threads

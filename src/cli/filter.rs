@@ -1,5 +1,6 @@
 //! A command as a filter: puzzles in, answers out, in order, on every core, as long as it takes.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{Read, Write as _};
 use std::num::NonZeroUsize;
@@ -15,7 +16,7 @@ use super::pipeline::{Answers, Feed, Pipeline};
 use super::progress::{Progress, Whole};
 use super::shard::Shard;
 use super::{Outcome, World};
-use crate::format::{Entry, ReadError, Reader};
+use crate::format::{Entry, Form, ReadError, Reader};
 use crate::grid::{Clues, Digit};
 use crate::solve::bulk::Line;
 
@@ -35,6 +36,10 @@ pub(super) struct Filter {
 
     #[command(flatten)]
     pub(super) source: Source,
+
+    /// What stands before and behind all answers.
+    #[arg(skip)]
+    pub(super) frame: (&'static str, &'static str),
 }
 
 /// Some puzzles of one input, in order, and the errors among them.
@@ -59,6 +64,13 @@ pub(super) enum Found {
 }
 
 impl Found {
+    fn entry(&self) -> Cow<'_, Entry> {
+        match self {
+            Self::Plain(line, _) => Cow::Owned(Entry::new(self.clues(), *line, Form::Line)),
+            Self::Read(entry) => Cow::Borrowed(entry),
+        }
+    }
+
     fn clues(&self) -> Clues {
         match self {
             Self::Plain(_, cells) => Clues::new(cells.map(|c| Digit::from_char(c.into()))),
@@ -78,8 +90,8 @@ impl Found {
 #[derive(Debug)]
 pub(super) struct Asked<'a> {
     found: &'a Found,
-    /// Whether none was asked before.
-    pub(super) first: bool,
+    /// How many were asked before.
+    pub(super) number: u64,
     place: &'a str,
 }
 
@@ -89,10 +101,15 @@ impl Asked<'_> {
         self.found.clues()
     }
 
+    /// All that was read.
+    pub(super) fn entry(&self) -> Cow<'_, Entry> {
+        self.found.entry()
+    }
+
     /// The name of the input and the line in it, as fields of a JSON object.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
-        fields.insert("source".to_owned(), self.place.into());
+        fields.insert("input".to_owned(), self.place.into());
         fields.insert("line".to_owned(), self.found.line().into());
         fields.insert("puzzle".to_owned(), self.clues().to_string().into());
         fields
@@ -115,13 +132,13 @@ impl Batch {
     ) -> anyhow::Result<()> {
         let place = &*self.place;
         let mut errors = self.errors.iter().peekable();
-        for (index, found) in self.puzzles.iter().enumerate() {
+        for ((index, found), number) in self.puzzles.iter().enumerate().zip(self.before..) {
             while let Some((_, error)) = errors.next_if(|(before, _)| *before <= index) {
                 answers.complain(format!("{place}:{error}"));
             }
             let asked = Asked {
                 found,
-                first: self.before == 0 && index == 0,
+                number,
                 place,
             };
             let outcome = answer(index, &asked, answers)?;
@@ -179,6 +196,8 @@ impl Filter {
             threads: self.threads.unwrap_or(cores),
             progress: Progress::new(whole, self.output.is_seen(), world),
             sink: self.output.open()?,
+            most: None,
+            frame: self.frame,
         })
     }
 
@@ -224,12 +243,12 @@ impl Filter {
             };
             if let Some(clues) = typed {
                 cutter.place = Arc::from("puzzle");
-                cutter.take(Ok(Entry { clues, line: 1 }));
+                cutter.take(Ok(Entry::new(clues, 1, Form::Line)));
                 // Nobody but the writer can end the work, and it knows why.
                 let _ = cutter.send();
                 return Ok(());
             }
-            source.open_each(&mut |input, place| cutter.read(input, place, &read))
+            source.open_each(&mut |input, place| cutter.read(source.reader(), input, place, &read))
         };
         pipeline.run(feed, worker)
     }
@@ -252,12 +271,12 @@ struct Cutter<'a> {
 impl Cutter<'_> {
     fn read(
         &mut self,
+        mut reader: Reader,
         input: &mut dyn Read,
         place: Place<'_>,
         read: &AtomicU64,
     ) -> anyhow::Result<ControlFlow<()>> {
         self.place = Arc::from(place.0);
-        let mut reader = Reader::new();
         let flow = input::blocks(input, place, |block| {
             let bytes = u64::try_from(block.len()).unwrap_or_default();
             read.fetch_add(bytes, Ordering::Relaxed);

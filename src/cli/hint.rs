@@ -9,7 +9,8 @@ use super::filter::{Asked, Filter, write_object};
 use super::output::Manner;
 use super::pipeline::Answers;
 use super::{Outcome, World};
-use crate::grid::{Board, Clues};
+use crate::format::Entry;
+use crate::grid::{Board, Cell, CellSet, Digit};
 use crate::logic::{self, Step};
 use crate::puzzle::Puzzle;
 use crate::text::{Explanation, Id, Locale, Text};
@@ -37,14 +38,14 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
         // What is not meant for people is the same in every language.
         let notation = Text::new(Locale::English);
         move |asked: &Asked<'_>, answers: &mut Answers| {
-            let found = Found::new(&asked.clues(), all, &text);
+            let found = Found::new(&asked.entry(), all, &text);
             match manner {
                 Manner::Json => found.write_json(asked, level, &text, &notation, answers)?,
                 Manner::Page | Manner::Line => found.write_text(asked, level, &text, answers)?,
             }
             Ok(match found {
                 Found::Flaw(_) => Outcome::SomeNot,
-                Found::Nothing(_) | Found::Steps(..) => Outcome::AllUnique,
+                Found::Mistakes(_) | Found::Nothing(_) | Found::Steps(..) => Outcome::AllUnique,
             })
         }
     })
@@ -54,6 +55,8 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
 enum Found {
     /// It is no puzzle, for this reason.
     Flaw(String),
+    /// Digits that were filled in are wrong: where, how many, which, what to do.
+    Mistakes([String; 4]),
     /// There is no step, as these sentences say.
     Nothing(Vec<String>),
     /// There are these steps in this position.
@@ -61,12 +64,23 @@ enum Found {
 }
 
 impl Found {
-    fn new(clues: &Clues, all: bool, text: &Text) -> Self {
-        if let Err(error) = Puzzle::new(*clues) {
-            let facts = [("flaw", text.flaw(&error).into())];
-            return Self::Flaw(text.tell(Id::NoHintFlaw, &facts));
+    fn new(entry: &Entry, all: bool, text: &Text) -> Self {
+        let puzzle = match Puzzle::new(entry.clues) {
+            Ok(puzzle) => puzzle,
+            Err(error) => {
+                let facts = [("flaw", text.flaw(&error).into())];
+                return Self::Flaw(text.tell(Id::NoHintFlaw, &facts));
+            }
+        };
+        let solution = puzzle.solution();
+        let right = |(cell, digit): (Cell, Digit)| solution.digit(cell) == digit;
+        let placed = entry.placed();
+        let wrong = placed.iter().filter(|placed| !right(*placed));
+        let wrong: CellSet = wrong.map(|(cell, _)| cell).collect();
+        if !wrong.is_empty() {
+            return Self::Mistakes(mistakes(wrong, text));
         }
-        let board = Board::from_clues(clues).expect("the clues of a puzzle do not clash");
+        let board = entry.board().expect("digits of the solution do not clash");
         if board.unsolved().is_empty() {
             return Self::Nothing(vec![text.say(Id::NoHintWon)]);
         }
@@ -89,11 +103,14 @@ impl Found {
         text: &Text,
         answers: &mut Answers,
     ) -> anyhow::Result<()> {
-        if !asked.first {
+        if asked.number > 0 {
             writeln!(answers)?;
         }
         match self {
             Self::Flaw(said) => writeln!(answers, "{said}")?,
+            Self::Mistakes(said) => {
+                writeln!(answers, "{}", said[..usize::from(level)].join("\n"))?;
+            }
             Self::Nothing(said) => writeln!(answers, "{}", said.join("\n"))?,
             Self::Steps(board, steps) => {
                 for (number, step) in steps.iter().enumerate() {
@@ -119,6 +136,7 @@ impl Found {
     ) -> anyhow::Result<()> {
         let (hints, problem) = match self {
             Self::Flaw(said) => (Vec::new(), json!(said)),
+            Self::Mistakes(said) => (Vec::new(), json!(said[..usize::from(level)].join(" "))),
             Self::Nothing(said) => (Vec::new(), json!(said.join(" "))),
             Self::Steps(board, steps) => {
                 let hint = |step| object(step, &text.explain(step, board), level, notation);
@@ -130,6 +148,17 @@ impl Found {
         fields.insert("problem".to_owned(), problem);
         write_object(fields, answers)
     }
+}
+
+/// What is told of digits that are wrong, level by level.
+fn mistakes(wrong: CellSet, text: &Text) -> [String; 4] {
+    let cells = || text.cells(wrong).into();
+    [
+        text.tell(Id::MistakePlace, &[("houses", text.regions(wrong).into())]),
+        text.tell(Id::MistakeName, &[("count", wrong.len().into())]),
+        text.tell(Id::MistakeWhy, &[("cells", cells())]),
+        text.tell(Id::MistakeDo, &[("cells", cells())]),
+    ]
 }
 
 /// What is told up to a level.

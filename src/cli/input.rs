@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicU64;
 
 use anyhow::Context as _;
 
-use crate::format::{self, Entry, ReadError, Reader};
+use crate::format::{self, Entry, Form, ReadError, Reader};
 use crate::grid::{Cell, Clues, Col, Row};
 use crate::puzzle::Puzzle;
 
@@ -21,6 +21,10 @@ pub(super) struct Source {
     /// Puzzles as 81 characters, files of puzzles, or - for standard input
     #[arg(value_name = "PUZZLE")]
     puzzles: Vec<OsString>,
+
+    /// Read puzzles of this form only; without it every form is recognised
+    #[arg(long, value_name = "FORM", value_parser = clap::value_parser!(Form))]
+    pub(super) from: Option<Form>,
 }
 
 /// What is done with each puzzle or error; it may break off the reading.
@@ -61,7 +65,12 @@ impl Source {
     /// # Errors
     /// When a file cannot be read, or `visit` gives an error.
     pub(super) fn each(&self, visit: &mut Visit<'_>) -> anyhow::Result<()> {
-        self.open_each(&mut |input, place| stream(input, place, visit))
+        self.open_each(&mut |input, place| stream(self.reader(), input, place, visit))
+    }
+
+    /// What reads the forms that are wanted.
+    pub(super) fn reader(&self) -> Reader {
+        self.from.map_or_else(Reader::new, Reader::only)
     }
 
     /// Opens every input in order: files, standard input, and arguments that are the text itself.
@@ -182,11 +191,11 @@ pub(super) fn blocks(
 
 /// Reads puzzles from a stream.
 fn stream(
+    mut reader: Reader,
     input: &mut dyn Read,
     place: Place<'_>,
     visit: &mut Visit<'_>,
 ) -> anyhow::Result<ControlFlow<()>> {
-    let mut reader = Reader::new();
     let flow = blocks(input, place, |block| {
         each_of(reader.bytes(block), place, visit)
     })?;

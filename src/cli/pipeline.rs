@@ -69,6 +69,8 @@ struct Part {
     outcome: Option<Outcome>,
     /// How many things were answered.
     answered: u64,
+    /// How many attempts came to nothing.
+    failed: u64,
 }
 
 impl Answers {
@@ -82,6 +84,11 @@ impl Answers {
     pub(super) fn complain(&mut self, error: String) {
         self.part.errors.push((self.part.text.len(), error));
         self.count(Outcome::BadInput);
+    }
+
+    /// Counts an attempt that came to nothing.
+    pub(super) fn fail(&mut self) {
+        self.part.failed += 1;
     }
 
     /// Hands on what has been said so far; fails when nobody listens any more.
@@ -124,7 +131,11 @@ enum Message {
 pub(super) struct Pipeline {
     pub(super) threads: NonZeroUsize,
     pub(super) sink: Sink,
+    /// What stands before and behind all answers.
+    pub(super) frame: (&'static str, &'static str),
     pub(super) progress: Progress,
+    /// Ends when so many lines are written, if it does not end before.
+    pub(super) most: Option<u64>,
 }
 
 impl Pipeline {
@@ -174,12 +185,15 @@ impl Pipeline {
         });
         let mut writer = Writer {
             sink: self.sink,
+            frame: self.frame,
             progress: self.progress,
+            left: self.most,
             permit,
             next: 0,
             waiting: BTreeMap::new(),
             worst: None,
         };
+        writer.sink.write_all(writer.frame.0.as_bytes())?;
         let ended = writer.listen(&messages);
         writer.progress.clear();
         ended
@@ -241,7 +255,10 @@ fn watch_signals(out: SyncSender<Message>) -> io::Result<()> {
 /// Writes parts in the order of their batches, whatever order they come in.
 struct Writer {
     sink: Sink,
+    frame: (&'static str, &'static str),
     progress: Progress,
+    /// How many more lines are wanted; all there are if nobody says.
+    left: Option<u64>,
     permit: Sender<()>,
     next: u64,
     /// Parts of batches that are not due yet, and whether their last is among them.
@@ -252,7 +269,7 @@ struct Writer {
 impl Writer {
     fn listen(&mut self, messages: &Receiver<Message>) -> anyhow::Result<ExitCode> {
         let mut end = None;
-        while end != Some(self.next) {
+        while end != Some(self.next) && self.left != Some(0) {
             let message = match messages.recv_timeout(Progress::PERIOD) {
                 Ok(message) => message,
                 Err(RecvTimeoutError::Timeout) => {
@@ -269,7 +286,7 @@ impl Writer {
                 Message::Signal(signal) => return self.end_early(messages, signal),
             }
         }
-        self.sink.flush()?;
+        self.end()?;
         let worst = self.worst.take();
         worst
             .map(Outcome::into)
@@ -296,8 +313,9 @@ impl Writer {
 
     fn write(&mut self, part: &Part) -> anyhow::Result<()> {
         self.worst = self.worst.max(part.outcome);
+        let wanted = self.cut(&part.text);
         let mut written = 0;
-        for (before, error) in &part.errors {
+        for (before, error) in part.errors.iter().filter(|(at, _)| *at <= wanted) {
             self.sink.write_all(&part.text[written..*before])?;
             written = *before;
             // In step with the answers, when both go to the same place.
@@ -305,12 +323,33 @@ impl Writer {
             self.progress.clear();
             writeln!(io::stderr(), "{error}")?;
         }
-        self.sink.write_all(&part.text[written..])?;
+        self.sink.write_all(&part.text[written..wanted])?;
         if part.text.len() < TRICKLE {
             self.sink.flush()?;
         }
-        self.progress.count(part.answered);
+        self.progress.count(part.answered, part.failed);
         Ok(())
+    }
+
+    /// How much of a text is still wanted, counted in lines.
+    fn cut(&mut self, text: &[u8]) -> usize {
+        let Some(left) = &mut self.left else {
+            return text.len();
+        };
+        let mut wanted = 0;
+        for line in text.split_inclusive(|byte| *byte == b'\n') {
+            if *left == 0 {
+                break;
+            }
+            *left -= 1;
+            wanted += line.len();
+        }
+        wanted
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        self.sink.write_all(self.frame.1.as_bytes())?;
+        self.sink.flush()
     }
 
     /// Writes what is done already; gives the exit code that tells of the signal.
@@ -321,7 +360,7 @@ impl Writer {
                 self.take(number, part, last)?;
             }
         }
-        self.sink.flush()?;
+        self.end()?;
         Ok(ExitCode::from(u8::try_from(128 + signal).unwrap_or(1)))
     }
 }

@@ -1,12 +1,16 @@
 //! `masume play`, `new` and `open`, and `masume` alone: a game on the screen.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use super::World;
 use super::input::Source;
+use super::{World, generate};
 use crate::config::GlyphSet;
+use crate::generate::library;
+use crate::logic::Technique;
 use crate::puzzle::Puzzle;
+use crate::rate::Level;
 use crate::store::{self, GameId, Keeper, Parting};
 use crate::text::Id;
 use crate::tui::{self, Exit, Opening};
@@ -16,6 +20,21 @@ use crate::tui::{self, Exit, Opening};
 pub(super) struct Args {
     #[command(flatten)]
     source: Source,
+}
+
+/// What is begun.
+#[derive(Debug, clap::Args)]
+pub(super) struct New {
+    /// A puzzle of this level: easy, medium, hard, expert or extreme
+    #[arg(long, value_name = "LEVEL", conflicts_with = "puzzles", value_parser = generate::level)]
+    level: Option<Level>,
+
+    /// A puzzle to practise this technique, named as for 'masume steps --technique'
+    #[arg(long, value_name = "TECHNIQUE", conflicts_with_all = ["puzzles", "level"], value_parser = generate::technique)]
+    technique: Option<Technique>,
+
+    #[command(flatten)]
+    args: Args,
 }
 
 /// Which game goes on.
@@ -33,9 +52,19 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Plays what is given, or else the next puzzle.
-pub(super) fn new(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    begin(args, world, next)
+/// Plays what is given, or else a puzzle of the level or the next one.
+pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
+    let number = RandomState::new().hash_one(0);
+    let lesson = |technique| {
+        let clues = library::any_for(technique, number);
+        clues.ok_or_else(|| anyhow::Error::msg("there is no puzzle for this technique yet"))
+    };
+    let level = new.level.map(|level| library::any(level, number));
+    let clues = new.technique.map(lesson).transpose()?.or(level);
+    begin(&new.args, world, |keeper| match clues {
+        Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
+        None => next(keeper),
+    })
 }
 
 /// Goes on with a game.

@@ -23,6 +23,7 @@ struct Line {
     start: Instant,
     last: Instant,
     answered: u64,
+    failed: u64,
     whole: Whole,
     shown: bool,
 }
@@ -72,16 +73,18 @@ impl Progress {
             start: now,
             last: now,
             answered: 0,
+            failed: 0,
             whole,
             shown: false,
         });
         Self { line }
     }
 
-    /// Counts answers, and shows the line when it is time.
-    pub(super) fn count(&mut self, answered: u64) {
+    /// Counts answers, and attempts that came to nothing; shows the line when it is time.
+    pub(super) fn count(&mut self, answered: u64, failed: u64) {
         if let Some(line) = &mut self.line {
             line.answered += answered;
+            line.failed += failed;
             self.show();
         }
     }
@@ -117,12 +120,22 @@ impl Line {
         let answered = self.answered.to_string();
         let rate = format!("{rate:.*}", usize::from(rate < 10.0));
         let mut facts = vec![("answered", answered.into()), ("rate", rate.into())];
+        if self.failed > 0 {
+            #[expect(clippy::cast_precision_loss, reason = "rounded for reading anyway")]
+            let part = self.answered as f64 / (self.answered + self.failed) as f64;
+            facts.push(("accepted", format!("{:.3}", 100.0 * part).into()));
+        }
         let Some(done) = self.whole.done(self.answered).filter(|done| *done > 0.0) else {
             return self.text.tell(Id::ProgressOpen, &facts);
         };
         facts.push(("bar", self.bar(done).into()));
         facts.push(("left", clock(seconds * (1.0 - done) / done).into()));
-        self.text.tell(Id::ProgressBar, &facts)
+        let id = if self.failed > 0 {
+            Id::ProgressChoosy
+        } else {
+            Id::ProgressBar
+        };
+        self.text.tell(id, &facts)
     }
 
     fn bar(&self, done: f64) -> String {
@@ -150,7 +163,7 @@ mod tests {
     use super::*;
     use crate::text::Locale;
 
-    fn line(whole: Whole, answered: u64) -> String {
+    fn line(whole: Whole, answered: u64, failed: u64) -> String {
         let now = Instant::now();
         let line = Line {
             text: Text::new(Locale::English),
@@ -158,6 +171,7 @@ mod tests {
             start: now,
             last: now,
             answered,
+            failed,
             whole,
             shown: false,
         };
@@ -166,14 +180,18 @@ mod tests {
 
     #[test]
     fn the_line_tells_count_rate_and_the_time_that_the_rest_will_take() {
-        assert_eq!(line(Whole::Unknown, 5000), "5000 done, 500 a second");
+        assert_eq!(line(Whole::Unknown, 5000, 0), "5000 done, 500 a second");
         assert_eq!(
-            line(Whole::Count(20), 5),
+            line(Whole::Count(20), 5, 0),
             "######.................. 5 done, 0.5 a second, 0:30 left"
+        );
+        assert_eq!(
+            line(Whole::Count(20), 5, 35),
+            "######.................. 5 done, 0.5 a second, 12.500 % of the attempts, 0:30 left"
         );
         let read = Arc::new(AtomicU64::new(10));
         assert_eq!(
-            line(Whole::Bytes(10_010, read), 7),
+            line(Whole::Bytes(10_010, read), 7, 0),
             "#....................... 7 done, 0.7 a second, 2:46:40 left"
         );
     }

@@ -13,6 +13,11 @@ pub(super) struct Shard {
 }
 
 impl Shard {
+    /// How many parts there are.
+    pub(super) const fn parts(self) -> u64 {
+        self.of
+    }
+
     /// Whether the thing with this number, counted from 0, is of this part.
     pub(super) const fn takes(self, number: u64) -> bool {
         number % self.of == self.index

@@ -4,12 +4,10 @@ use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
 use std::ops::ControlFlow;
 
 use anyhow::Context as _;
-use clap::ValueEnum;
 
 use super::input::Source;
 use super::{Outcome, World, json};
-use crate::format::LibraryLine;
-use crate::grid::{Board, Clues};
+use crate::format::{Entry, Form, LibraryLine};
 use crate::logic::{CATALOGUE, Search, Step, Technique};
 use crate::solve::{Solutions, solve};
 use crate::text::{Locale, Text};
@@ -17,10 +15,6 @@ use crate::text::{Locale, Text};
 /// Which steps are listed, and how.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Read positions of this form instead of puzzles
-    #[arg(long, value_enum)]
-    from: Option<Form>,
-
     /// Only this technique, by its name in the output of --json, such as x-wing
     #[arg(long, value_parser = technique)]
     technique: Option<Technique>,
@@ -31,13 +25,6 @@ pub(super) struct Args {
 
     #[command(flatten)]
     source: Source,
-}
-
-/// A form of positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Form {
-    /// Lines of HoDoKu's library; each is searched for the technique it names
-    Hodoku,
 }
 
 fn technique(slug: &str) -> Result<Technique, String> {
@@ -82,20 +69,20 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<Outcome> {
         },
         json: args.json,
     };
-    let outcome = match args.from {
+    let outcome = match args.source.from {
         Some(Form::Hodoku) => library(args, &mut writer)?,
-        None => puzzles(args, &mut writer)?,
+        _ => puzzles(args, &mut writer)?,
     };
     writer.out.flush()?;
     Ok(outcome)
 }
 
-/// All steps from the clues of each puzzle.
+/// All steps from the position of each puzzle.
 fn puzzles(args: &Args, writer: &mut Writer<'_>) -> anyhow::Result<Outcome> {
     let mut worst = None;
     args.source.each(&mut |entry, place| {
         let outcome = match entry {
-            Ok(entry) => list(&entry.clues, entry.line, args, writer)?,
+            Ok(entry) => list(&entry, args, writer)?,
             Err(error) => {
                 writer.out.flush()?;
                 writeln!(io::stderr(), "{place}:{error}")?;
@@ -108,19 +95,15 @@ fn puzzles(args: &Args, writer: &mut Writer<'_>) -> anyhow::Result<Outcome> {
     worst.ok_or_else(|| anyhow::Error::msg("there is no puzzle in the input"))
 }
 
-fn list(
-    clues: &Clues,
-    line: usize,
-    args: &Args,
-    writer: &mut Writer<'_>,
-) -> anyhow::Result<Outcome> {
-    let Ok(board) = Board::from_clues(clues) else {
+fn list(entry: &Entry, args: &Args, writer: &mut Writer<'_>) -> anyhow::Result<Outcome> {
+    let line = entry.line;
+    let Ok(board) = entry.board() else {
         writer.out.flush()?;
         writeln!(io::stderr(), "{line}: the clues clash")?;
         return Ok(Outcome::SomeNot);
     };
     // What takes one solution for granted may be wrong where there are several.
-    let search = match solve(clues) {
+    let search = match solve(&entry.clues) {
         Solutions::One(_) => Search::default(),
         Solutions::None | Solutions::Several(_) => Search::default().without_uniqueness(),
     };

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Reader;
+use super::{Form, Reader};
 
 /// A place in a text where no puzzle could be read, and why.
 ///
@@ -72,6 +72,20 @@ pub enum ReadErrorKind {
     NotACandidate,
     /// A position in which a rule is broken.
     Clash,
+    /// A link that carries no puzzle.
+    NotALink,
+    /// An object that is not written as JSON.
+    NotJson,
+    /// An object of JSON that holds no puzzle.
+    NotAPuzzleObject,
+    /// A document that is not written as XML.
+    NotXml,
+    /// A game of `OpenSudoku` whose data cannot be read.
+    NotGameData,
+    /// A document of which only the beginning could be kept.
+    DocumentTooLong,
+    /// A puzzle in another form than the one that was asked for.
+    OtherForm(Form),
 }
 
 impl ReadError {
@@ -125,6 +139,15 @@ impl fmt::Display for ReadErrorKind {
             Self::NotATechnique => f.write_str("no technique; write four or five digits"),
             Self::NotACandidate => f.write_str("no candidate; write digit, row, column"),
             Self::Clash => f.write_str("digits clash"),
+            Self::NotALink => f.write_str("no puzzle in this link; it carries 81 digits or fpuz…"),
+            Self::NotJson => f.write_str("no JSON object can be read here"),
+            Self::NotAPuzzleObject => {
+                f.write_str("no puzzle in this object; \"puzzle\" is 81 cells or nine lists")
+            }
+            Self::NotXml => f.write_str("no XML can be read here"),
+            Self::NotGameData => f.write_str("no game data; write 81 digits, 0 for a blank"),
+            Self::DocumentTooLong => f.write_str("the document is too long; split it"),
+            Self::OtherForm(form) => write!(f, "this is of the form {form}"),
         }
     }
 }

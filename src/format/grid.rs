@@ -1,9 +1,9 @@
 //! A puzzle in nine lines, one row each, perhaps with rules and empty lines between the bands.
 
-use super::Entry;
 use super::cells::{Cells, Look};
 use super::error::{Place, ReadError, ReadErrorKind};
-use crate::grid::{Cell, Clues, Col, Row};
+use super::{Entry, Extras, Form};
+use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
 /// The rows read so far; at least one.
 ///
@@ -24,6 +24,8 @@ pub(super) struct Grid {
     /// Whether every row has its rule, as in a grid drawn with all lines.
     fully_ruled: bool,
     look: Look,
+    /// The candidates of the rows that were written with them.
+    marks: Option<Box<CandidateSet>>,
 }
 
 /// The kind of line that was read last.
@@ -62,6 +64,7 @@ impl Grid {
                 separated: false,
                 other_blanks: false,
             },
+            marks: None,
         }
     }
 
@@ -73,19 +76,9 @@ impl Grid {
         found: &mut Found,
     ) -> Progress {
         let start = Place::in_line(line, text, cells.start());
-        if self.spaced && self.rows == 6 && self.last == Last::Row {
-            self.split_off_top(found);
-        }
-        if self.rows == 3 {
-            self.fourth = start;
-        }
+        self.begin_row(start, found);
         match cells.row(self.rows + 1) {
-            Ok(digits) => {
-                let row = Row::ALL[self.rows];
-                for (col, digit) in Col::ALL.into_iter().zip(digits) {
-                    self.clues.set(Cell::at(row, col), digit);
-                }
-            }
+            Ok(digits) => self.write_row(digits),
             Err((byte, kind)) => {
                 if self.spoiled.is_none() {
                     found.push(Err(Place::in_line(line, text, byte).error(kind)));
@@ -93,18 +86,75 @@ impl Grid {
                 self.spoiled = Some(self.rows);
             }
         }
-        self.rows += 1;
-        self.last = Last::Row;
         self.look.separated |= cells.look.separated;
         self.look.other_blanks |= cells.look.other_blanks;
+        self.end_row(found)
+    }
+
+    /// Takes a row of candidates; a cell with one holds a digit.
+    pub(super) fn row_of_marks(
+        &mut self,
+        row: [DigitSet; 9],
+        start: Place,
+        found: &mut Found,
+    ) -> Progress {
+        self.begin_row(start, found);
+        let mut marks = self
+            .marks
+            .as_deref()
+            .copied()
+            .unwrap_or(CandidateSet::EMPTY);
+        for (col, digits) in Col::ALL.into_iter().zip(row) {
+            if digits.len() > 1 {
+                let cell = Cell::at(Row::ALL[self.rows], col);
+                marks = marks | CandidateSet::of_cell(cell, digits);
+            }
+        }
+        self.marks = Some(Box::new(marks));
+        self.write_row(row.map(DigitSet::single));
+        self.look.separated = true;
+        self.end_row(found)
+    }
+
+    fn begin_row(&mut self, start: Place, found: &mut Found) {
+        if self.spaced && self.rows == 6 && self.last == Last::Row {
+            self.split_off_top(found);
+        }
+        if self.rows == 3 {
+            self.fourth = start;
+        }
+    }
+
+    fn write_row(&mut self, digits: [Option<Digit>; 9]) {
+        let row = Row::ALL[self.rows];
+        for (col, digit) in Col::ALL.into_iter().zip(digits) {
+            self.clues.set(Cell::at(row, col), digit);
+        }
+    }
+
+    fn end_row(&mut self, found: &mut Found) -> Progress {
+        self.rows += 1;
+        self.last = Last::Row;
         if self.rows < 9 {
             return Progress::Open;
         }
         if self.spoiled.is_none() {
-            let (clues, line) = (self.clues, self.start.line);
-            found.push(Ok(Entry { clues, line }));
+            found.push(Ok(self.entry()));
         }
         Progress::Ended
+    }
+
+    fn entry(&self) -> Entry {
+        let form = match (&self.marks, self.look.separated) {
+            (Some(_), _) => Form::Pencilmarks,
+            (None, true) => Form::Boxed,
+            (None, false) => Form::Grid,
+        };
+        let extras = Extras {
+            candidates: self.marks.as_deref().copied(),
+            ..Extras::default()
+        };
+        Entry::new(self.clues, self.start.line, form).with(extras)
     }
 
     /// Three rows, an empty line and six rows without one: the three stood alone, and the six
@@ -120,12 +170,24 @@ impl Grid {
             }
         }
         let spoiled = self.spoiled.and_then(|row| row.checked_sub(3));
+        let marks = self.marks.take().map(|marks| {
+            let moved = |(above, row): (&Row, &Row)| {
+                let of_cell = |col| {
+                    let digits = marks.digits(Cell::at(*row, col));
+                    CandidateSet::of_cell(Cell::at(*above, col), digits)
+                };
+                Col::ALL.map(of_cell)
+            };
+            let cells = Row::ALL.iter().zip(&Row::ALL[3..6]).flat_map(moved);
+            Box::new(cells.fold(CandidateSet::EMPTY, |all, cell| all | cell))
+        });
         *self = Self {
             clues,
             rows: 3,
             spoiled,
             last: Last::Row,
             look: self.look,
+            marks,
             ..Self::at(self.fourth)
         };
     }

@@ -11,6 +11,7 @@
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
 
 use super::error::{Place, ReadError, ReadErrorKind};
+use super::{Case, Entry, Extras, Form};
 
 /// A line of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +70,103 @@ impl LibraryLine {
             placements: fields.candidates()?,
         })
     }
+}
+
+/// Whether a line is meant as one of the library.
+pub(super) fn is_meant(text: &str) -> bool {
+    text.starts_with(':') && text.matches(':').count() > 3
+}
+
+/// The position of a library line, and its case unless that is none.
+pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
+    let case = LibraryLine::read(text, number)?;
+    let board = &case.board;
+    let mut clues = Clues::EMPTY;
+    let mut placed = Clues::EMPTY;
+    for cell in Cell::ALL {
+        let is_clue = board.clues().contains(cell);
+        let to = if is_clue { &mut clues } else { &mut placed };
+        to.set(cell, board.digit(cell));
+    }
+    let entry = Entry::new(clues, number, Form::Hodoku);
+    let position = Extras {
+        placed,
+        ..Extras::default()
+    };
+    let untouched = entry.clone().with(position.clone()).board();
+    let deleted = untouched.is_ok_and(|untouched| untouched != *board);
+    let technique = match case.variant.as_str() {
+        "" => case.code,
+        variant => format!("{}-{variant}", case.code),
+    };
+    let named = Case {
+        technique,
+        digits: case.digits,
+        eliminations: case.eliminations,
+        placements: case.placements,
+    };
+    let none = named.technique == NO_TECHNIQUE
+        && named.eliminations.is_empty()
+        && named.placements.is_empty();
+    Ok(entry.with(Extras {
+        candidates: deleted.then(|| board.all_candidates()),
+        case: (!none).then_some(named),
+        ..position
+    }))
+}
+
+/// The number in lines that give a position and no step.
+const NO_TECHNIQUE: &str = "0000";
+
+/// A library line: the position, and the case if the entry has one.
+pub(super) fn write(entry: &Entry) -> String {
+    let placed = entry.placed();
+    let sign = |cell| match (entry.clues.digit(cell), placed.digit(cell)) {
+        (Some(clue), _) => clue.to_string(),
+        (None, Some(digit)) => format!("+{digit}"),
+        (None, None) => ".".to_owned(),
+    };
+    let givens: String = Cell::ALL.map(sign).concat();
+    let untouched = Entry {
+        extras: None,
+        ..entry.clone()
+    };
+    let untouched = untouched.with(Extras {
+        placed,
+        ..Extras::default()
+    });
+    let deleted = match (untouched.board(), entry.candidates()) {
+        (Ok(board), Some(left)) => board.all_candidates() - left,
+        _ => CandidateSet::EMPTY,
+    };
+    let case = entry
+        .extras
+        .as_ref()
+        .and_then(|extras| extras.case.as_ref());
+    let (technique, digits) = case.map_or((NO_TECHNIQUE, "x"), |case| {
+        (case.technique.as_str(), case.digits.as_str())
+    });
+    let of_case = |part: fn(&Case) -> &CandidateSet| case.map_or(String::new(), |c| codes(part(c)));
+    format!(
+        ":{technique}:{digits}:{givens}:{}:{}:{}:\n",
+        codes(&deleted),
+        of_case(|case| &case.eliminations),
+        of_case(|case| &case.placements),
+    )
+}
+
+/// Candidates written as digit, row and column.
+fn codes(set: &CandidateSet) -> String {
+    let code = |c: Candidate| {
+        let cell = c.cell();
+        format!(
+            "{}{}{}",
+            c.digit(),
+            cell.row().number(),
+            cell.col().number()
+        )
+    };
+    set.iter().map(code).collect::<Vec<_>>().join(" ")
 }
 
 /// The fields of a line, one after the other.

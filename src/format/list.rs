@@ -5,10 +5,10 @@
 //! stand. Nothing else is asked of the text: commas may be missing, lines may break anywhere
 //! but in a word.
 
-use super::Entry;
 use super::cells::{self, Cells};
 use super::error::{Place, ReadErrorKind};
 use super::grid::{Found, Progress};
+use super::{Entry, Form};
 use crate::grid::{Cell, Clues};
 
 /// Lists that are not closed yet, and what they hold.
@@ -191,7 +191,7 @@ impl List {
         }
         if !self.spoiled {
             let (clues, line) = (self.clues, start.line);
-            found.push(Ok(Entry { clues, line }));
+            found.push(Ok(Entry::new(clues, line, Form::Grid)));
         }
         self.forget();
     }

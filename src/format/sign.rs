@@ -95,7 +95,11 @@ pub(super) fn rule(text: &str) -> Rule {
         }
     }
     let dashed = longest_run >= 3 && cells != 9 && cells <= LONGEST_RULE;
-    if drawn || (crossed && longest_run >= 2) || dashed {
+    // `.-----.-----.-----.`, however long: four posts and nothing but dashes between them.
+    let trimmed = text.trim();
+    let posts = trimmed.matches(|c| c != '-').count();
+    let framed = cells != 81 && longest_run >= 3 && posts == 4 && !trimmed.starts_with('-');
+    if drawn || (crossed && longest_run >= 2) || dashed || framed {
         Rule::Yes
     } else if only_dashes && cells == 9 {
         Rule::Perhaps
@@ -120,6 +124,14 @@ mod tests {
             ("===========", Rule::Yes),
             ("╔═══╤═══╗", Rule::Yes),
             ("├───┼───┤", Rule::Yes),
+            (
+                "'---------------------+---------------------:---------------------'",
+                Rule::Yes,
+            ),
+            (
+                ".---------------------.---------------------.---------------------.",
+                Rule::Yes,
+            ),
             ("---------", Rule::Perhaps),
             ("---|---|---", Rule::Perhaps),
             ("..-------", Rule::No),

@@ -11,7 +11,7 @@ pub struct Account {
     pub hint_depth: u8,
     /// Digits that were written and are not the solution's.
     pub mistakes: usize,
-    /// Whether the grid was filled at once.
+    /// Whether the program wrote digits: one, the singles, or all at once.
     pub filled: bool,
 }
 
@@ -37,7 +37,7 @@ impl Game {
                     let wrong = solution.is_some_and(|s| s.digit(placed.cell()) != placed.digit());
                     account.mistakes += usize::from(wrong);
                 }
-                Turn::Make(Move::Complete(_)) => account.filled = true,
+                Turn::Make(Move::Complete(_) | Move::Fill(_)) => account.filled = true,
                 Turn::Hint(hint) => account.hint_depth = account.hint_depth.max(hint.depth),
                 _ => {}
             }

@@ -1,10 +1,10 @@
 //! The branches of a game as they are listed: what was tried, what was left, what came of it.
 
-use crate::grid::{Candidate, CellSet, Clues, Digit};
+use crate::grid::{Candidate, CellSet, Clues};
 
 use super::assist::is_hopeless;
 use super::history::{Fate, Place};
-use super::{BranchId, CellState, Game, Move};
+use super::{BranchId, Change, Game, Move};
 
 /// A branch of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,14 +75,6 @@ impl Game {
         let history = self.history();
         let strand = history.strand(id)?;
         let fork = history.behind(strand.first);
-        let origin = match (strand.assumption, fork) {
-            (Some(candidate), _) => Origin::Try(candidate),
-            (None, None) => Origin::Main,
-            (None, Some(_)) => {
-                let first = history.path(strand.first).pop()?;
-                Origin::Left(first.action.clone())
-            }
-        };
         let (digits, dead) = self.outlook(strand.tip);
         let state = match (strand.fate, dead) {
             (Fate::Merged, _) => BranchState::Merged,
@@ -93,7 +85,7 @@ impl Game {
         Some(Branch {
             id,
             level,
-            origin,
+            origin: self.origin(id)?,
             fork: fork.map_or(0, |fork| history.depth_of(fork)),
             moves: history.depth_of(strand.tip),
             filled: digits.len(),
@@ -102,21 +94,40 @@ impl Game {
         })
     }
 
+    /// How the branch came to be that the game is on.
+    pub fn current_origin(&self) -> Origin {
+        let origin = self.origin(self.history().branch());
+        origin.unwrap_or(Origin::Main)
+    }
+
+    fn origin(&self, id: BranchId) -> Option<Origin> {
+        let strand = self.history().strand(id)?;
+        Some(
+            match (strand.assumption, self.history().change(strand.first)) {
+                (Some(candidate), _) => Origin::Try(candidate),
+                (None, Some(first)) => Origin::Left(first.action.clone()),
+                (None, None) => Origin::Main,
+            },
+        )
+    }
+
+    /// The digits at a place.
+    fn digits_at(&self, place: Place) -> Clues {
+        let mut digits = *self.clues();
+        for change in self.history().path(place) {
+            write_entries(change, &mut digits);
+        }
+        digits
+    }
+
     /// The digits at a place, and since how many moves they allow no solution.
     fn outlook(&self, place: Place) -> (Clues, Option<usize>) {
         let mut digits = *self.clues();
         let mut dead = None;
         for (i, change) in self.history().path(place).into_iter().enumerate() {
-            let entries = |states: &[(_, CellState)]| -> Vec<Option<Digit>> {
-                states.iter().map(|(_, state)| state.entry).collect()
-            };
-            if entries(&change.before) == entries(&change.after) {
-                continue;
+            if write_entries(change, &mut digits) {
+                dead = is_hopeless(&digits).then(|| dead.unwrap_or(i + 1));
             }
-            for (cell, state) in change.after.iter().filter(|(c, _)| !self.is_clue(*c)) {
-                digits.set(*cell, state.entry);
-            }
-            dead = is_hopeless(&digits).then(|| dead.unwrap_or(i + 1));
         }
         (digits, dead)
     }
@@ -159,10 +170,22 @@ impl Game {
             return CellSet::EMPTY;
         };
         let fork = self.history().behind(strand.first).unwrap_or(0);
-        let (before, now) = (self.outlook(fork).0, self.digits());
+        let (before, now) = (self.digits_at(fork), self.digits());
         now.iter()
             .filter(|(cell, digit)| before.digit(*cell) != Some(*digit))
             .map(|(cell, _)| cell)
             .collect()
     }
+}
+
+/// Writes what a change did to the entries; says whether it did anything to them.
+fn write_entries(change: &Change, digits: &mut Clues) -> bool {
+    let mut changed = false;
+    for ((cell, before), (_, after)) in change.before.iter().zip(&change.after) {
+        if before.entry != after.entry {
+            digits.set(*cell, after.entry);
+            changed = true;
+        }
+    }
+    changed
 }

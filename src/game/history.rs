@@ -116,12 +116,17 @@ impl History {
 
     /// The change that was made last, of those in force.
     pub fn last(&self) -> Option<&Change> {
-        Some(&self.node(self.at)?.change)
+        self.change(self.at)
     }
 
     /// The change that redo would make again.
     pub fn next(&self) -> Option<&Change> {
-        Some(&self.node(self.ahead()?)?.change)
+        self.change(self.ahead()?)
+    }
+
+    /// The change that leads to a place.
+    pub(super) fn change(&self, place: Place) -> Option<&Change> {
+        self.node(place).map(|node| &node.change)
     }
 
     /// The branch the game is on.

@@ -63,6 +63,13 @@ pub enum Layer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Colour(pub Digit);
 
+impl Colour {
+    /// The letter that stands for it where there are no colours, from a to i.
+    pub const fn letter(self) -> char {
+        (b'a' + self.0.value() - 1) as char
+    }
+}
+
 /// Why something was not done. The game is then as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rejected {

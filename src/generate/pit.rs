@@ -60,12 +60,24 @@ enum Phase {
 const STRETCHES: [usize; 4] = [22, 30, 35, 39];
 
 impl Pit {
-    /// The pit of one attempt.
+    /// A full grid, to be dug in any order.
     pub(super) fn new(recipe: &Recipe, solution: Solution, chance: &mut Chance) -> Self {
+        let mut orbits = recipe.orbits.clone();
+        chance.shuffle(&mut orbits);
+        Self::in_order(recipe, solution, &orbits, chance)
+    }
+
+    /// A full grid, to be dug in this order of the recipe's orbits.
+    pub(super) fn in_order(
+        recipe: &Recipe,
+        solution: Solution,
+        orbits: &[CellSet],
+        chance: &mut Chance,
+    ) -> Self {
         Self {
             line: line(&Clues::from(&solution)),
             solution,
-            order: Order::random(&recipe.orbits, chance),
+            order: Order::new(orbits),
             place: 0,
             follow: 0,
             blank: Vec::with_capacity(64),
@@ -214,18 +226,15 @@ struct Order {
 }
 
 impl Order {
-    /// Any order of these orbits.
-    fn random(orbits: &[CellSet], chance: &mut Chance) -> Self {
-        let mut shuffled: Vec<CellSet> = orbits.to_vec();
-        chance.shuffle(&mut shuffled);
+    fn new(orbits: &[CellSet]) -> Self {
         let mut order = Self {
             cells: Cell::ALL,
             starts: [0; 82],
             places: orbits.len(),
         };
         let mut end: u8 = 0;
-        for (orbit, start) in shuffled.into_iter().zip(&mut order.starts[1..]) {
-            for cell in orbit {
+        for (orbit, start) in orbits.iter().zip(&mut order.starts[1..]) {
+            for cell in *orbit {
                 order.cells[usize::from(end)] = cell;
                 end += 1;
             }

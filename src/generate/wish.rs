@@ -1,15 +1,18 @@
 //! What a puzzle shall be like, beyond having one solution.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::atomic::AtomicBool;
 
 use crate::grid::Board;
 use crate::logic::{CATALOGUE, Cache, Listing, Step, Technique, Variants, When};
 use crate::puzzle::Puzzle;
+use crate::rate::{Tenths, se};
 
 /// What a puzzle shall be like.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wish {
+    /// Its rating, the ER of Sudoku Explainer.
+    pub(super) er: Option<RangeInclusive<Tenths>>,
     pub(super) technique: Option<(Technique, Need)>,
 }
 
@@ -28,13 +31,17 @@ pub enum Need {
 impl Wish {
     /// Whether nothing is wished.
     pub(super) fn is_empty(&self) -> bool {
-        self.technique.is_none()
+        self.er.is_none() && self.technique.is_none()
     }
 
     /// Whether the puzzle is as wished; not to be relied on when the flag was set meanwhile.
     pub(super) fn is_granted(&self, puzzle: &Puzzle, stop: &AtomicBool) -> bool {
         self.technique
             .is_none_or(|(technique, need)| needs(puzzle, technique, need, stop))
+            && self
+                .er
+                .as_ref()
+                .is_none_or(|er| se::is_within(puzzle, er, stop))
     }
 }
 

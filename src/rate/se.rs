@@ -36,6 +36,7 @@ mod subsets;
 mod wings;
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use hint::{Depth, Hint, Links, Outcome, Proof, Technique};
@@ -84,6 +85,25 @@ pub fn rate(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Se> {
     path.rating()
 }
 
+/// Whether the ER of a puzzle is in a range. That is known sooner than the ER itself: nothing
+/// harder than the range is looked for, and with no end to it nothing after the first hint that
+/// is hard enough. Not to be relied on when the flag was set meanwhile.
+pub fn is_within(puzzle: &Puzzle, range: &RangeInclusive<Tenths>, cancel: &AtomicBool) -> bool {
+    let mut path = Path::new(puzzle, cancel);
+    path.most = UNSOLVED.min(*range.end());
+    let mut er = Tenths(0);
+    for hint in &mut path {
+        er = er.max(hint.rating);
+        if er > *range.end() {
+            return false;
+        }
+        if er >= *range.start() && *range.end() >= UNSOLVED {
+            return true;
+        }
+    }
+    path.board.is_solved() && range.contains(&er)
+}
+
 /// The hints that lead to the solution of a puzzle, one after the other. It ends early when no
 /// search finds any, or when the flag is set.
 pub fn path<'a>(puzzle: &Puzzle, cancel: &'a AtomicBool) -> Path<'a> {
@@ -95,6 +115,8 @@ pub struct Path<'a> {
     board: Board,
     engine: Engine<'a>,
     cancel: &'a AtomicBool,
+    /// Searches that find only what is harder are left out.
+    most: Tenths,
     er: Tenths,
     ep: Option<Tenths>,
     ed: Option<Tenths>,
@@ -106,6 +128,7 @@ impl<'a> Path<'a> {
             board: Board::new(puzzle.clues()),
             engine: Engine::new(cancel),
             cancel,
+            most: UNSOLVED,
             er: Tenths(0),
             ep: None,
             ed: None,
@@ -139,7 +162,9 @@ impl Iterator for Path<'_> {
 
     fn next(&mut self) -> Option<Hint> {
         let (board, engine) = (&self.board, &mut self.engine);
-        let hint = SEARCHES.iter().find_map(|search| search(board, engine))?;
+        let most = self.most;
+        let mut searches = SEARCHES.iter().filter(|(least, _)| *least <= most);
+        let hint = searches.find_map(|(_, search)| search(board, engine))?;
         if self.cancel.load(Ordering::Relaxed) {
             return None;
         }
@@ -155,38 +180,56 @@ impl Iterator for Path<'_> {
 
 type Search = fn(&Board, &mut Engine<'_>) -> Option<Hint>;
 
-/// The searches in their order.
-const SEARCHES: [Search; 30] = [
-    |board, _| singles::hidden(board),
-    |board, _| locked::direct(board),
-    |board, _| subsets::direct(board, 2),
-    |board, _| singles::naked(board),
-    |board, _| subsets::direct(board, 3),
-    |board, _| locked::indirect(board),
-    |board, _| subsets::naked(board, 2),
-    |board, _| fish::hint(board, 2),
-    |board, _| subsets::hidden(board, 2),
-    |board, _| subsets::naked(board, 3),
-    |board, _| fish::hint(board, 3),
-    |board, _| subsets::hidden(board, 3),
-    |board, _| wings::xy(board),
-    |board, _| wings::xyz(board),
-    |board, _| loops::hint(board),
-    |board, _| subsets::naked(board, 4),
-    |board, _| fish::hint(board, 4),
-    |board, _| subsets::hidden(board, 4),
-    |board, _| bug::hint(board),
-    |board, _| aligned::pair(board),
-    |board, engine| chain(board, engine, Mode::Chains),
-    |board, _| aligned::triplet(board),
-    |board, engine| chain(board, engine, Mode::Nishio),
-    |board, engine| chain(board, engine, Mode::Static),
-    |board, engine| chain(board, engine, Mode::Dynamic(0)),
-    |board, engine| chain(board, engine, Mode::Dynamic(1)),
-    |board, engine| chain(board, engine, Mode::Dynamic(2)),
-    |board, engine| chain(board, engine, Mode::Dynamic(3)),
-    |board, engine| chain(board, engine, Mode::Dynamic(4)),
-    |board, engine| chain(board, engine, Mode::Dynamic(5)),
+/// The searches in their order, each with the least rating that a hint of it may have.
+const SEARCHES: [(Tenths, Search); 30] = [
+    (Tenths(10), |board, _| singles::hidden(board)),
+    (Tenths(17), |board, _| locked::direct(board)),
+    (Tenths(20), |board, _| subsets::direct(board, 2)),
+    (Tenths(23), |board, _| singles::naked(board)),
+    (Tenths(25), |board, _| subsets::direct(board, 3)),
+    (Tenths(26), |board, _| locked::indirect(board)),
+    (Tenths(30), |board, _| subsets::naked(board, 2)),
+    (Tenths(32), |board, _| fish::hint(board, 2)),
+    (Tenths(34), |board, _| subsets::hidden(board, 2)),
+    (Tenths(36), |board, _| subsets::naked(board, 3)),
+    (Tenths(38), |board, _| fish::hint(board, 3)),
+    (Tenths(40), |board, _| subsets::hidden(board, 3)),
+    (Tenths(42), |board, _| wings::xy(board)),
+    (Tenths(44), |board, _| wings::xyz(board)),
+    (Tenths(45), |board, _| loops::hint(board)),
+    (Tenths(50), |board, _| subsets::naked(board, 4)),
+    (Tenths(52), |board, _| fish::hint(board, 4)),
+    (Tenths(54), |board, _| subsets::hidden(board, 4)),
+    (Tenths(56), |board, _| bug::hint(board)),
+    (Tenths(62), |board, _| aligned::pair(board)),
+    (Tenths(65), |board, engine| {
+        chain(board, engine, Mode::Chains)
+    }),
+    (Tenths(75), |board, _| aligned::triplet(board)),
+    (Tenths(75), |board, engine| {
+        chain(board, engine, Mode::Nishio)
+    }),
+    (Tenths(80), |board, engine| {
+        chain(board, engine, Mode::Static)
+    }),
+    (Tenths(85), |board, engine| {
+        chain(board, engine, Mode::Dynamic(0))
+    }),
+    (Tenths(90), |board, engine| {
+        chain(board, engine, Mode::Dynamic(1))
+    }),
+    (Tenths(95), |board, engine| {
+        chain(board, engine, Mode::Dynamic(2))
+    }),
+    (Tenths(100), |board, engine| {
+        chain(board, engine, Mode::Dynamic(3))
+    }),
+    (Tenths(105), |board, engine| {
+        chain(board, engine, Mode::Dynamic(4))
+    }),
+    (Tenths(110), |board, engine| {
+        chain(board, engine, Mode::Dynamic(5))
+    }),
 ];
 
 fn chain(board: &Board, engine: &mut Engine<'_>, mode: Mode) -> Option<Hint> {

@@ -8,6 +8,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use toml::de::{DeTable, DeValue};
 
 use super::action::Action;
+use crate::config::ShiftDigits;
 use crate::grid::Digit;
 
 /// A key as it is bound: what it is and which modifiers count.
@@ -71,6 +72,11 @@ impl From<KeyEvent> for Key {
             code => Self { code, ctrl, shift },
         }
     }
+}
+
+/// Whether a key event carries a full-width character that means an ASCII one.
+pub(crate) fn is_wide(event: &KeyEvent) -> bool {
+    matches!(event.code, KeyCode::Char(c) if narrow(c) != c)
 }
 
 /// The ASCII character that a full-width one stands for; others stay.
@@ -149,13 +155,28 @@ impl fmt::Display for Key {
 enum Pattern {
     Exactly(Key),
     AnyDigit,
+    /// A digit key together with Shift, on this keyboard.
+    ShiftedDigit(ShiftDigits),
 }
 
 impl Pattern {
     fn matches(self, key: Key) -> bool {
         match self {
             Self::Exactly(own) => own == key,
-            Self::AnyDigit => key.digit().is_some(),
+            Self::AnyDigit | Self::ShiftedDigit(_) => self.digit(key).is_some(),
+        }
+    }
+
+    /// The digit that the key stands for.
+    fn digit(self, key: Key) -> Option<Digit> {
+        match self {
+            Self::Exactly(_) => None,
+            Self::AnyDigit => key.digit(),
+            Self::ShiftedDigit(keyboard) => {
+                let mut digits = Digit::ALL.into_iter().zip(keyboard.characters().chars());
+                let typed = key.typed()?;
+                digits.find_map(|(digit, c)| (c == typed).then_some(digit))
+            }
         }
     }
 }
@@ -166,6 +187,10 @@ impl Pattern {
 pub(crate) enum Context {
     Global,
     Play,
+    /// Several cells are selected.
+    Select,
+    /// A digit was tried and has led to a dead end.
+    DeadEnd,
     Hint,
     Watch,
     Race,
@@ -174,13 +199,16 @@ pub(crate) enum Context {
     Confirm,
     Help,
     List,
+    Branches,
     Entry,
 }
 
 impl Context {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 14] = [
         Self::Global,
         Self::Play,
+        Self::Select,
+        Self::DeadEnd,
         Self::Hint,
         Self::Watch,
         Self::Race,
@@ -189,6 +217,7 @@ impl Context {
         Self::Confirm,
         Self::Help,
         Self::List,
+        Self::Branches,
         Self::Entry,
     ];
 
@@ -197,6 +226,8 @@ impl Context {
         match self {
             Self::Global => "global",
             Self::Play => "play",
+            Self::Select => "select",
+            Self::DeadEnd => "dead-end",
             Self::Hint => "hint",
             Self::Watch => "watch",
             Self::Race => "race",
@@ -205,6 +236,7 @@ impl Context {
             Self::Confirm => "confirm",
             Self::Help => "help",
             Self::List => "list",
+            Self::Branches => "branches",
             Self::Entry => "entry",
         }
     }
@@ -235,13 +267,37 @@ pub(crate) struct Keymap {
 }
 
 impl Keymap {
-    /// The table the program is built with.
-    pub(crate) fn built_in() -> Self {
-        Self::parse(include_str!("../../assets/keys.toml"))
-            .expect("the built-in key table is well formed")
+    /// The table the program is built with, for a keyboard.
+    pub(crate) fn built_in(keyboard: ShiftDigits) -> Self {
+        let table = include_str!("../../assets/keys.toml");
+        let mut keymap =
+            Self::parse(table, keyboard).expect("the built-in key table is well formed");
+        keymap.make_room();
+        keymap
     }
 
-    fn parse(toml: &str) -> Result<Self, String> {
+    /// Leaves out the keys that are a digit with Shift on this keyboard, where that means
+    /// something: `$` is Shift and 4 in America.
+    fn make_room(&mut self) {
+        let shifted: Vec<(Context, Pattern)> = self
+            .bindings
+            .iter()
+            .filter_map(|binding| match binding.keys[..] {
+                [pattern @ Pattern::ShiftedDigit(_)] => Some((binding.context, pattern)),
+                _ => None,
+            })
+            .collect();
+        self.bindings.retain(|binding| {
+            let Pattern::Exactly(first) = binding.keys[0] else {
+                return true;
+            };
+            !shifted
+                .iter()
+                .any(|(context, pattern)| *context == binding.context && pattern.matches(first))
+        });
+    }
+
+    fn parse(toml: &str, keyboard: ShiftDigits) -> Result<Self, String> {
         let table = DeTable::parse(toml).map_err(|e| e.to_string())?;
         let mut bindings = Vec::new();
         for (name, actions) in table.get_ref() {
@@ -264,6 +320,7 @@ impl Keymap {
                     };
                     let pattern = |part: &str| match part {
                         "<digit>" => Ok(Pattern::AnyDigit),
+                        "<Shift-digit>" => Ok(Pattern::ShiftedDigit(keyboard)),
                         _ => part.parse().map(Pattern::Exactly),
                     };
                     bindings.push(Binding {
@@ -292,10 +349,7 @@ impl Keymap {
             }
             return match found.find(|b| b.keys.len() == typed.len()) {
                 Some(binding) => {
-                    let digit = match binding.keys.last() {
-                        Some(Pattern::AnyDigit) => key.digit(),
-                        _ => None,
-                    };
+                    let digit = binding.keys.last().and_then(|last| last.digit(key));
                     Meaning::Action(binding.action, digit)
                 }
                 None => Meaning::Beginning,
@@ -309,10 +363,14 @@ impl Keymap {
         let show = |pattern: &Pattern| match pattern {
             Pattern::AnyDigit if ascii => "1-9".to_owned(),
             Pattern::AnyDigit => "1…9".to_owned(),
+            Pattern::ShiftedDigit(_) if ascii => "Shift-1-9".to_owned(),
+            Pattern::ShiftedDigit(_) => "⇧1…9".to_owned(),
             Pattern::Exactly(key) if ascii => format!("{key:#}"),
             Pattern::Exactly(key) => key.to_string(),
         };
-        let own = |b: &&Binding| b.context == context && b.action == action;
+        let unknown = Pattern::ShiftedDigit(ShiftDigits::Off);
+        let own =
+            |b: &&Binding| b.context == context && b.action == action && !b.keys.contains(&unknown);
         let bindings = self.bindings.iter().filter(own);
         bindings
             .map(|b| b.keys.iter().map(show).collect::<Vec<_>>().join(" "))
@@ -337,7 +395,7 @@ mod tests {
 
     #[test]
     fn every_action_is_bound_somewhere() {
-        let keymap = Keymap::built_in();
+        let keymap = Keymap::built_in(ShiftDigits::Us);
         for action in Action::ALL {
             let bound = Context::ALL
                 .iter()
@@ -349,7 +407,7 @@ mod tests {
 
     #[test]
     fn no_key_means_two_things_in_one_context() {
-        let keymap = Keymap::built_in();
+        let keymap = Keymap::built_in(ShiftDigits::Us);
         for (i, a) in keymap.bindings.iter().enumerate() {
             for b in &keymap.bindings[..i] {
                 let shadows = a.keys.iter().zip(&b.keys).all(|(p, q)| p == q);
@@ -359,8 +417,51 @@ mod tests {
     }
 
     #[test]
+    fn shift_and_a_digit_write_a_note_on_every_keyboard() {
+        for keyboard in [
+            ShiftDigits::Us,
+            ShiftDigits::Jis,
+            ShiftDigits::Uk,
+            ShiftDigits::De,
+            ShiftDigits::Fr,
+        ] {
+            let keymap = Keymap::built_in(keyboard);
+            for (digit, c) in Digit::ALL.into_iter().zip(keyboard.characters().chars()) {
+                let meaning = keymap.resolve(&[Context::Play], None, Key::char(c));
+                let note = Meaning::Action(Action::NoteOnce, Some(digit));
+                assert_eq!(meaning, note, "{keyboard:?} {c}");
+            }
+        }
+        let keymap = Keymap::built_in(ShiftDigits::Off);
+        let row_end = Meaning::Action(Action::RowEnd, None);
+        assert_eq!(press(&keymap, &[Context::Play], "$"), row_end);
+    }
+
+    #[test]
+    fn no_action_loses_its_last_key_to_a_keyboard() {
+        for keyboard in [
+            ShiftDigits::Us,
+            ShiftDigits::Jis,
+            ShiftDigits::Uk,
+            ShiftDigits::De,
+            ShiftDigits::Fr,
+        ] {
+            let keymap = Keymap::built_in(keyboard);
+            let all = Keymap::built_in(ShiftDigits::Off);
+            for (context, action) in Context::ALL
+                .iter()
+                .flat_map(|c| Action::ALL.iter().map(move |a| (*c, *a)))
+            {
+                let had = !all.keys(context, action, true).is_empty();
+                let has = !keymap.keys(context, action, true).is_empty();
+                assert!(has || !had, "{action:?} on {keyboard:?}");
+            }
+        }
+    }
+
+    #[test]
     fn digits_are_passed_on_and_two_keys_make_one_action() {
-        let keymap = Keymap::built_in();
+        let keymap = Keymap::built_in(ShiftDigits::Us);
         let play = [Context::Play, Context::Global];
         let seven = Digit::new(7);
         let meaning = |keys| press(&keymap, &play, keys);
@@ -375,7 +476,7 @@ mod tests {
 
     #[test]
     fn a_narrower_context_comes_first() {
-        let keymap = Keymap::built_in();
+        let keymap = Keymap::built_in(ShiftDigits::Us);
         let contexts = [Context::Hint, Context::Play, Context::Global];
         let meaning = |keys| press(&keymap, &contexts, keys);
         assert_eq!(

@@ -4,15 +4,16 @@ use std::time::Duration;
 
 use ratatui::layout::Size;
 
+use super::action::Action;
 use super::job::Job;
 use super::keymap::{Context, Key, Keymap};
 use super::layout::SizeClass;
 use super::msg::{Effect, Effects, JobId};
-use super::overlay::{Algorithms, Confirm, Entry, Help, Steps};
+use super::overlay::{Algorithms, Branches, Confirm, Entry, Help, Steps};
 use super::screen::{Play, Review, Watch};
 use super::starter;
 use super::theme::{Glyphs, Theme};
-use crate::config::{GlyphSet, Settings};
+use crate::config::{GlyphSet, Settings, ShiftDigits};
 use crate::game::{Game, PlayTime};
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -53,8 +54,10 @@ pub(crate) struct Shared {
     pub(crate) theme: Theme,
     pub(crate) glyphs: &'static Glyphs,
     pub(crate) ascii: bool,
-    pub(crate) timer: bool,
-    pub(crate) mouse: bool,
+    /// What the player chose, as changed since by keys.
+    pub(crate) settings: Settings,
+    /// Whether the player was told that full-width characters count.
+    pub(crate) told_wide: bool,
     pub(crate) size: Size,
     /// The size class the player fixed; `None` for the one that suits the window.
     pub(crate) fixed_class: Option<SizeClass>,
@@ -88,8 +91,21 @@ pub(crate) enum Overlay {
     Help(Help),
     Confirm(Confirm),
     Algorithms(Algorithms),
+    Branches(Branches),
     Entry(Entry),
     Steps(Steps),
+}
+
+impl Overlay {
+    /// Goes through the list, if it is one.
+    pub(crate) fn turn(&mut self, action: Action) {
+        match self {
+            Self::Algorithms(list) => list.turn(action),
+            Self::Branches(list) => list.turn(action == Action::ListDown),
+            Self::Steps(list) => list.turn(action),
+            Self::Help(_) | Self::Confirm(_) | Self::Entry(_) => {}
+        }
+    }
 }
 
 impl Shared {
@@ -100,7 +116,7 @@ impl Shared {
     pub(crate) fn new(settings: &Settings, text: Text, size: Size) -> Self {
         Self {
             text,
-            keymap: Keymap::built_in(),
+            keymap: Keymap::built_in(settings.shift_digits.unwrap_or(ShiftDigits::Us)),
             theme: if settings.color {
                 Theme::terminal()
             } else {
@@ -108,8 +124,8 @@ impl Shared {
             },
             glyphs: Glyphs::of(settings.glyphs),
             ascii: settings.glyphs == GlyphSet::Ascii,
-            timer: settings.timer,
-            mouse: settings.mouse,
+            settings: settings.clone(),
+            told_wide: false,
             size,
             fixed_class: None,
             notice: None,
@@ -208,6 +224,7 @@ impl Model {
             (Some(Overlay::Algorithms(_) | Overlay::Steps(_)), _) => {
                 vec![Context::List, Context::Global]
             }
+            (Some(Overlay::Branches(_)), _) => vec![Context::Branches, Context::Global],
             // Whatever can be typed is: only its own keys count.
             (Some(Overlay::Entry(_)), _) => vec![Context::Entry],
             (None, Screen::Play(play)) if play.has_hint() => {
@@ -217,7 +234,12 @@ impl Model {
                 vec![Context::Won, Context::Play, Context::Global]
             }
             (None, Screen::Review(_)) => vec![Context::Review, Context::Global],
-            (None, Screen::Play(_)) => vec![Context::Play, Context::Global],
+            (None, Screen::Play(play)) => {
+                let dead_end = play.is_refuted().then_some(Context::DeadEnd);
+                let select = play.has_selection().then_some(Context::Select);
+                let narrow = dead_end.into_iter().chain(select);
+                narrow.chain([Context::Play, Context::Global]).collect()
+            }
             (None, Screen::Watch(watch)) if watch.is_racing() => {
                 vec![Context::Race, Context::Global]
             }

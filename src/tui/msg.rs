@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Size};
 
 use super::job::{Job, Outcome};
-use super::keymap::Key;
+use super::keymap::{Key, is_wide};
 use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
 use crate::store::{Report, Standing};
@@ -15,7 +16,16 @@ use crate::store::{Report, Standing};
 #[expect(clippy::large_enum_variant, reason = "messages are passed one by one")]
 pub(crate) enum Msg {
     Key(Key),
+    /// A key whose character was full-width, as a Japanese input method writes it.
+    WideKey(Key),
     Click(Position),
+    /// A click with the other button.
+    ClickOther(Position),
+    /// The wheel is turned: forward is towards the player.
+    Wheel {
+        forward: bool,
+        at: Position,
+    },
     /// The mouse moves with its button held down.
     Drag(Position),
     Paste(String),
@@ -27,6 +37,17 @@ pub(crate) enum Msg {
     Done(JobId, Outcome, Duration),
     /// Something a player should know of the keeping of games.
     Kept(Report),
+}
+
+impl Msg {
+    /// What a key event of the terminal means.
+    pub(crate) fn key(event: KeyEvent) -> Self {
+        if is_wide(&event) {
+            Self::WideKey(Key::from(event))
+        } else {
+            Self::Key(Key::from(event))
+        }
+    }
 }
 
 /// Tells one job from another. An answer whose number is no longer awaited is dropped, so a

@@ -1,6 +1,7 @@
 //! What lies over a screen: the help, a question, a list to choose from, a line to type into.
 
 mod algorithms;
+pub(crate) mod branches;
 mod entry;
 mod help;
 mod steps;
@@ -8,6 +9,7 @@ mod steps;
 use crate::puzzle::{Puzzle, PuzzleError};
 
 pub(crate) use algorithms::Algorithms;
+pub(crate) use branches::Branches;
 pub(crate) use entry::Entry;
 pub(crate) use help::Help;
 pub(crate) use steps::Steps;
@@ -23,6 +25,8 @@ pub(crate) struct Confirm {
 pub(crate) enum Ask {
     /// To fill so many cells at once.
     Fill(usize),
+    /// To take so many moves back, to before the first mistake.
+    GoBack(usize),
     /// To leave a game that has been begun.
     Quit,
     /// To open another puzzle instead of a game that has been begun.

@@ -134,7 +134,7 @@ impl Picture {
 }
 
 /// The letters of the text roles, in their order.
-const INK_LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789";
+const INK_LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789!@#$%&*+=?";
 
 /// The letters of the backgrounds, in their order.
 const TINT_LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";

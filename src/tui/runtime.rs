@@ -22,7 +22,6 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::job::Cancel;
-use super::keymap::Key;
 use super::model::{Model, Opening, Shared};
 use super::msg::{Effect, JobId, Msg};
 use super::terminal::Session;
@@ -353,6 +352,11 @@ fn outcome_of(id: JobId, work: impl FnOnce()) -> Input {
     }
 }
 
+/// Width and height of the window, in characters; `None` where there is none.
+pub fn window_size() -> Option<(u16, u16)> {
+    crossterm::terminal::size().ok()
+}
+
 /// The size of the window.
 fn window() -> anyhow::Result<Size> {
     let size = crossterm::terminal::size().context("the terminal does not tell its size")?;
@@ -400,16 +404,18 @@ fn watch_line(_: Sender<Input>) {}
 /// What an event means to the model, if anything. Keys count when they go down.
 fn message(event: Event) -> Option<Msg> {
     match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => Some(Msg::Key(Key::from(key))),
-        Event::Mouse(mouse) => match mouse.kind {
-            MouseEventKind::Down(MouseButton::Left) => {
-                Some(Msg::Click(Position::new(mouse.column, mouse.row)))
+        Event::Key(key) if key.kind != KeyEventKind::Release => Some(Msg::key(key)),
+        Event::Mouse(mouse) => {
+            let at = Position::new(mouse.column, mouse.row);
+            match mouse.kind {
+                MouseEventKind::Down(MouseButton::Left) => Some(Msg::Click(at)),
+                MouseEventKind::Down(MouseButton::Right) => Some(Msg::ClickOther(at)),
+                MouseEventKind::Drag(MouseButton::Left) => Some(Msg::Drag(at)),
+                MouseEventKind::ScrollDown => Some(Msg::Wheel { forward: true, at }),
+                MouseEventKind::ScrollUp => Some(Msg::Wheel { forward: false, at }),
+                _ => None,
             }
-            MouseEventKind::Drag(MouseButton::Left) => {
-                Some(Msg::Drag(Position::new(mouse.column, mouse.row)))
-            }
-            _ => None,
-        },
+        }
         Event::Paste(text) => Some(Msg::Paste(text)),
         // A signal tells it as well, and from the start; this may begin to listen too late.
         Event::Resize(..) if cfg!(unix) => None,

@@ -5,6 +5,6 @@ mod play;
 mod review;
 pub(crate) mod watch;
 
-pub(crate) use play::Play;
+pub(crate) use play::{Play, Press};
 pub(crate) use review::Review;
 pub(crate) use watch::Watch;

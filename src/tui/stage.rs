@@ -90,7 +90,7 @@ impl Stage {
     /// Types a character as a terminal sends it, full-width ones included.
     pub fn type_char(&mut self, c: char) {
         let event = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
-        self.send(Msg::Key(Key::from(event)));
+        self.send(Msg::key(event));
     }
 
     /// Pastes a text.
@@ -101,6 +101,17 @@ impl Stage {
     /// Clicks at a column and a row, counted from 0.
     pub fn click(&mut self, x: u16, y: u16) {
         self.send(Msg::Click(Position::new(x, y)));
+    }
+
+    /// Clicks with the other button.
+    pub fn click_other(&mut self, x: u16, y: u16) {
+        self.send(Msg::ClickOther(Position::new(x, y)));
+    }
+
+    /// Turns the wheel by one notch, towards the player or away.
+    pub fn wheel(&mut self, forward: bool, x: u16, y: u16) {
+        let at = Position::new(x, y);
+        self.send(Msg::Wheel { forward, at });
     }
 
     /// Moves the mouse to a column and a row with its button held down.

@@ -37,11 +37,21 @@ pub(crate) enum Ink {
     SolverLate,
     StrongLink,
     WeakLink,
+    Mistake,
+    DeadEnd,
+    Trial,
+    WarnedMark,
+    StruckMark,
+    CentreMark,
+    Possible,
+    Excluded,
+    ColourSign,
+    Selection,
 }
 
 impl Ink {
     /// Every role.
-    pub(crate) const ALL: [Self; 30] = [
+    pub(crate) const ALL: [Self; 40] = [
         Self::Text,
         Self::Title,
         Self::Key,
@@ -72,6 +82,16 @@ impl Ink {
         Self::SolverLate,
         Self::StrongLink,
         Self::WeakLink,
+        Self::Mistake,
+        Self::DeadEnd,
+        Self::Trial,
+        Self::WarnedMark,
+        Self::StruckMark,
+        Self::CentreMark,
+        Self::Possible,
+        Self::Excluded,
+        Self::ColourSign,
+        Self::Selection,
     ];
 }
 
@@ -95,17 +115,58 @@ pub(crate) enum Tint {
     Tried,
     Warm,
     Hot,
+    Peer,
+    ClashHouse,
+    Possible,
+    Excluded,
+    Selected,
+    Colour1,
+    Colour2,
+    Colour3,
+    Colour4,
+    Colour5,
+    Colour6,
+    Colour7,
+    Colour8,
+    Colour9,
 }
 
 impl Tint {
+    /// The background of each colour that a player gives to cells.
+    pub(crate) const COLOURS: [Self; 9] = [
+        Self::Colour1,
+        Self::Colour2,
+        Self::Colour3,
+        Self::Colour4,
+        Self::Colour5,
+        Self::Colour6,
+        Self::Colour7,
+        Self::Colour8,
+        Self::Colour9,
+    ];
+
     /// Every role.
-    pub(crate) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 20] = [
         Self::None,
         Self::Same,
         Self::HintHouse,
         Self::Tried,
         Self::Warm,
         Self::Hot,
+        Self::Peer,
+        Self::ClashHouse,
+        Self::Possible,
+        Self::Excluded,
+        Self::Selected,
+        Self::Colour1,
+        Self::Colour2,
+        Self::Colour3,
+        Self::Colour4,
+        Self::Colour5,
+        Self::Colour6,
+        Self::Colour7,
+        Self::Colour8,
+        Self::Colour9,
     ];
 
     /// The role that has this colour in [`Theme::marked`].
@@ -167,8 +228,12 @@ fn terminal_ink(role: Ink) -> Style {
     let style = Style::new();
     match role {
         Ink::Text | Ink::Label | Ink::BoxLine | Ink::Mark => style,
-        Ink::Title | Ink::Clue => style.add_modifier(Modifier::BOLD),
-        Ink::Dim | Ink::Line | Ink::MissingMark => style.fg(Color::DarkGray),
+        Ink::Title | Ink::Clue | Ink::CentreMark | Ink::Selection => {
+            style.add_modifier(Modifier::BOLD)
+        }
+        Ink::Dim | Ink::Line | Ink::MissingMark | Ink::StruckMark | Ink::ColourSign => {
+            style.fg(Color::DarkGray)
+        }
         Ink::Entry => style.fg(Color::Cyan).add_modifier(Modifier::BOLD),
         Ink::SolverEarly => style.fg(Color::Blue).add_modifier(Modifier::BOLD),
         Ink::Key | Ink::Solver => style.fg(Color::Cyan),
@@ -192,17 +257,46 @@ fn terminal_ink(role: Ink) -> Style {
             .add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
         Ink::Retracted | Ink::WeakLink => style.fg(Color::Magenta),
         Ink::Warning => style.fg(Color::Yellow),
+        Ink::Mistake => style
+            .fg(Color::Yellow)
+            .add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+        Ink::DeadEnd => style.fg(Color::Magenta).add_modifier(Modifier::BOLD),
+        Ink::Trial => style
+            .fg(Color::LightBlue)
+            .add_modifier(Modifier::BOLD | Modifier::ITALIC),
+        Ink::WarnedMark => style.fg(Color::Red).add_modifier(Modifier::CROSSED_OUT),
+        Ink::Possible => style
+            .fg(Color::Green)
+            .add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+        Ink::Excluded => style.fg(Color::Red),
     }
 }
 
 fn terminal_tint(role: Tint) -> Style {
     match role {
-        Tint::None => Style::new(),
+        // Possible places and others are told by their signs: a background would drown the board.
+        Tint::None | Tint::Possible | Tint::Excluded => Style::new(),
         Tint::Same => Style::new().add_modifier(Modifier::REVERSED),
-        Tint::HintHouse | Tint::Tried => Style::new().bg(Color::DarkGray).fg(Color::White),
+        Tint::HintHouse | Tint::Tried | Tint::Peer | Tint::ClashHouse | Tint::Selected => {
+            Style::new().bg(Color::DarkGray).fg(Color::White)
+        }
         Tint::Warm => Style::new().bg(Color::Blue).fg(Color::White),
         Tint::Hot => Style::new().bg(Color::Red).fg(Color::White),
+        Tint::Colour1 => on(Color::LightYellow),
+        Tint::Colour2 => on(Color::LightGreen),
+        Tint::Colour3 => on(Color::LightBlue),
+        Tint::Colour4 => on(Color::LightRed),
+        Tint::Colour5 => on(Color::LightMagenta),
+        Tint::Colour6 => on(Color::LightCyan),
+        Tint::Colour7 => on(Color::Yellow),
+        Tint::Colour8 => on(Color::Green),
+        Tint::Colour9 => on(Color::Gray),
     }
+}
+
+/// Black on a light background.
+const fn on(color: Color) -> Style {
+    Style::new().bg(color).fg(Color::Black)
 }
 
 fn mono_ink(role: Ink) -> Style {
@@ -217,8 +311,10 @@ fn mono_ink(role: Ink) -> Style {
         | Ink::SolverLate
         | Ink::Warning
         | Ink::WeakLink
+        | Ink::Excluded
+        | Ink::ColourSign
         | Ink::HintHouse => style,
-        Ink::Dim | Ink::Line | Ink::MissingMark | Ink::Retracted => {
+        Ink::Dim | Ink::Line | Ink::MissingMark | Ink::Retracted | Ink::StruckMark => {
             style.add_modifier(Modifier::DIM)
         }
         Ink::Title
@@ -231,8 +327,15 @@ fn mono_ink(role: Ink) -> Style {
         | Ink::Done
         | Ink::SolverEarly
         | Ink::StrongLink
+        | Ink::DeadEnd
+        | Ink::CentreMark
+        | Ink::Selection
         | Ink::Tried => style.add_modifier(Modifier::BOLD),
-        Ink::SameMark | Ink::Blocker => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+        Ink::SameMark | Ink::Blocker | Ink::Possible | Ink::Mistake => {
+            style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
+        }
+        Ink::Trial => style.add_modifier(Modifier::ITALIC),
+        Ink::WarnedMark => style.add_modifier(Modifier::CROSSED_OUT),
         Ink::HintPattern => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
         Ink::HintSecond => style.add_modifier(Modifier::REVERSED),
         Ink::HintFin => style.add_modifier(Modifier::REVERSED | Modifier::UNDERLINED),
@@ -242,7 +345,8 @@ fn mono_ink(role: Ink) -> Style {
 fn mono_tint(role: Tint) -> Style {
     match role {
         Tint::Same => Style::new().add_modifier(Modifier::REVERSED),
-        Tint::None | Tint::HintHouse | Tint::Tried | Tint::Warm | Tint::Hot => Style::new(),
+        // Each has a sign besides.
+        _ => Style::new(),
     }
 }
 

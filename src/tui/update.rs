@@ -1,12 +1,14 @@
 //! The only place where the model changes.
 
+use ratatui::layout::Position;
+
 use super::action::Action;
 use super::keeping;
 use super::keymap::{Key, Meaning};
-use super::model::{Model, Overlay, Screen};
+use super::model::{Model, Overlay, Screen, Shared};
 use super::msg::{Effect, Effects, Msg};
-use super::overlay::{Algorithms, Ask, Confirm, Entry, Help, Steps};
-use super::screen::{Play, Review, Watch};
+use super::overlay::{Algorithms, Ask, Branches, Confirm, Entry, Help, Steps};
+use super::screen::{Play, Press, Review, Watch};
 use crate::format;
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
@@ -20,23 +22,31 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
     let tick = matches!(msg, Msg::Tick(_));
     match msg {
         Msg::Key(key) => press(model, key, &mut effects),
-        Msg::Click(position) => {
+        Msg::WideKey(key) => {
+            press(model, key, &mut effects);
+            if !std::mem::replace(&mut model.shared.told_wide, true) {
+                let said = model.shared.text.say(Id::WideKeys);
+                model.shared.tell(said);
+            }
+        }
+        Msg::Click(position) => click(model, position, &mut effects),
+        Msg::ClickOther(position) => {
             model.pending = None;
-            if model.overlay.is_none() {
+            if let (Screen::Play(play), None) = (&mut model.screen, &model.overlay) {
                 model.shared.notice = None;
-                match &mut model.screen {
-                    Screen::Play(play) => play.click(position, &mut model.shared),
-                    Screen::Watch(watch) => watch.click(position, &model.shared),
-                    Screen::Review(_) => {}
-                }
+                play.click_other(position, &mut model.shared, &mut effects);
             }
         }
-        // Only a bar can be dragged: on a board it would be easy to slip to another cell.
-        Msg::Drag(position) => {
-            if let (Screen::Watch(watch), None) = (&mut model.screen, &model.overlay) {
-                watch.click(position, &model.shared);
+        Msg::Wheel { forward, at } => {
+            if let (Screen::Play(play), None) = (&mut model.screen, &model.overlay) {
+                play.wheel(forward, at, &model.shared);
             }
         }
+        Msg::Drag(position) => match (&mut model.screen, &model.overlay) {
+            (Screen::Watch(watch), None) => watch.click(position, &model.shared),
+            (Screen::Play(play), None) => play.drag(position, &model.shared),
+            _ => {}
+        },
         Msg::Paste(text) => paste(model, &text),
         Msg::Resize(size) => model.shared.size = size,
         Msg::Focus(focused) => {
@@ -70,6 +80,30 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
     // A tick says itself whether it changed anything; whatever else comes in nearly always does.
     effects.redraw |= !tick;
     effects
+}
+
+/// Does what was clicked at.
+fn click(model: &mut Model, position: Position, effects: &mut Effects) {
+    model.pending = None;
+    if model.overlay.is_some() {
+        return;
+    }
+    model.shared.notice = None;
+    match &mut model.screen {
+        Screen::Play(play) => {
+            if let Press::Key(action, digit) = play.click(position, &model.shared) {
+                act(model, action, digit, effects);
+            }
+        }
+        Screen::Watch(watch) => {
+            if let Some(action) = watch.footer_action(position, &model.shared) {
+                act(model, action, None, effects);
+            } else {
+                watch.click(position, &model.shared);
+            }
+        }
+        Screen::Review(_) => {}
+    }
 }
 
 /// Finds out what a key means, and does it.
@@ -128,12 +162,8 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             }
         }
         Action::Mouse => {
-            let mouse = !model.shared.mouse;
-            model.shared.mouse = mouse;
-            let said = if mouse { Id::MouseOn } else { Id::MouseOff };
-            let said = model.shared.text.say(said);
-            model.shared.tell(said);
-            effects.push(Effect::Mouse(mouse));
+            switch(&mut model.shared, action);
+            effects.push(Effect::Mouse(model.shared.settings.mouse));
         }
         Action::Layout => next_layout(model),
         Action::Interrupt if model.overlay.is_some() => effects.push(Effect::Quit),
@@ -159,10 +189,8 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             }
         }
         Action::ListDown | Action::ListUp | Action::ListMore | Action::ListLess => {
-            match &mut model.overlay {
-                Some(Overlay::Algorithms(list)) => list.turn(action),
-                Some(Overlay::Steps(list)) => list.turn(action),
-                _ => {}
+            if let Some(overlay) = &mut model.overlay {
+                overlay.turn(action);
             }
         }
         Action::Choose => model.choose(effects),
@@ -176,6 +204,16 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
                 model.overlay = Some(Overlay::Entry(Entry::default()));
             }
         }
+        Action::Branches => {
+            if let Screen::Play(play) = &model.screen {
+                model.overlay = Some(Overlay::Branches(Branches::new(play.game().branches())));
+            }
+        }
+        Action::BranchDrop | Action::BranchMerge => model.change_branch(action),
+        Action::ShowConflicts | Action::ShowDeadEnds | Action::ShowMistakes | Action::ShowPeers => {
+            switch(&mut model.shared, action);
+        }
+        Action::Check => model.check(effects),
         Action::Watch => model.watch(effects),
         Action::Race => {
             model.watch(effects);
@@ -184,15 +222,7 @@ fn act(model: &mut Model, action: Action, digit: Option<Digit>, effects: &mut Ef
             }
         }
         Action::Review => model.review(effects),
-        Action::HintList => {
-            let Screen::Play(play) = &mut model.screen else {
-                return;
-            };
-            play.want_list(&mut model.shared, effects);
-            if play.take_wish_for_list() {
-                model.list_hints();
-            }
-        }
+        Action::HintList => model.want_list(effects),
         Action::Leave => model.leave(effects),
         Action::UseSolution => model.use_solution(effects),
         _ => match &mut model.screen {
@@ -212,6 +242,11 @@ fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
                 play.fill(&mut model.shared, effects);
             }
         }
+        Ask::GoBack(moves) => {
+            if let Screen::Play(play) = &mut model.screen {
+                play.go_back(moves, &mut model.shared);
+            }
+        }
         Ask::NewPuzzle => {
             let Some(play) = model.play() else { return };
             let puzzle = super::starter::after(play.game().clues());
@@ -219,6 +254,22 @@ fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
         }
         Ask::Paste(puzzle) => model.open_puzzle(*puzzle, effects),
     }
+}
+
+/// Turns something on or off that the player can do without, and says so.
+fn switch(shared: &mut Shared, action: Action) {
+    let settings = &mut shared.settings;
+    let (flag, on, off) = match action {
+        Action::ShowConflicts => (&mut settings.conflicts, Id::ConflictsOn, Id::ConflictsOff),
+        Action::ShowDeadEnds => (&mut settings.dead_ends, Id::DeadEndsOn, Id::DeadEndsOff),
+        Action::ShowMistakes => (&mut settings.mistakes, Id::MistakesOn, Id::MistakesOff),
+        Action::ShowPeers => (&mut settings.peers, Id::PeersOn, Id::PeersOff),
+        _ => (&mut settings.mouse, Id::MouseOn, Id::MouseOff),
+    };
+    *flag = !*flag;
+    let said = if *flag { on } else { off };
+    let said = shared.text.say(said);
+    shared.tell(said);
 }
 
 /// A puzzle was pasted: says what it is and asks whether to play it.
@@ -347,6 +398,40 @@ impl Model {
         }
     }
 
+    /// Does something to the branch that is chosen in the list.
+    fn change_branch(&mut self, action: Action) {
+        let (Screen::Play(play), Some(Overlay::Branches(list))) =
+            (&mut self.screen, &mut self.overlay)
+        else {
+            return;
+        };
+        if let Ok(branches) = play.branch(list.deed(action)) {
+            list.refresh(branches);
+        }
+    }
+
+    /// Checks the entries; when everything is told, asks whether to go back.
+    fn check(&mut self, effects: &mut Effects) {
+        let Screen::Play(play) = &mut self.screen else {
+            return;
+        };
+        match play.way_back() {
+            Some(moves) => self.ask(Ask::GoBack(moves)),
+            None => play.act(Action::Check, None, &mut self.shared, effects),
+        }
+    }
+
+    /// Has all hints listed, as soon as they are known.
+    fn want_list(&mut self, effects: &mut Effects) {
+        let Screen::Play(play) = &mut self.screen else {
+            return;
+        };
+        play.want_list(&mut self.shared, effects);
+        if play.take_wish_for_list() {
+            self.list_hints();
+        }
+    }
+
     /// Lists all hints, which are known by now.
     fn list_hints(&mut self) {
         if let Screen::Play(play) = &self.screen
@@ -359,6 +444,11 @@ impl Model {
 
     /// Takes what was chosen or typed in an overlay. What cannot be read stays to be mended.
     fn choose(&mut self, effects: &mut Effects) {
+        if matches!(self.overlay, Some(Overlay::Branches(_))) {
+            self.change_branch(Action::Choose);
+            self.overlay = None;
+            return;
+        }
         if let (Some(Overlay::Steps(list)), Screen::Play(play)) = (&self.overlay, &mut self.screen)
         {
             if let Some(at) = list.chosen() {

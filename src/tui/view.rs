@@ -2,7 +2,7 @@
 //! the game.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Rect, Size};
+use ratatui::layout::{Margin, Position, Rect, Size};
 use unicode_width::UnicodeWidthStr;
 
 use super::action::Action;
@@ -29,6 +29,7 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Some(Overlay::Help(help)) => help.draw(&model.shared, buf),
         Some(Overlay::Confirm(confirm)) => confirm.draw(&model.shared, buf),
         Some(Overlay::Algorithms(list)) => list.draw(&model.shared, buf),
+        Some(Overlay::Branches(list)) => list.draw(&model.shared, buf),
         Some(Overlay::Steps(list)) => list.draw(&model.shared, buf),
         Some(Overlay::Entry(entry)) => entry.draw(&model.shared, buf),
         None => {}
@@ -65,35 +66,67 @@ pub(crate) fn write_notice(shared: &Shared, pen: &mut Pen<'_>) {
     }
 }
 
-/// Draws the keys that are valid now, as many as fit whole.
+/// A key of the footer with what it does.
+struct FooterKey {
+    key: String,
+    word: String,
+    action: Action,
+    /// The columns it takes, without the blanks behind it.
+    columns: std::ops::Range<u16>,
+}
+
+/// The keys that are valid now, as many as fit whole.
+fn footer(shared: &Shared, area: Rect, keys: &[(Context, Action)]) -> Vec<FooterKey> {
+    let mut shown = Vec::new();
+    let mut x = area.x;
+    for (context, action) in keys {
+        let bound = shared.keymap.keys(*context, *action, shared.ascii);
+        let Some(key) = bound.into_iter().next() else {
+            continue;
+        };
+        let word = shared.text.named("short", action.slug());
+        let width = u16::try_from(key.width() + 1 + word.width()).unwrap_or(u16::MAX);
+        let end = x.saturating_add(width);
+        if end > area.right() {
+            continue;
+        }
+        shown.push(FooterKey {
+            key,
+            word,
+            action: *action,
+            columns: x..end,
+        });
+        x = end.saturating_add(2);
+    }
+    shown
+}
+
+/// Draws the keys that are valid now.
 pub(crate) fn draw_footer(
     shared: &Shared,
     area: Rect,
     keys: &[(Context, Action)],
     buf: &mut Buffer,
 ) {
-    let mut pieces: Vec<(String, Ink)> = Vec::new();
-    let mut used = 0;
-    for (context, action) in keys {
-        let Some(key) = shared
-            .keymap
-            .keys(*context, *action, shared.ascii)
-            .into_iter()
-            .next()
-        else {
-            continue;
-        };
-        let word = shared.text.named("short", action.slug());
-        let width = key.width() + 1 + word.width() + 2;
-        // The blanks after the last one may be cut off.
-        if used + width > usize::from(area.width) + 2 {
-            continue;
-        }
-        used += width;
-        pieces.push((key, Ink::Key));
-        pieces.push((format!(" {word}  "), Ink::Dim));
-    }
+    let shown = footer(shared, area, keys);
+    let pieces = shown.into_iter().flat_map(|shown| {
+        let word = format!(" {}  ", shown.word);
+        [(shown.key, Ink::Key), (word, Ink::Dim)]
+    });
+    let pieces: Vec<(String, Ink)> = pieces.collect();
     Pen::new(buf, &shared.theme, area).line(&pieces);
+}
+
+/// The action of the footer at a position.
+pub(crate) fn footer_action(
+    shared: &Shared,
+    area: Rect,
+    keys: &[(Context, Action)],
+    position: Position,
+) -> Option<Action> {
+    let mut shown = footer(shared, area, keys).into_iter();
+    let hit = shown.find(|shown| shown.columns.contains(&position.x))?;
+    area.contains(position).then_some(hit.action)
 }
 
 /// Draws an empty box over what lies below; gives its inside.
@@ -139,6 +172,7 @@ impl Confirm {
         let text = &shared.text;
         let said = match &self.ask {
             Ask::Fill(cells) => text.tell(Id::ConfirmFill, &[("count", (*cells).into())]),
+            Ask::GoBack(moves) => text.tell(Id::ConfirmGoBack, &[("count", (*moves).into())]),
             Ask::Quit => text.say(Id::ConfirmQuit),
             Ask::NewPuzzle => text.say(Id::ConfirmNew),
             Ask::Paste(puzzle) => match &**puzzle {
@@ -175,8 +209,6 @@ impl Confirm {
 
 #[cfg(test)]
 mod tests {
-    use ratatui::layout::Position;
-
     use super::*;
     use crate::config::Settings;
     use crate::text::{Locale, Text};

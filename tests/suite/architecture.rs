@@ -21,6 +21,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("text", &["grid", "logic", "puzzle", "rate"]),
     ("review", &["grid", "puzzle", "logic", "rate", "game"]),
     ("store", &["grid", "format", "puzzle", "rate", "game"]),
+    ("print", &["grid"]),
     ("config", &[]),
     (
         "tui",
@@ -33,7 +34,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "cli",
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
-            "text", "review", "daily", "store", "config", "tui",
+            "text", "review", "daily", "store", "print", "config", "tui",
         ],
     ),
 ];
@@ -44,8 +45,13 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("crossterm", &["tui"]),
     ("anyhow", &["cli", "config", "tui/runtime.rs", "main.rs"]),
     ("clap", &["cli"]),
+    ("serde_json", &["cli", "format"]),
+    ("roxmltree", &["format/opensudoku.rs"]),
+    ("pdf_writer", &["print/pdf.rs"]),
+    ("miniz_oxide", &["print/pdf.rs"]),
+    ("tiny_skia", &["print/png.rs"]),
+    ("ttf_parser", &["print/font.rs"]),
     ("rusqlite", &["store"]),
-    ("serde_json", &["cli"]),
     ("std::time::Instant", &["cli", "tui/runtime.rs"]),
     ("std::fs", &["cli", "config", "store"]),
     ("std::thread", &["cli", "tui"]),

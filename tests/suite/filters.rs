@@ -136,7 +136,7 @@ fn json_tells_what_lines_tell_and_where_it_was_read() {
     assert_eq!(objects.len(), plain.lines().len());
     for (object, line) in objects.iter().zip(plain.lines()) {
         let number = usize::try_from(object["line"].as_u64().unwrap()).unwrap();
-        assert_eq!(object["source"], "job.txt");
+        assert_eq!(object["input"], "job.txt");
         assert_eq!(object["puzzle"], input[number - 1]);
         match object["solutions"].as_u64() {
             Some(1) => assert_eq!(object["solution"], line),

@@ -41,7 +41,9 @@ fn spread(blank: &str, between: &str) -> Vec<String> {
 /// Every result in one word: a puzzle by its line, an error by its text.
 fn results(text: &str) -> Vec<String> {
     let result = |result| match result {
-        Ok(format::Entry { clues, line }) if clues == sample() => format!("puzzle in line {line}"),
+        Ok(format::Entry { clues, line, .. }) if clues == sample() => {
+            format!("puzzle in line {line}")
+        }
         Ok(format::Entry { line, .. }) => format!("another puzzle in line {line}"),
         Err(error) => format!("{error}"),
     };

@@ -6,8 +6,10 @@ use masume::generate::{Balance, Generator, Need, Recipe, RecipeError};
 use masume::grid::{Board, CellSet, Clues};
 use masume::logic::{self, End, Technique};
 use masume::puzzle::Puzzle;
+use masume::rate::{Tenths, se};
 use masume::solve::{Solutions, reference, solve};
 
+use crate::command::masume;
 use crate::corpus;
 
 fn some(recipe: Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
@@ -171,4 +173,87 @@ fn a_generator_that_is_stopped_ends() {
     let mut generator = Generator::new(recipe, 9);
     // All that there are would take longer than anybody waits.
     generator.make(0..5_000, &AtomicBool::new(true));
+}
+
+/// What the command prints.
+fn printed(arguments: &str) -> Vec<String> {
+    let ran = masume(["generate"].into_iter().chain(arguments.split(' '))).run();
+    assert!(ran.status.success(), "{arguments}: {}", ran.stderr);
+    assert_eq!(ran.stderr, "");
+    ran.stdout.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn the_command_prints_as_many_as_wanted_whatever_the_threads() {
+    let puzzles = printed("-n 600 --seed 11 --threads 1");
+    assert_eq!(puzzles.len(), 600);
+    assert_eq!(printed("-n 600 --seed 11 --threads 3"), puzzles);
+    let library = some(Recipe::new(), 11, 50);
+    assert!(
+        library
+            .iter()
+            .map(|p| p.clues().to_string())
+            .eq(puzzles[..50].iter().cloned())
+    );
+    assert_ne!(printed("-n 1 --seed 12"), puzzles[..1]);
+    assert_ne!(printed("-n 1"), printed("-n 1"));
+}
+
+#[test]
+fn shards_share_out_the_attempts() {
+    let attempt = |line: &String| -> serde_json::Value {
+        serde_json::from_str::<serde_json::Value>(line).unwrap()["attempt"].clone()
+    };
+    let whole = printed("-n 12 --seed 3 --symmetry diagonal --minimal --json");
+    for (index, shard) in ["1/3", "2/3", "3/3"].into_iter().enumerate() {
+        let of = |line: &&String| attempt(line).as_u64().unwrap() % 3 == index as u64;
+        let own: Vec<String> = whole.iter().filter(of).cloned().collect();
+        let more = "-n 12 --seed 3 --symmetry diagonal --minimal --json --shard";
+        assert_eq!(printed(&format!("{more} {shard}"))[..own.len()], own);
+    }
+}
+
+#[test]
+fn wishes_of_the_command_are_granted() {
+    let never = AtomicBool::new(false);
+    for line in printed("-n 6 --seed 5 --er 2.6..3.4 --symmetry rotational --clues 26..28") {
+        let puzzle = Puzzle::new(line.parse().unwrap()).unwrap();
+        let er = se::rate(&puzzle, &never).unwrap().er;
+        assert!((26..=34).contains(&er.0), "{line}: {er}");
+        assert!((26..=28).contains(&puzzle.clues().len()), "{line}");
+        assert!(Balance::Rotational.holds(puzzle.clues().cells()), "{line}");
+    }
+    let solution = some(Recipe::new(), 13, 1)[0].solution().to_string();
+    for line in printed(&format!(
+        "-n 2 --solution {solution} --technique naked-pair --hardest"
+    )) {
+        let puzzle = Puzzle::new(line.parse().unwrap()).unwrap();
+        assert_eq!(puzzle.solution().to_string(), solution);
+    }
+    let climbed = printed("-n 1 --seed 1 --hill-climb --er 6.6..7.0");
+    let puzzle = Puzzle::new(climbed[0].parse().unwrap()).unwrap();
+    assert!(se::is_within(&puzzle, &(Tenths(66)..=Tenths(70)), &never));
+}
+
+#[test]
+fn wishes_that_make_no_sense_are_refused() {
+    let blank = "x".repeat(81);
+    for (arguments, said) in [
+        ("--clues 16", "puzzles have from 17 to 81 clues"),
+        ("--pattern ..x", "3 characters, expected 81"),
+        (
+            &format!("--solution {blank}"),
+            "not every house has each digit once",
+        ),
+        ("--level tough", "there is no such level"),
+        ("--technique magic", "there is no such technique"),
+        ("--hardest", "--technique"),
+        ("--er 5..4", "the least is more than the most"),
+        ("--er 99", "ratings are numbers up to 20.0"),
+        ("--symmetry round", "there is no such symmetry"),
+    ] {
+        let ran = masume(["generate"].into_iter().chain(arguments.split(' '))).run();
+        assert_eq!(ran.status.code(), Some(2), "{arguments}");
+        assert!(ran.stderr.contains(said), "{arguments}: {}", ran.stderr);
+    }
 }

@@ -10,7 +10,7 @@
 
 use std::time::Duration;
 
-use masume::config::{GlyphSet, Settings};
+use masume::config::{GlyphSet, NoteStyle, Settings, ShiftDigits};
 use masume::puzzle::Puzzle;
 use masume::store::{Report, Trouble};
 use masume::text::{Locale, Text};
@@ -83,8 +83,8 @@ fn other_keys_move_by_boxes_rows_and_empty_cells() {
     check("}", &[(4, " 8 .[.]| . 6 . | . . 3 ")]);
     check("{", &[(7, " . 6[.]| . . . | 2 8 . ")]);
     check("Shift-Right Shift-Down", &[(4, " 8 . . | . 6[.]| . . 3 ")]);
-    check("^", &[(1, "[5]3 . | . 7 . | . . . ")]);
-    check("$", &[(1, " 5 3 . | . 7 . | . .[.]")]);
+    check("Home", &[(1, "[5]3 . | . 7 . | . . . ")]);
+    check("End", &[(1, " 5 3 . | . 7 . | . .[.]")]);
     check("G g g", &[(1, " 5 3[.]| . 7 . | . . . ")]);
     check("g 5", &[(5, " 4 . . | 8[.]3 | . . 1 ")]);
     check("Tab Tab", &[(1, " 5 3 . | . 7[.]| . . . ")]);
@@ -157,7 +157,7 @@ fn a_digit_in_focus_is_written_and_noted_by_one_key() {
     check("f 4 Space", &[(1, " 5 3[4]| . 7 . | . . . ")]);
     check("f 1 > Space", &[(1, " 5 3[2]| . 7 . | . . . ")]);
     check("f 3 < Enter", &[(1, " 5 3[2]| . 7 . | . . . ")]);
-    check("Left * Right Space", &[(1, " 5!3[3!| . 7 . | . . . ")]);
+    check("Left = Right Space", &[(1, " 5!3[3!| . 7 . | . . . ")]);
     check("f 4 f f Space", &[(1, " 5 3[.]| . 7 . | . . . ")]);
 }
 
@@ -497,7 +497,7 @@ fn why_not_is_answered_by_sight_by_technique_or_honestly() {
     assert!(said("/ 5").contains("r1c3 sees r1c1, which is 5."));
     assert!(said("Left / 5").contains("r1c2 is filled already."));
     // r5c5 can be 5 only; so can nothing else that sees it.
-    assert!(said("g 5 / 5").contains("Nothing masume knows forbids 5 in r5c5 now."));
+    assert!(said("g 5 / 5").contains("Nothing up to extreme forbids 5 in r5c5 now."));
     assert!(said("Down Down Down Down / 2").contains("HINT 3/4"));
 }
 
@@ -525,4 +525,371 @@ fn the_bar_of_the_solver_is_dragged_and_a_race_starts_from_the_game() {
     assert!(stage.picture().to_text().contains("RACE"));
     stage.press("Esc Esc");
     assert!(stage.picture().to_text().contains("[digit]"));
+}
+
+/// What is seen after some keys, in the small layout unless the size says otherwise.
+fn seen(size: (u16, u16), keys: &str) -> String {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, size);
+    stage.press(keys);
+    stage.picture().to_text()
+}
+
+/// The notes of the cursor's cell after some keys, as the panel tells them.
+fn noted(keys: &str) -> String {
+    let text = seen((80, 24), keys);
+    let line = text.lines().find_map(|line| line.split(" notes").nth(1));
+    line.unwrap_or_else(|| panic!("no notes after {keys}:\n{text}"))
+        .trim()
+        .replace(' ', "")
+}
+
+#[test]
+fn several_cells_are_selected_and_a_note_or_a_colour_goes_to_each() {
+    // A rectangle of four cells, three of them empty.
+    check(
+        "V Right Down",
+        &[
+            (1, " 5 3{.}|{.}7 . | . . . "),
+            (2, " 6 .{.}|[1]9 5 | . . . "),
+        ],
+    );
+    // Single cells are added and dropped.
+    check(
+        "V Space Right Space Right Right Space",
+        &[(1, " 5 3 . |{.}7[.]| . . . ")],
+    );
+    assert_eq!(noted("V Right ; 2 Esc"), "2");
+    assert_eq!(noted("V Right ; 2 Left Esc"), "2");
+    assert_eq!(
+        noted("; 2 V Right ; 2 Esc"),
+        "2",
+        "one lacked it: all get it"
+    );
+    assert_eq!(
+        noted("V Right ; 2 ; 2 Esc"),
+        "",
+        "none lacked it: all lose it"
+    );
+    assert_eq!(noted("V Right ; 2 u Esc"), "", "one step");
+    check("V Right m 1 Esc Down", &[(1, " 5 3 .a| .a7 . | . . . ")]);
+    check(
+        "V Right m 1 m 1 Esc Down",
+        &[(1, " 5 3 . | . 7 . | . . . ")],
+    );
+    check("V Right x Esc", &[(1, " 5 3 . |[.]7 . | . . . ")]);
+}
+
+#[test]
+fn a_digit_goes_to_one_cell_only() {
+    assert!(seen((80, 24), "V Right 4").contains("a digit goes to one only"));
+    check("V Right 4 Esc Left", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    check("V 4 Esc", &[(1, " 5 3[4]| . 7 . | . . . ")]);
+}
+
+#[test]
+fn colours_are_letters_where_there_are_no_colours() {
+    check("m 3 Down", &[(1, " 5 3 .c| . 7 . | . . . ")]);
+    check("m 3 m 3 Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
+    check("m 3 m 0 Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
+    check("m 3 m m Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
+    check("m 3 m 4 u Down", &[(1, " 5 3 .c| . 7 . | . . . ")]);
+    check("m 3 x Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
+    assert!(seen((80, 24), "Left m 1").contains("r1c2 is a clue"));
+}
+
+#[test]
+fn shift_and_a_digit_write_a_note() {
+    assert_eq!(noted("$"), "4");
+    assert_eq!(noted("$ !"), "14");
+    let settings = Settings {
+        glyphs: GlyphSet::Ascii,
+        shift_digits: Some(ShiftDigits::Jis),
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
+    stage.press("' ^");
+    assert!(
+        stage.picture().to_text().contains("r1c1 is 5"),
+        "^ is a key of its own"
+    );
+    stage.press("Right Right");
+    assert!(stage.picture().to_text().contains("r1c3 notes 7"));
+}
+
+#[test]
+fn notes_are_by_hand_automatic_or_hidden_and_each_is_explained() {
+    assert_eq!(noted("a"), "124");
+    assert!(seen((80, 24), "a").contains("Automatic notes: what"));
+    // Struck by a note key, and it stays so while the board changes.
+    assert_eq!(noted("a ; 1"), "24");
+    assert_eq!(noted("a ; 1 ; 1"), "124");
+    assert_eq!(noted("a ; 1 u"), "124");
+    assert_eq!(noted("a ; 1 Right 2 Left"), "4");
+    assert_eq!(noted("a ; 1 x"), "124");
+    assert_eq!(noted("; 4 a a a"), "4");
+    assert_eq!(noted("; 4 a a"), "");
+    assert!(seen((80, 24), "a a ; 1").contains("Notes are hidden"));
+    assert!(seen((80, 24), "a ; 5").contains("5 cannot stand there"));
+    assert!(seen((80, 24), "a A").contains("Automatic notes fill"));
+    assert!(seen((80, 24), "a a A").contains("Notes are hidden"));
+}
+
+#[test]
+fn what_is_struck_out_of_automatic_notes_is_crossed_at_the_cursor() {
+    let text = seen((80, 24), "a ; 1");
+    assert!(text.lines().nth(2).unwrap().contains("[x2.4.]"), "{text}");
+    let text = seen((80, 24), "a ; 1 Right");
+    assert!(text.lines().nth(2).unwrap().contains(".2.4."), "{text}");
+}
+
+#[test]
+fn a_note_that_sees_its_digit_is_warned_of_and_never_refused() {
+    assert_eq!(noted("; 5 ; 4"), "45!");
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("; 5");
+    assert!(stage.roles().legend().contains("WarnedMark"));
+}
+
+#[test]
+fn corner_and_centre_notes_are_two_for_those_who_want_them() {
+    let settings = Settings {
+        glyphs: GlyphSet::Ascii,
+        note_style: NoteStyle::CornerCentre,
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
+    let has = |stage: &mut Stage, role: &str| stage.roles().legend().contains(role);
+    stage.press("n 1");
+    assert!(stage.picture().to_text().contains("[corner]"));
+    assert!(!has(&mut stage, "CentreMark"));
+    stage.press("n 2");
+    assert!(stage.picture().to_text().contains("[centre]"));
+    assert!(has(&mut stage, "CentreMark"));
+    stage.press("n n 2 n .");
+    assert!(has(&mut stage, "CentreMark"));
+    assert!(stage.picture().to_text().contains("r1c3 notes 1 2"));
+    stage.press("u n");
+    assert!(stage.picture().to_text().contains("[digit]"));
+}
+
+#[test]
+fn with_a_digit_in_focus_tab_goes_to_where_it_can_stand() {
+    check("f 9 Tab", &[(1, " 5 3 . | . 7 . |[.]. . ")]);
+    check("f 9 Tab Tab Shift-Tab", &[(1, " 5 3 . | . 7 . |[.]. . ")]);
+    check("f 9 Esc Tab", &[(1, " 5 3 . |[.]7 . | . . . ")]);
+}
+
+#[test]
+fn the_highlight_shows_values_notes_places_or_what_is_excluded() {
+    let roles = |keys: &str| {
+        let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+        stage.press(keys);
+        stage.roles().legend()
+    };
+    let kinds = |keys: &str| {
+        let legend = roles(keys);
+        ["SameMark", "Possible", "Excluded"].map(|role| legend.contains(role))
+    };
+    assert_eq!(kinds("A f 4"), [true, false, false]);
+    assert_eq!(kinds("A f 4 F"), [false, true, false]);
+    assert_eq!(kinds("A f 4 F F"), [false, true, true]);
+    assert_eq!(kinds("A f 4 F F F"), [false, false, false]);
+    assert_eq!(kinds("A f 4 F F F F"), [true, false, false]);
+    for keys in ["f 4", "f 4 F", "f 4 F F", "f 4 F F F"] {
+        assert!(roles(keys).contains("Same"), "after {keys}");
+    }
+    assert!(seen((80, 24), "F").contains("where the digit can stand"));
+}
+
+#[test]
+fn what_is_marked_on_the_board_is_chosen_at_any_time() {
+    // r1c3 is 4: 1 is wrong there, and breaks no rule.
+    check("1 Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
+    check("1 O m Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
+    check("1 O m O m Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
+    assert!(seen((80, 24), "O m 1").contains("1 in r1c3 is not the solution"));
+    check("5 Down", &[(1, "!5!3!5!| . 7 . | . . . ")]);
+    check("5 O c Down", &[(1, " 5 3 5 | . 7 . | . . . ")]);
+    // With 2 in r1c3 and 6 in r1c6, nothing is left for r1c4.
+    check(
+        "2 Right Right Right 6 O d",
+        &[(1, " 5 3 2 | !!7[6]| . . . ")],
+    );
+    assert!(seen((80, 24), "O d 2 Right Right Right 6").contains("Nothing is left for"));
+    let peers = |keys: &str| {
+        let mut stage = small();
+        stage.press(keys);
+        stage.roles().legend().contains("Peer")
+    };
+    assert!(!peers("") && peers("O p") && !peers("O p O p"));
+}
+
+#[test]
+fn a_check_tells_how_many_then_which_then_offers_to_go_back() {
+    let roomy = |keys: &str| seen((80, 24), keys).replace('\n', " ");
+    assert!(roomy("4 c").contains("Every entry is right"));
+    assert!(roomy("1 c").contains("No rule is broken."));
+    assert!(roomy("1 c").contains("1 entry is not right"));
+    check("1 c Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
+    check("1 c c Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
+    assert!(roomy("1 c c").contains("Not right: r1c3"));
+    // The right digit before it stays; what follows goes, and comes back.
+    let keys = "g 5 5 Home Right Right Up Up Up Up 1 Right 6 c c c";
+    assert!(roomy(keys).contains("Go back 2 moves"));
+    let went = format!("{keys} y");
+    assert!(!roomy(&went).contains("7?"));
+    check(&went, &[(5, " 4 . . | 8 5 3 | . . 1 ")]);
+    check(&format!("{went} U U"), &[(5, " 4 . . | 8 5 3 | . . 1 ")]);
+    assert!(roomy(&format!("{went} g 1 ; 1 T")).contains("(undone)"));
+    let text = Text::new(Locale::English);
+    let opening = Opening::Play(Some(Puzzle::new(masume::grid::Clues::EMPTY)));
+    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    stage.press("4 c");
+    assert!(
+        stage
+            .picture()
+            .to_text()
+            .contains("nothing to check against")
+    );
+}
+
+#[test]
+fn a_try_is_named_by_its_first_digit_and_drawn_apart() {
+    check("t 4 Down", &[(1, " 5 3 4'| . 7 . | . . . ")]);
+    check("t t 4 Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
+    check("t Esc 4 Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
+    check("t 4 Right Right Right 6", &[(1, " 5 3 4'| . 7[6'| . . . ")]);
+    assert!(seen((80, 24), "t 4").contains("branch r1c3 = 4?"));
+    assert!(seen((80, 24), "t").contains("try: next digit"));
+    check("t 4 u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+}
+
+#[test]
+fn branches_are_listed_gone_to_kept_and_dropped() {
+    let roomy = |keys: &str| seen((80, 24), keys);
+    let listed = roomy("t 4 Right Right Right 6 T");
+    assert!(
+        listed.contains("r1c3 = 4?") && listed.contains("main"),
+        "{listed}"
+    );
+    // Back on the main branch, then again on the try.
+    check("t 4 T Up Enter", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    check(
+        "t 4 T Up Enter T Down Enter Down",
+        &[(1, " 5 3 4'| . 7 . | . . . ")],
+    );
+    check("t 4 T m Esc Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
+    assert!(roomy("t 4 T m").contains("kept"));
+    check("t 4 T d Esc", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    assert!(roomy("t 4 T d").contains("dropped"));
+    assert!(!roomy("t 4 T d Esc T").contains("r1c3 = 4?"));
+    check("t 4 T d d Enter Down", &[(1, " 5 3 4'| . 7 . | . . . ")]);
+    assert!(roomy("4 u 2 T").contains("r1c3 = 4 (undone)"));
+}
+
+#[test]
+fn a_dead_end_of_a_try_is_told_and_enter_strikes_the_digit() {
+    let keys = "A t 2 Right Right Right 6";
+    let told = seen((80, 24), keys);
+    assert!(told.contains("Dead end: r1c3 is not"), "{told}");
+    assert_eq!(noted(&format!("{keys} Enter")), "14");
+    assert_eq!(noted(&format!("{keys} Enter u")), "124");
+    assert!(seen((80, 24), &format!("{keys} T")).contains("dead end at move 3"));
+    assert!(seen((80, 24), &format!("{keys} Enter T")).contains("dead end at move 3"));
+}
+
+#[test]
+fn one_cell_or_all_singles_are_filled_by_the_program() {
+    check("X", &[(1, " 5 3[4]| . 7 . | . . . ")]);
+    check("X u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    // The sample needs nothing but singles.
+    let mut stage = small();
+    stage.press("B");
+    let all = rows(&stage).concat();
+    let all: String = all.chars().filter(char::is_ascii_digit).collect();
+    assert_eq!(all, SOLUTION);
+    stage.press("u");
+    assert_eq!(rows(&stage)[0], " 5 3[.]| . 7 . | . . . ");
+}
+
+#[test]
+fn the_cursor_stops_at_the_edge_where_that_is_wanted() {
+    let settings = Settings {
+        glyphs: GlyphSet::Ascii,
+        wrap: false,
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(Opening::Play(None), &settings, text, (40, 16));
+    stage.press("Up Left Left Left");
+    assert_eq!(rows(&stage)[0], "[5]3 . | . 7 . | . . . ");
+    stage.press("b {");
+    assert_eq!(rows(&stage)[0], "[5]3 . | . 7 . | . . . ");
+    stage.press("w w w");
+    assert_eq!(rows(&stage)[0], " 5 3 . | . 7 . |[.]. . ");
+}
+
+#[test]
+fn full_width_characters_count_and_that_is_said_once() {
+    let mut stage = small();
+    let said = |stage: &Stage| stage.picture().to_text().contains("Full-width");
+    stage.type_char('４');
+    assert!(said(&stage));
+    stage.type_char('ｕ');
+    assert!(!said(&stage));
+    assert_eq!(rows(&stage)[0], " 5 3[.]| . 7 . | . . . ");
+}
+
+#[test]
+fn the_mouse_drags_a_rectangle_notes_with_its_other_button_and_turns_the_focus() {
+    let mut stage = small();
+    // r2c2 to r3c3, in the small layout.
+    stage.click(5, 3);
+    stage.drag(7, 4);
+    assert_eq!(rows(&stage)[1], " 6{.{.}| 1 9 5 | . . . ");
+    assert_eq!(rows(&stage)[2], " .{9[8]| . . . | . 6 . ");
+    stage.press("; 2");
+    stage.click(5, 3);
+    let text = stage.picture().to_text();
+    assert!(text.contains("r2c2 2"), "{text}");
+    stage.wheel(true, 5, 3);
+    stage.wheel(true, 5, 3);
+    stage.wheel(false, 5, 3);
+    assert!(stage.picture().to_text().contains("focus 1"));
+    stage.click_other(7, 3);
+    assert!(stage.picture().to_text().contains("r2c3 12"));
+    stage.wheel(true, 39, 15);
+    assert!(
+        stage.picture().to_text().contains("focus 1"),
+        "only over the board"
+    );
+}
+
+#[test]
+fn the_keys_of_the_footer_can_be_clicked() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("4");
+    let text = stage.picture().to_text();
+    let footer = text.lines().last().unwrap();
+    let x = u16::try_from(footer.find("u undo").unwrap()).unwrap();
+    stage.click(x, 23);
+    assert!(stage.picture().to_text().contains("Undone"));
+    let help = u16::try_from(footer.find("? help").unwrap()).unwrap();
+    stage.click(help, 23);
+    assert!(stage.picture().to_text().contains("Help"));
+    let mut watch = self::stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    watch.press("s");
+    let text = watch.picture().to_text();
+    let footer = text.lines().last().unwrap();
+    let x = u16::try_from(footer.find("Space").unwrap()).unwrap();
+    watch.click(x, 23);
+    assert!(watch.sleeps_for().is_some(), "it plays");
+}
+
+#[test]
+fn listening_to_the_mouse_is_turned_off_and_on() {
+    assert!(seen((80, 24), "M").contains("Mouse off"));
+    assert!(seen((80, 24), "M M").contains("Mouse on"));
 }

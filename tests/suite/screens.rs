@@ -105,6 +105,50 @@ fn a_clash_is_marked_in_every_layout() {
     accept("clash-medium", &mut medium);
 }
 
+/// A position with a clash, a dead end and a mistake, all marked.
+fn three_looks(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
+    let settings = Settings {
+        glyphs,
+        dead_ends: true,
+        mistakes: true,
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(Opening::Play(None), &settings, text, size);
+    // Nothing is left for r1c4 between 2 and 6, and that 6 is wrong; 2 repeats in box 1, 7 in row 9.
+    stage.press("2 Right Right Right 6 g 1 Down Left 2 g 7 Down 7");
+    stage
+}
+
+#[test]
+fn a_clash_a_dead_end_and_a_mistake_are_three_looks_without_colour_too() {
+    for (glyphs, name) in [(GlyphSet::Unicode, "unicode"), (GlyphSet::Ascii, "ascii")] {
+        for (size, class) in [((80, 24), "classic"), ((40, 16), "small")] {
+            let mut stage = three_looks(glyphs, size);
+            accept(&format!("looks-{class}-{name}"), &mut stage);
+            stage.press("A");
+            accept(&format!("looks-{class}-{name}-notes"), &mut stage);
+        }
+    }
+}
+
+#[test]
+fn notes_colours_tries_and_selections_are_drawn_apart() {
+    let keys = "A m 1 Right m 2 Right Right t 2 Right V Right Down";
+    for (glyphs, name) in [(GlyphSet::Unicode, "unicode"), (GlyphSet::Ascii, "ascii")] {
+        let mut stage = stage(Locale::English, glyphs, (80, 24));
+        stage.press(keys);
+        accept(&format!("apart-medium-{name}"), &mut stage);
+        stage.press("T");
+        accept(&format!("branches-{name}"), &mut stage);
+    }
+    let mut stage = japanese((80, 24));
+    stage.press(&format!("{keys} Esc T"));
+    accept("branches-japanese", &mut stage);
+    stage.press("Esc a F F f 4");
+    accept("focus-excluded-japanese", &mut stage);
+}
+
 #[test]
 fn a_hint_tells_more_with_each_press() {
     let mut stage = english((80, 24));

@@ -61,7 +61,9 @@ fn every_message_that_can_be_asked_for_is_there_and_no_other() {
             "about",
             "source",
             "action",
+            "doctor",
             "group",
+            "part",
             "short",
             "layout",
         ]

@@ -113,6 +113,12 @@ impl Masume {
         (ran, fs::read_to_string(home.path().join(name)).unwrap())
     }
 
+    /// The same, where the file is no text.
+    pub(crate) fn run_and_read_bytes(self, name: &str) -> (Ran, Vec<u8>) {
+        let (ran, home) = self.run_keeping_home();
+        (ran, fs::read(home.path().join(name)).unwrap())
+    }
+
     /// Starts it for a talk: a line in, an answer out.
     pub(crate) fn talk(mut self) -> Talk {
         self.command

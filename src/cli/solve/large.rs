@@ -212,7 +212,7 @@ fn write(
         .filter(|_| found.decided && count == 1);
     if wanted.manner == Manner::Json {
         let mut fields = serde_json::Map::new();
-        fields.insert("source".to_owned(), (&*asked.place).into());
+        fields.insert("input".to_owned(), (&*asked.place).into());
         fields.insert("line".to_owned(), asked.line.into());
         fields.insert("puzzle".to_owned(), grid.to_string().into());
         fields.insert("solutions".to_owned(), count.into());

@@ -35,10 +35,10 @@ pub(super) fn run(filter: Filter, world: &World) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// The way from some clues; without the techniques that take one solution for granted, where
+/// The way from a position; without the techniques that take one solution for granted, where
 /// there is not one.
-fn path(clues: &Clues, solutions: &Solutions) -> Option<Path> {
-    let board = Board::from_clues(clues).ok()?;
+fn path(asked: &Asked<'_>, solutions: &Solutions) -> Option<Path> {
+    let board = asked.entry().board().ok()?;
     Some(match solutions {
         Solutions::One(_) => logic::solve_path(board),
         Solutions::None | Solutions::Several(_) => logic::Search::default()
@@ -51,11 +51,11 @@ fn path(clues: &Clues, solutions: &Solutions) -> Option<Path> {
 fn write_text(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
     let clues = asked.clues();
     let solutions = solve(&clues);
-    if !asked.first {
+    if asked.number > 0 {
         writeln!(answers)?;
     }
     writeln!(answers, "{clues}")?;
-    let path = path(&clues, &solutions);
+    let path = path(asked, &solutions);
     let steps = path.as_ref().map_or(&[][..], |path| &path.steps);
     let width = steps.len().to_string().len();
     for (number, step) in (1..).zip(steps) {
@@ -80,7 +80,7 @@ fn write_text(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::
 fn write_json(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
     let clues = asked.clues();
     let solutions = solve(&clues);
-    let path = path(&clues, &solutions);
+    let path = path(asked, &solutions);
     let (count, solution) = match solutions {
         Solutions::None => (0, None),
         Solutions::One(solution) => (1, Some(solution)),

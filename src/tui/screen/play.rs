@@ -1,36 +1,62 @@
 //! The play screen: a game, the cursor, and what is open beside the board.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `cursor.rs` | moving, selecting several cells, the digit in focus |
+//! | `edit.rs` | digits, notes, colours, undo |
+//! | `fill.rs` | digits written by the program |
+//! | `trial.rs` | tries and branches, checking and going back |
+//! | `hints.rs` | hints, "why not?" |
+//! | `mouse.rs` | what a click and a wheel mean |
+//! | `faces.rs` | what is seen of each cell |
+//! | `view.rs` | drawing it all |
 
+mod cursor;
+mod edit;
+mod faces;
+mod fill;
+mod hints;
+mod mouse;
+mod trial;
 mod view;
 
 use std::time::Duration;
 
-use ratatui::layout::Position;
-
-use super::hint::{Hint, Level};
-use crate::game::{Change, Clock, Game, Hinted, Layer, Marks, Move, PlayTime, Rejected, Turn};
-use crate::grid::{
-    Board, Candidate, CandidateSet, Cell, CellSet, Col, Digit, Direction, House, Row, Solution,
-};
-use crate::logic::Step;
+use super::hint::Hint;
+use crate::config::NoteStyle;
+use crate::game::{Clock, Game, Hinted, PlayTime, Turn};
+use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::solve::Solutions;
 use crate::store::{Saved, Standing};
 use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
-use crate::tui::job::{Basis, Job, Outcome, Taste};
+use crate::tui::job::Outcome;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
+
+use cursor::Selection;
+use faces::FocusKind;
+pub(crate) use mouse::Press;
+use trial::Check;
 
 /// The state of the play screen.
 #[derive(Clone, Debug)]
 pub(crate) struct Play {
     game: Game,
     cursor: Cell,
+    /// Several cells, when the player has selected them.
+    selection: Option<Selection>,
     /// What a digit key does.
     mode: Mode,
     /// The digit that is highlighted, and written by one key.
     focus: Option<Digit>,
+    /// What is highlighted of the current digit.
+    focus_kind: FocusKind,
+    /// The next digit begins a branch.
+    trying: bool,
+    /// How much of a check is told.
+    check: Option<Check>,
     clock: Clock,
     hint: Option<Hint>,
     /// The answer that is awaited, and what it is for.
@@ -71,6 +97,19 @@ enum Purpose {
 enum Mode {
     Digit,
     Note,
+    /// Notes in the centre, for players who tell them from those in the corners.
+    Centre,
+}
+
+impl Mode {
+    /// The mode that the mode key goes to next.
+    const fn next(self, style: NoteStyle) -> Self {
+        match (self, style) {
+            (Self::Digit, _) => Self::Note,
+            (Self::Note, NoteStyle::CornerCentre) => Self::Centre,
+            (Self::Note | Self::Centre, _) => Self::Digit,
+        }
+    }
 }
 
 impl Play {
@@ -79,8 +118,12 @@ impl Play {
         Self {
             game,
             cursor: first.unwrap_or(Cell::FIRST),
+            selection: None,
             mode: Mode::Digit,
             focus: None,
+            focus_kind: FocusKind::default(),
+            trying: false,
+            check: None,
             clock: Clock::default(),
             hint: None,
             awaited: None,
@@ -187,12 +230,12 @@ impl Play {
     pub(crate) fn advance(&mut self, passed: Duration, shared: &Shared) -> bool {
         let before = self.clock.elapsed().as_secs();
         self.clock.advance(passed);
-        shared.timer && self.clock.elapsed().as_secs() != before
+        shared.settings.timer && self.clock.elapsed().as_secs() != before
     }
 
     /// How long the clock shows the same.
     pub(crate) fn next_wake(&self, shared: &Shared) -> Option<Duration> {
-        let shown = shared.timer && self.clock.is_running();
+        let shown = shared.settings.timer && self.clock.is_running();
         let past = Duration::from_nanos(self.clock.elapsed().subsec_nanos().into());
         shown.then(|| Duration::from_secs(1).saturating_sub(past))
     }
@@ -218,24 +261,6 @@ impl Play {
         self.current_digit().filter(|_| self.hint.is_none())
     }
 
-    pub(crate) fn click(&mut self, position: Position, shared: &mut Shared) {
-        let Some(layout) = self.layout(shared) else {
-            return;
-        };
-        if self.clock.is_paused() {
-            return;
-        }
-        self.clock.start();
-        if let Some(cell) = layout.board.cell_at(position) {
-            self.cursor = cell;
-        } else if self.hint.is_none() {
-            let hit = |d: &Digit| layout.pad(*d).contains(position);
-            if let Some(digit) = Digit::ALL.into_iter().find(hit) {
-                self.press_digit(digit, shared);
-            }
-        }
-    }
-
     pub(crate) fn act(
         &mut self,
         action: Action,
@@ -251,433 +276,45 @@ impl Play {
             return;
         }
         self.clock.start();
-        match action {
-            Action::Hint => self.deepen_hint(shared, effects),
-            Action::HintApply => self.apply_hint(shared, effects),
-            Action::HintClose => self.close_hint(effects),
-            Action::SentenceNext | Action::SentencePrevious => {
+        match (action, digit) {
+            (Action::Hint, _) => self.deepen_hint(shared, effects),
+            (Action::HintApply, _) => self.apply_hint(shared, effects),
+            (Action::HintClose, _) => self.close_hint(effects),
+            (Action::SentenceNext | Action::SentencePrevious, _) => {
                 if let Some(hint) = &mut self.hint {
                     hint.turn(action == Action::SentenceNext, &shared.text);
                 }
             }
-            Action::HintNext => self.other_hint(true, shared, effects),
-            Action::HintPrevious => self.other_hint(false, shared, effects),
-            Action::HintMore => {
+            (Action::HintNext, _) => self.other_hint(true, shared, effects),
+            (Action::HintPrevious, _) => self.other_hint(false, shared, effects),
+            (Action::HintMore, _) => {
                 if let Some(hint) = &mut self.hint {
                     hint.toggle_more();
                 }
             }
-            Action::HintCopy => {
+            (Action::HintCopy, _) => {
                 if let Some(step) = self.hint.as_ref().and_then(Hint::step) {
                     let notation = shared.text.notation(step);
                     copy(notation, shared, effects);
                 }
             }
-            Action::WhyNot => {
-                if let Some(digit) = digit {
-                    self.why_not(Candidate::new(self.cursor, digit), shared, effects);
-                }
+            (Action::WhyNot, Some(digit)) => {
+                self.why_not(Candidate::new(self.cursor, digit), shared, effects);
             }
-            Action::Copy => {
-                copy(self.game.clues().to_string(), shared, effects);
-            }
+            (Action::Copy, _) => copy(self.game.clues().to_string(), shared, effects),
+            (Action::Check, _) => self.check(shared),
+            (Action::NoteMode, _) => self.mode = self.mode.next(shared.settings.note_style),
             _ => {
-                self.edit(action, digit, shared, effects);
-                self.step_cursor(action, digit);
-            }
-        }
-    }
-
-    /// Actions that change the game.
-    fn edit(
-        &mut self,
-        action: Action,
-        digit: Option<Digit>,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) {
-        let turns = self.game.turns().len();
-        match (action, digit) {
-            (Action::Digit, Some(digit)) => self.press_digit(digit, shared),
-            (Action::NoteOnce, Some(digit)) => self.note(digit, shared),
-            (Action::NoteMode, _) => {
-                self.mode = match self.mode {
-                    Mode::Digit => Mode::Note,
-                    Mode::Note => Mode::Digit,
-                };
-            }
-            (Action::Erase, _) => {
-                self.make(Move::Clear(CellSet::only(self.cursor)), shared);
-            }
-            (Action::FillNotes, _) => self.fill_notes(shared),
-            (Action::Focus, digit) => self.focus = digit,
-            (Action::FocusOff, _) => self.focus = None,
-            (Action::FocusCell, _) => self.focus = self.game.digit(self.cursor),
-            (Action::FocusNext, _) => self.step_focus(|d| d.index() + 1),
-            (Action::FocusPrevious, _) => self.step_focus(|d| d.index() + 8),
-            (Action::FocusWrite, _) => {
-                if let Some(digit) = self.focus {
-                    self.write(digit, shared);
+                let turns = self.game.turns().len();
+                self.edit(action, digit, shared);
+                if self.game.turns().len() == turns {
+                    self.point(action, digit, shared);
+                } else {
+                    // What the hint and the check said was about another board.
+                    self.check = None;
+                    self.close_hint(effects);
                 }
             }
-            (Action::FocusNote, _) => {
-                if let Some(digit) = self.focus {
-                    self.note(digit, shared);
-                }
-            }
-            (Action::Undo, _) => self.undo(shared),
-            (Action::Redo, _) => self.redo(shared),
-            _ => {}
-        }
-        if self.game.turns().len() != turns {
-            // What the hint said was about another board.
-            self.close_hint(effects);
-        }
-    }
-
-    fn step_cursor(&mut self, action: Action, digit: Option<Digit>) {
-        let cursor = self.cursor;
-        let (row, col) = (cursor.row(), cursor.col());
-        let empty = self.game.empty_cells();
-        let (before, after) = Cell::ALL.split_at(cursor.index());
-        self.cursor = match action {
-            Action::Left => cursor.step(Direction::Left),
-            Action::Right => cursor.step(Direction::Right),
-            Action::Up => cursor.step(Direction::Up),
-            Action::Down => cursor.step(Direction::Down),
-            Action::BoxLeft => cursor.step_box(Direction::Left),
-            Action::BoxRight => cursor.step_box(Direction::Right),
-            Action::BoxUp => cursor.step_box(Direction::Up),
-            Action::BoxDown => cursor.step_box(Direction::Down),
-            Action::RowStart => Cell::at(row, Col::ALL[0]),
-            Action::RowEnd => Cell::at(row, Col::ALL[8]),
-            Action::FirstCell => Cell::at(Row::ALL[0], col),
-            Action::LastCell => Cell::at(Row::ALL[8], col),
-            Action::GoToBox => {
-                let digit = digit.map_or(0, Digit::index);
-                // The middle cell of the box.
-                House::new(18 + digit).map_or(cursor, |house| house.cells()[4])
-            }
-            Action::NextEmpty => {
-                let mut around = after[1..].iter().chain(before);
-                around.find(|c| empty.contains(**c)).map_or(cursor, |c| *c)
-            }
-            Action::PreviousEmpty => {
-                let mut around = before.iter().rev().chain(after.iter().rev());
-                around.find(|c| empty.contains(**c)).map_or(cursor, |c| *c)
-            }
-            _ => cursor,
-        };
-    }
-
-    fn step_focus(&mut self, next: impl Fn(Digit) -> usize) {
-        let from = self.current_digit();
-        let digits = Digit::ALL.into_iter().cycle();
-        self.focus = match from {
-            Some(digit) => digits.skip(next(digit)).take(1).next(),
-            None => Some(Digit::ALL[0]),
-        };
-    }
-
-    fn press_digit(&mut self, digit: Digit, shared: &mut Shared) {
-        match self.mode {
-            Mode::Digit => self.write(digit, shared),
-            Mode::Note => self.note(digit, shared),
-        }
-    }
-
-    /// Writes a digit at the cursor; the same digit again erases it.
-    fn write(&mut self, digit: Digit, shared: &mut Shared) {
-        let cell = self.cursor;
-        if self.game.state(cell).entry == Some(digit) {
-            self.make(Move::Clear(CellSet::only(cell)), shared);
-            return;
-        }
-        let made = self.make(Move::Place(Candidate::new(cell, digit)), shared);
-        if !made || self.game.is_won() {
-            return;
-        }
-        let clash = |clash: &&crate::grid::Clash| clash.cells.contains(cell);
-        if let Some(clash) = self.game.clashes().iter().find(clash) {
-            let said = shared
-                .text
-                .tell(Id::Repeats, &shared.text.clash_facts(clash));
-            shared.warn(said);
-            return;
-        }
-        let change = self.game.history().last();
-        let cleaned = change.map_or(0, |change| change.after.len() - 1);
-        if cleaned > 0 {
-            let facts = [
-                ("cell", cell.to_string().into()),
-                ("digit", digit.value().into()),
-                ("count", cleaned.into()),
-            ];
-            let said = shared.text.tell(Id::NotesRemoved, &facts);
-            shared.tell(said);
-        }
-    }
-
-    /// Pencils a mark at the cursor, or rubs it out.
-    fn note(&mut self, digit: Digit, shared: &mut Shared) {
-        let action = self.game.toggled(Marks {
-            layer: Layer::Corner,
-            cells: CellSet::only(self.cursor),
-            digit,
-        });
-        self.make(action, shared);
-    }
-
-    fn fill_notes(&mut self, shared: &mut Shared) {
-        if self.make(Move::FillMarks, shared) {
-            let change = self.game.history().last();
-            let count = change.map_or(0, |change| change.after.len());
-            let facts = [("count", count.into())];
-            let said = shared.text.tell(Id::NotesFilled, &facts);
-            shared.tell(said);
-        }
-    }
-
-    /// Makes a move, or says why not; says whether it was made.
-    fn make(&mut self, action: Move, shared: &mut Shared) -> bool {
-        let rejected = self.game.apply(self.clock.elapsed(), action).err();
-        match rejected {
-            None => {
-                self.after_change(shared);
-                true
-            }
-            Some(rejected) => {
-                let said = match rejected {
-                    Rejected::Clue(cell) => {
-                        let facts = [("cell", cell.to_string().into())];
-                        Some(shared.text.tell(Id::IsClue, &facts))
-                    }
-                    Rejected::Filled(cell) => {
-                        let digit = self.game.digit(cell).map_or(0, Digit::value);
-                        let facts = [("cell", cell.to_string().into()), ("digit", digit.into())];
-                        Some(shared.text.tell(Id::IsFilled, &facts))
-                    }
-                    Rejected::NoChange | Rejected::NoBranch => None,
-                };
-                if let Some(said) = said {
-                    shared.refuse(said);
-                }
-                false
-            }
-        }
-    }
-
-    fn undo(&mut self, shared: &mut Shared) {
-        let undone = self.game.history().last().cloned();
-        self.travel(Turn::Undo, undone, Id::Undone, Id::NothingToUndo, shared);
-    }
-
-    fn redo(&mut self, shared: &mut Shared) {
-        let redone = self.game.history().next().cloned();
-        self.travel(Turn::Redo, redone, Id::Redone, Id::NothingToRedo, shared);
-    }
-
-    fn travel(
-        &mut self,
-        turn: Turn,
-        change: Option<Change>,
-        done: Id,
-        nothing: Id,
-        shared: &mut Shared,
-    ) {
-        let Some(change) = change else {
-            let said = shared.text.say(nothing);
-            shared.refuse(said);
-            return;
-        };
-        if self.game.play(self.clock.elapsed(), turn).is_err() {
-            return;
-        }
-        // The cell the move was about, not the first of those it cleaned.
-        self.cursor = match change.action {
-            Move::Place(c) => c.cell(),
-            Move::FillMarks | Move::Complete(_) => self.cursor,
-            _ => change.before.first().map_or(self.cursor, |(cell, _)| *cell),
-        };
-        let facts = [("count", self.game.history().depth().into())];
-        let said = shared.text.tell(done, &facts);
-        shared.tell(said);
-        self.after_change(shared);
-    }
-
-    /// What follows from any change: the game may be won now, or not be won any more.
-    fn after_change(&mut self, shared: &mut Shared) {
-        let won = self.game.is_won();
-        self.clock.set_over(won);
-        if won {
-            let account = self.game.account();
-            let facts = [
-                ("time", clock_time(self.clock.elapsed()).into()),
-                ("hints", account.hints.into()),
-                ("mistakes", account.mistakes.into()),
-            ];
-            let said = shared.text.tell(Id::WonTime, &facts);
-            shared.tell(said);
-        }
-    }
-
-    fn deepen_hint(&mut self, shared: &mut Shared, effects: &mut Effects) {
-        if let Some(hint) = &mut self.hint {
-            if !hint.deepen() {
-                self.apply_hint(shared, effects);
-            }
-            return;
-        }
-        if let Some((_, Purpose::Hint { deeper })) = &mut self.awaited {
-            *deeper += 1;
-        } else if self.game.is_won() {
-            let said = shared.text.say(Id::NoHintWon);
-            shared.refuse(said);
-        } else if let Some(hint) = Hint::of_errors(&self.game) {
-            self.hint = Some(hint);
-        } else if let Some(board) = self.game.board() {
-            let id = shared.start(Job::Hint(self.basis(board), self.taste()), effects);
-            self.awaited = Some((id, Purpose::Hint { deeper: 0 }));
-        }
-    }
-
-    /// What the player has pencilled, and where the cursor is.
-    fn taste(&self) -> Taste {
-        let mut marks = CandidateSet::EMPTY;
-        for cell in Cell::ALL {
-            marks = marks | CandidateSet::of_cell(cell, self.game.marks(cell));
-        }
-        Taste {
-            marks,
-            cursor: self.cursor,
-        }
-    }
-
-    /// A board of this game, to find steps on.
-    fn basis(&self, board: Board) -> Basis {
-        Basis {
-            board: Box::new(board),
-            unique: self.game.puzzle().is_ok(),
-        }
-    }
-
-    /// Goes to another hint; the first time all of them are looked for.
-    fn other_hint(&mut self, forward: bool, shared: &mut Shared, effects: &mut Effects) {
-        let Some(hint) = &mut self.hint else { return };
-        if hint.step().is_some()
-            && !hint.choose(forward)
-            && let Some(board) = self.game.board()
-        {
-            let id = shared.start(Job::Steps(self.basis(board)), effects);
-            self.awaited = Some((id, Purpose::OtherHint { forward }));
-        }
-    }
-
-    /// Has all hints listed; the first time they are looked for.
-    pub(crate) fn want_list(&mut self, shared: &mut Shared, effects: &mut Effects) {
-        let Some(hint) = &self.hint else { return };
-        if hint.list().is_some() {
-            self.wants_list = true;
-        } else if hint.step().is_some()
-            && let Some(board) = self.game.board()
-        {
-            let id = shared.start(Job::Steps(self.basis(board)), effects);
-            self.awaited = Some((id, Purpose::List));
-        }
-    }
-
-    /// Whether all hints are to be listed now; asked once.
-    pub(crate) fn take_wish_for_list(&mut self) -> bool {
-        std::mem::take(&mut self.wants_list)
-    }
-
-    /// All hints, and the board they were found on, when they are known.
-    pub(crate) fn hints(&self) -> Option<(&[Step], &Board)> {
-        self.hint.as_ref().and_then(Hint::list)
-    }
-
-    /// Goes to one of all hints.
-    pub(crate) fn choose_hint(&mut self, at: usize) {
-        if let Some(hint) = &mut self.hint {
-            hint.choose_at(at);
-        }
-    }
-
-    /// Tells why a digit cannot stand in a cell: by sight if a peer holds it, by a technique if
-    /// one rules it out, or honestly that nothing does.
-    fn why_not(&mut self, asked: Candidate, shared: &mut Shared, effects: &mut Effects) {
-        self.close_hint(effects);
-        let digits = self.game.digits();
-        let (cell, digit) = (asked.cell(), asked.digit());
-        let facts = |holder: Cell| {
-            [
-                ("cell", cell.to_string().into()),
-                ("digit", digit.value().into()),
-                ("holder", holder.to_string().into()),
-            ]
-        };
-        let holders = digits.cells_with(digit) & digits.peers(cell);
-        let said = if self.game.digit(cell).is_some() {
-            Some(shared.text.tell(Id::WhyNotFilled, &facts(cell)))
-        } else if let Some(holder) = holders.first() {
-            Some(shared.text.tell(Id::WhyNotSeen, &facts(holder)))
-        } else if self.game.state(cell).struck.contains(digit) {
-            Some(shared.text.tell(Id::WhyNotStruck, &facts(cell)))
-        } else {
-            None
-        };
-        match (said, self.game.board()) {
-            (Some(said), _) => shared.tell(said),
-            (None, Some(board)) => {
-                let id = shared.start(Job::Steps(self.basis(board)), effects);
-                self.awaited = Some((id, Purpose::WhyNot(asked)));
-            }
-            (None, None) => self.deepen_hint(shared, effects),
-        }
-    }
-
-    /// The easiest step that rules a candidate out, if there is one.
-    fn answer_why_not(&mut self, asked: Candidate, steps: Vec<Step>, shared: &mut Shared) {
-        let Some(board) = self.game.board() else {
-            return;
-        };
-        let rules_out = |step: &Step| {
-            let mut after = board.clone();
-            step.apply(&mut after).is_ok()
-                && !after.allows(asked)
-                && after.digit(asked.cell()) != Some(asked.digit())
-        };
-        if let Some(step) = steps.into_iter().find(rules_out) {
-            self.hint = Some(Hint::why_not(step, board, &self.game));
-            return;
-        }
-        let facts = [
-            ("cell", asked.cell().to_string().into()),
-            ("digit", asked.digit().value().into()),
-        ];
-        let said = shared.text.tell(Id::WhyNotUnknown, &facts);
-        shared.tell(said);
-    }
-
-    fn apply_hint(&mut self, shared: &mut Shared, effects: &mut Effects) {
-        let Some(hint) = self.hint.take() else { return };
-        if let Some(cell) = hint.target() {
-            self.cursor = cell;
-        }
-        let said = hint.words(&shared.text).conclusion;
-        if let Some(action) = hint.action()
-            && self.make(action, shared)
-            && !self.game.is_won()
-        {
-            shared.tell(said);
-        }
-        self.close_hint(effects);
-    }
-
-    fn close_hint(&mut self, effects: &mut Effects) {
-        self.hint = None;
-        if let Some((id, _)) = self.awaited.take() {
-            effects.push(Effect::Cancel(id));
         }
     }
 
@@ -730,58 +367,6 @@ impl Play {
             (Outcome::Solutions(solutions), _) => self.filled(&solutions, took, shared),
             _ => {}
         }
-    }
-
-    /// Why the grid cannot be filled at once, if it cannot.
-    pub(crate) fn why_not_fill(&self, shared: &Shared) -> Option<String> {
-        use crate::puzzle::Flaw;
-        if self.game.empty_cells().is_empty() {
-            return Some(shared.text.say(Id::FillNoNeed));
-        }
-        let error = self.game.puzzle().err()?;
-        Some(match error.flaws() {
-            [Flaw::Several(two), ..] => shared.text.several(two),
-            _ => shared.text.flaw(error),
-        })
-    }
-
-    /// Has the grid solved; the answer fills it.
-    pub(crate) fn fill(&mut self, shared: &mut Shared, effects: &mut Effects) {
-        self.close_hint(effects);
-        let job = Job::Solve(*self.game.clues());
-        let id = shared.start(job, effects);
-        self.awaited = Some((id, Purpose::Fill));
-    }
-
-    fn filled(&mut self, solutions: &Solutions, took: Duration, shared: &mut Shared) {
-        match solutions {
-            Solutions::One(solution) => {
-                let cells = self.game.empty_cells().len();
-                if self.complete(*solution, shared) {
-                    let facts = [("cells", cells.into()), ("time", short_time(took).into())];
-                    let said = shared.text.tell(Id::FillDone, &facts);
-                    shared.tell(said);
-                }
-            }
-            Solutions::None => {
-                let said = shared.text.say(Id::FlawNoSolution);
-                shared.warn(said);
-            }
-            Solutions::Several(two) => {
-                let said = shared.text.several(two);
-                shared.warn(said);
-            }
-        }
-    }
-
-    /// Writes a full grid over everything, in one step.
-    pub(crate) fn complete(&mut self, solution: Solution, shared: &mut Shared) -> bool {
-        self.make(Move::Complete(solution), shared)
-    }
-
-    /// The level of the hint that is open.
-    fn hint_level(&self) -> Option<Level> {
-        self.hint.as_ref().map(Hint::level)
     }
 }
 

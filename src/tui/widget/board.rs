@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::game::Colour;
 use crate::grid::{Cell, Col, Digit, House, HouseKind, HouseSet, Row};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{BoxLines, Glyphs, Ink, Lines, Theme, Tint};
@@ -14,6 +15,9 @@ pub(crate) struct Face {
     pub(crate) content: Content,
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
+    /// The colour that the player gave it.
+    pub(crate) colour: Option<Colour>,
+    pub(crate) selected: bool,
     pub(crate) cursor: bool,
     /// How often it changed, from 1 to [`HEAT_LEVELS`](Face::HEAT_LEVELS).
     pub(crate) heat: Option<u8>,
@@ -30,8 +34,10 @@ pub(crate) enum Content {
     #[default]
     Empty,
     Value(Digit, Ink),
-    /// The role of each digit that is marked; [`Ink::HintKill`] is drawn as a cross.
+    /// The role of each digit that is marked; those that are ruled out are drawn as a cross.
     Marks([Option<Ink>; 9]),
+    /// Nothing is left for the cell: `!!`.
+    DeadEnd,
 }
 
 /// A sign beside the digit, for states that must be told without colour.
@@ -39,6 +45,10 @@ pub(crate) enum Content {
 pub(crate) enum Marker {
     /// Breaks a rule: `!7!`.
     Clash,
+    /// Differs from the solution: `7?`.
+    Mistake,
+    /// Stands on a digit that the player tries: `7'`.
+    Trial,
     /// Is being tried: `▸7◂`.
     Tried,
     /// Was written by the solver: `·7`.
@@ -55,6 +65,8 @@ impl Marker {
     const fn signs(self, glyphs: &Glyphs) -> [char; 2] {
         match self {
             Self::Clash => ['!', '!'],
+            Self::Mistake => [' ', '?'],
+            Self::Trial => [' ', '\''],
             Self::Tried => glyphs.tried,
             Self::Solver => [glyphs.solver, ' '],
             Self::Place => ['+', '+'],
@@ -63,9 +75,16 @@ impl Marker {
         }
     }
 
+    /// Whether it tells of something the player wrote.
+    const fn is_of_the_player(self) -> bool {
+        matches!(self, Self::Clash | Self::Mistake | Self::Trial)
+    }
+
     const fn ink(self) -> Ink {
         match self {
             Self::Clash => Ink::Clash,
+            Self::Mistake => Ink::Mistake,
+            Self::Trial => Ink::Trial,
             Self::Tried => Ink::Tried,
             Self::Solver => Ink::Dim,
             Self::Place => Ink::HintPlace,
@@ -222,6 +241,11 @@ impl BoardWidget<'_> {
                 self.put(buf, at.x, at.y, digit.char(), ink);
             }
             Content::Marks(marks) => self.draw_marks(layout, cell, &marks, buf),
+            Content::DeadEnd => {
+                let at = layout.center(cell);
+                self.put(buf, at.x, at.y, '!', Ink::DeadEnd);
+                self.put(buf, at.x + 1, at.y, '!', Ink::DeadEnd);
+            }
         }
         if let (Some(marker), true) = (face.marker, layout.size != BoardSize::Small) {
             let at = layout.center(cell);
@@ -230,6 +254,14 @@ impl BoardWidget<'_> {
             self.put(buf, at.x + 1, at.y, right, marker.ink());
         }
         self.draw_heat(layout.size, rect, face, buf);
+        if let Some(colour) = face.colour {
+            // Whatever stands in the cell must be read on its colour.
+            if Tint::COLOURS.contains(&face.tint) {
+                buf.set_style(rect, self.theme.tint(face.tint));
+            }
+            let [x, y] = corner(layout.size, rect);
+            self.put(buf, x, y, colour.letter(), Ink::ColourSign);
+        }
     }
 
     /// How often a cell changed, as the height of a bar in its last column, or in the small
@@ -246,17 +278,13 @@ impl BoardWidget<'_> {
             };
             buf.set_style(rect, self.theme.tint(tint));
         }
-        let x = if size == BoardSize::Small {
-            rect.right()
-        } else {
-            rect.right() - 1
-        };
+        let [x, y] = corner(size, rect);
         // The sign of a state says more.
         if !matches!(face.marker, None | Some(Marker::Solver)) {
             return;
         }
         let glyph = self.glyphs.levels[usize::from(level - 1)];
-        self.put(buf, x, rect.bottom() - 1, glyph, Ink::Dim);
+        self.put(buf, x, y, glyph, Ink::Dim);
     }
 
     fn draw_marks(
@@ -269,12 +297,14 @@ impl BoardWidget<'_> {
         let rect = layout.rect_of(cell);
         let shown = |digit: Digit| {
             marks[digit.index()].map(|ink| match ink {
-                Ink::HintKill => (self.glyphs.kill, ink),
+                Ink::HintKill | Ink::StruckMark | Ink::Excluded => (self.glyphs.kill, ink),
                 _ => (digit.char(), ink),
             })
         };
         let present: Vec<(char, Ink)> = Digit::ALL.into_iter().filter_map(shown).collect();
         let missing = (self.glyphs.dot, Ink::MissingMark);
+        let colour = self.faces[cell.index()].colour;
+        let room = usize::from(rect.width) - usize::from(colour.is_some());
         match layout.size {
             BoardSize::Medium | BoardSize::Tall | BoardSize::Large => {
                 for digit in Digit::ALL {
@@ -285,7 +315,7 @@ impl BoardWidget<'_> {
                 }
             }
             // Few marks are listed from the left, so that one alone does not look like an entry.
-            BoardSize::Classic if present.len() <= usize::from(rect.width) => {
+            BoardSize::Classic if present.len() <= room => {
                 for (x, (glyph, ink)) in (rect.x..).zip(present) {
                     self.put(buf, x, rect.y, glyph, ink);
                 }
@@ -295,7 +325,10 @@ impl BoardWidget<'_> {
                     self.put(buf, position.x, position.y, self.glyphs.dot, Ink::Mark);
                 }
                 if let Some((glyph, ink)) = telling(&present) {
-                    let glyph = if ink == Ink::SameMark { '\'' } else { glyph };
+                    let glyph = match ink {
+                        Ink::SameMark | Ink::Possible => '\'',
+                        _ => glyph,
+                    };
                     self.put(buf, rect.x, rect.y, glyph, ink);
                 }
             }
@@ -312,22 +345,29 @@ impl BoardWidget<'_> {
             let [left, right] = marker.signs(self.glyphs);
             // What the solver wrote is told by its look alone here: dots would fill the board.
             if marker != Marker::Solver {
-                self.put(buf, rect.x - 1, rect.y, left, marker.ink());
-                self.put(buf, rect.right(), rect.y, right, marker.ink());
+                for (x, sign) in [(rect.x - 1, left), (rect.right(), right)] {
+                    if sign != ' ' {
+                        self.put(buf, x, rect.y, sign, marker.ink());
+                    }
+                }
             }
         }
-        if face.cursor {
-            let [left, right] = self.glyphs.cursor;
+        if face.cursor || face.selected {
+            let ([left, right], ink) = if face.cursor {
+                (self.glyphs.cursor, Ink::Cursor)
+            } else {
+                (['{', '}'], Ink::Selection)
+            };
             // Where cells are wide the brackets stand inside and leave the lines alone.
             let (x, end) = match layout.size {
                 BoardSize::Large => (rect.x, rect.right() - 1),
                 _ => (rect.x - 1, rect.right()),
             };
             for y in rect.y..rect.bottom() {
-                self.put(buf, x, y, left, Ink::Cursor);
-                // A clash under the cursor keeps one of its signs.
-                if !(small && face.marker == Some(Marker::Clash)) {
-                    self.put(buf, end, y, right, Ink::Cursor);
+                self.put(buf, x, y, left, ink);
+                // What is wrong under the cursor keeps one of its signs.
+                if !(small && face.marker.is_some_and(Marker::is_of_the_player)) {
+                    self.put(buf, end, y, right, ink);
                 }
             }
         }
@@ -341,9 +381,20 @@ fn telling(present: &[(char, Ink)]) -> Option<(char, Ink)> {
         Ink::HintPlace,
         Ink::HintPattern,
         Ink::SameMark,
+        Ink::Possible,
+        Ink::Excluded,
     ]
     .into_iter()
     .find_map(|ink| present.iter().copied().find(|(_, other)| *other == ink))
+}
+
+/// Where a cell has room for a small sign: its last corner, or in the small class beside it.
+fn corner(size: BoardSize, rect: Rect) -> [u16; 2] {
+    let x = match size {
+        BoardSize::Small => rect.right(),
+        _ => rect.right() - 1,
+    };
+    [x, rect.bottom() - 1]
 }
 
 /// Where the lines of one direction lie: the two edges, and between cells where the class draws

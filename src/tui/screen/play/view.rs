@@ -2,8 +2,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use super::{Mode, Play};
+use crate::config::NoteStyle;
+use crate::game::{NoteMode, Origin};
 use crate::grid::{Cell, Digit, DigitSet, HouseSet};
 use crate::text::{Id, Text, clock_time};
 use crate::tui::action::Action;
@@ -11,11 +14,12 @@ use crate::tui::highlight::Highlight;
 use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
+use crate::tui::overlay::branches;
 use crate::tui::screen::hint::{Hint, Level};
-use crate::tui::theme::{Ink, Tint};
+use crate::tui::theme::Ink;
 use crate::tui::view;
 use crate::tui::widget::bar;
-use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::widget::board::{BoardWidget, Face};
 use crate::tui::widget::links;
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -25,34 +29,24 @@ impl Play {
             view::draw_too_small(shared, buf);
             return;
         };
-        let hint = self.hint.as_ref();
-        let shown = hint.map(|hint| hint.highlight(&shared.text));
-        let shown = shown.unwrap_or_default();
         let hidden = self.clock.is_paused();
-        let faces = if hidden {
-            [Face::default(); 81]
+        let (faces, shown, pointed) = if hidden {
+            ([Face::default(); 81], Highlight::default(), HouseSet::EMPTY)
         } else {
-            let clashing = self.game.clashing_cells();
-            std::array::from_fn(|i| {
-                let cell = Cell::ALL[i];
-                self.face(cell, clashing.contains(cell), &shown)
-            })
+            let scene = self.scene(shared);
+            let faces = Cell::ALL.map(|cell| self.face(cell, &scene));
+            let pointed = scene.pointed();
+            (faces, scene.shown, pointed)
         };
         BoardWidget {
             faces: &faces,
-            pointed: if hidden {
-                HouseSet::EMPTY
-            } else {
-                shown.houses
-            },
+            pointed,
             theme: &shared.theme,
             glyphs: shared.glyphs,
         }
         .draw(layout.board, buf);
-        if !hidden {
-            let look = (&shared.theme, shared.glyphs);
-            links::draw(&shown, layout.board, look, buf);
-        }
+        let look = (&shared.theme, shared.glyphs);
+        links::draw(&shown, layout.board, look, buf);
         self.draw_panel(shared, &layout, buf);
         if let Some(area) = layout.below {
             self.draw_below(shared, area, buf);
@@ -60,84 +54,24 @@ impl Play {
         if let Some(area) = layout.message {
             view::draw_notice(shared, area, buf);
         }
-        let keys = if self.hint.is_some() {
+        view::draw_footer(shared, layout.footer, self.footer_keys(), buf);
+    }
+
+    /// The keys that are valid now, most useful first.
+    pub(super) const fn footer_keys(&self) -> &'static [(Context, Action)] {
+        if self.hint.is_some() {
             HINT_KEYS
+        } else if self.selection.is_some() {
+            SELECT_KEYS
         } else {
             PLAY_KEYS
-        };
-        view::draw_footer(shared, layout.footer, keys, buf);
-    }
-
-    fn face(&self, cell: Cell, clashing: bool, shown: &Highlight) -> Face {
-        let mut face = Face {
-            cursor: cell == self.cursor,
-            ..Face::default()
-        };
-        if shown.houses.iter().any(|h| h.cell_set().contains(cell)) {
-            face.tint = Tint::HintHouse;
         }
-        let placed_by_hint = shown.places.digits(cell).first();
-        match self.game.digit(cell) {
-            Some(digit) => {
-                let ink = match (clashing, self.game.is_clue(cell)) {
-                    (true, _) => Ink::Clash,
-                    (false, true) => Ink::Clue,
-                    (false, false) => Ink::Entry,
-                };
-                face.content = Content::Value(digit, ink);
-                if self.highlighted() == Some(digit) {
-                    face.tint = Tint::Same;
-                }
-            }
-            None => match placed_by_hint {
-                Some(digit) => face.content = Content::Value(digit, Ink::HintPlace),
-                None => face.content = self.marks(cell, shown),
-            },
-        }
-        face.marker = if clashing {
-            Some(Marker::Clash)
-        } else if placed_by_hint.is_some() {
-            Some(Marker::Place)
-        } else if shown.evidence.contains(cell) {
-            Some(Marker::Evidence)
-        } else {
-            None
-        };
-        face
-    }
-
-    /// The marks of an empty cell: the player's, or what the hint speaks of.
-    fn marks(&self, cell: Cell, shown: &Highlight) -> Content {
-        let candidates = self.hint.as_ref().and_then(Hint::candidates);
-        let marks = match candidates {
-            Some(board) => board.candidates(cell),
-            None => self.game.marks(cell),
-        };
-        if marks.is_empty() {
-            return Content::Empty;
-        }
-        let role = |digit: Digit| {
-            if shown.kills.cells(digit).contains(cell) {
-                Ink::HintKill
-            } else if shown.pattern.cells(digit).contains(cell) {
-                Ink::HintPattern
-            } else if shown.second.cells(digit).contains(cell) {
-                Ink::HintSecond
-            } else if shown.fins.cells(digit).contains(cell) {
-                Ink::HintFin
-            } else if self.highlighted() == Some(digit) {
-                Ink::SameMark
-            } else {
-                Ink::Mark
-            }
-        };
-        Content::Marks(Digit::ALL.map(|d| marks.contains(d).then(|| role(d))))
     }
 
     fn draw_panel(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {
         let text = &shared.text;
         let mut pen = Pen::new(buf, &shared.theme, layout.panel);
-        let clock = if shared.timer {
+        let clock = if shared.settings.timer {
             clock_time(self.clock.elapsed())
         } else {
             String::new()
@@ -169,16 +103,41 @@ impl Play {
             ("  ".to_owned(), Ink::Text),
             (bar, Ink::Dim),
         ]);
+        self.draw_states(shared, &mut pen);
+        if layout.message.is_none() {
+            pen.skip(1);
+            view::write_notice(shared, &mut pen);
+        }
+    }
+
+    /// What is not as usual.
+    fn draw_states(&self, shared: &Shared, pen: &mut Pen<'_>) {
+        let text = &shared.text;
         if let Some(digit) = self.focus {
             let facts = [("digit", digit.value().into())];
             pen.line(&[(text.tell(Id::FocusOn, &facts), Ink::Text)]);
         }
+        let notes = match self.game.note_mode() {
+            NoteMode::Hand => None,
+            NoteMode::Auto => Some(Id::NotesNowAuto),
+            NoteMode::Hidden => Some(Id::NotesNowHidden),
+        };
+        if let Some(id) = notes {
+            pen.line(&[(text.say(id), Ink::Text)]);
+        }
+        let origin = self.game.current_origin();
+        if origin != Origin::Main {
+            let facts = [("name", branches::name(&origin, text).into())];
+            pen.line(&[(text.tell(Id::BranchNow, &facts), Ink::Trial)]);
+        }
+        if self.trying {
+            pen.line(&[(text.say(Id::TryNow), Ink::Trial)]);
+        }
+        if let Some(offer) = self.offer(text) {
+            pen.text(&offer, Ink::Warning);
+        }
         if self.game.is_won() {
             pen.line(&[(text.say(Id::Won), Ink::Done)]);
-        }
-        if layout.message.is_none() {
-            pen.skip(1);
-            view::write_notice(shared, &mut pen);
         }
     }
 
@@ -229,15 +188,32 @@ impl Play {
     }
 
     fn draw_mode(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let names = [Id::ModeDigit, Id::ModeNote].map(|id| shared.text.say(id));
-        let chosen = usize::from(self.mode == Mode::Note);
+        let modes: &[(Mode, Id)] = match shared.settings.note_style {
+            NoteStyle::Single => &[(Mode::Digit, Id::ModeDigit), (Mode::Note, Id::ModeNote)],
+            NoteStyle::CornerCentre => &[
+                (Mode::Digit, Id::ModeDigit),
+                (Mode::Note, Id::ModeCorner),
+                (Mode::Centre, Id::ModeCentre),
+            ],
+        };
+        // Three names have just room enough side by side.
+        let (before, after) = if modes.len() > 2 {
+            ("", " ")
+        } else {
+            (" ", "  ")
+        };
         let mut pieces = Vec::new();
-        for (i, name) in names.into_iter().enumerate() {
-            if i == chosen {
+        for (mode, id) in modes {
+            let name = shared.text.say(*id);
+            if *mode == self.mode {
                 pieces.push((format!("[{name}] "), Ink::Title));
             } else {
-                pieces.push((format!(" {name}  "), Ink::Dim));
+                pieces.push((format!("{before}{name}{after}"), Ink::Dim));
             }
+        }
+        let width: usize = pieces.iter().map(|(name, _)| name.width()).sum();
+        if width > pen.width() + after.len() {
+            pieces.retain(|(_, ink)| *ink == Ink::Title);
         }
         pen.line(&pieces);
     }
@@ -264,7 +240,9 @@ impl Play {
         if roomy {
             let label = [("cell", cell.to_string().into())];
             let label = shared.text.tell(Id::CellNotes, &label);
-            let digits: Vec<String> = marks.iter().map(|d| d.to_string()).collect();
+            let warned = self.game.warned(cell);
+            let sign = |d: Digit| if warned.contains(d) { "!" } else { "" };
+            let digits: Vec<String> = marks.iter().map(|d| format!("{d}{}", sign(d))).collect();
             format!("{label} {}", digits.join(" "))
         } else if marks == DigitSet::ALL {
             format!("{cell} 1-9")
@@ -282,7 +260,7 @@ impl Play {
                     let left = self.game.left(*digit);
                     let width = usize::from(layout.pad(*digit).width);
                     let dot = shared.glyphs.dot;
-                    let (said, ink) = if left == 0 {
+                    let (said, ink) = if self.game.is_done(*digit) {
                         (format!("{digit}{dot}{}", shared.glyphs.done), Ink::Dim)
                     } else {
                         (format!("{digit}{dot}{left}"), Ink::Text)
@@ -313,6 +291,16 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Pause),
     (Context::Play, Action::Layout),
     (Context::Play, Action::NewPuzzle),
+];
+
+/// The same while several cells are selected.
+const SELECT_KEYS: &[(Context, Action)] = &[
+    (Context::Select, Action::SelectCell),
+    (Context::Play, Action::NoteOnce),
+    (Context::Play, Action::Colour),
+    (Context::Play, Action::Erase),
+    (Context::Select, Action::SelectEnd),
+    (Context::Global, Action::Help),
 ];
 
 /// The same while a hint is open.

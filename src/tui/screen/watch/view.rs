@@ -1,7 +1,7 @@
 //! Drawing the watch screen.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::faces::Look;
@@ -76,6 +76,12 @@ impl Watch {
             self.draw_message(shared, area, buf);
         }
         view::draw_footer(shared, layout.footer, KEYS, buf);
+    }
+
+    /// The action of the footer at a position.
+    pub(crate) fn footer_action(&self, position: Position, shared: &Shared) -> Option<Action> {
+        let layout = self.layout(shared).filter(|_| !self.is_racing())?;
+        view::footer_action(shared, layout.footer, KEYS, position)
     }
 
     fn draw_panel(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {

@@ -1,0 +1,71 @@
+//! Packs the puzzles of `assets/puzzles` for the program: the 82 bytes of a line become some
+//! 24, and nothing has to be parsed when it starts.
+//!
+//! A pack is a row of half bytes, the lower half of a byte first: 1 to 9 for a clue, 10 to 15 for
+//! a run of one to six blanks. Puzzles follow each other without any sign, since each is done
+//! after 81 cells. A 0 at the end fills the last byte.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs, io};
+
+const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
+
+fn main() -> io::Result<()> {
+    let out = env::var_os("OUT_DIR").unwrap_or_default();
+    let write = |name: &str, content: &[u8]| fs::write(Path::new(&out).join(name), content);
+    for level in LEVELS {
+        let text = read(level)?;
+        write(&format!("{level}.pack"), &pack(text.lines()))?;
+    }
+    let text = read("techniques")?;
+    write("techniques.pack", &pack(text.lines()))?;
+    write("techniques.index", index(&text).as_bytes())
+}
+
+fn read(name: &str) -> io::Result<String> {
+    let path = format!("assets/puzzles/{name}.txt");
+    println!("cargo:rerun-if-changed={path}");
+    fs::read_to_string(path)
+}
+
+fn pack<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<u8> {
+    let puzzles = lines.filter(|line| !line.starts_with('#'));
+    let mut halves: Vec<u8> = Vec::new();
+    for puzzle in puzzles {
+        let mut blanks = 0;
+        for character in puzzle.bytes() {
+            match character {
+                b'1'..=b'9' => {
+                    halves.extend(run(blanks));
+                    blanks = 0;
+                    halves.push(character - b'0');
+                }
+                _ if blanks == 6 => {
+                    halves.extend(run(blanks));
+                    blanks = 1;
+                }
+                _ => blanks += 1,
+            }
+        }
+        halves.extend(run(blanks));
+    }
+    let byte = |pair: &[u8]| pair[0] | pair.get(1).unwrap_or(&0) << 4;
+    halves.chunks(2).map(byte).collect()
+}
+
+fn run(blanks: u8) -> Option<u8> {
+    (blanks > 0).then_some(9 + blanks)
+}
+
+/// The techniques in their order, each with the number of its puzzles.
+fn index(text: &str) -> String {
+    let mut index = String::new();
+    for part in text.split("--technique ").skip(1) {
+        let slug = part.split_whitespace().next().unwrap_or_default();
+        let puzzles = part.lines().skip(1).filter(|line| !line.starts_with('#'));
+        // Writing to a string cannot fail.
+        let _ = writeln!(index, "{slug} {}", puzzles.count());
+    }
+    index
+}

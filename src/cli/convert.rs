@@ -1,0 +1,82 @@
+//! `masume convert`: puzzles in another form.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex};
+
+use super::filter::{Asked, Filter};
+use super::pipeline::Answers;
+use super::{Outcome, World};
+use crate::format::{Form, Part};
+use crate::text::{Id, Text};
+
+/// What is converted, and into what.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// The form to write: line, grid, boxed, csv, sdk, sdm, hodoku, pm, opensudoku, ipuz, json,
+    /// or a link: sudokuwiki, sudoku.coach, f-puzzles, sudokupad
+    #[arg(
+        long,
+        value_name = "FORM",
+        required_unless_present = "json",
+        conflicts_with = "json"
+    )]
+    to: Option<Form>,
+
+    #[command(flatten)]
+    filter: Filter,
+}
+
+/// How many puzzles have lost a part.
+type Lost = BTreeMap<Part, u64>;
+
+pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
+    let form = args.to.unwrap_or(Form::Json);
+    let lost = Arc::new(Mutex::new(Lost::new()));
+    args.filter.frame = (form.head(), form.tail());
+    let counted = lost.clone();
+    let ended = args.filter.each(world, move || {
+        let lost = counted.clone();
+        move |asked: &Asked<'_>, answers: &mut Answers| {
+            let entry = asked.entry();
+            if asked.number > 0 {
+                answers.write_all(form.between().as_bytes())?;
+            }
+            answers.write_all(form.write(&entry, asked.number + 1).as_bytes())?;
+            let dropped = form.drops(&entry);
+            if let (false, Ok(mut lost)) = (dropped.is_empty(), lost.lock()) {
+                for part in dropped {
+                    *lost.entry(part).or_default() += 1;
+                }
+            }
+            Ok(Outcome::AllUnique)
+        }
+    })?;
+    if let Ok(lost) = lost.lock()
+        && !lost.is_empty()
+    {
+        writeln!(io::stderr(), "masume: {}", told(&lost, form, &world.text()))?;
+    }
+    Ok(ended)
+}
+
+/// What could not be held, and of how many puzzles.
+fn told(lost: &Lost, form: Form, text: &Text) -> String {
+    let part = |(part, puzzles): (&Part, &u64)| {
+        let slug = match part {
+            Part::Placed => "placed",
+            Part::Candidates => "candidates",
+            Part::Case => "case",
+            Part::About(field) => field.name(),
+        };
+        let facts = [
+            ("part", text.named("part", slug).into()),
+            ("puzzles", (*puzzles).into()),
+        ];
+        text.tell(Id::ConvertLost, &facts)
+    };
+    let parts = text.join(lost.iter().map(part));
+    let facts = [("form", form.name().into()), ("parts", parts.into())];
+    text.tell(Id::ConvertDrops, &facts)
+}

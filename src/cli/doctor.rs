@@ -1,0 +1,101 @@
+//! `masume doctor`: what the terminal and the machine can do, and what masume makes of it.
+
+use std::env;
+use std::io::{self, IsTerminal, Write as _};
+use std::process::ExitCode;
+use std::thread;
+
+use super::World;
+use crate::config::{self, GlyphSet};
+use crate::solve::bulk::Isa;
+use crate::store;
+use crate::text::Id;
+use crate::tui;
+
+/// Prints a line for each thing that decides how masume behaves.
+pub(super) fn run(world: &World) -> anyhow::Result<ExitCode> {
+    let text = world.text();
+    let mut out = io::stdout().lock();
+    for (slug, said) in report(world) {
+        let name = text.named("doctor", slug);
+        writeln!(out, "{name}: {said}")?;
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What there is to say, by the slug of its name.
+fn report(world: &World) -> Vec<(&'static str, String)> {
+    let text = world.text();
+    let yes_or_no = |yes: bool| text.say(if yes { Id::DoctorYes } else { Id::DoctorNo });
+    let settings = &world.settings;
+    let size = tui::window_size().map_or_else(
+        || text.say(Id::DoctorNo),
+        |(width, height)| format!("{width}x{height}"),
+    );
+    let isas = Isa::ALL.into_iter().filter(|isa| isa.is_available());
+    let isas: Vec<&str> = isas.map(Isa::name).collect();
+    let file = config::file_path().map_or_else(
+        |error| error.to_string(),
+        |path| {
+            let is_there = yes_or_no(path.exists());
+            format!("{} ({is_there})", path.display())
+        },
+    );
+    let folder =
+        store::folder().map_or_else(|| text.say(Id::DoctorNo), |f| f.display().to_string());
+    vec![
+        ("version", env!("CARGO_PKG_VERSION").to_owned()),
+        (
+            "terminal",
+            variables(&["TERM", "COLORTERM", "TERM_PROGRAM"]),
+        ),
+        ("streams", streams(&yes_or_no)),
+        ("size", size),
+        (
+            "locale",
+            variables(&["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"]),
+        ),
+        ("language", world.locale.code().to_owned()),
+        (
+            "glyphs",
+            match settings.glyphs {
+                GlyphSet::Unicode => "unicode".to_owned(),
+                GlyphSet::Ascii => "ascii".to_owned(),
+            },
+        ),
+        ("color", yes_or_no(settings.color)),
+        ("mouse", yes_or_no(settings.mouse)),
+        ("config", file),
+        ("games", folder),
+        ("instructions", isas.join(" ")),
+        (
+            "threads",
+            thread::available_parallelism()
+                .map_or(1, usize::from)
+                .to_string(),
+        ),
+    ]
+}
+
+/// The variables that are set, as `NAME=value`.
+fn variables(names: &[&str]) -> String {
+    let set = |name: &&str| Some(format!("{name}={}", env::var(name).ok()?));
+    let set: Vec<String> = names.iter().filter_map(set).collect();
+    if set.is_empty() {
+        "-".to_owned()
+    } else {
+        set.join(" ")
+    }
+}
+
+/// Which of the three streams are terminals.
+fn streams(yes_or_no: &dyn Fn(bool) -> String) -> String {
+    let each = [
+        ("stdin", io::stdin().is_terminal()),
+        ("stdout", io::stdout().is_terminal()),
+        ("stderr", io::stderr().is_terminal()),
+    ];
+    let said = each.map(|(name, is_terminal)| format!("{name} {}", yes_or_no(is_terminal)));
+    said.join(", ")
+}

@@ -1,0 +1,257 @@
+//! `masume generate`: new puzzles, as many as wanted.
+
+use std::hash::{BuildHasher as _, RandomState};
+use std::io::Write as _;
+use std::num::NonZeroUsize;
+use std::ops::{Range, RangeInclusive};
+use std::process::ExitCode;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+
+use anyhow::{Context as _, anyhow, bail};
+
+use super::output::Output;
+use super::pipeline::{Answers, Feed, Pipeline};
+use super::progress::{Progress, Whole};
+use super::shard::Shard;
+use super::{Outcome, World};
+use crate::generate::{Balance, Generator, Need, Recipe};
+use crate::grid::{Cell, CellSet, Clues, Solution};
+use crate::logic::Technique;
+use crate::puzzle::Puzzle;
+use crate::rate::{Level, Tenths};
+
+/// What puzzles shall be like, and how many.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct Args {
+    /// Print so many puzzles
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    count: u64,
+
+    #[command(flatten)]
+    wanted: Wanted,
+
+    /// Work on so many threads; without it on one for each core
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
+    /// Make only every Nth attempt, beginning with the Ith: one part of a job of N parts
+    #[arg(long, value_name = "I/N", default_value_t, hide_default_value = true)]
+    shard: Shard,
+
+    #[command(flatten)]
+    output: Output,
+}
+
+/// What puzzles shall be like.
+#[derive(Clone, Debug, clap::Args)]
+struct Wanted {
+    /// The same seed gives the same puzzles on every machine; without it they are new every time
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+
+    /// How hard: easy, medium, hard, expert or extreme
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    level: Option<Level>,
+
+    /// How hard, as the ER of Sudoku Explainer: 4.2..5.6, 9.0.. or one number
+    #[arg(long, value_name = "MIN..MAX", conflicts_with = "level", value_parser = er)]
+    er: Option<RangeInclusive<Tenths>>,
+
+    /// Vary puzzles step by step until they are as hard as wanted; without --er or --level, 9.0..
+    #[arg(long)]
+    hill_climb: bool,
+
+    /// Where nothing easier helps, this technique does, named as for 'masume steps --technique'
+    #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
+    technique: Option<Technique>,
+
+    /// And it is the hardest that the puzzle needs
+    #[arg(long, requires = "technique")]
+    hardest: bool,
+
+    /// The picture that the clues make: none, rotational, rotational90, mirror,
+    /// mirror-horizontal, mirrors, diagonal, antidiagonal, diagonals or full
+    #[arg(long, value_name = "NAME", default_value = "none", value_parser = balance)]
+    symmetry: Balance,
+
+    /// How many clues: 24 or 28..32
+    #[arg(long, value_name = "N", value_parser = clue_range)]
+    clues: Option<RangeInclusive<usize>>,
+
+    /// No clue can be taken away; without --symmetry and --clues that is always so
+    #[arg(long)]
+    minimal: bool,
+
+    /// The cells of the clues: 81 characters, `.` or `0` for a blank
+    #[arg(long, value_name = "MASK", conflicts_with_all = ["symmetry", "clues", "minimal", "solution"], value_parser = mask)]
+    pattern: Option<CellSet>,
+
+    /// The solution that the puzzles shall have: 81 digits
+    #[arg(long, value_name = "GRID", value_parser = solution)]
+    solution: Option<Solution>,
+}
+
+impl Wanted {
+    fn recipe(&self) -> anyhow::Result<Recipe> {
+        let mut recipe = Recipe::new().balance(self.symmetry);
+        if let Some(clues) = &self.clues {
+            recipe = recipe.clues(clues.clone())?;
+        }
+        if self.minimal {
+            recipe = recipe.minimal();
+        }
+        if let Some(cells) = self.pattern {
+            recipe = recipe.mask(cells)?;
+        }
+        if let Some(solution) = self.solution {
+            recipe = recipe.solution(solution);
+        }
+        let mut er = self.er.clone().or(self.level.map(Level::range));
+        if self.hill_climb {
+            er = er.or(Some(Tenths(90)..=Tenths(u16::MAX)));
+            recipe = recipe.climbing();
+        }
+        if let Some(er) = er {
+            recipe = recipe.er(er);
+        }
+        if let Some(technique) = self.technique {
+            let need = if self.hardest {
+                Need::Hardest
+            } else {
+                Need::Needed
+            };
+            recipe = recipe.technique(technique, need);
+        }
+        Ok(recipe)
+    }
+}
+
+pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+    let recipe = args.wanted.recipe()?;
+    let seed = args
+        .wanted
+        .seed
+        .unwrap_or_else(|| RandomState::new().hash_one(0));
+    let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let pipeline = Pipeline {
+        threads: args.threads.unwrap_or(cores),
+        sink: args.output.open()?,
+        progress: Progress::new(Whole::Count(args.count), args.output.is_seen(), world),
+        frame: ("", ""),
+        most: Some(args.count),
+    };
+    let shard = args.shard;
+    let window = Generator::new(recipe.clone(), seed).window() * shard.parts();
+    let feed = move |to: &mut Feed<Range<u64>>| {
+        let mut first = 0;
+        while to.send(first..first + window).is_continue() {
+            first += window;
+        }
+        Ok(())
+    };
+    let json = args.output.json;
+    pipeline.run(feed, move || {
+        let mut generator = Generator::new(recipe.clone(), seed);
+        move |attempts: Range<u64>, answers: &mut Answers| {
+            let attempts = attempts.filter(|attempt| shard.takes(*attempt));
+            let made = generator.make(attempts.clone(), &AtomicBool::new(false));
+            for (attempt, puzzle) in attempts.zip(made) {
+                let Some(puzzle) = puzzle else {
+                    answers.fail();
+                    continue;
+                };
+                if json {
+                    writeln!(answers, "{}", object(&puzzle, seed, attempt))?;
+                } else {
+                    writeln!(answers, "{}", puzzle.clues())?;
+                }
+                answers.count(Outcome::AllUnique);
+            }
+            Ok(())
+        }
+    })
+}
+
+fn object(puzzle: &Puzzle, seed: u64, attempt: u64) -> serde_json::Value {
+    serde_json::json!({
+        "puzzle": puzzle.clues().to_string(),
+        "solution": puzzle.solution().to_string(),
+        "clues": puzzle.clues().len(),
+        "seed": seed,
+        "attempt": attempt,
+    })
+}
+
+pub(super) fn level(text: &str) -> anyhow::Result<Level> {
+    Level::from_slug(text).ok_or_else(|| anyhow!("there is no such level"))
+}
+
+pub(super) fn technique(text: &str) -> anyhow::Result<Technique> {
+    Technique::from_slug(text).ok_or_else(|| anyhow!("there is no such technique"))
+}
+
+fn balance(text: &str) -> anyhow::Result<Balance> {
+    Balance::from_slug(text).ok_or_else(|| anyhow!("there is no such symmetry"))
+}
+
+/// The ends of `a..b`, `a..`, `..b`, or a single thing that is both.
+fn ends<T: FromStr>(text: &str) -> anyhow::Result<(Option<T>, Option<T>)>
+where
+    anyhow::Error: From<T::Err>,
+{
+    let end = |text: &str| -> anyhow::Result<Option<T>> {
+        Ok(if text.is_empty() {
+            None
+        } else {
+            Some(text.parse()?)
+        })
+    };
+    match text.split_once("..") {
+        Some((least, most)) => Ok((end(least)?, end(most)?)),
+        None => Ok((end(text)?, end(text)?)),
+    }
+}
+
+fn clue_range(text: &str) -> anyhow::Result<RangeInclusive<usize>> {
+    let (least, most) = ends(text)?;
+    Ok(least.unwrap_or(17)..=most.unwrap_or(81))
+}
+
+fn er(text: &str) -> anyhow::Result<RangeInclusive<Tenths>> {
+    let (least, most) = ends::<f64>(text)?;
+    let least = least.map_or(Ok(Tenths(0)), tenths)?;
+    let most = most.map_or(Ok(Tenths(u16::MAX)), tenths)?;
+    if least > most {
+        bail!("the least is more than the most");
+    }
+    Ok(least..=most)
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "it is between 0 and 200"
+)]
+fn tenths(number: f64) -> anyhow::Result<Tenths> {
+    if !(0.0..=20.0).contains(&number) {
+        bail!("ratings are numbers up to 20.0");
+    }
+    Ok(Tenths((number * 10.0).round() as u16))
+}
+
+fn mask(text: &str) -> anyhow::Result<CellSet> {
+    let signs: Vec<char> = text.chars().collect();
+    if signs.len() != 81 {
+        bail!("{} characters, expected 81", signs.len());
+    }
+    let marked = Cell::ALL.into_iter().zip(signs);
+    let marked = marked.filter(|(_, sign)| !matches!(sign, '.' | '0'));
+    Ok(marked.map(|(cell, _)| cell).collect())
+}
+
+fn solution(text: &str) -> anyhow::Result<Solution> {
+    let full: Clues = text.parse().context("no grid")?;
+    Solution::new(&full).ok_or_else(|| anyhow!("not every house has each digit once"))
+}

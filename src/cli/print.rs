@@ -1,0 +1,210 @@
+//! `masume print`: puzzles on paper and as pictures.
+
+use std::ffi::OsString;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context as _, bail};
+use clap::ValueEnum;
+
+use super::input::Source;
+use super::{Outcome, World};
+use crate::format::{Entry, Field};
+use crate::grid::{CandidateSet, Clues};
+use crate::logic;
+use crate::print::{self, Hint, Layout, Link, Paper, PerPage, Sheet};
+use crate::puzzle::Puzzle;
+use crate::text::{Id, Text};
+use crate::tui::highlight;
+
+/// What is printed, and how.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Write all puzzles into a PDF, their solutions at the end
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["svg", "png"])]
+    pdf: Option<PathBuf>,
+
+    /// Write each puzzle as an SVG picture; several are numbered
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+
+    /// Write each puzzle as a PNG picture; several are numbered
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+
+    /// Puzzles on a page: 1, 2, 4, 6 or 8
+    #[arg(long, value_name = "N", default_value = "4", value_parser = per_page)]
+    per_page: PerPage,
+
+    /// The size of a page
+    #[arg(long, value_enum, default_value_t)]
+    paper: PaperName,
+
+    /// Leave the solutions out
+    #[arg(long)]
+    no_solutions: bool,
+
+    /// Print the candidates: those of the input, or else all that no digit in sight takes
+    #[arg(long)]
+    notes: bool,
+
+    /// Print the easiest next step, drawn and explained
+    #[arg(long)]
+    hint: bool,
+
+    /// What stands above each puzzle before its number; without it the title it has itself
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+
+    /// How wide a PNG picture is
+    #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = clap::value_parser!(u32).range(16..=16384))]
+    width: u32,
+
+    #[command(flatten)]
+    source: Source,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum PaperName {
+    /// 210 by 297 millimetres
+    #[default]
+    A4,
+    /// 8.5 by 11 inches
+    Letter,
+}
+
+fn per_page(text: &str) -> Result<PerPage, &'static str> {
+    let wanted = text.parse().ok();
+    let found = PerPage::ALL.into_iter().find(|n| Some(n.count()) == wanted);
+    found.ok_or("there can be 1, 2, 4, 6 or 8")
+}
+
+pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+    let text = world.text();
+    let mut sheets = Vec::new();
+    let mut solutions = Vec::new();
+    let mut outcome = Outcome::AllUnique;
+    args.source.each(&mut |entry, place| {
+        let read = entry.map_err(|error| error.to_string());
+        match read.and_then(|entry| sheet(&entry, sheets.len() + 1, args, &text)) {
+            Ok((sheet, solution)) => {
+                let mut solved = Sheet::new(sheet.title.clone(), sheet.clues);
+                solved.placed = solution;
+                solutions.push(solved);
+                sheets.push(sheet);
+            }
+            Err(error) => {
+                eprintln!("{place}:{error}");
+                outcome = Outcome::BadInput;
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    })?;
+    if sheets.is_empty() {
+        bail!("there is no puzzle to print");
+    }
+    if let Some(path) = &args.pdf {
+        let layout = Layout {
+            paper: match args.paper {
+                PaperName::A4 => Paper::A4,
+                PaperName::Letter => Paper::Letter,
+            },
+            per_page: args.per_page,
+            solutions_title: text.say(Id::PrintSolutions),
+        };
+        let solutions = if args.no_solutions {
+            &[]
+        } else {
+            &solutions[..]
+        };
+        let title = args.title.as_deref().unwrap_or("masume");
+        write(
+            path,
+            &print::pdf(&print::pages(&sheets, solutions, &layout), title),
+        )?;
+    }
+    for (number, sheet) in (1..).zip(&sheets) {
+        let number = (sheets.len() > 1).then_some(number);
+        let picture = print::picture(sheet);
+        if let Some(path) = &args.svg {
+            write(&numbered(path, number), print::svg(&picture).as_bytes())?;
+        }
+        if let Some(path) = &args.png {
+            let pixels = print::png(&picture, args.width).context("the picture is too large")?;
+            write(&numbered(path, number), &pixels)?;
+        }
+    }
+    Ok(outcome.into())
+}
+
+/// What is printed of an entry, and its solution.
+fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Sheet, Clues), String> {
+    let puzzle = match Puzzle::new(entry.clues) {
+        Ok(puzzle) => puzzle,
+        Err(error) => return Err(format!("{}:1: {error}", entry.line)),
+    };
+    let title = args
+        .title
+        .as_deref()
+        .or(entry.about(Field::Title))
+        .unwrap_or("masume");
+    let number = number.to_string();
+    let facts = [("title", title.into()), ("number", number.into())];
+    let mut sheet = Sheet::new(text.tell(Id::PrintTitle, &facts), entry.clues);
+    if let Some(level) = entry.about(Field::Level) {
+        sheet.title = format!("{} · {level}", sheet.title);
+    }
+    sheet.placed = entry.placed();
+    sheet.candidates = entry.candidates().unwrap_or(CandidateSet::EMPTY);
+    if args.notes || args.hint {
+        let board = entry
+            .board()
+            .map_err(|_| format!("{}:1: digits clash", entry.line))?;
+        sheet.candidates = board.all_candidates();
+        let step = args.hint.then(|| logic::first_step(&board)).flatten();
+        sheet.hint = step.map(|step| {
+            let told = text.explain(&step, &board);
+            let shown = highlight::highlight(&step, &board);
+            let links = shown.links.iter().map(|link| Link {
+                from: link.from,
+                to: link.to,
+                strong: link.strong,
+            });
+            let mut sentences: Vec<String> = told.lettered_reasons().collect();
+            sentences.insert(0, told.name);
+            sentences.push(told.conclusion);
+            Hint {
+                houses: shown.houses,
+                evidence: shown.evidence,
+                pattern: shown.pattern,
+                second: shown.second,
+                fins: shown.fins,
+                kills: shown.kills,
+                places: shown.places,
+                links: links.collect(),
+                sentences,
+            }
+        });
+    }
+    Ok((sheet, puzzle.solution().into()))
+}
+
+/// The path with a number before its ending: `book.svg` becomes `book-3.svg`.
+fn numbered(path: &Path, number: Option<usize>) -> PathBuf {
+    let Some(number) = number else {
+        return path.to_owned();
+    };
+    let mut name: OsString = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}"));
+    if let Some(ending) = path.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    path.with_file_name(name)
+}
+
+fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    fs::write(path, bytes).with_context(|| path.display().to_string())
+}

@@ -1,0 +1,61 @@
+//! `masume completions` and `masume man`: what shells and `man` want to know of the program, made
+//! from the very arguments it takes.
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use clap::{Command, CommandFactory as _};
+use clap_complete::Shell;
+use clap_mangen::Man;
+
+use super::Cli;
+
+/// Whose completions are wanted.
+#[derive(Debug, clap::Args)]
+pub(super) struct Completions {
+    /// The shell that will read them
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+/// Which page is wanted.
+#[derive(Debug, clap::Args)]
+pub(super) struct Page {
+    /// The command it is about; without one it is about all of masume
+    command: Option<String>,
+}
+
+/// Prints a script that completes the command line.
+pub(super) fn completions(args: &Completions) -> anyhow::Result<ExitCode> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "masume", &mut script);
+    print(&script)
+}
+
+/// Prints a page for `man`.
+pub(super) fn man(args: &Page) -> anyhow::Result<ExitCode> {
+    let mut all = Cli::command();
+    all.build();
+    let about = match &args.command {
+        None => all,
+        Some(name) => {
+            let found = all
+                .get_subcommands()
+                .find(|command| command.get_name() == name);
+            let Some(found) = found else {
+                anyhow::bail!("there is no command '{name}'; see 'masume --help'");
+            };
+            Command::clone(found).display_name(format!("masume-{name}"))
+        }
+    };
+    let mut page = Vec::new();
+    Man::new(about).render(&mut page)?;
+    print(&page)
+}
+
+fn print(bytes: &[u8]) -> anyhow::Result<ExitCode> {
+    let mut out = io::stdout().lock();
+    out.write_all(bytes)?;
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,229 @@
+//! The forms by name: what each can hold, and how it is written.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Entry, Extras, Field};
+use super::{hodoku, json, link, opensudoku, pencilmarks, sdk, write};
+
+/// A form in which puzzles are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Form {
+    /// 81 characters in a line.
+    Line,
+    /// Nine lines of nine characters.
+    Grid,
+    /// Nine lines with rules around the boxes.
+    Boxed,
+    /// A table with a column for puzzles.
+    Csv,
+    /// `SadMan`'s `.sdk`: `[Puzzle]`, `[State]` and remarks.
+    Sdk,
+    /// `SadMan`'s `.sdm`: a line for each puzzle.
+    Sdm,
+    /// A line of `HoDoKu`'s library.
+    Hodoku,
+    /// A grid of candidates, as forums print it.
+    Pencilmarks,
+    /// `OpenSudoku`'s XML.
+    OpenSudoku,
+    /// ipuz: a JSON object for each puzzle.
+    Ipuz,
+    /// masume's own JSON, which holds everything.
+    Json,
+    /// A link to `SudokuWiki`'s solver.
+    SudokuWiki,
+    /// A link to `sudoku.coach`.
+    SudokuCoach,
+    /// A link to f-puzzles.
+    Fpuzzles,
+    /// A link to `SudokuPad`.
+    SudokuPad,
+}
+
+/// Something that a text may hold besides clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// Which digits are clues and which have been filled in.
+    Placed,
+    /// Which candidates are left.
+    Candidates,
+    /// A remark.
+    About(Field),
+    /// What a technique does there.
+    Case,
+}
+
+impl Form {
+    /// Every form.
+    pub const ALL: [Self; 15] = [
+        Self::Line,
+        Self::Grid,
+        Self::Boxed,
+        Self::Csv,
+        Self::Sdk,
+        Self::Sdm,
+        Self::Hodoku,
+        Self::Pencilmarks,
+        Self::OpenSudoku,
+        Self::Ipuz,
+        Self::Json,
+        Self::SudokuWiki,
+        Self::SudokuCoach,
+        Self::Fpuzzles,
+        Self::SudokuPad,
+    ];
+
+    /// Its name, in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Grid => "grid",
+            Self::Boxed => "boxed",
+            Self::Csv => "csv",
+            Self::Sdk => "sdk",
+            Self::Sdm => "sdm",
+            Self::Hodoku => "hodoku",
+            Self::Pencilmarks => "pm",
+            Self::OpenSudoku => "opensudoku",
+            Self::Ipuz => "ipuz",
+            Self::Json => "json",
+            Self::SudokuWiki => "sudokuwiki",
+            Self::SudokuCoach => "sudoku.coach",
+            Self::Fpuzzles => "f-puzzles",
+            Self::SudokuPad => "sudokupad",
+        }
+    }
+
+    /// Whether texts of this form can hold a part.
+    pub const fn holds(self, part: Part) -> bool {
+        match (self, part) {
+            (Self::Json, _)
+            | (Self::Hodoku, Part::Placed | Part::Candidates | Part::Case)
+            | (Self::OpenSudoku, Part::Placed | Part::Candidates)
+            | (Self::Sdk | Self::Ipuz, Part::Placed | Part::About(_))
+            | (Self::Pencilmarks, Part::Candidates) => true,
+            (Self::Fpuzzles | Self::SudokuPad, part) => matches!(
+                part,
+                Part::Placed | Part::Candidates | Part::About(Field::Title | Field::Author)
+            ),
+            _ => false,
+        }
+    }
+
+    /// What is lost when an entry is written in this form.
+    pub fn drops(self, entry: &Entry) -> Vec<Part> {
+        let Some(extras) = &entry.extras else {
+            return Vec::new();
+        };
+        let mut parts = extras.parts();
+        parts.retain(|part| !self.holds(*part));
+        parts
+    }
+
+    /// Whether a text of this form may hold a puzzle that looks like one of another.
+    pub(super) const fn reads(self, found: Self) -> bool {
+        match self {
+            Self::Line | Self::Sdm => matches!(found, Self::Line),
+            Self::Csv => matches!(found, Self::Line | Self::Grid | Self::Boxed),
+            Self::Grid | Self::Boxed => matches!(found, Self::Grid | Self::Boxed),
+            Self::Sdk => matches!(found, Self::Sdk | Self::Grid | Self::Boxed),
+            // Where every cell has one sign, the marks do not show.
+            Self::Pencilmarks => matches!(found, Self::Pencilmarks | Self::Grid | Self::Boxed),
+            Self::Fpuzzles | Self::SudokuPad => matches!(found, Self::Fpuzzles | Self::SudokuPad),
+            Self::Hodoku => matches!(found, Self::Hodoku),
+            Self::OpenSudoku => matches!(found, Self::OpenSudoku),
+            Self::Ipuz => matches!(found, Self::Ipuz),
+            Self::Json => matches!(found, Self::Json),
+            Self::SudokuWiki => matches!(found, Self::SudokuWiki),
+            Self::SudokuCoach => matches!(found, Self::SudokuCoach),
+        }
+    }
+
+    /// What stands before all puzzles of a text.
+    pub const fn head(self) -> &'static str {
+        match self {
+            Self::Csv => "number,puzzle\n",
+            Self::OpenSudoku => opensudoku::HEAD,
+            _ => "",
+        }
+    }
+
+    /// What stands behind all puzzles of a text.
+    pub const fn tail(self) -> &'static str {
+        match self {
+            Self::OpenSudoku => opensudoku::TAIL,
+            _ => "",
+        }
+    }
+
+    /// What stands between two puzzles of a text.
+    pub const fn between(self) -> &'static str {
+        match self {
+            Self::Grid | Self::Boxed | Self::Sdk | Self::Pencilmarks => "\n",
+            _ => "",
+        }
+    }
+
+    /// An entry in this form, with as much as it can hold; `number` counts the entries of a text
+    /// from 1. Between [`head`](Self::head) and [`tail`](Self::tail) it can be read back.
+    pub fn write(self, entry: &Entry, number: u64) -> String {
+        match self {
+            Self::Line | Self::Sdm => format!("{}\n", entry.clues),
+            Self::Grid => write::rows(&entry.clues),
+            Self::Boxed => write::boxed(&entry.clues),
+            Self::Csv => format!("{number},{}\n", entry.clues),
+            Self::Sdk => sdk::write(entry),
+            Self::Hodoku => hodoku::write(entry),
+            Self::Pencilmarks => pencilmarks::write(entry),
+            Self::OpenSudoku => opensudoku::write(entry),
+            Self::Ipuz => json::write_ipuz(entry),
+            Self::Json => json::write(entry),
+            Self::SudokuWiki => link::sudokuwiki(entry),
+            Self::SudokuCoach => link::sudoku_coach(entry),
+            Self::Fpuzzles => link::fpuzzles(entry),
+            Self::SudokuPad => link::sudokupad(entry),
+        }
+    }
+}
+
+impl Extras {
+    /// What is there.
+    fn parts(&self) -> Vec<Part> {
+        let mut parts = Vec::new();
+        parts.extend((!self.placed.is_empty()).then_some(Part::Placed));
+        parts.extend(self.candidates.is_some().then_some(Part::Candidates));
+        parts.extend(self.about.keys().map(|field| Part::About(*field)));
+        parts.extend(self.case.is_some().then_some(Part::Case));
+        parts
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// There is no form with this name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownForm;
+
+impl fmt::Display for UnknownForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no such form; there are ")?;
+        let names: Vec<&str> = Form::ALL.into_iter().map(Form::name).collect();
+        f.write_str(&names.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownForm {}
+
+impl FromStr for Form {
+    type Err = UnknownForm;
+
+    fn from_str(name: &str) -> Result<Self, UnknownForm> {
+        let named = |form: &Self| form.name().eq_ignore_ascii_case(name);
+        Self::ALL.into_iter().find(named).ok_or(UnknownForm)
+    }
+}

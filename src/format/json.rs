@@ -1,0 +1,259 @@
+//! Puzzles as JSON objects: masume's own, ipuz, and those of f-puzzles.
+//!
+//! masume's own has the field `puzzle`, 81 characters, and further ones only where there is
+//! something to say: `placed`, 81 characters; `candidates`, a list of 81 strings of digits;
+//! remarks by the names of [`Field`]; `case`, an object.
+
+use serde_json::{Map, Value, json};
+
+use super::sign::{self, Sign};
+use super::{Case, Entry, Extras, Field, Form};
+use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
+
+/// The puzzle of an object, whichever kind it is; its line is the one given.
+pub(super) fn read(object: &Value, line: usize) -> Option<Entry> {
+    let puzzle = &object["puzzle"];
+    let (form, (clues, extras)) = if puzzle.is_string() {
+        (Form::Json, read_own(object)?)
+    } else if puzzle.is_array() {
+        (Form::Ipuz, read_ipuz(object)?)
+    } else {
+        (Form::Fpuzzles, fpuzzles(object)?)
+    };
+    Some(Entry::new(clues, line, form).with(extras))
+}
+
+/// The puzzle of a text that is an object of f-puzzles.
+pub(super) fn read_fpuzzles(text: &str) -> Option<(Clues, Extras)> {
+    fpuzzles(&serde_json::from_str(text).ok()?)
+}
+
+/// An entry with all it holds, in a line.
+pub(super) fn write(entry: &Entry) -> String {
+    let mut object = Map::new();
+    object.insert("puzzle".to_owned(), entry.clues.to_string().into());
+    let placed = entry.placed();
+    if !placed.is_empty() {
+        object.insert("placed".to_owned(), placed.to_string().into());
+    }
+    if let Some(left) = entry.candidates() {
+        let cells = Cell::ALL.map(|cell| left.digits(cell).to_string());
+        object.insert("candidates".to_owned(), cells.to_vec().into());
+    }
+    insert_about(&mut object, entry, Field::name);
+    if let Some(case) = entry.extras.as_ref().and_then(|e| e.case.as_ref()) {
+        let case = json!({
+            "technique": case.technique,
+            "digits": case.digits,
+            "eliminations": codes(&case.eliminations),
+            "placements": codes(&case.placements),
+        });
+        object.insert("case".to_owned(), case);
+    }
+    format!("{}\n", Value::Object(object))
+}
+
+fn insert_about(object: &mut Map<String, Value>, entry: &Entry, name: fn(Field) -> &'static str) {
+    for field in Field::ALL {
+        if let Some(said) = entry.about(field) {
+            object.insert(name(field).to_owned(), said.into());
+        }
+    }
+}
+
+fn about(object: &Value, name: fn(Field) -> &'static str) -> Extras {
+    let said = |field| Some((field, object[name(field)].as_str()?.to_owned()));
+    Extras {
+        about: Field::ALL.into_iter().filter_map(said).collect(),
+        ..Extras::default()
+    }
+}
+
+fn read_own(object: &Value) -> Option<(Clues, Extras)> {
+    let clues: Clues = object["puzzle"].as_str()?.parse().ok()?;
+    let mut extras = about(object, Field::name);
+    if let Some(placed) = object.get("placed") {
+        extras.placed = placed.as_str()?.parse().ok()?;
+    }
+    if let Some(left) = object.get("candidates") {
+        let cells = left.as_array().filter(|cells| cells.len() == 81)?;
+        let mut set = CandidateSet::EMPTY;
+        for (cell, digits) in Cell::ALL.into_iter().zip(cells) {
+            for digit in digits.as_str()?.chars() {
+                set.insert(Candidate::new(cell, Digit::from_char(digit)?));
+            }
+        }
+        extras.candidates = Some(set);
+    }
+    if let Some(case) = object.get("case") {
+        extras.case = Some(Case {
+            technique: case["technique"].as_str()?.to_owned(),
+            digits: case["digits"].as_str()?.to_owned(),
+            eliminations: read_codes(&case["eliminations"])?,
+            placements: read_codes(&case["placements"])?,
+        });
+    }
+    Some((clues, without_clues(clues, extras)))
+}
+
+/// Candidates as `r4c7=5`, and read again.
+fn codes(set: &CandidateSet) -> Vec<String> {
+    set.iter().map(|candidate| candidate.to_string()).collect()
+}
+
+fn read_codes(list: &Value) -> Option<CandidateSet> {
+    let candidate = |code: &Value| {
+        let (cell, digit) = code.as_str()?.split_once('=')?;
+        let digit = Digit::new(digit.parse().ok()?)?;
+        Some(Candidate::new(cell.parse().ok()?, digit))
+    };
+    list.as_array()?.iter().map(candidate).collect()
+}
+
+/// The names that ipuz has for remarks.
+const fn ipuz_name(field: Field) -> &'static str {
+    match field {
+        Field::Level => "difficulty",
+        Field::Source => "publisher",
+        Field::Comment => "notes",
+        other => other.name(),
+    }
+}
+
+pub(super) fn write_ipuz(entry: &Entry) -> String {
+    let mut object = Map::new();
+    object.insert("version".to_owned(), "http://ipuz.org/v2".into());
+    object.insert("kind".to_owned(), json!(["http://ipuz.org/sudoku#1"]));
+    insert_about(&mut object, entry, ipuz_name);
+    object.insert("charset".to_owned(), "123456789".into());
+    object.insert("puzzle".to_owned(), rows(&entry.clues));
+    if !entry.placed().is_empty() {
+        object.insert("saved".to_owned(), rows(&entry.digits()));
+    }
+    format!("{}\n", Value::Object(object))
+}
+
+fn read_ipuz(object: &Value) -> Option<(Clues, Extras)> {
+    let clues = read_rows(&object["puzzle"], number)?;
+    let mut extras = about(object, ipuz_name);
+    if let Some(saved) = object.get("saved") {
+        extras.placed = read_rows(saved, number)?;
+    }
+    Some((clues, without_clues(clues, extras)))
+}
+
+/// Nine lists of nine numbers, 0 for a blank.
+fn rows(clues: &Clues) -> Value {
+    let number = |row, col| clues.digit(Cell::at(row, col)).map_or(0, Digit::value);
+    let row = |row| Value::from(Col::ALL.map(|col| number(row, col)).to_vec());
+    Row::ALL.map(row).to_vec().into()
+}
+
+/// Nine lists of nine cells; `None` when they are not, or a cell cannot be read.
+fn read_rows(rows: &Value, cell: impl Fn(&Value) -> Sign) -> Option<Clues> {
+    let rows = rows.as_array().filter(|rows| rows.len() == 9)?;
+    let mut clues = Clues::EMPTY;
+    for (row, cells) in Row::ALL.into_iter().zip(rows) {
+        let cells = cells.as_array().filter(|cells| cells.len() == 9)?;
+        for (col, value) in Col::ALL.into_iter().zip(cells) {
+            let Sign::Cell(digit) = cell(value) else {
+                return None;
+            };
+            clues.set(Cell::at(row, col), digit);
+        }
+    }
+    Some(clues)
+}
+
+/// A number, or a string or object that holds one.
+fn number(value: &Value) -> Sign {
+    match value {
+        Value::Null => Sign::Cell(None),
+        Value::Number(number) => match number.as_u64().map(u8::try_from) {
+            Some(Ok(0)) => Sign::Cell(None),
+            Some(Ok(number)) => Digit::new(number).map_or(Sign::Other, |d| Sign::Cell(Some(d))),
+            _ => Sign::Other,
+        },
+        Value::String(text) if text.trim().is_empty() => Sign::Cell(None),
+        Value::String(text) => text.parse().map_or(Sign::Other, sign::of),
+        Value::Object(object) => {
+            let held = object.get("cell").or_else(|| object.get("value"));
+            held.map_or(Sign::Cell(None), number)
+        }
+        Value::Bool(_) | Value::Array(_) => Sign::Other,
+    }
+}
+
+pub(super) fn write_fpuzzles(entry: &Entry) -> String {
+    let placed = entry.placed();
+    let left = entry.candidates().unwrap_or(CandidateSet::EMPTY);
+    let cell = |row, col| {
+        let cell = Cell::at(row, col);
+        let marks: Vec<u8> = left.digits(cell).iter().map(Digit::value).collect();
+        match (entry.clues.digit(cell), placed.digit(cell)) {
+            (Some(clue), _) => json!({ "value": clue.value(), "given": true }),
+            (None, Some(digit)) => json!({ "value": digit.value() }),
+            (None, None) if marks.is_empty() => json!({}),
+            (None, None) => json!({ "centerPencilMarks": marks }),
+        }
+    };
+    let row = |row| Value::from(Col::ALL.map(|col| cell(row, col)).to_vec());
+    let mut object = Map::new();
+    object.insert("size".to_owned(), 9.into());
+    for field in [Field::Title, Field::Author] {
+        if let Some(said) = entry.about(field) {
+            object.insert(field.name().to_owned(), said.into());
+        }
+    }
+    object.insert("grid".to_owned(), Row::ALL.map(row).to_vec().into());
+    Value::Object(object).to_string()
+}
+
+fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
+    let grid = &object["grid"];
+    let digits = read_rows(grid, number)?;
+    let given = |cell: &Value| cell["given"] == true;
+    let any_given = grid
+        .as_array()?
+        .iter()
+        .filter_map(Value::as_array)
+        .flatten()
+        .any(given);
+    // Where nothing is marked as given, all is.
+    let clues = read_rows(grid, |cell| {
+        if given(cell) || !any_given {
+            number(cell)
+        } else {
+            Sign::Cell(None)
+        }
+    })?;
+    let mut left = CandidateSet::EMPTY;
+    for (row, cells) in Row::ALL.into_iter().zip(grid.as_array()?) {
+        for (col, cell) in Col::ALL.into_iter().zip(cells.as_array()?) {
+            let marks = ["centerPencilMarks", "cornerPencilMarks"]
+                .into_iter()
+                .filter_map(|kind| cell[kind].as_array())
+                .flatten()
+                .filter_map(|mark| match number(mark) {
+                    Sign::Cell(digit) => digit,
+                    Sign::Other => None,
+                });
+            let digits: DigitSet = marks.collect();
+            left = left | CandidateSet::of_cell(Cell::at(row, col), digits);
+        }
+    }
+    let only = |field: &Field| matches!(field, Field::Title | Field::Author);
+    let mut extras = about(object, Field::name);
+    extras.about.retain(|field, _| only(field));
+    extras.candidates = (!left.is_empty()).then_some(left);
+    extras.placed = digits;
+    Some((clues, without_clues(clues, extras)))
+}
+
+/// What has been placed is what stands in cells without a clue.
+fn without_clues(clues: Clues, mut extras: Extras) -> Extras {
+    for (cell, _) in clues.iter() {
+        extras.placed.set(cell, None);
+    }
+    extras
+}

@@ -1,0 +1,127 @@
+//! Links that carry a puzzle.
+//!
+//! | site | carries |
+//! |---|---|
+//! | `sudokuwiki.org/sudoku.htm?bd=…`, `sudoku.coach/en/play/…`, others | 81 digits as they are |
+//! | `f-puzzles.com/?load=…`, `sudokupad.app/fpuz…` | the JSON of f-puzzles, [packed](super::lz) |
+
+use super::error::ReadErrorKind;
+use super::{Entry, Form, json, lz};
+use crate::grid::{Clues, Digit};
+
+/// The one puzzle of a link; its line is that of the link.
+///
+/// # Errors
+/// When the link carries no puzzle that can be read.
+pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
+    let link = decoded(link);
+    let site = |name: &str| {
+        let host = link
+            .split("://")
+            .nth(1)
+            .and_then(|rest| rest.split('/').next());
+        host.is_some_and(|host| host == name || host.ends_with(&format!(".{name}")))
+    };
+    if let Some(packed) = packed(&link) {
+        let text = lz::unpack(packed).ok_or(ReadErrorKind::NotALink)?;
+        let form = if site("f-puzzles.com") {
+            Form::Fpuzzles
+        } else {
+            Form::SudokuPad
+        };
+        let (clues, extras) = json::read_fpuzzles(&text).ok_or(ReadErrorKind::NotALink)?;
+        return Ok(Entry::new(clues, line, form).with(extras));
+    }
+    let form = if site("sudokuwiki.org") {
+        Form::SudokuWiki
+    } else if site("sudoku.coach") {
+        Form::SudokuCoach
+    } else {
+        Form::Line
+    };
+    let cells = |c: char| c.is_ascii_digit() || c == '.';
+    let mut words = link.split(|c| !cells(c)).filter(|word| word.len() == 81);
+    let word = words.next().ok_or(ReadErrorKind::NotALink)?;
+    let mut digits = word.chars().map(Digit::from_char);
+    let clues = Clues::new(std::array::from_fn(|_| digits.next().flatten()));
+    Ok(Entry::new(clues, line, form))
+}
+
+/// What stands packed in a link to f-puzzles or `SudokuPad`.
+fn packed(link: &str) -> Option<&str> {
+    let load = ["?load=", "&load="]
+        .iter()
+        .find_map(|key| link.split(key).nth(1));
+    let path = ["/fpuzzles", "/fpuz", "=fpuzzles", "=fpuz"]
+        .iter()
+        .find_map(|key| link.split(key).nth(1));
+    let packed = load.or(path)?;
+    packed
+        .split(['&', '#', '?'])
+        .next()
+        .filter(|text| !text.is_empty())
+}
+
+/// The link with its `%2B` and the like spelled out, and without spaces around it.
+fn decoded(link: &str) -> String {
+    let mut bytes = Vec::with_capacity(link.len());
+    let mut rest = link.trim().as_bytes();
+    while let Some((first, behind)) = rest.split_first() {
+        let hex = |byte: u8| char::from(byte).to_digit(16);
+        let escaped = match behind {
+            [high, low, ..] if *first == b'%' => hex(*high).zip(hex(*low)),
+            _ => None,
+        };
+        if let Some((high, low)) = escaped {
+            bytes.push(u8::try_from(high << 4 | low).unwrap_or(b'?'));
+            rest = &behind[2..];
+        } else {
+            // In a packed text a plus that was not escaped has become a space on some ways.
+            bytes.push(if *first == b' ' { b'+' } else { *first });
+            rest = behind;
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The clues with 0 for a blank.
+fn digits(entry: &Entry) -> String {
+    entry.clues.to_string().replace('.', "0")
+}
+
+pub(super) fn sudokuwiki(entry: &Entry) -> String {
+    format!(
+        "https://www.sudokuwiki.org/sudoku.htm?bd={}\n",
+        digits(entry)
+    )
+}
+
+pub(super) fn sudoku_coach(entry: &Entry) -> String {
+    format!("https://sudoku.coach/en/play/{}\n", digits(entry))
+}
+
+pub(super) fn fpuzzles(entry: &Entry) -> String {
+    format!(
+        "https://www.f-puzzles.com/?load={}\n",
+        packed_for_url(entry)
+    )
+}
+
+pub(super) fn sudokupad(entry: &Entry) -> String {
+    format!("https://sudokupad.app/fpuz{}\n", packed_for_url(entry))
+}
+
+/// Packed, with the signs escaped that mean something in links.
+fn packed_for_url(entry: &Entry) -> String {
+    let packed = lz::pack(&json::write_fpuzzles(entry));
+    packed
+        .replace('+', "%2B")
+        .replace('/', "%2F")
+        .replace('=', "%3D")
+}
+
+/// Whether the line is a link.
+pub(super) fn is_link(text: &str) -> bool {
+    let text = text.trim_start();
+    text.starts_with("https://") || text.starts_with("http://")
+}

@@ -1,0 +1,229 @@
+//! LZ-string in base 64, the packing of links to f-puzzles and `SudokuPad`.
+//!
+//! A variant of LZ78 over UTF-16 units. Codes grow from two bits on, least significant bit first;
+//! code 0 announces a new unit of 8 bits, 1 one of 16 bits, and 2 the end.
+
+use std::collections::HashMap;
+
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+const NEW_BYTE: u32 = 0;
+const NEW_UNIT: u32 = 1;
+const END: u32 = 2;
+
+/// Nobody writes a puzzle this long; a few characters could be made to unpack to it.
+const LONGEST: usize = 1 << 20;
+
+/// How many bits the next code has.
+struct Width {
+    bits: u32,
+    /// Codes until the next bit is needed.
+    left: u32,
+}
+
+impl Width {
+    const fn count(&mut self) {
+        self.left -= 1;
+        if self.left == 0 {
+            self.left = 1 << self.bits;
+            self.bits += 1;
+        }
+    }
+}
+
+/// Six bits to a character, the first bit on top.
+#[derive(Default)]
+struct Bits {
+    text: String,
+    value: usize,
+    filled: u32,
+}
+
+impl Bits {
+    fn push(&mut self, value: u32, bits: u32) {
+        for bit in 0..bits {
+            self.value = self.value << 1 | (value >> bit & 1) as usize;
+            self.filled += 1;
+            if self.filled == 6 {
+                self.text.push(char::from(ALPHABET[self.value]));
+                (self.value, self.filled) = (0, 0);
+            }
+        }
+    }
+
+    /// The text, with at least one bit more and padded to whole groups of four.
+    fn end(mut self) -> String {
+        self.push(0, 6 - self.filled);
+        while !self.text.len().is_multiple_of(4) {
+            self.text.push('=');
+        }
+        self.text
+    }
+}
+
+/// Packs a text.
+pub(super) fn pack(text: &str) -> String {
+    let mut packer = Packer {
+        bits: Bits::default(),
+        width: Width { bits: 2, left: 2 },
+        units: HashMap::new(),
+        fresh: HashMap::new(),
+        words: HashMap::new(),
+        codes: END + 1,
+    };
+    let mut word = None;
+    for unit in text.encode_utf16() {
+        let known = packer.unit(unit);
+        let longer = word.and_then(|word| packer.words.get(&(word, unit)));
+        if let Some(longer) = longer {
+            word = Some(*longer);
+            continue;
+        }
+        if let Some(word) = word.replace(known) {
+            packer.emit(word);
+            packer.words.insert((word, unit), packer.codes);
+            packer.codes += 1;
+        }
+    }
+    if let Some(word) = word {
+        packer.emit(word);
+    }
+    packer.bits.push(END, packer.width.bits);
+    packer.bits.end()
+}
+
+struct Packer {
+    bits: Bits,
+    width: Width,
+    /// The code of each unit.
+    units: HashMap<u16, u32>,
+    /// The units by code that the reader has not been told yet.
+    fresh: HashMap<u32, u16>,
+    /// The code of a word that is a known one and a unit more.
+    words: HashMap<(u32, u16), u32>,
+    codes: u32,
+}
+
+impl Packer {
+    fn unit(&mut self, unit: u16) -> u32 {
+        *self.units.entry(unit).or_insert_with(|| {
+            self.fresh.insert(self.codes, unit);
+            self.codes += 1;
+            self.codes - 1
+        })
+    }
+
+    fn emit(&mut self, code: u32) {
+        if let Some(unit) = self.fresh.remove(&code) {
+            let new = if unit < 256 { NEW_BYTE } else { NEW_UNIT };
+            self.bits.push(new, self.width.bits);
+            self.bits.push(unit.into(), 8 << new);
+            self.width.count();
+        } else {
+            self.bits.push(code, self.width.bits);
+        }
+        self.width.count();
+    }
+}
+
+/// Unpacks a text; `None` when it is none, or too long.
+pub(super) fn unpack(packed: &str) -> Option<String> {
+    let packed = packed.trim_end_matches('=').bytes();
+    let sixes: Option<Vec<u8>> = packed
+        .map(|c| ALPHABET.iter().position(|known| *known == c))
+        .map(|six| u8::try_from(six?).ok())
+        .collect();
+    let sixes = sixes?;
+    let mut bits = sixes
+        .into_iter()
+        .flat_map(|six| (0..6).rev().map(move |bit| u32::from(six >> bit & 1)));
+    let mut take = |count: u32| -> Option<u32> {
+        (0..count).try_fold(0, |value, bit| Some(value | bits.next()? << bit))
+    };
+    let mut width = Width { bits: 2, left: 2 };
+    let mut units: Vec<u16> = Vec::new();
+    // Every known word stands somewhere in the text: from, to.
+    let mut words: Vec<(usize, usize)> = Vec::new();
+    let mut last: Option<(usize, usize)> = None;
+    loop {
+        let start = units.len();
+        match take(width.bits)? {
+            END => break,
+            new @ (NEW_BYTE | NEW_UNIT) => {
+                units.push(u16::try_from(take(8 << new)?).ok()?);
+                words.push((start, start + 1));
+                width.count();
+            }
+            known => {
+                let index = usize::try_from(known - END - 1).ok()?;
+                let (from, to) = match words.get(index) {
+                    Some(word) => *word,
+                    // The word that is just being made: the last one and its own first unit.
+                    None if index == words.len() => last.map(|(from, to)| (from, to + 1))?,
+                    None => return None,
+                };
+                for at in from..to {
+                    units.push(*units.get(at)?);
+                }
+            }
+        }
+        if let Some((from, to)) = last {
+            words.push((from, to + 1));
+        }
+        width.count();
+        last = Some((start, units.len()));
+        if units.len() > LONGEST {
+            return None;
+        }
+    }
+    String::from_utf16(&units).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn texts_are_packed_as_the_script_of_the_sites_packs_them() {
+        for (text, packed) in [
+            ("", "Q==="),
+            ("a", "IZA="),
+            (
+                r#"{"size":9,"grid":[[{"value":5,"given":true},{},{},{},{},{},{},{},{}]]}"#,
+                "N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOwQBcMqBfZYHv3vyGCRfALpiuQA==",
+            ),
+            (
+                "升目 aaaaaaaaaaaaaaaaaaaaaaa 升目升目",
+                "uLKju3AECGXTt1ZSiA==",
+            ),
+        ] {
+            assert_eq!(pack(text), packed);
+            assert_eq!(unpack(packed).as_deref(), Some(text));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_unpacked_is_none_and_does_not_fill_the_memory() {
+        for packed in ["", "!", "A", "AAAA", "升目"] {
+            assert_eq!(unpack(packed), None, "{packed}");
+        }
+        let many = pack(&"a".repeat(LONGEST + 2000));
+        assert!(many.len() < 10_000);
+        assert_eq!(unpack(&many), None);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn what_is_packed_is_unpacked(text in "([a-e]{0,40}|\\PC{0,40}){0,8}") {
+            prop_assert_eq!(unpack(&pack(&text)), Some(text));
+        }
+
+        #[test]
+        fn any_text_can_be_tried(text in "[A-Za-z0-9+/=]{0,200}") {
+            let _ = unpack(&text);
+        }
+    }
+}

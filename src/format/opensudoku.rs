@@ -1,0 +1,139 @@
+//! `OpenSudoku`'s XML: an element `game` for each puzzle, its data in an attribute.
+//!
+//! The data are 81 digits, or a state: `version: 2`, and for each cell `value|notes|editable|`,
+//! where the notes are a bit for each digit. Version 1 lists the notes (`1,5,` or `-`), version 3
+//! has two sets of them.
+
+use std::fmt::Write as _;
+
+use roxmltree::Document;
+
+use super::error::{Place, ReadError, ReadErrorKind};
+use super::{Entry, Extras, Form};
+use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
+
+pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+    <opensudoku version=\"2\">\n  <folder name=\"masume\">\n";
+
+pub(super) const TAIL: &str = "  </folder>\n</opensudoku>\n";
+
+/// Every puzzle of a document that begins in a line; or the one thing that is wrong with it.
+pub(super) fn read(text: &str, line: usize) -> Vec<Result<Entry, ReadError>> {
+    let document = match Document::parse(text) {
+        Ok(document) => document,
+        Err(error) => {
+            let at = error.pos();
+            let place = Place {
+                line: line + usize::try_from(at.row).unwrap_or(1) - 1,
+                column: usize::try_from(at.col).unwrap_or(1),
+            };
+            return vec![Err(place.error(ReadErrorKind::NotXml))];
+        }
+    };
+    let games = document
+        .descendants()
+        .filter(|node| node.has_tag_name("game"));
+    let read: Vec<_> = games
+        .map(|game| {
+            let at = document.text_pos_at(game.range().start);
+            let line = line + usize::try_from(at.row).unwrap_or(1) - 1;
+            let column = usize::try_from(at.col).unwrap_or(1);
+            let place = Place { line, column };
+            let data = game.attribute("data").unwrap_or_default();
+            let (clues, extras) =
+                self::data(data).ok_or_else(|| place.error(ReadErrorKind::NotGameData))?;
+            Ok(Entry::new(clues, line, Form::OpenSudoku).with(extras))
+        })
+        .collect();
+    if read.is_empty() {
+        let place = Place { line, column: 1 };
+        return vec![Err(place.error(ReadErrorKind::NoPuzzle))];
+    }
+    read
+}
+
+/// 81 digits, or a state.
+fn data(data: &str) -> Option<(Clues, Extras)> {
+    let Some(state) = data.strip_prefix("version: ") else {
+        let mut clues = Clues::EMPTY;
+        let mut chars = data.chars();
+        for cell in Cell::ALL {
+            clues.set(cell, plain(chars.next()?)?.first());
+        }
+        let whole = chars.next().is_none();
+        return whole.then(|| (clues, Extras::default()));
+    };
+    // Line ends in attributes are read as spaces.
+    let (version, cells) = state.split_once(char::is_whitespace)?;
+    let sets_of_notes = match version {
+        "1" | "2" => 1,
+        "3" => 2,
+        _ => return None,
+    };
+    let mut fields = cells.trim().split('|').filter(|field| !field.is_empty());
+    let mut clues = Clues::EMPTY;
+    let mut placed = Clues::EMPTY;
+    let mut left = CandidateSet::EMPTY;
+    for cell in Cell::ALL {
+        let digit = plain(fields.next()?.parse().ok()?)?.first();
+        let mut notes = DigitSet::EMPTY;
+        for _ in 0..sets_of_notes {
+            notes = notes | self::notes(version, fields.next()?)?;
+        }
+        let to = match fields.next()? {
+            "0" => &mut clues,
+            "1" => &mut placed,
+            _ => return None,
+        };
+        to.set(cell, digit);
+        left = left | CandidateSet::of_cell(cell, notes);
+    }
+    let extras = Extras {
+        placed,
+        candidates: (!left.is_empty()).then_some(left),
+        ..Extras::default()
+    };
+    fields.next().is_none().then_some((clues, extras))
+}
+
+/// One digit, or none for 0.
+fn plain(c: char) -> Option<DigitSet> {
+    match c {
+        '0' => Some(DigitSet::EMPTY),
+        '1'..='9' => Digit::from_char(c).map(DigitSet::only),
+        _ => None,
+    }
+}
+
+fn notes(version: &str, field: &str) -> Option<DigitSet> {
+    if version == "1" {
+        let digits = field.split(',').filter(|digit| !matches!(*digit, "" | "-"));
+        return digits
+            .map(|digit| Digit::new(digit.parse().ok()?))
+            .collect();
+    }
+    let bits: u16 = field.parse().ok()?;
+    let all = DigitSet::ALL.bits();
+    (bits <= all).then(|| DigitSet::from_bits(bits))
+}
+
+pub(super) fn write(entry: &Entry) -> String {
+    let plain = entry.clues.to_string().replace('.', "0");
+    let left = entry.candidates();
+    let placed = entry.placed();
+    let data = if placed.is_empty() && left.is_none() {
+        plain
+    } else {
+        let left = left.unwrap_or(CandidateSet::EMPTY);
+        let mut state = "version: 2&#10;".to_owned();
+        for cell in Cell::ALL {
+            let clue = entry.clues.digit(cell);
+            let digit = clue.or(placed.digit(cell)).map_or(0, Digit::value);
+            let editable = u8::from(clue.is_none());
+            // To write into a text cannot fail.
+            let _ = write!(state, "{digit}|{}|{editable}|", left.digits(cell).bits());
+        }
+        state
+    };
+    format!("    <game created=\"0\" state=\"0\" time=\"0\" data=\"{data}\" />\n")
+}

@@ -1,0 +1,90 @@
+//! The puzzles that are part of the program: five hundred of each level and twenty for each
+//! technique, as far as they were found. `assets/puzzles` holds them as texts, with the commands
+//! that made them.
+
+use super::chance::Chance;
+use crate::grid::{Cell, Clues, Digit, Symmetry};
+use crate::logic::Technique;
+use crate::rate::Level;
+
+/// Made by `build.rs`, which says how to read them.
+macro_rules! pack {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $name))
+    };
+}
+
+/// Every puzzle of a level, in no order that means anything.
+pub fn of_level(level: Level) -> Vec<Clues> {
+    let pack: &[u8] = match level {
+        Level::Easy => pack!("easy.pack"),
+        Level::Medium => pack!("medium.pack"),
+        Level::Hard => pack!("hard.pack"),
+        Level::Expert => pack!("expert.pack"),
+        Level::Extreme => pack!("extreme.pack"),
+    };
+    unpack(pack).collect()
+}
+
+/// Every puzzle that is meant to practise a technique: where nothing easier helps, it does.
+/// There are few or none of the rarest techniques.
+pub fn of_technique(technique: Technique) -> Vec<Clues> {
+    const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
+    let mut before = 0;
+    for line in INDEX.lines() {
+        let (slug, count) = line.split_once(' ').unwrap_or((line, ""));
+        let count = count.parse().unwrap_or(0);
+        if slug == technique.listing().slug {
+            let all = unpack(pack!("techniques.pack"));
+            return all.skip(before).take(count).collect();
+        }
+        before += count;
+    }
+    Vec::new()
+}
+
+/// A puzzle of a level: any of the library, in a disguise that the number chooses.
+pub fn any(level: Level, number: u64) -> Clues {
+    let mut chance = Chance::of_attempt(number, level as u64);
+    let all = of_level(level);
+    disguised(&all[chance.below(all.len())], &mut chance)
+}
+
+/// The same, of a technique; `None` when there is no puzzle for it.
+pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
+    let mut chance = Chance::of_attempt(number, technique as u64);
+    let all = of_technique(technique);
+    let count = all.len();
+    (count > 0).then(|| disguised(&all[chance.below(count)], &mut chance))
+}
+
+/// The same puzzle turned or mirrored, with other digits. It keeps the picture of its clues.
+fn disguised(clues: &Clues, chance: &mut Chance) -> Clues {
+    let mut digits = Digit::ALL;
+    chance.shuffle(&mut digits);
+    let turned = Symmetry::OF_THE_SQUARE[chance.below(8)];
+    turned
+        .renaming(digits)
+        .map_or(*clues, |symmetry| symmetry.clues(clues))
+}
+
+fn unpack(pack: &'static [u8]) -> impl Iterator<Item = Clues> {
+    let mut halves = pack.iter().flat_map(|byte| [byte & 15, byte >> 4]);
+    std::iter::from_fn(move || {
+        let mut clues = Clues::EMPTY;
+        let mut cells = Cell::ALL.into_iter().peekable();
+        while cells.peek().is_some() {
+            match halves.next() {
+                None | Some(0) => return None,
+                Some(digit @ 1..=9) => {
+                    let cell = cells.next()?;
+                    clues.set(cell, Digit::new(digit));
+                }
+                Some(run) => {
+                    cells.nth(usize::from(run - 10));
+                }
+            }
+        }
+        Some(clues)
+    })
+}

@@ -1,0 +1,312 @@
+//! A grid as it is drawn: digits, candidates, and a hint.
+
+use super::drawing::{Anchor, Colour, Drawing, Outline, Paint, Point};
+use super::font::{self, CAP_HEIGHT};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, House, HouseSet, Row};
+
+/// What is shown of a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet {
+    /// What stands above it; nothing when empty.
+    pub title: String,
+    /// The digits printed in it.
+    pub clues: Clues,
+    /// Digits that have been filled in.
+    pub placed: Clues,
+    /// The candidates that are shown.
+    pub candidates: CandidateSet,
+    /// What is drawn on it.
+    pub hint: Option<Hint>,
+}
+
+/// A hint as it is drawn: the roles of houses, cells and candidates, and what is said below.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Hint {
+    /// Houses to look at.
+    pub houses: HouseSet,
+    /// Cells with a digit that are part of the argument.
+    pub evidence: CellSet,
+    /// Candidates that form the pattern.
+    pub pattern: CandidateSet,
+    /// The other side of a pattern that has two.
+    pub second: CandidateSet,
+    /// Candidates that keep the pattern from being whole.
+    pub fins: CandidateSet,
+    /// Candidates that go.
+    pub kills: CandidateSet,
+    /// Candidates that are placed.
+    pub places: CandidateSet,
+    /// What ties cells together.
+    pub links: Vec<Link>,
+    /// The sentences that explain it.
+    pub sentences: Vec<String>,
+}
+
+/// A tie between the cells of a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// At one end.
+    pub from: CellSet,
+    /// At the other.
+    pub to: CellSet,
+    /// Whether one of the two is true; else not both are.
+    pub strong: bool,
+}
+
+impl Sheet {
+    /// Clues under a title.
+    pub fn new(title: impl Into<String>, clues: Clues) -> Self {
+        Self {
+            title: title.into(),
+            clues,
+            placed: Clues::EMPTY,
+            candidates: CandidateSet::EMPTY,
+            hint: None,
+        }
+    }
+}
+
+const INK: Colour = Colour(0, 0, 0);
+const PALE: Colour = Colour(120, 120, 120);
+const OWN: Colour = Colour(30, 80, 180);
+const TINT: Colour = Colour(238, 240, 246);
+const EVIDENCE: Colour = Colour(214, 222, 240);
+const GOOD: Colour = Colour(20, 120, 60);
+const BAD: Colour = Colour(190, 30, 30);
+const PATTERN: Colour = Colour(190, 220, 250);
+const SECOND: Colour = Colour(250, 222, 170);
+const FIN: Colour = Colour(228, 200, 240);
+
+/// The side of a cell; everything else follows from it.
+pub(super) const CELL: f32 = 30.0;
+/// The side of a grid.
+pub(super) const SIDE: f32 = 9.0 * CELL;
+/// The room between the grid and the edge of its drawing, for half of its outer line.
+pub(super) const MARGIN: f32 = 1.5;
+
+const CLUE_SIZE: f32 = 0.68 * CELL;
+const MARK_SIZE: f32 = 0.27 * CELL;
+const SAID_SIZE: f32 = 9.5;
+const LEADING: f32 = 1.45 * SAID_SIZE;
+
+/// The grid of a sheet with its hint below, without its title.
+pub(super) fn board(sheet: &Sheet) -> Drawing {
+    let lines = sheet.hint.as_ref().map_or(Vec::new(), |hint| {
+        let sentences = hint.sentences.iter();
+        sentences.flat_map(|said| wrapped(said, SIDE)).collect()
+    });
+    #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+    let below = if lines.is_empty() {
+        0.0
+    } else {
+        (lines.len() as f32 + 0.5) * LEADING
+    };
+    let width = SIDE + 2.0 * MARGIN;
+    let mut drawing = Drawing::new(width, width + below);
+    if let Some(hint) = &sheet.hint {
+        draw_tints(&mut drawing, hint);
+    }
+    draw_lines(&mut drawing);
+    for cell in Cell::ALL {
+        if let Some(digit) = sheet.clues.digit(cell) {
+            draw_digit(&mut drawing, cell, digit, INK, true);
+        } else if let Some(digit) = sheet.placed.digit(cell) {
+            draw_digit(&mut drawing, cell, digit, OWN, false);
+        }
+    }
+    if let Some(hint) = &sheet.hint {
+        draw_links(&mut drawing, hint);
+    }
+    for mark in sheet.candidates.iter() {
+        draw_mark(&mut drawing, mark, sheet.hint.as_ref());
+    }
+    let mut y = width;
+    for line in lines {
+        y += LEADING;
+        let at = Point { x: MARGIN, y };
+        drawing.text(&line, at, SAID_SIZE, Anchor::Start, INK);
+    }
+    drawing
+}
+
+/// A number of cells as a length.
+fn cells(count: usize) -> f32 {
+    let count = u8::try_from(count).unwrap_or(u8::MAX);
+    f32::from(count) * CELL
+}
+
+/// The corner of a cell, at the left and the top.
+fn corner(cell: Cell) -> Point {
+    Point {
+        x: MARGIN + cells(cell.col().index()),
+        y: MARGIN + cells(cell.row().index()),
+    }
+}
+
+/// The middle of a candidate in its cell.
+fn middle(mark: Candidate) -> Point {
+    let corner = corner(mark.cell());
+    // Three rows of three: 1 to 9 as on a telephone.
+    let place = |step: usize| f32::from([1_u8, 3, 5][step]) * CELL / 6.0;
+    let step = mark.digit().index();
+    let rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+    let row = rows.iter().position(|row| row.contains(&step)).unwrap_or(0);
+    Point {
+        x: corner.x + place(step - rows[row][0]),
+        y: corner.y + place(row),
+    }
+}
+
+fn draw_tints(drawing: &mut Drawing, hint: &Hint) {
+    let houses = hint.houses.iter().map(House::cell_set);
+    let tinted = houses.fold(CellSet::EMPTY, |all, cells| all | cells);
+    for cell in tinted {
+        drawing.rect(corner(cell), CELL, CELL, TINT);
+    }
+    for cell in hint.evidence {
+        drawing.rect(corner(cell), CELL, CELL, EVIDENCE);
+    }
+}
+
+fn draw_lines(drawing: &mut Drawing) {
+    let (thin, thick) = (0.5, 1.8);
+    for width in [thin, thick] {
+        for step in 0..=9 {
+            // The lines of boxes are those before which a whole number of boxes lies.
+            let is_thick = step == 9 || Row::ALL.chunks(3).any(|band| band[0].index() == step);
+            if is_thick != (width > 1.0) {
+                continue;
+            }
+            let (at, end) = (MARGIN + cells(step), MARGIN + SIDE);
+            let point = |x, y| Point { x, y };
+            // Thick lines fill the corners that they make.
+            let start = MARGIN - if is_thick { width / 2.0 } else { 0.0 };
+            let end = end + if is_thick { width / 2.0 } else { 0.0 };
+            let ink = if is_thick { INK } else { PALE };
+            drawing.line(point(start, at), point(end, at), ink, width);
+            drawing.line(point(at, start), point(at, end), ink, width);
+        }
+    }
+}
+
+fn draw_digit(drawing: &mut Drawing, cell: Cell, digit: Digit, ink: Colour, heavy: bool) {
+    let corner = corner(cell);
+    let text = digit.to_string();
+    let x = corner.x + (CELL - font::width(&text, CLUE_SIZE)) / 2.0;
+    let y = corner.y + f32::midpoint(CELL, CAP_HEIGHT * CLUE_SIZE);
+    let outline: Outline = font::outline(&text, Point { x, y }, CLUE_SIZE);
+    if heavy {
+        drawing.add(outline.clone(), Paint::Stroke(ink, 0.035 * CLUE_SIZE));
+    }
+    drawing.add(outline, Paint::Fill(ink));
+}
+
+/// A candidate; its role is shown by more than a colour: a disc, a ring, or a stroke through it.
+fn draw_mark(drawing: &mut Drawing, mark: Candidate, hint: Option<&Hint>) {
+    let centre = middle(mark);
+    let radius = CELL / 6.0 - 0.4;
+    let held = |set: fn(&Hint) -> &CandidateSet| hint.is_some_and(|hint| set(hint).contains(mark));
+    let (killed, placed) = (held(|hint| &hint.kills), held(|hint| &hint.places));
+    let disc = if held(|hint| &hint.fins) {
+        Some(FIN)
+    } else if held(|hint| &hint.second) {
+        Some(SECOND)
+    } else if held(|hint| &hint.pattern) {
+        Some(PATTERN)
+    } else {
+        None
+    };
+    if let Some(colour) = disc {
+        drawing.circle(centre, radius, Paint::Fill(colour));
+    }
+    if held(|hint| &hint.second) {
+        drawing.circle(centre, radius - 0.3, Paint::Stroke(PALE, 0.6));
+    }
+    let ink = match (killed, placed, disc) {
+        (true, ..) => BAD,
+        (_, true, _) => GOOD,
+        (_, _, Some(_)) => INK,
+        _ => PALE,
+    };
+    let at = Point {
+        x: centre.x,
+        y: centre.y + CAP_HEIGHT * MARK_SIZE / 2.0,
+    };
+    drawing.text(
+        &mark.digit().to_string(),
+        at,
+        MARK_SIZE,
+        Anchor::Middle,
+        ink,
+    );
+    if placed {
+        drawing.circle(centre, radius, Paint::Stroke(GOOD, 1.0));
+    }
+    if killed {
+        let reach = 0.75 * radius;
+        let end = |sign: f32| Point {
+            x: centre.x + sign * reach,
+            y: centre.y - sign * reach,
+        };
+        drawing.line(end(-1.0), end(1.0), BAD, 0.9);
+    }
+}
+
+/// Strong links are drawn through, weak ones dashed, from the edges of the candidates they tie.
+fn draw_links(drawing: &mut Drawing, hint: &Hint) {
+    let centre = |cells: CellSet| {
+        let first = cells.first().unwrap_or(Cell::FIRST);
+        let corner = corner(first);
+        Point {
+            x: corner.x + CELL / 2.0,
+            y: corner.y + CELL / 2.0,
+        }
+    };
+    for link in &hint.links {
+        let (from, to) = (centre(link.from), centre(link.to));
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let length = dx.hypot(dy);
+        if length < CELL {
+            continue;
+        }
+        let point = |way: f32| Point {
+            x: from.x + dx * way / length,
+            y: from.y + dy * way / length,
+        };
+        let (start, end) = (0.4 * CELL, length - 0.4 * CELL);
+        if link.strong {
+            drawing.line(point(start), point(end), OWN, 1.1);
+            continue;
+        }
+        let (dash, gap) = (3.0, 2.5);
+        let mut way = start;
+        while way < end {
+            drawing.line(point(way), point((way + dash).min(end)), OWN, 0.8);
+            way += dash + gap;
+        }
+    }
+}
+
+/// A text in lines that are no wider than this. Where there are no spaces, as in Japanese, it
+/// breaks anywhere.
+fn wrapped(text: &str, width: f32) -> Vec<String> {
+    let fits = |line: &str| font::width(line, SAID_SIZE) <= width;
+    let mut lines = vec![String::new()];
+    for word in text.split_inclusive(' ') {
+        let pieces: Vec<String> = if fits(word) {
+            vec![word.to_owned()]
+        } else {
+            word.chars().map(String::from).collect()
+        };
+        for piece in pieces {
+            let longer = lines
+                .last()
+                .map_or(String::new(), |line| line.clone() + &piece);
+            match lines.last_mut() {
+                Some(line) if fits(longer.trim_end()) => *line = longer,
+                _ => lines.push(piece),
+            }
+        }
+    }
+    lines
+}

@@ -1,0 +1,181 @@
+//! Pages: puzzles under their titles, and their solutions at the end.
+
+use super::board::{self, MARGIN, SIDE, Sheet};
+use super::drawing::{Anchor, Colour, Drawing, Point};
+
+/// The size of a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Paper {
+    /// 210 by 297 millimetres.
+    #[default]
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// Width and height, in points.
+    pub const fn size(self) -> (f32, f32) {
+        match self {
+            Self::A4 => (595.28, 841.89),
+            Self::Letter => (612.0, 792.0),
+        }
+    }
+}
+
+/// How many puzzles there are on a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PerPage {
+    /// One.
+    One,
+    /// Two, one above the other.
+    Two,
+    /// Four, two in a row.
+    #[default]
+    Four,
+    /// Six, two in a row.
+    Six,
+    /// Eight, two in a row.
+    Eight,
+}
+
+impl PerPage {
+    /// All there are.
+    pub const ALL: [Self; 5] = [Self::One, Self::Two, Self::Four, Self::Six, Self::Eight];
+
+    /// How many puzzles.
+    pub const fn count(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+            Self::Four => 4,
+            Self::Six => 6,
+            Self::Eight => 8,
+        }
+    }
+
+    /// How many in a row.
+    const fn columns(self) -> u8 {
+        match self {
+            Self::One | Self::Two => 1,
+            Self::Four | Self::Six | Self::Eight => 2,
+        }
+    }
+}
+
+/// How puzzles are laid out.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Layout {
+    /// The size of a page.
+    pub paper: Paper,
+    /// How many puzzles there are on a page.
+    pub per_page: PerPage,
+    /// What stands above the solutions.
+    pub solutions_title: String,
+}
+
+const INK: Colour = Colour(0, 0, 0);
+const PALE: Colour = Colour(90, 90, 90);
+
+/// What is left white around a page.
+const EDGE: f32 = 40.0;
+/// The room for a title, seen from a grid of its own size.
+const TITLE: f32 = 26.0;
+const TITLE_SIZE: f32 = 14.0;
+/// The room for a line at the top of a page of solutions, and at the foot of every page.
+const LINE: f32 = 28.0;
+const LINE_SIZE: f32 = 11.0;
+
+/// Solutions on a page: three in a row, four rows.
+const SOLUTIONS: (u8, u8) = (3, 4);
+
+/// A sheet by itself, no larger than it must be.
+pub fn picture(sheet: &Sheet) -> Drawing {
+    let around = 6.0;
+    let sheet = titled(sheet);
+    let mut drawing = Drawing::new(sheet.width + 2.0 * around, sheet.height + 2.0 * around);
+    let at = Point {
+        x: around,
+        y: around,
+    };
+    drawing.place(&sheet, at, 1.0);
+    drawing
+}
+
+/// The puzzles on pages, and behind them pages of solutions, if there are any.
+pub fn pages(puzzles: &[Sheet], solutions: &[Sheet], layout: &Layout) -> Vec<Drawing> {
+    let columns = layout.per_page.columns();
+    let shape = (columns, layout.per_page.count() / columns);
+    let mut pages = spread(puzzles, shape, layout.paper, "");
+    pages.extend(spread(
+        solutions,
+        SOLUTIONS,
+        layout.paper,
+        &layout.solutions_title,
+    ));
+    let (width, height) = layout.paper.size();
+    for (page, number) in pages.iter_mut().zip(1..) {
+        let at = Point {
+            x: width / 2.0,
+            y: height - EDGE + LINE_SIZE,
+        };
+        let number: u32 = number;
+        page.text(&number.to_string(), at, LINE_SIZE, Anchor::Middle, PALE);
+    }
+    pages
+}
+
+/// Pages of so many columns and rows.
+fn spread(sheets: &[Sheet], (columns, rows): (u8, u8), paper: Paper, head: &str) -> Vec<Drawing> {
+    let (width, height) = paper.size();
+    let top = if head.is_empty() { EDGE } else { EDGE + LINE };
+    let (slot_width, slot_height) = (
+        (width - 2.0 * EDGE) / f32::from(columns),
+        (height - top - EDGE - LINE / 2.0) / f32::from(rows),
+    );
+    let page = |sheets: &[Sheet]| {
+        let mut page = Drawing::new(width, height);
+        let at = Point {
+            x: width / 2.0,
+            y: EDGE + LINE_SIZE,
+        };
+        page.text(head, at, 1.3 * LINE_SIZE, Anchor::Middle, INK);
+        let slots = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+        for (sheet, (column, row)) in sheets.iter().zip(slots) {
+            let drawing = titled(sheet);
+            let room = 0.9;
+            let scale =
+                (room * slot_width / drawing.width).min(room * slot_height / drawing.height);
+            let at = Point {
+                x: EDGE
+                    + f32::from(column) * slot_width
+                    + (slot_width - scale * drawing.width) / 2.0,
+                y: top
+                    + f32::from(row) * slot_height
+                    + (slot_height - scale * drawing.height) / 2.0,
+            };
+            page.place(&drawing, at, scale);
+        }
+        page
+    };
+    sheets
+        .chunks(usize::from(columns * rows))
+        .map(page)
+        .collect()
+}
+
+/// A grid with its title above.
+fn titled(sheet: &Sheet) -> Drawing {
+    let board = board::board(sheet);
+    if sheet.title.is_empty() {
+        return board;
+    }
+    let mut drawing = Drawing::new(board.width, board.height + TITLE);
+    let at = Point {
+        x: MARGIN + SIDE / 2.0,
+        y: TITLE - 10.0,
+    };
+    drawing.text(&sheet.title, at, TITLE_SIZE, Anchor::Middle, INK);
+    drawing.place(&board, Point { x: 0.0, y: TITLE }, 1.0);
+    drawing
+}

@@ -1,0 +1,140 @@
+//! Letters as outlines, from the font in `assets/fonts`: no system font is needed, and every
+//! picture looks the same everywhere.
+
+use std::sync::LazyLock;
+
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+
+use super::drawing::{Outline, Point, Segment};
+
+static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
+    let bytes = include_bytes!("../../assets/fonts/NotoSansCJKjp-subset.otf");
+    Face::parse(bytes, 0).expect("the font that is part of the program can be read")
+});
+
+/// How high a capital letter or digit is, for a size of 1.
+pub(super) const CAP_HEIGHT: f32 = 0.733;
+
+/// The letter for a character; a question mark for those that the font has not.
+fn glyph(c: char) -> GlyphId {
+    let known = FACE.glyph_index(c).or_else(|| FACE.glyph_index('?'));
+    known.unwrap_or_default()
+}
+
+fn advance(glyph: GlyphId) -> f32 {
+    f32::from(FACE.glyph_hor_advance(glyph).unwrap_or_default())
+}
+
+/// Units of the font in one of size 1.
+fn units() -> f32 {
+    f32::from(FACE.units_per_em())
+}
+
+/// How wide a text is.
+pub(super) fn width(text: &str, size: f32) -> f32 {
+    let units_wide: f32 = text.chars().map(|c| advance(glyph(c))).sum();
+    units_wide * size / units()
+}
+
+/// The outlines of the letters of a text that begins at a point of its base line.
+pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
+    let scale = size / units();
+    let mut pen = Pen {
+        at,
+        scale,
+        last: at,
+        outline: Vec::new(),
+    };
+    for c in text.chars() {
+        let glyph = glyph(c);
+        // A space has no outline.
+        let _ = FACE.outline_glyph(glyph, &mut pen);
+        pen.at.x += advance(glyph) * scale;
+    }
+    pen.outline
+}
+
+/// Takes over the outline of a letter, whose points are counted upwards.
+struct Pen {
+    at: Point,
+    scale: f32,
+    last: Point,
+    outline: Outline,
+}
+
+impl Pen {
+    fn point(&self, x: f32, y: f32) -> Point {
+        Point {
+            x: self.at.x + x * self.scale,
+            y: self.at.y - y * self.scale,
+        }
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.last = self.point(x, y);
+        self.outline.push(Segment::Move(self.last));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.last = self.point(x, y);
+        self.outline.push(Segment::Line(self.last));
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let (pull, to) = (self.point(x1, y1), self.point(x, y));
+        let towards = |from: Point| Point {
+            x: from.x + (pull.x - from.x) * 2.0 / 3.0,
+            y: from.y + (pull.y - from.y) * 2.0 / 3.0,
+        };
+        let curve = Segment::Curve(towards(self.last), towards(to), to);
+        self.last = to;
+        self.outline.push(curve);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.last = self.point(x, y);
+        let (a, b) = (self.point(x1, y1), self.point(x2, y2));
+        self.outline.push(Segment::Curve(a, b, self.last));
+    }
+
+    fn close(&mut self) {
+        self.outline.push(Segment::Close);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_letter_of_every_message_has_an_outline() {
+        let english = include_str!("../../assets/text/en.ftl");
+        let japanese = include_str!("../../assets/text/ja.ftl");
+        let missing: String = english
+            .chars()
+            .chain(japanese.chars())
+            .filter(|c| !c.is_whitespace() && FACE.glyph_index(*c).is_none())
+            .collect();
+        assert_eq!(missing, "");
+    }
+
+    #[test]
+    fn a_text_is_as_wide_as_its_letters_and_ends_where_it_says() {
+        let at = Point { x: 10.0, y: 20.0 };
+        let (one, both) = (width("8", 10.0), width("88", 10.0));
+        assert!((both - 2.0 * one).abs() < 1e-4);
+        let rightmost = |text| {
+            outline(text, at, 10.0)
+                .into_iter()
+                .filter_map(|segment| match segment {
+                    Segment::Move(to) | Segment::Line(to) | Segment::Curve(_, _, to) => Some(to.x),
+                    Segment::Close => None,
+                })
+                .fold(f32::MIN, f32::max)
+        };
+        assert!((rightmost("88") - rightmost("8") - one).abs() < 1e-3);
+        assert!(rightmost("88") < at.x + both);
+    }
+}

@@ -1,0 +1,49 @@
+//! A drawing as SVG.
+
+use std::fmt::Write as _;
+
+use super::drawing::{Colour, Drawing, Paint, Point, Segment};
+
+/// A drawing as an SVG document, whose unit is the point.
+pub fn svg(drawing: &Drawing) -> String {
+    let (width, height) = (round(drawing.width), round(drawing.height));
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" \
+         viewBox=\"0 0 {width} {height}\">\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
+    );
+    for shape in &drawing.shapes {
+        let path: String = shape.outline.iter().map(|s| segment(*s)).collect();
+        // To write into a text cannot fail.
+        let _ = match shape.paint {
+            Paint::Fill(colour) => writeln!(text, "<path d=\"{path}\" fill=\"{}\"/>", hex(colour)),
+            Paint::Stroke(colour, width) => writeln!(
+                text,
+                "<path d=\"{path}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>",
+                hex(colour),
+                round(width)
+            ),
+        };
+    }
+    text.push_str("</svg>\n");
+    text
+}
+
+fn segment(segment: Segment) -> String {
+    let pair = |point: Point| format!("{} {}", round(point.x), round(point.y));
+    match segment {
+        Segment::Move(to) => format!("M{}", pair(to)),
+        Segment::Line(to) => format!("L{}", pair(to)),
+        Segment::Curve(a, b, to) => format!("C{} {} {}", pair(a), pair(b), pair(to)),
+        Segment::Close => "Z".to_owned(),
+    }
+}
+
+/// A hundredth of a point is less than anybody can see.
+fn round(length: f32) -> f32 {
+    (length * 100.0).round() / 100.0
+}
+
+fn hex(Colour(red, green, blue): Colour) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}

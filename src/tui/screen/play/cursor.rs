@@ -1,0 +1,169 @@
+//! Where the player is: the cursor, several cells selected, the digit in focus.
+
+use super::Play;
+use crate::grid::{Cell, CellSet, Col, Digit, Direction, House, Row};
+use crate::tui::action::Action;
+use crate::tui::model::Shared;
+
+/// Several cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Selection {
+    /// Cells that stay selected wherever the cursor goes.
+    cells: CellSet,
+    /// A corner of a rectangle; the cursor is the other one.
+    anchor: Option<Cell>,
+}
+
+impl Selection {
+    /// A rectangle from this cell to wherever the cursor goes.
+    pub(super) const fn from(anchor: Cell) -> Self {
+        Self {
+            cells: CellSet::EMPTY,
+            anchor: Some(anchor),
+        }
+    }
+
+    fn cells(self, cursor: Cell) -> CellSet {
+        match self.anchor {
+            Some(anchor) => self.cells | rectangle(anchor, cursor),
+            None => self.cells,
+        }
+    }
+}
+
+/// The cells between two corners.
+fn rectangle(a: Cell, b: Cell) -> CellSet {
+    let between = |from: usize, to: usize, at: usize| from.min(to) <= at && at <= from.max(to);
+    let inside = |c: &Cell| {
+        between(a.row().index(), b.row().index(), c.row().index())
+            && between(a.col().index(), b.col().index(), c.col().index())
+    };
+    Cell::ALL.into_iter().filter(inside).collect()
+}
+
+impl Play {
+    pub(crate) const fn has_selection(&self) -> bool {
+        self.selection.is_some()
+    }
+
+    /// The cells that are selected; none while there is only the cursor.
+    pub(super) fn selected(&self) -> CellSet {
+        let selected = self.selection.map(|all| all.cells(self.cursor));
+        selected.unwrap_or_default()
+    }
+
+    /// The cells that a note or a colour goes to: those selected, or the cursor's.
+    pub(super) fn targets(&self) -> CellSet {
+        match self.selection {
+            Some(selection) => selection.cells(self.cursor),
+            None => CellSet::only(self.cursor),
+        }
+    }
+
+    /// Actions that change nothing of the game but where the player looks.
+    pub(super) fn point(&mut self, action: Action, digit: Option<Digit>, shared: &mut Shared) {
+        match (action, digit) {
+            (Action::Select, _) => {
+                let cells = self.selected();
+                let anchor = Some(self.cursor);
+                self.selection = Some(Selection { cells, anchor });
+            }
+            (Action::SelectCell, _) => {
+                let (cells, cursor) = (self.selected(), CellSet::only(self.cursor));
+                self.selection = Some(Selection {
+                    cells: (cells | cursor) - (cells & cursor),
+                    anchor: None,
+                });
+            }
+            (Action::SelectEnd, _) => self.selection = None,
+            (Action::Focus, digit) => self.focus = digit,
+            (Action::FocusOff, _) if self.trying => self.trying = false,
+            (Action::FocusOff, _) if self.check.is_some() => self.check = None,
+            (Action::FocusOff, _) => self.focus = None,
+            (Action::FocusCell, _) => self.focus = self.game.digit(self.cursor),
+            (Action::FocusNext, _) => self.step_focus(true),
+            (Action::FocusPrevious, _) => self.step_focus(false),
+            (Action::FocusKind, _) => {
+                self.focus_kind = self.focus_kind.next();
+                let said = shared.text.say(self.focus_kind.name());
+                shared.tell(said);
+            }
+            _ => self.cursor = self.moved(action, digit, shared.settings.wrap),
+        }
+    }
+
+    /// Where a movement leads.
+    fn moved(&self, action: Action, digit: Option<Digit>, wrap: bool) -> Cell {
+        let cursor = self.cursor;
+        let (row, col) = (cursor.row(), cursor.col());
+        let step = |direction: Direction, to: Cell| {
+            let past_edge = match direction {
+                Direction::Left => to.col() >= col,
+                Direction::Right => to.col() <= col,
+                Direction::Up => to.row() >= row,
+                Direction::Down => to.row() <= row,
+            };
+            if past_edge && !wrap { cursor } else { to }
+        };
+        let cell = |direction| step(direction, cursor.step(direction));
+        let r#box = |direction| step(direction, cursor.step_box(direction));
+        match action {
+            Action::Left => cell(Direction::Left),
+            Action::Right => cell(Direction::Right),
+            Action::Up => cell(Direction::Up),
+            Action::Down => cell(Direction::Down),
+            Action::BoxLeft => r#box(Direction::Left),
+            Action::BoxRight => r#box(Direction::Right),
+            Action::BoxUp => r#box(Direction::Up),
+            Action::BoxDown => r#box(Direction::Down),
+            Action::RowStart => Cell::at(row, Col::ALL[0]),
+            Action::RowEnd => Cell::at(row, Col::ALL[8]),
+            Action::FirstCell => Cell::at(Row::ALL[0], col),
+            Action::LastCell => Cell::at(Row::ALL[8], col),
+            Action::GoToBox => {
+                let digit = digit.map_or(0, Digit::index);
+                // The middle cell of the box.
+                House::new(18 + digit).map_or(cursor, |house| house.cells()[4])
+            }
+            Action::NextEmpty => self.stop(true),
+            Action::PreviousEmpty => self.stop(false),
+            _ => cursor,
+        }
+    }
+
+    /// The next empty cell, or the one before; with a digit in focus, one where it can stand.
+    fn stop(&self, forward: bool) -> Cell {
+        let stops = match self.focus {
+            Some(digit) => self.possible(digit),
+            None => self.game.empty_cells(),
+        };
+        let (before, after) = Cell::ALL.split_at(self.cursor.index());
+        let mut around: Vec<Cell> = after[1..].iter().chain(before).copied().collect();
+        if !forward {
+            around.reverse();
+        }
+        let next = around.into_iter().find(|cell| stops.contains(*cell));
+        next.unwrap_or(self.cursor)
+    }
+
+    /// The cells where a digit can stand: empty, not in sight of it, and not struck out.
+    pub(super) fn possible(&self, digit: Digit) -> CellSet {
+        let digits = self.game.digits();
+        let open = |cell: &Cell| {
+            !digits.seen(*cell).contains(digit) && !self.game.state(*cell).struck.contains(digit)
+        };
+        self.game.empty_cells().iter().filter(open).collect()
+    }
+
+    pub(super) fn step_focus(&mut self, forward: bool) {
+        let last = Digit::ALL.len() - 1;
+        let next = |digit: Digit| match (digit.index(), forward) {
+            (at, true) if at == last => 0,
+            (at, true) => at + 1,
+            (0, false) => last,
+            (at, false) => at - 1,
+        };
+        let at = self.current_digit().map_or(0, next);
+        self.focus = Some(Digit::ALL[at]);
+    }
+}

@@ -1,0 +1,247 @@
+//! What is seen of each cell. Later layers win: the cursor's row, column and box; the same digit;
+//! the player's colour; the hint; what breaks a rule; the selection; the cursor.
+
+use super::{Check, Play};
+use crate::config::NoteStyle;
+use crate::game::{DeadEnds, NoteMode};
+use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
+use crate::text::Id;
+use crate::tui::highlight::Highlight;
+use crate::tui::model::Shared;
+use crate::tui::screen::hint::Hint;
+use crate::tui::theme::{Ink, Tint};
+use crate::tui::widget::board::{Content, Face, Marker};
+
+/// What is highlighted of the current digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) enum FocusKind {
+    /// Where it stands.
+    Values,
+    /// Where it stands, and where it is noted.
+    #[default]
+    Notes,
+    /// Also where the rules allow it.
+    Possible,
+    /// Also where they do not: everything but the places that are left is dimmed.
+    Excluded,
+}
+
+impl FocusKind {
+    pub(super) const fn next(self) -> Self {
+        match self {
+            Self::Values => Self::Notes,
+            Self::Notes => Self::Possible,
+            Self::Possible => Self::Excluded,
+            Self::Excluded => Self::Values,
+        }
+    }
+
+    pub(super) const fn name(self) -> Id {
+        match self {
+            Self::Values => Id::FocusValues,
+            Self::Notes => Id::FocusNotes,
+            Self::Possible => Id::FocusPossible,
+            Self::Excluded => Id::FocusExcluded,
+        }
+    }
+}
+
+/// What all cells share.
+pub(super) struct Scene {
+    digits: Clues,
+    pub(super) shown: Highlight,
+    clashing: CellSet,
+    /// Cells of houses in which a rule is broken.
+    clash_houses: CellSet,
+    dead_ends: DeadEnds,
+    mistakes: CellSet,
+    tried: CellSet,
+    selected: CellSet,
+    peers: CellSet,
+    /// The highlighted digit with the cells where it can stand.
+    same: Option<(Digit, CellSet)>,
+    kind: FocusKind,
+    style: NoteStyle,
+}
+
+impl Scene {
+    /// The houses to point at from the margins.
+    pub(super) fn pointed(&self) -> HouseSet {
+        let lacking = self.dead_ends.places.iter().map(|(house, _)| *house);
+        self.shown.houses.iter().chain(lacking).collect()
+    }
+}
+
+impl Play {
+    pub(super) fn scene(&self, shared: &Shared) -> Scene {
+        let settings = &shared.settings;
+        let clashes = if settings.conflicts {
+            self.game.clashes()
+        } else {
+            Vec::new()
+        };
+        let all = |sets: &mut dyn Iterator<Item = CellSet>| {
+            sets.fold(CellSet::EMPTY, |all, cells| all | cells)
+        };
+        let hint = self.hint.as_ref().map(|hint| hint.highlight(&shared.text));
+        let mistakes = settings.mistakes || self.check == Some(Check::Where);
+        let digits = self.game.digits();
+        Scene {
+            digits,
+            shown: hint.unwrap_or_default(),
+            clashing: all(&mut clashes.iter().map(|clash| clash.cells)),
+            clash_houses: all(&mut clashes.iter().map(|clash| clash.house.cell_set())),
+            dead_ends: if settings.dead_ends || self.is_refuted() {
+                self.game.dead_ends()
+            } else {
+                DeadEnds::default()
+            },
+            mistakes: self
+                .game
+                .mistakes()
+                .filter(|_| mistakes)
+                .unwrap_or_default(),
+            tried: self.game.tried(),
+            selected: self.selected(),
+            peers: if settings.peers {
+                digits.peers(self.cursor)
+            } else {
+                CellSet::EMPTY
+            },
+            same: self.highlighted().map(|d| (d, self.possible(d))),
+            kind: self.focus_kind,
+            style: settings.note_style,
+        }
+    }
+
+    pub(super) fn face(&self, cell: Cell, scene: &Scene) -> Face {
+        let mut face = Face {
+            cursor: cell == self.cursor,
+            selected: scene.selected.contains(cell),
+            colour: self.game.state(cell).colour,
+            ..Face::default()
+        };
+        let placed_by_hint = scene.shown.places.digits(cell).first();
+        face.content = match (scene.digits.digit(cell), placed_by_hint) {
+            (Some(digit), _) => Content::Value(digit, self.value_ink(cell, digit, scene)),
+            (None, Some(digit)) => Content::Value(digit, Ink::HintPlace),
+            (None, None) if scene.dead_ends.cells.contains(cell) => Content::DeadEnd,
+            (None, None) => self.marks(cell, scene),
+        };
+        face.tint = self.tint(cell, scene);
+        face.marker = if scene.clashing.contains(cell) {
+            Some(Marker::Clash)
+        } else if scene.mistakes.contains(cell) {
+            Some(Marker::Mistake)
+        } else if placed_by_hint.is_some() {
+            Some(Marker::Place)
+        } else if scene.shown.evidence.contains(cell) {
+            Some(Marker::Evidence)
+        } else if scene.tried.contains(cell) {
+            Some(Marker::Trial)
+        } else {
+            None
+        };
+        face
+    }
+
+    /// What lies behind a cell: of all that applies what matters most.
+    fn tint(&self, cell: Cell, scene: &Scene) -> Tint {
+        let in_hint = |house: crate::grid::House| house.cell_set().contains(cell);
+        let digit = scene.digits.digit(cell);
+        if scene.selected.contains(cell) {
+            Tint::Selected
+        } else if scene.clash_houses.contains(cell) {
+            Tint::ClashHouse
+        } else if scene.shown.houses.iter().any(in_hint) {
+            Tint::HintHouse
+        } else if let Some(colour) = self.game.state(cell).colour {
+            Tint::COLOURS[colour.0.index()]
+        } else if let Some((same, possible)) = &scene.same {
+            match scene.kind {
+                _ if digit == Some(*same) => Tint::Same,
+                FocusKind::Possible if possible.contains(cell) => Tint::Possible,
+                FocusKind::Excluded if !possible.contains(cell) => Tint::Excluded,
+                _ => peer_tint(cell, scene),
+            }
+        } else {
+            peer_tint(cell, scene)
+        }
+    }
+
+    fn value_ink(&self, cell: Cell, digit: Digit, scene: &Scene) -> Ink {
+        let other = scene.same.is_some_and(|(same, _)| same != digit);
+        if scene.clashing.contains(cell) {
+            Ink::Clash
+        } else if scene.mistakes.contains(cell) {
+            Ink::Mistake
+        } else if scene.kind == FocusKind::Excluded && other {
+            Ink::Dim
+        } else if scene.tried.contains(cell) {
+            Ink::Trial
+        } else if self.game.is_clue(cell) {
+            Ink::Clue
+        } else {
+            Ink::Entry
+        }
+    }
+
+    /// The marks of an empty cell: the player's, or what the hint speaks of.
+    fn marks(&self, cell: Cell, scene: &Scene) -> Content {
+        let state = self.game.state(cell);
+        let candidates = self.hint.as_ref().and_then(Hint::candidates);
+        let marks = match candidates {
+            Some(board) => board.candidates(cell),
+            None => self.game.marks(cell),
+        };
+        let warned = match candidates {
+            Some(_) => DigitSet::EMPTY,
+            None => self.game.warned(cell),
+        };
+        let struck = if self.game.note_mode() == NoteMode::Auto && cell == self.cursor {
+            state.struck - scene.digits.seen(cell)
+        } else {
+            DigitSet::EMPTY
+        };
+        let shown = &scene.shown;
+        let same = scene
+            .same
+            .map(|(digit, possible)| (digit, possible.contains(cell)));
+        let role = |digit: Digit| {
+            let here = |cells: CellSet| cells.contains(cell);
+            let noted = marks.contains(digit);
+            let of_same = same.filter(|(same, _)| *same == digit).map(|(_, p)| p);
+            match (scene.kind, of_same) {
+                _ if noted && here(shown.kills.cells(digit)) => Some(Ink::HintKill),
+                _ if noted && here(shown.pattern.cells(digit)) => Some(Ink::HintPattern),
+                _ if noted && here(shown.second.cells(digit)) => Some(Ink::HintSecond),
+                _ if noted && here(shown.fins.cells(digit)) => Some(Ink::HintFin),
+                _ if warned.contains(digit) => Some(Ink::WarnedMark),
+                (FocusKind::Possible | FocusKind::Excluded, Some(true)) => Some(Ink::Possible),
+                (FocusKind::Excluded, Some(false)) => Some(Ink::Excluded),
+                (FocusKind::Notes, Some(_)) if noted => Some(Ink::SameMark),
+                _ if !noted => struck.contains(digit).then_some(Ink::StruckMark),
+                (FocusKind::Excluded, None) if same.is_some() => Some(Ink::MissingMark),
+                _ if scene.style == NoteStyle::CornerCentre && state.centre.contains(digit) => {
+                    Some(Ink::CentreMark)
+                }
+                _ => Some(Ink::Mark),
+            }
+        };
+        let roles = Digit::ALL.map(role);
+        if roles.iter().all(Option::is_none) {
+            Content::Empty
+        } else {
+            Content::Marks(roles)
+        }
+    }
+}
+
+/// The row, the column and the box of the cursor.
+fn peer_tint(cell: Cell, scene: &Scene) -> Tint {
+    if scene.peers.contains(cell) {
+        Tint::Peer
+    } else {
+        Tint::None
+    }
+}

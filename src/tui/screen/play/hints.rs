@@ -1,0 +1,185 @@
+//! Hints and answers to "why not?" on the play screen.
+
+use super::{Play, Purpose};
+use crate::grid::{Board, Candidate, CandidateSet, Cell};
+use crate::logic::Step;
+use crate::rate::Level;
+use crate::text::Id;
+use crate::tui::job::{Basis, Job, Taste};
+use crate::tui::model::Shared;
+use crate::tui::msg::{Effect, Effects};
+use crate::tui::screen::hint::{self, Hint};
+
+impl Play {
+    pub(super) fn deepen_hint(&mut self, shared: &mut Shared, effects: &mut Effects) {
+        if let Some(hint) = &mut self.hint {
+            if !hint.deepen() {
+                self.apply_hint(shared, effects);
+            }
+            return;
+        }
+        if let Some((_, Purpose::Hint { deeper })) = &mut self.awaited {
+            *deeper += 1;
+        } else if self.game.is_won() {
+            let said = shared.text.say(Id::NoHintWon);
+            shared.refuse(said);
+        } else if let Some(hint) = Hint::of_errors(&self.game) {
+            self.hint = Some(hint);
+        } else if let Some(board) = self.game.board() {
+            let id = shared.start(Job::Hint(self.basis(board), self.taste()), effects);
+            self.awaited = Some((id, Purpose::Hint { deeper: 0 }));
+        }
+    }
+
+    /// What the player has pencilled, and where the cursor is.
+    fn taste(&self) -> Taste {
+        let mut marks = CandidateSet::EMPTY;
+        for cell in Cell::ALL {
+            marks = marks | CandidateSet::of_cell(cell, self.game.marks(cell));
+        }
+        Taste {
+            marks,
+            cursor: self.cursor,
+        }
+    }
+
+    /// A board of this game, to find steps on.
+    fn basis(&self, board: Board) -> Basis {
+        Basis {
+            board: Box::new(board),
+            unique: self.game.puzzle().is_ok(),
+        }
+    }
+
+    /// Goes to another hint; the first time all of them are looked for.
+    pub(super) fn other_hint(&mut self, forward: bool, shared: &mut Shared, effects: &mut Effects) {
+        let Some(hint) = &mut self.hint else { return };
+        if hint.step().is_some()
+            && !hint.choose(forward)
+            && let Some(board) = self.game.board()
+        {
+            let id = shared.start(Job::Steps(self.basis(board)), effects);
+            self.awaited = Some((id, Purpose::OtherHint { forward }));
+        }
+    }
+
+    /// Has all hints listed; the first time they are looked for.
+    pub(crate) fn want_list(&mut self, shared: &mut Shared, effects: &mut Effects) {
+        let Some(hint) = &self.hint else { return };
+        if hint.list().is_some() {
+            self.wants_list = true;
+        } else if hint.step().is_some()
+            && let Some(board) = self.game.board()
+        {
+            let id = shared.start(Job::Steps(self.basis(board)), effects);
+            self.awaited = Some((id, Purpose::List));
+        }
+    }
+
+    /// Whether all hints are to be listed now; asked once.
+    pub(crate) fn take_wish_for_list(&mut self) -> bool {
+        std::mem::take(&mut self.wants_list)
+    }
+
+    /// All hints, and the board they were found on, when they are known.
+    pub(crate) fn hints(&self) -> Option<(&[Step], &Board)> {
+        self.hint.as_ref().and_then(Hint::list)
+    }
+
+    /// Goes to one of all hints.
+    pub(crate) fn choose_hint(&mut self, at: usize) {
+        if let Some(hint) = &mut self.hint {
+            hint.choose_at(at);
+        }
+    }
+
+    /// Tells why a digit cannot stand in a cell: by sight if a peer holds it, by a technique if
+    /// one rules it out, or honestly that nothing does.
+    pub(super) fn why_not(&mut self, asked: Candidate, shared: &mut Shared, effects: &mut Effects) {
+        self.close_hint(effects);
+        let digits = self.game.digits();
+        let (cell, digit) = (asked.cell(), asked.digit());
+        let facts = |holder: Cell| {
+            [
+                ("cell", cell.to_string().into()),
+                ("digit", digit.value().into()),
+                ("holder", holder.to_string().into()),
+            ]
+        };
+        let holders = digits.cells_with(digit) & digits.peers(cell);
+        let said = if self.game.digit(cell).is_some() {
+            Some(shared.text.tell(Id::WhyNotFilled, &facts(cell)))
+        } else if let Some(holder) = holders.first() {
+            Some(shared.text.tell(Id::WhyNotSeen, &facts(holder)))
+        } else if self.game.state(cell).struck.contains(digit) {
+            Some(shared.text.tell(Id::WhyNotStruck, &facts(cell)))
+        } else {
+            None
+        };
+        match (said, self.game.board()) {
+            (Some(said), _) => shared.tell(said),
+            (None, Some(board)) => {
+                let id = shared.start(Job::Steps(self.basis(board)), effects);
+                self.awaited = Some((id, Purpose::WhyNot(asked)));
+            }
+            (None, None) => self.deepen_hint(shared, effects),
+        }
+    }
+
+    /// The easiest step that rules a candidate out, if there is one.
+    pub(super) fn answer_why_not(
+        &mut self,
+        asked: Candidate,
+        steps: Vec<Step>,
+        shared: &mut Shared,
+    ) {
+        let Some(board) = self.game.board() else {
+            return;
+        };
+        let rules_out = |step: &Step| {
+            let mut after = board.clone();
+            step.apply(&mut after).is_ok()
+                && !after.allows(asked)
+                && after.digit(asked.cell()) != Some(asked.digit())
+        };
+        if let Some(step) = steps.into_iter().find(rules_out) {
+            self.hint = Some(Hint::why_not(step, board, &self.game));
+            return;
+        }
+        let facts = [
+            ("cell", asked.cell().to_string().into()),
+            ("digit", asked.digit().value().into()),
+            // Every technique was asked.
+            ("level", shared.text.level(Level::Extreme).into()),
+        ];
+        let said = shared.text.tell(Id::WhyNotUnknown, &facts);
+        shared.tell(said);
+    }
+
+    pub(super) fn apply_hint(&mut self, shared: &mut Shared, effects: &mut Effects) {
+        let Some(hint) = self.hint.take() else { return };
+        if let Some(cell) = hint.target() {
+            self.cursor = cell;
+        }
+        let said = hint.words(&shared.text).conclusion;
+        if let Some(action) = hint.action()
+            && self.make(action, shared)
+            && !self.game.is_won()
+        {
+            shared.tell(said);
+        }
+        self.close_hint(effects);
+    }
+
+    pub(super) fn close_hint(&mut self, effects: &mut Effects) {
+        self.hint = None;
+        if let Some((id, _)) = self.awaited.take() {
+            effects.push(Effect::Cancel(id));
+        }
+    }
+
+    /// The level of the hint that is open.
+    pub(super) fn hint_level(&self) -> Option<hint::Level> {
+        self.hint.as_ref().map(Hint::level)
+    }
+}

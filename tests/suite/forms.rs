@@ -1,0 +1,355 @@
+//! Forms by name: what each holds comes back, and what it drops it says.
+
+use std::collections::BTreeMap;
+
+use masume::format::{self, Case, Entry, Extras, Field, Form, Part, Reader};
+use masume::grid::{CandidateSet, Cell, Clues, Digit, Solution};
+use masume::solve::{Solutions, solve};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::command::masume;
+
+const CORPUS: &str = include_str!("../data/corpus.txt");
+
+fn solutions() -> Vec<Solution> {
+    let puzzles = CORPUS.lines().filter(|line| line.len() >= 81).take(20);
+    puzzles
+        .map(|line| match solve(&line[..81].parse().unwrap()) {
+            Solutions::One(solution) => solution,
+            other => panic!("{line}: {other:?}"),
+        })
+        .collect()
+}
+
+/// Positions on the way to a solution, with candidates deleted and remarks made.
+fn entries() -> impl Strategy<Value = Entry> {
+    let remark = "[A-Za-z0-9升目\"<&]([A-Za-z0-9 升目,:#'\"<&|-]{0,20}[a-z])?";
+    (
+        select(solutions()),
+        proptest::collection::vec(0..4_u8, 81),
+        proptest::collection::vec(any::<bool>(), 729),
+        proptest::collection::btree_map(select(Field::ALL.to_vec()), remark, 0..4),
+        any::<[bool; 3]>(),
+    )
+        .prop_map(|(solution, kinds, gone, about, [play, delete, case])| {
+            entry(&solution, &kinds, &gone, about, (play, delete, case))
+        })
+}
+
+fn entry(
+    solution: &Solution,
+    kinds: &[u8],
+    gone: &[bool],
+    about: BTreeMap<Field, String>,
+    (play, delete, case): (bool, bool, bool),
+) -> Entry {
+    let (mut clues, mut placed) = (Clues::EMPTY, Clues::EMPTY);
+    for (cell, kind) in Cell::ALL.into_iter().zip(kinds) {
+        match kind {
+            0 | 1 => clues.set(cell, Some(solution.digit(cell))),
+            2 if play => placed.set(cell, Some(solution.digit(cell))),
+            _ => {}
+        }
+    }
+    let extras = Extras {
+        placed,
+        ..Extras::default()
+    };
+    let entry = Entry::new(clues, 1, Form::Line).with(extras.clone());
+    let all = entry.board().unwrap().all_candidates();
+    let left: CandidateSet = all.iter().filter(|c| !gone[c.index()]).collect();
+    let named = Case {
+        technique: "0300-1".to_owned(),
+        digits: "7".to_owned(),
+        eliminations: all - left,
+        placements: CandidateSet::of_cell(Cell::FIRST, Digit::ALL.into_iter().take(1).collect()),
+    };
+    let deleted = delete && left != all && !left.is_empty();
+    entry.with(Extras {
+        candidates: deleted.then_some(left),
+        about,
+        case: case.then_some(named),
+        ..extras
+    })
+}
+
+/// What comes back of an entry that is written in a form and read again.
+fn back(entry: &Entry, form: Form) -> Entry {
+    let text = format!("{}{}{}", form.head(), form.write(entry, 1), form.tail());
+    let mut reader = Reader::only(form);
+    let mut read: Vec<_> = reader.bytes(text.as_bytes()).collect();
+    read.extend(reader.finish());
+    match &read[..] {
+        [Ok(entry)] => entry.clone(),
+        other => panic!("{form}: {other:?}\n{text}"),
+    }
+}
+
+/// What an entry holds, without what a form drops.
+fn without(entry: &Entry, dropped: &[Part]) -> Extras {
+    let mut extras = entry.extras.as_deref().cloned().unwrap_or_default();
+    for part in dropped {
+        match part {
+            Part::Placed => extras.placed = Clues::EMPTY,
+            Part::Candidates => extras.candidates = None,
+            Part::Case => extras.case = None,
+            Part::About(field) => drop(extras.about.remove(field)),
+        }
+    }
+    extras
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_a_form_does_not_say_it_drops_comes_back(entry in entries()) {
+        for form in Form::ALL {
+            if form == Form::Pencilmarks {
+                continue;
+            }
+            let read = back(&entry, form);
+            let dropped = form.drops(&entry);
+            prop_assert_eq!(read.clues, entry.clues, "{}", form);
+            let extras = read.extras.as_deref().cloned().unwrap_or_default();
+            prop_assert_eq!(extras, without(&entry, &dropped), "{}", form);
+        }
+        prop_assert_eq!(Form::Json.drops(&entry), []);
+    }
+
+    /// They tell which digits stand and which candidates are left in the other cells, and in a
+    /// cell with one of them that stands.
+    #[test]
+    fn pencil_marks_come_back_as_far_as_they_tell(entry in entries()) {
+        let read = back(&entry, Form::Pencilmarks);
+        let board = entry.board().unwrap();
+        for cell in Cell::ALL {
+            let left = board.candidates(cell);
+            let stands = board.digit(cell).or(left.single());
+            prop_assert_eq!(read.clues.digit(cell), stands);
+            if stands.is_none() {
+                let marks = read.candidates().unwrap_or(CandidateSet::EMPTY);
+                prop_assert_eq!(marks.digits(cell), left);
+            }
+        }
+    }
+
+    #[test]
+    fn texts_of_several_puzzles_come_back_in_order(
+        entries in proptest::collection::vec(entries(), 2..5),
+        chunk in 1_usize..200,
+    ) {
+        for form in Form::ALL {
+            let written = entries.iter().zip(1..).map(|(entry, number)| form.write(entry, number));
+            let all: Vec<String> = written.collect();
+            let text = format!("{}{}{}", form.head(), all.join(form.between()), form.tail());
+            let mut reader = Reader::new();
+            let mut read = Vec::new();
+            for chunk in text.as_bytes().chunks(chunk) {
+                read.extend(reader.bytes(chunk));
+            }
+            read.extend(reader.finish());
+            let read: Vec<Clues> = read.into_iter().map(|entry| entry.unwrap().clues).collect();
+            let expected = entries.iter().map(|entry| match form {
+                Form::Pencilmarks => back(entry, form).clues,
+                _ => entry.clues,
+            });
+            prop_assert_eq!(read, expected.collect::<Vec<_>>(), "{}", form);
+        }
+    }
+
+    #[test]
+    fn any_text_in_these_forms_can_be_tried(pieces in proptest::collection::vec(select(vec![
+        "{", "}", "\"", "\n", "\\", ":", "\"puzzle\"", "\"grid\":[[", "]", ",", "1", "0", "5 13 ",
+        "<?xml version=\"1.0\"?>", "<opensudoku>", "<game data=\"", "\"/>", "</opensudoku>",
+        "version: 2&#10;", "1|2|0|", "https://", "sudokupad.app/fpuz", "?load=", "N4Igzg", "%2B", "%",
+        "[Puzzle]\n", "[State]\n", "#Ame\n", ":0300:7:", "416", "+", "123456789\n", "12 3 4 5 6 7 8 9 1\n",
+    ]), 0..60)) {
+        let text = pieces.concat();
+        let lines = text.lines().count();
+        for result in format::read(&text) {
+            let line = match &result {
+                Ok(entry) => entry.line,
+                Err(error) => error.line(),
+            };
+            prop_assert!((1..=lines + 1).contains(&line), "{}", text);
+        }
+    }
+}
+
+#[test]
+fn a_reader_of_one_form_refuses_the_others() {
+    let puzzle: Clues = CORPUS.lines().nth(1).unwrap().parse().unwrap();
+    let entry = Entry::new(puzzle, 1, Form::Line);
+    let text = Form::Ipuz.write(&entry, 1);
+    let error = Reader::only(Form::Line).line(&text).next().unwrap();
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        "1:1: this is of the form ipuz"
+    );
+    let ran = masume(["solve", "--from", "ipuz"])
+        .stdin(format!("{puzzle}\n"))
+        .run();
+    assert_eq!(ran.stderr, "standard input:1:1: this is of the form line\n");
+    let ran = masume(["solve", "--from", "abacus"]).stdin(text).run();
+    assert!(
+        ran.stderr.contains("no such form; there are line, "),
+        "{}",
+        ran.stderr
+    );
+}
+
+/// The puzzle of the texts below.
+const SHOWN: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[test]
+fn texts_of_other_programs_are_read() {
+    let zeros = SHOWN.replace('.', "0");
+    let rows: Vec<&str> = (0..9).map(|row| &SHOWN[9 * row..9 * row + 9]).collect();
+    let numbers = zeros.chars().map(String::from).collect::<Vec<_>>();
+    let lists: Vec<String> = numbers
+        .chunks(9)
+        .map(|row| format!("[{}]", row.join(",")))
+        .collect();
+    let texts = [
+        format!("#AA. Nonymous\n#LEasy\n[Puzzle]\n{}\n", rows.join("\n")),
+        format!(
+            "{{\n  \"version\": \"http://ipuz.org/v1\",\n  \"kind\": [\"http://ipuz.org/sudoku\"],\n  \
+             \"puzzle\": [\n{}\n  ]\n}}",
+            lists.join(",\n")
+        ),
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>Some</name>\n\
+             <game data=\"{zeros}\" />\n</opensudoku>\n"
+        ),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}"),
+        format!("https://sudoku.coach/en/play/{zeros}"),
+        format!("https://sudokuexchange.com/play/?s={zeros}&x=1"),
+        format!(":0000:x:{SHOWN}::::"),
+    ];
+    for text in texts {
+        assert_eq!(
+            text.parse::<Clues>().map(|c| c.to_string()),
+            Ok(SHOWN.to_owned()),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_grid_of_candidates_is_read_as_forums_print_it() {
+    let text = "\
+.---------------------.---------------------.---------------------.
+| 5      3      124   | 26     7      2468  | 1489   1249   248   |
+| 6      247    247   | 1      9      5     | 3478   234    2478  |
+| 12     9      8     | 23     34     24    | 13457  6      247   |
+:---------------------+---------------------+---------------------:
+| 8      125    1259  | 579    6      147   | 4579   2459   3     |
+| 4      25     2569  | 8      5      3     | 579    259    1     |
+| 7      15     1359  | 59     2      14    | 4589   459    6     |
+:---------------------+---------------------+---------------------:
+| 139    6      134579| 357    35     7     | 2      8      4     |
+| 23     278    237   | 4      1      9     | 36     3      5     |
+| 123    1245   12345 | 2356   8      26    | 136    7      9     |
+'---------------------'---------------------'---------------------'
+";
+    let read: Vec<_> = format::read(text).collect();
+    let [Ok(entry)] = &read[..] else {
+        panic!("{read:?}")
+    };
+    assert_eq!((entry.form, entry.line), (Form::Pencilmarks, 2));
+    assert_eq!(entry.clues.len(), 34);
+    let cell: Cell = "r7c3".parse().unwrap();
+    let left = entry.candidates().unwrap();
+    assert_eq!(left.digits(cell).to_string(), "134579");
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_place_in_every_form() {
+    let short = &SHOWN[..80];
+    let cases = [
+        (
+            "{\n  \"puzzle\": oops\n}".to_owned(),
+            "2:13: no JSON object can be read here",
+        ),
+        (
+            "{\"size\": 9}".to_owned(),
+            "1:1: no puzzle in this object; \"puzzle\" is 81 cells or nine lists",
+        ),
+        (
+            format!("<opensudoku>\n\n  <game data=\"{short}\"/>\n</opensudoku>"),
+            "3:3: no game data; write 81 digits, 0 for a blank",
+        ),
+        (
+            "<opensudoku>\n  <game>\n</opensudoku>".to_owned(),
+            "3:1: no XML can be read here",
+        ),
+        (
+            format!("https://sudoku.coach/en/play/{short}"),
+            "1:1: no puzzle in this link; it carries 81 digits or fpuz…",
+        ),
+        (format!(":0300:7:{short}::::"), "1:9: 80 cells, expected 81"),
+        (
+            format!("[Puzzle]\n{0}[State]\n{0}", "12.......\n".repeat(9)).replacen(
+                "[State]\n1",
+                "[State]\n3",
+                1,
+            ),
+            "12:1: digits clash",
+        ),
+    ];
+    for (text, expected) in cases {
+        let read: Vec<_> = format::read(&format!("{text}\n\n{SHOWN}\n")).collect();
+        let [Err(error), Ok(entry)] = &read[..] else {
+            panic!("{text}: {read:?}")
+        };
+        assert_eq!(error.to_string(), expected, "{text}");
+        assert_eq!(entry.clues.to_string(), SHOWN, "{text}");
+    }
+}
+
+#[test]
+fn convert_writes_what_the_library_writes_and_says_what_it_drops() {
+    let position = format!(":0300:7:{}:216::\n", SHOWN.replacen("53.", "53+4", 1));
+    for form in Form::ALL {
+        let entry = format::read(&position).next().unwrap().unwrap();
+        let text = format!("{}{}{}", form.head(), form.write(&entry, 1), form.tail());
+        let ran = masume(["convert", "--to", form.name()])
+            .stdin(position.clone())
+            .run();
+        assert_eq!((ran.stdout, ran.status.code()), (text, Some(0)), "{form}");
+        let named = ["filled in", "candidates", "technique"].map(|part| ran.stderr.contains(part));
+        let dropped = [Part::Placed, Part::Candidates, Part::Case].map(|part| !form.holds(part));
+        assert_eq!(named, dropped, "{form}: {}", ran.stderr);
+    }
+    let ran = masume(["convert", "--to", "line"])
+        .stdin(format!("{SHOWN}\n{}\n", &SHOWN[1..]))
+        .run();
+    let error = "standard input:2:81: 80 cells, expected 81\n";
+    assert_eq!(
+        (ran.stdout, ran.stderr.as_str()),
+        (format!("{SHOWN}\n"), error)
+    );
+    assert_eq!(ran.status.code(), Some(2));
+}
+
+#[test]
+fn hints_and_ways_begin_at_the_position_that_was_read() {
+    // One clue more has been filled in, rightly and wrongly.
+    let right = SHOWN.replacen("53.", "53+4", 1);
+    let wrong = SHOWN.replacen("53.", "53+1", 1);
+    let hint = |givens: &str| masume(["hint", &format!(":0000:x:{givens}::::")]).run();
+    assert!(
+        hint(&wrong).stdout.contains("r1c3 cannot be right"),
+        "{}",
+        hint(&wrong).stdout
+    );
+    assert!(!hint(&right).stdout.contains("cannot be right"));
+    let steps = |givens: &str| {
+        let ran = masume(["solve", "--steps", &format!(":0000:x:{givens}::::")]).run();
+        ran.lines().len()
+    };
+    assert_eq!(steps(&right) + 1, steps(SHOWN));
+}

@@ -1,0 +1,189 @@
+//! Puzzles on paper: all of it is on the page, and every kind of file shows the same.
+
+use masume::grid::{Cell, Clues};
+use masume::print::{
+    Drawing, Layout, Paint, Paper, PerPage, Point, Segment, Sheet, pages, pdf, picture, png, svg,
+};
+use tiny_skia::Pixmap;
+
+use crate::command::masume;
+use crate::corpus;
+
+fn sheets() -> Vec<Sheet> {
+    let sheet = |(clues, number): (Clues, u32)| Sheet::new(format!("Number {number}"), clues);
+    corpus::own()
+        .into_iter()
+        .zip(1..)
+        .take(30)
+        .map(sheet)
+        .collect()
+}
+
+/// Every point of a drawing.
+fn points(drawing: &Drawing) -> impl Iterator<Item = Point> {
+    let outlines = drawing.shapes.iter().flat_map(|shape| &shape.outline);
+    outlines.flat_map(|segment| match *segment {
+        Segment::Move(to) | Segment::Line(to) => vec![to],
+        Segment::Curve(a, b, to) => vec![a, b, to],
+        Segment::Close => Vec::new(),
+    })
+}
+
+#[test]
+fn every_layout_keeps_every_puzzle_on_its_pages() {
+    let sheets = sheets();
+    for paper in [Paper::A4, Paper::Letter] {
+        for per_page in PerPage::ALL {
+            let layout = Layout {
+                paper,
+                per_page,
+                solutions_title: "Solutions".to_owned(),
+            };
+            let pages = pages(&sheets, &sheets[..25], &layout);
+            let per_page = usize::from(per_page.count());
+            assert_eq!(
+                pages.len(),
+                sheets.len().div_ceil(per_page) + 25_usize.div_ceil(12)
+            );
+            for page in &pages {
+                assert_eq!((page.width, page.height), paper.size());
+                let inside = |p: Point| {
+                    (20.0..page.width - 20.0).contains(&p.x)
+                        && (20.0..page.height - 20.0).contains(&p.y)
+                };
+                assert!(points(page).all(inside), "{layout:?}");
+            }
+        }
+    }
+}
+
+/// The pixels of a sheet, and how many there are for each of its points.
+fn pixels(sheet: &Sheet) -> (Pixmap, f32) {
+    let drawing = picture(sheet);
+    let width = 900_u16;
+    let png = png(&drawing, width.into()).unwrap();
+    (
+        Pixmap::decode_png(&png).unwrap(),
+        f32::from(width) / drawing.width,
+    )
+}
+
+#[test]
+fn a_picture_has_ink_in_the_cells_with_a_clue_and_in_no_others() {
+    for sheet in sheets().into_iter().take(5) {
+        let (pixels, scale) = pixels(&Sheet {
+            title: String::new(),
+            ..sheet.clone()
+        });
+        // Without a title the grid is all there is, but for what is left white around it.
+        let (side, around) = (30.0, 7.5);
+        for cell in Cell::ALL {
+            let index = |line: usize| f32::from(u8::try_from(line).unwrap());
+            let (x, y) = (index(cell.col().index()), index(cell.row().index()));
+            let within = |line: f32, step: u8| {
+                let at = around + line * side + side * (0.2 + 0.06 * f32::from(step));
+                #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+                let at = (at * scale) as u32;
+                at
+            };
+            let dark = (0..10).any(|i| {
+                (0..10).any(|j| pixels.pixel(within(x, i), within(y, j)).unwrap().red() < 100)
+            });
+            assert_eq!(dark, sheet.clues.digit(cell).is_some(), "{cell}");
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_file_shows_every_shape() {
+    let drawing = picture(&sheets()[0]);
+    let count = |wanted: fn(&Paint) -> bool| {
+        drawing
+            .shapes
+            .iter()
+            .filter(|shape| wanted(&shape.paint))
+            .count()
+    };
+    let (filled, drawn) = (
+        count(|paint| matches!(paint, Paint::Fill(_))),
+        count(|paint| matches!(paint, Paint::Stroke(..))),
+    );
+    assert!(filled > 20 && drawn > 20);
+
+    let text = svg(&drawing);
+    let document = roxmltree::Document::parse(&text).unwrap();
+    let paths = |stroked: bool| {
+        let paths = document
+            .descendants()
+            .filter(|node| node.has_tag_name("path"));
+        paths
+            .filter(|path| path.has_attribute("stroke") == stroked)
+            .count()
+    };
+    assert_eq!((paths(false), paths(true)), (filled, drawn));
+
+    let file = pdf(std::slice::from_ref(&drawing), "Title");
+    assert!(file.starts_with(b"%PDF-"));
+    let find = |wanted: &[u8]| {
+        file.windows(wanted.len())
+            .position(|w| w == wanted)
+            .unwrap()
+    };
+    let start = find(b"stream\n") + b"stream\n".len();
+    let packed = &file[start..find(b"\nendstream")];
+    let content = miniz_oxide::inflate::decompress_to_vec_zlib(packed).unwrap();
+    let content = String::from_utf8(content).unwrap();
+    let operators = |name: &str| {
+        content
+            .split_whitespace()
+            .filter(|word| *word == name)
+            .count()
+    };
+    assert_eq!((operators("f"), operators("S")), (filled, drawn));
+}
+
+#[test]
+fn print_writes_the_files_it_is_asked_for() {
+    let puzzles: Vec<String> = sheets()
+        .iter()
+        .take(3)
+        .map(|s| s.clues.to_string())
+        .collect();
+    let run = |arguments: &[&str], input: &str, file: &str| {
+        let ran = masume(["print"].iter().chain(arguments)).stdin(input);
+        ran.run_and_read_bytes(file)
+    };
+    let (ran, book) = run(
+        &["--pdf", "book.pdf", "--per-page", "2"],
+        &puzzles.join("\n"),
+        "book.pdf",
+    );
+    assert_eq!(
+        (ran.stdout.as_str(), ran.stderr.as_str(), ran.code()),
+        ("", "", Some(0))
+    );
+    // Two pages of puzzles and one of solutions.
+    let pages = book.windows(11).filter(|w| w == b"/Type /Page").count();
+    assert_eq!(pages, 1 + 3);
+    let (_, third) = run(&["--svg", "a.b.svg"], &puzzles.join("\n"), "a.b-3.svg");
+    let sheet = Sheet::new("masume 3", puzzles[2].parse().unwrap());
+    assert_eq!(String::from_utf8(third).unwrap(), svg(&picture(&sheet)));
+    let (ran, hint) = run(&["--hint", "--png", "hint.png"], &puzzles[0], "hint.png");
+    assert_eq!(ran.code(), Some(0));
+    assert_ne!(
+        Some(hint),
+        png(&picture(&Sheet::new("masume 1", sheets()[0].clues)), 800)
+    );
+
+    let empty = ".".repeat(81);
+    let ran = masume(["print", "--pdf", "x.pdf"]).stdin(empty).run();
+    let said = "standard input:1:1: several solutions\nmasume: there is no puzzle to print\n";
+    assert_eq!((ran.stderr.as_str(), ran.code()), (said, Some(2)));
+    for wrong in [
+        &["print"][..],
+        &["print", "--pdf", "x.pdf", "--per-page", "3"],
+    ] {
+        let ran = masume(wrong).stdin(puzzles[0].as_str()).run();
+        assert_eq!((ran.stdout.as_str(), ran.code()), ("", Some(2)));
+    }
+}
