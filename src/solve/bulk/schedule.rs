@@ -9,7 +9,7 @@
 //!         |  |  |               |
 //!         |  |  +- first child -+
 //!         |  v                  |
-//!        stacks <- other child -+
+//!        stacks <- other child -+-> a free slot, when few puzzles are cut short
 //! ```
 //!
 //! A slot searches a puzzle depth first, with the nodes it has put off on a stack of its own, and
@@ -17,6 +17,10 @@
 //! and what waits is never more than the lanes' unfinished branches. When the input runs dry,
 //! free slots help the others: they take the oldest node, which has most work below it. Until
 //! nothing is left to be taken every lane is busy.
+//!
+//! A tree that is searched to its end, as that of a puzzle with one solution, is the same work in
+//! any order. So while few puzzles are cut short by the limit, slots help before they take the
+//! next puzzle, and most children go straight into a free slot.
 
 #![expect(
     clippy::inline_always,
@@ -90,8 +94,23 @@ pub(super) struct Job<'a> {
     pub(super) answers: &'a mut Answers,
 }
 
-/// A packed search node.
-type Node = [u64; NODE_WORDS];
+impl Job<'_> {
+    /// Whether more solutions of a puzzle are looked for.
+    #[inline(always)]
+    fn is_open(&self, puzzle: u32) -> bool {
+        self.answers.count(puzzle) < self.limit
+    }
+}
+
+/// Of so many puzzles one may be cut short, and trees are still searched in breadth.
+const CUT_SHORT_ARE_FEW: u32 = 8;
+
+/// A search node that is put off.
+#[derive(Clone, Copy)]
+struct Node {
+    words: [u64; NODE_WORDS],
+    puzzle: u32,
+}
 
 /// The lanes and what waits for them. Kept from call to call, so that nothing is allocated anew.
 pub(super) struct Engine<T: Tier> {
@@ -102,10 +121,12 @@ pub(super) struct Engine<T: Tier> {
     puzzles: Box<[u32; LANES]>,
     /// Slots that hold a node.
     busy: Mask,
-    /// The nodes each slot has put off, all of its puzzle, the next one last.
+    /// The nodes each slot has put off, the next one last.
     stacks: Box<[Vec<Node>; LANES]>,
     /// Slots that may have nodes on their stack; those not in it have none.
     stocked: Mask,
+    /// Puzzles of this job of which as many solutions are known as are looked for.
+    cut_short: u32,
 }
 
 /// A set of slots, like a register but in memory.
@@ -136,17 +157,17 @@ impl Mask {
 
     /// Any slot of the set.
     #[inline(always)]
-    fn first(self) -> Option<usize> {
-        let word = self.0.iter().position(|word| *word != 0)?;
-        Some(bits::slot(word, self.0[word].trailing_zeros() as usize))
+    fn first(mut self) -> Option<usize> {
+        self.pop()
     }
 
     /// Takes any slot out of the set.
     #[inline(always)]
     fn pop(&mut self) -> Option<usize> {
-        let slot = self.first()?;
-        self.remove(slot);
-        Some(slot)
+        let word = self.0.iter().position(|word| *word != 0)?;
+        let bit = self.0[word].trailing_zeros() as usize;
+        self.0[word] &= self.0[word] - 1;
+        Some(bits::slot(word, bit))
     }
 }
 
@@ -160,6 +181,7 @@ impl<T: Tier> Engine<T> {
             busy: Mask::default(),
             stacks: Box::new(std::array::from_fn(|_| Vec::new())),
             stocked: Mask::default(),
+            cut_short: 0,
         }
     }
 
@@ -171,64 +193,81 @@ impl<T: Tier> Engine<T> {
     #[inline(always)]
     pub(super) fn solve(&mut self, job: &mut Job<'_>) {
         let mut unread = 0;
+        self.cut_short = 0;
         loop {
-            unread = self.refill(job, unread);
+            let wide = self.cut_short <= unread / CUT_SHORT_ARE_FEW;
+            unread = self.refill(job, unread, wide);
             if self.busy.is_empty() {
                 return;
             }
             self.tier.load(&self.slots, &mut self.planes);
             let choice = self.tier.round(&mut self.planes);
             self.tier.store(&self.planes, &choice, &mut self.slots);
-            self.settle(job);
+            self.settle(job, wide);
         }
     }
 
     /// Gives each free slot a node of its own, or else the next puzzle, or else a node of another
-    /// slot; says which puzzle is next.
+    /// slot, these two the other way round in a wide search; says which puzzle is next.
     #[inline(always)]
-    fn refill(&mut self, job: &Job<'_>, mut unread: u32) -> u32 {
+    fn refill(&mut self, job: &Job<'_>, mut unread: u32, wide: bool) -> u32 {
         let mut free = self.busy.zip(self.busy, |busy, _| !busy);
         while let Some(slot) = free.pop() {
-            let node = if let Some(node) = self.stacks[slot].pop() {
+            let node = if let Some(node) = self.own(slot, job) {
+                node
+            } else if wide && let Some(node) = self.others(job) {
                 node
             } else if let Some(line) = job.lines.get(unread as usize) {
-                let mut node = text::node(self.tier.read(line));
+                let mut words = text::node(self.tier.read(line));
                 if let Some(candidate) = job.without.get(unread as usize) {
-                    text::exclude(*candidate, &mut node);
+                    text::exclude(*candidate, &mut words);
                 }
-                self.puzzles[slot] = unread;
+                let puzzle = unread;
                 unread += 1;
+                Node { words, puzzle }
+            } else if let Some(node) = self.others(job) {
                 node
-            } else if let Some(other) = self.stocked(job) {
-                self.puzzles[slot] = self.puzzles[other];
-                self.stacks[other].swap_remove(0)
             } else {
                 break;
             };
-            self.slots.set(slot, node);
+            self.slots.set(slot, node.words);
+            self.puzzles[slot] = node.puzzle;
             self.busy.insert(slot);
         }
         unread
     }
 
-    /// A slot that has put off nodes which still matter.
-    fn stocked(&mut self, job: &Job<'_>) -> Option<usize> {
+    /// The newest node that a slot has put off and that still matters.
+    #[inline(always)]
+    fn own(&mut self, slot: usize, job: &Job<'_>) -> Option<Node> {
+        let stack = &mut self.stacks[slot];
+        while let Some(node) = stack.last() {
+            if job.is_open(node.puzzle) {
+                return stack.pop();
+            }
+            stack.truncate(stack.len() - 1);
+        }
+        self.stocked.remove(slot);
+        None
+    }
+
+    /// The oldest node that any slot has put off and that still matters.
+    #[inline(always)]
+    fn others(&mut self, job: &Job<'_>) -> Option<Node> {
         while let Some(slot) = self.stocked.first() {
             let stack = &mut self.stacks[slot];
-            if job.answers.count(self.puzzles[slot]) >= job.limit {
-                stack.clear();
+            match stack.first() {
+                Some(node) if job.is_open(node.puzzle) => return Some(stack.swap_remove(0)),
+                Some(_) => stack.retain(|node| job.is_open(node.puzzle)),
+                None => self.stocked.remove(slot),
             }
-            if !stack.is_empty() {
-                return Some(slot);
-            }
-            self.stocked.remove(slot);
         }
         None
     }
 
     /// After a round: writes solutions, frees slots, branches.
     #[inline(always)]
-    fn settle(&mut self, job: &mut Job<'_>) {
+    fn settle(&mut self, job: &mut Job<'_>, wide: bool) {
         let verdict = &self.planes.verdict;
         let alive = self.busy.zip(Mask(verdict.alive.words()), |a, b| a & b);
         let solved = alive.zip(Mask(verdict.full.words()), |a, b| a & b);
@@ -240,39 +279,52 @@ impl<T: Tier> Engine<T> {
             let planes = text::digit_planes(&self.slots.get(slot));
             let tier = self.tier;
             let write = |line: &mut Line| tier.write(&planes, line);
-            job.answers.add(self.puzzles[slot], job.limit, write);
-            if job.answers.count(self.puzzles[slot]) >= job.limit {
-                self.stacks[slot].clear();
+            let puzzle = self.puzzles[slot];
+            if job.is_open(puzzle) {
+                job.answers.add(puzzle, job.limit, write);
+                self.cut_short += u32::from(!job.is_open(puzzle));
             }
         }
         self.busy = alive.zip(solved, |a, b| a & !b);
+        let mut free = if wide {
+            self.busy.zip(self.busy, |busy, _| !busy)
+        } else {
+            Mask::default()
+        };
         while let Some(slot) = stuck.pop() {
-            // Another slot may have found the last solution.
-            if job.answers.count(self.puzzles[slot]) >= job.limit {
-                self.stacks[slot].clear();
-                self.busy.remove(slot);
+            if job.is_open(self.puzzles[slot]) {
+                self.branch(slot, &mut free);
             } else {
-                self.branch(slot);
+                self.busy.remove(slot);
             }
         }
     }
 
-    /// Replaces a node by its children: one stays, the others are put off.
+    /// Replaces a node by its children: one stays, the others go to free slots or are put off.
     #[inline(always)]
-    fn branch(&mut self, slot: usize) {
+    fn branch(&mut self, slot: usize, free: &mut Mask) {
         let choice = Choice::of_word(self.slots.word(NODE_WORDS - 1, slot));
         debug_assert!(choice.arrangements.count_ones() > 1, "nothing to branch on");
         let [stays, others @ ..] = choice.children();
-        let stack = &mut self.stacks[slot];
-        self.stocked.insert(slot);
+        let puzzle = self.puzzles[slot];
         for child in others.into_iter().rev().filter(|child| *child != 0) {
+            if let Some(to) = free.pop() {
+                self.slots.copy(slot, to);
+                self.slots.restrict(to, choice.kept(child));
+                self.puzzles[to] = puzzle;
+                self.busy.insert(to);
+                continue;
+            }
             // Changed where it is kept: a copy that was just changed is slow to copy again.
-            stack.push(self.slots.get(slot));
+            let stack = &mut self.stacks[slot];
+            let words = self.slots.get(slot);
+            stack.push(Node { words, puzzle });
             if let Some(node) = stack.last_mut() {
                 for (word, mask) in choice.kept(child) {
-                    node[word] &= mask;
+                    node.words[word] &= mask;
                 }
             }
+            self.stocked.insert(slot);
         }
         self.slots.restrict(slot, choice.kept(stays));
     }

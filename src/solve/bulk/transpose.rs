@@ -91,6 +91,13 @@ impl Slots {
     }
 
     #[inline(always)]
+    pub(super) fn copy(&mut self, from: usize, to: usize) {
+        for row in &mut self.0 {
+            row[to] = row[from];
+        }
+    }
+
+    #[inline(always)]
     pub(super) fn word(&self, word: usize, slot: usize) -> u64 {
         self.0[word][slot]
     }
