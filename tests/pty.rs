@@ -644,7 +644,7 @@ fn an_error_in_the_arguments_leaves_the_terminal_alone() {
     let said = terminal.written();
     assert_eq!(
         said,
-        "masume: 'missing.txt' is neither a file nor a puzzle\r\n"
+        "masume: 'missing.txt' is neither a file nor a puzzle; see 'masume --help'\r\n"
     );
 }
 
