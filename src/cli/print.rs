@@ -1,7 +1,9 @@
 //! `masume print`: puzzles on paper and as pictures.
 
+use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs;
+use std::hash::{BuildHasher as _, RandomState};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,11 +13,13 @@ use clap::ValueEnum;
 
 use super::input::Source;
 use super::{Outcome, World};
-use crate::format::{Entry, Field};
+use crate::format::{Entry, Extras, Field, Form};
+use crate::generate::library;
 use crate::grid::{CandidateSet, Clues};
 use crate::logic;
 use crate::print::{self, Hint, Layout, Link, Paper, PerPage, Sheet};
 use crate::puzzle::Puzzle;
+use crate::rate::Level;
 use crate::text::{Id, Text};
 use crate::tui::highlight;
 
@@ -62,6 +66,18 @@ pub(super) struct Args {
     #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = clap::value_parser!(u32).range(16..=16384))]
     width: u32,
 
+    /// Print puzzles of this level from the library: easy, medium, hard, expert or extreme
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["puzzles", "from"], value_parser = super::generate::level)]
+    from_level: Option<Level>,
+
+    /// How many puzzles of the level
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 4, requires = "from_level", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    number: u32,
+
+    /// The same seed gives the same puzzles; without it they are new every time
+    #[arg(long, value_name = "SEED", requires = "from_level")]
+    seed: Option<u64>,
+
     #[command(flatten)]
     source: Source,
 }
@@ -86,22 +102,31 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     let mut sheets = Vec::new();
     let mut solutions = Vec::new();
     let mut outcome = Outcome::AllUnique;
-    args.source.each(&mut |entry, place| {
-        let read = entry.map_err(|error| error.to_string());
-        match read.and_then(|entry| sheet(&entry, sheets.len() + 1, args, &text)) {
-            Ok((sheet, solution)) => {
-                let mut solved = Sheet::new(sheet.title.clone(), sheet.clues);
-                solved.placed = solution;
-                solutions.push(solved);
-                sheets.push(sheet);
-            }
-            Err(error) => {
+    let mut take = |entry: &Entry| -> Result<(), String> {
+        let (sheet, solution) = sheet(entry, sheets.len() + 1, args, &text)?;
+        let mut solved = Sheet::new(sheet.title.clone(), sheet.clues);
+        solved.placed = solution;
+        solutions.push(solved);
+        sheets.push(sheet);
+        Ok(())
+    };
+    if let Some(level) = args.from_level {
+        for clues in of_level(level, args) {
+            let mut extras = Extras::default();
+            extras.about.insert(Field::Level, text.level(level));
+            let entry = Entry::new(clues, 1, Form::Line).with(extras);
+            take(&entry).map_err(anyhow::Error::msg)?;
+        }
+    } else {
+        args.source.each(&mut |entry, place| {
+            let read = entry.map_err(|error| error.to_string());
+            if let Err(error) = read.and_then(|entry| take(&entry)) {
                 eprintln!("{place}:{error}");
                 outcome = Outcome::BadInput;
             }
-        }
-        Ok(ControlFlow::Continue(()))
-    })?;
+            Ok(ControlFlow::Continue(()))
+        })?;
+    }
     if sheets.is_empty() {
         bail!("there is no puzzle to print");
     }
@@ -137,6 +162,20 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(outcome.into())
+}
+
+/// Puzzles of the library, as many as are wanted, none twice as far as there are others.
+fn of_level(level: Level, args: &Args) -> Vec<Clues> {
+    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
+    let all = library::of_level(level).len();
+    let mut seen = HashSet::new();
+    let numbers = (0..).map(|number| seed.wrapping_add(number));
+    numbers
+        .map(|number| library::any(level, number))
+        // Two in different disguises are the same puzzle.
+        .filter(|clues| seen.len() == all || seen.insert(clues.canonical()))
+        .take(args.number as usize)
+        .collect()
 }
 
 /// What is printed of an entry, and its solution.

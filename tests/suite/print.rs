@@ -187,3 +187,18 @@ fn print_writes_the_files_it_is_asked_for() {
         assert_eq!((ran.stdout.as_str(), ran.code()), ("", Some(2)));
     }
 }
+
+#[test]
+fn a_book_of_a_level_has_as_many_puzzles_as_were_asked_for() {
+    let print = |seed: &str, number: u32| {
+        let level = ["print", "--from-level", "easy", "-n", "3", "--seed", seed];
+        let args = level.into_iter().chain(["--svg", "book.svg"]);
+        let (ran, picture) = masume(args).run_and_read(&format!("book-{number}.svg"));
+        assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
+        picture
+    };
+    let book = [1, 2, 3].map(|number| print("7", number));
+    assert_eq!([1, 2, 3].map(|number| print("7", number)), book);
+    assert!(book[0] != book[1] && book[1] != book[2] && book[0] != book[2]);
+    assert!(print("8", 1) != book[0]);
+}
