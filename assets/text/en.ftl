@@ -509,7 +509,6 @@ help-keys = / filter, Enter do it, Esc close
 ## The menu, entering a puzzle
 
 menu-subtitle = sudoku in the terminal
-menu-puzzle = puzzle { $number } of { $count }
 menu-continue = Continue
 menu-new = New puzzle
 menu-enter = Enter or paste a puzzle

@@ -448,7 +448,6 @@ help-keys = / で絞り込み・Enter 実行・Esc 閉じる
 ## メニュー、問題の入力
 
 menu-subtitle = 端末で遊ぶ数独
-menu-puzzle = 問題 { $number }／{ $count }
 menu-continue = 続きから
 menu-new = 新しい問題
 menu-enter = 問題を入力・貼り付け

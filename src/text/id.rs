@@ -444,7 +444,6 @@ ids! {
 
     // The menu, entering a puzzle
     MenuSubtitle,
-    MenuPuzzle,
     TipNote,
     TipWhyNot,
     TipSentences,

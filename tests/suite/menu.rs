@@ -1,7 +1,9 @@
 //! The menu, entering a puzzle, and what is offered when one is pasted.
 
 use masume::config::{GlyphSet, Settings};
+use masume::generate::library;
 use masume::puzzle::Puzzle;
+use masume::rate::Level;
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 
@@ -164,4 +166,26 @@ fn without_a_game_there_is_nothing_to_continue() {
     stage.press("S y");
     stage.press("Esc");
     assert!(!seen(&stage).contains("Continue"), "{}", seen(&stage));
+}
+
+#[test]
+fn a_new_puzzle_is_of_the_level_that_was_chosen() {
+    for (at, level) in Level::ALL.into_iter().enumerate() {
+        let mut stage = english((80, 24));
+        stage.press("Esc Down");
+        for _ in 0..at {
+            stage.press("Right");
+        }
+        stage.press("Enter");
+        let clues = *stage.game().unwrap().clues();
+        // In whatever disguise.
+        let (count, canonical) = (clues.len(), clues.canonical());
+        let mut alike = library::of_level(level)
+            .into_iter()
+            .filter(|known| known.len() == count);
+        assert!(
+            alike.any(|known| known.canonical() == canonical),
+            "{level:?}"
+        );
+    }
 }

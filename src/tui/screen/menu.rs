@@ -1,14 +1,15 @@
 //! The menu: where everything begins, with a picture of what each line leads to.
 
 use super::Play;
+use crate::generate::library;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
+use crate::rate::Level;
 use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::model::Shared;
-use crate::tui::starter;
 use crate::tui::theme::Ink;
 use crate::tui::view;
 use crate::tui::widget::board::{BoardWidget, Face};
@@ -22,8 +23,12 @@ pub(crate) struct Menu {
     pub(crate) home: Option<Play>,
     items: Vec<Item>,
     at: usize,
-    /// The built-in puzzle that a new game would begin.
-    puzzle: usize,
+    /// The level of a new game.
+    level: Level,
+    /// The puzzle that a new game would begin.
+    puzzle: Clues,
+    /// What chooses among the puzzles of a level: another number after another game.
+    number: u64,
     tip: usize,
 }
 
@@ -73,6 +78,20 @@ const TIPS: [Id; 6] = [
     Id::TipRace,
 ];
 
+/// A number that tells clues apart: what comes after a game depends on the game, and chance is not
+/// needed.
+fn number_of(clues: &Clues) -> u64 {
+    let values = clues
+        .iter()
+        .map(|(cell, digit)| (cell.index() as u64, digit));
+    values.fold(0, |number: u64, (cell, digit)| {
+        let value = u64::from(digit.value());
+        number
+            .wrapping_mul(1_000_003)
+            .wrapping_add(9 * cell + value)
+    })
+}
+
 impl Menu {
     const LIST_WIDTH: u16 = 42;
     const PREVIEW: (u16, u16) = (31, 17);
@@ -89,13 +108,17 @@ impl Menu {
             Item::Quit,
         ];
         let played = home.as_ref().map(|play| *play.game().clues());
+        let number = played.map_or(0, |clues| number_of(&clues));
+        let level = Level::Easy;
         Self {
             items: items
                 .into_iter()
                 .filter(|item| going_on || *item != Item::Continue)
                 .collect(),
             at: 0,
-            puzzle: played.map_or(0, |clues| starter::number_after(&clues)),
+            level,
+            puzzle: library::any(level, number),
+            number,
             // Another one each time, as far as the game has come.
             tip: home
                 .as_ref()
@@ -111,20 +134,26 @@ impl Menu {
 
     /// The puzzle that a new game would begin.
     pub(crate) fn puzzle(&self) -> Result<Puzzle, PuzzleError> {
-        Puzzle::new(starter::puzzle(self.puzzle))
+        Puzzle::new(self.puzzle)
     }
 
-    /// Up and down go through the menu; right and left through the puzzles.
+    /// Up and down go through the menu; right and left through the levels.
     pub(crate) fn turn(&mut self, action: Action) {
         let count = self.items.len();
-        let puzzles = starter::count();
+        let levels = Level::ALL.len();
         match (action, self.chosen()) {
             (Action::ListDown, _) => self.at = (self.at + 1) % count,
             (Action::ListUp, _) => self.at = (self.at + count - 1) % count,
-            (Action::ListMore, Item::New) => self.puzzle = (self.puzzle + 1) % puzzles,
-            (Action::ListLess, Item::New) => self.puzzle = (self.puzzle + puzzles - 1) % puzzles,
+            (Action::ListMore, Item::New) => self.set_level(self.level as usize + 1),
+            (Action::ListLess, Item::New) => self.set_level(self.level as usize + levels - 1),
             _ => {}
         }
+    }
+
+    /// Chooses a level by its place among all, around the ends.
+    fn set_level(&mut self, place: usize) {
+        self.level = Level::ALL[place % Level::ALL.len()];
+        self.puzzle = library::any(self.level, self.number);
     }
 
     /// The line under the mouse becomes the chosen one; says whether it was already.
@@ -203,11 +232,7 @@ impl Menu {
                 format!("{filled}/81  {}", clock_time(play.elapsed()))
             }),
             Item::New => {
-                let facts = [
-                    ("number", (self.puzzle + 1).into()),
-                    ("count", starter::count().into()),
-                ];
-                format!("< {} >", shared.text.tell(Id::MenuPuzzle, &facts))
+                format!("< {} >", shared.text.level(self.level))
             }
             _ => String::new(),
         }
@@ -221,10 +246,7 @@ impl Menu {
         let home = self.home.as_ref().map(Play::game);
         let shown: Option<(Clues, Clues)> = match item {
             Item::Continue | Item::Watch => home.map(|game| (*game.clues(), game.digits())),
-            Item::New => {
-                let clues = starter::puzzle(self.puzzle);
-                Some((clues, clues))
-            }
+            Item::New => Some((self.puzzle, self.puzzle)),
             _ => None,
         };
         let about = text.named("about-menu", item.slug());
