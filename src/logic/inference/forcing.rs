@@ -18,12 +18,12 @@ use self::runs::Runs;
 use super::board::{Board, bits, box_row_column};
 use super::chains::Chains;
 use super::deduction::{self, Deduction, Fact, Finds, Identity, Reason, Wanted, losers, rating};
-use super::hint::{Depth, Proof, Technique};
+use super::kind::{Depth, Kind, Proof};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 
 /// How far assumptions are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Mode {
+pub(crate) enum Mode {
     /// Not at all: chains of links alone.
     Chains,
     /// One digit, with the links that arise on the way.
@@ -57,24 +57,17 @@ impl Mode {
         }
     }
 
-    const fn technique(self, proof: Proof) -> Technique {
+    const fn kind(self, proof: Proof) -> Kind {
         match self {
-            Self::Nishio => Technique::Nishio,
-            Self::Static | Self::Chains => Technique::Forcing(proof, Depth::Static),
-            Self::Dynamic(level) => Technique::Forcing(proof, Depth::Dynamic(level)),
+            Self::Nishio => Kind::Nishio,
+            Self::Static | Self::Chains => Kind::Forcing(proof, Depth::Static),
+            Self::Dynamic(level) => Kind::Forcing(proof, Depth::Dynamic(level)),
         }
     }
 }
 
-/// A deduction that serves within another.
-#[derive(Debug)]
-struct Nested {
-    complexity: u32,
-    identity: u64,
-}
-
 /// Searches with all that is kept from one position to the next.
-pub(super) struct Engine<'a> {
+pub(crate) struct Engine<'a> {
     chains: Chains,
     /// Runs to use again, for each search within another.
     spare: Vec<Runs>,
@@ -99,7 +92,7 @@ struct Conclusion<'a> {
 }
 
 impl<'a> Engine<'a> {
-    pub(super) fn new(cancel: &'a AtomicBool) -> Self {
+    pub(crate) fn new(cancel: &'a AtomicBool) -> Self {
         Self {
             chains: Chains::default(),
             spare: Vec::new(),
@@ -110,10 +103,25 @@ impl<'a> Engine<'a> {
     }
 
     /// The easiest deduction.
-    pub(super) fn best(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
+    pub(crate) fn best(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
         let mut finds = Finds::new(Wanted::Easiest);
         self.search(board, mode, &mut finds);
         finds.found.pop()
+    }
+
+    /// The easiest deduction, with its proof.
+    pub(crate) fn told_best(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
+        let mut finds = Finds::new(Wanted::Easiest).told();
+        self.search(board, mode, &mut finds);
+        finds.found.pop()
+    }
+
+    /// Every deduction with its proof, easiest first.
+    pub(crate) fn told_all(&mut self, board: &Board, mode: Mode) -> Vec<Deduction> {
+        let mut finds = Finds::new(Wanted::All).told();
+        self.search(board, mode, &mut finds);
+        deduction::sort(&mut finds.found);
+        finds.found
     }
 
     /// Every deduction, easiest first. Many assumptions lead to the same position.
@@ -294,15 +302,23 @@ impl Search<'_, '_> {
             Wanted::All => conclusion.facts(),
         };
         let proven = conclusion.proven;
+        let trails = if finds.are_told() {
+            let chains = conclusion.chains.iter();
+            chains.map(|(run, node)| run.trail(*node)).collect()
+        } else {
+            Vec::new()
+        };
         finds.add(Deduction {
             rating,
             complexity,
             key,
-            technique: self.mode.technique(conclusion.proof),
+            kind: self.mode.kind(conclusion.proof),
             placed: proven.on.then(|| proven.candidate()),
             losers,
+            premise: conclusion.premise,
             reasons,
             identity,
+            trails,
         });
     }
 
