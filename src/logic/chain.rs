@@ -22,6 +22,7 @@ use std::ops::ControlFlow;
 use super::{Cache, Sink, Technique};
 use crate::grid::Board;
 
+pub(super) use graph::Graph;
 pub(super) use search::{Kind, find};
 
 /// Finds the chains of one technique, shortest first; what a shorter one eliminates is not

@@ -232,7 +232,7 @@ impl Chains {
                 continue;
             }
             let reasons = match finds.wanted() {
-                Wanted::Easiest => Vec::new(),
+                Wanted::Easiest | Wanted::Soonest => Vec::new(),
                 Wanted::All => self.cycle_reasons(board, start, &path),
             };
             finds.add(Deduction {

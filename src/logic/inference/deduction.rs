@@ -96,6 +96,8 @@ pub(crate) struct Nested {
 pub(crate) enum Wanted {
     /// The one that comes first when they are sorted.
     Easiest,
+    /// The easiest of those that begin in the first cell where any does.
+    Soonest,
     /// All of them, with what makes them serve within another chain.
     All,
 }
@@ -131,11 +133,14 @@ impl Finds {
         self.wanted
     }
 
+    /// Whether no further cell is to be looked at.
+    pub(crate) fn are_enough(&self) -> bool {
+        self.wanted == Wanted::Soonest && !self.found.is_empty()
+    }
+
     /// The easiest one, if no other is wanted.
     fn best(&self) -> Option<&Deduction> {
-        self.found
-            .first()
-            .filter(|_| self.wanted == Wanted::Easiest)
+        self.found.first().filter(|_| self.wanted != Wanted::All)
     }
 
     /// How complex a deduction with the base rating of those before may be, to be of use.
@@ -165,7 +170,7 @@ impl Finds {
 
     /// Takes a deduction that is of use.
     pub(crate) fn add(&mut self, deduction: Deduction) {
-        if self.wanted == Wanted::Easiest {
+        if self.wanted != Wanted::All {
             self.found.clear();
         }
         self.found.push(deduction);

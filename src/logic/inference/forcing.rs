@@ -109,9 +109,15 @@ impl<'a> Engine<'a> {
         finds.found.pop()
     }
 
-    /// The easiest deduction, with its proof.
-    pub(crate) fn told_best(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
-        let mut finds = Finds::new(Wanted::Easiest).told();
+    /// A deduction with its proof: the easiest, or in the nested modes, which take long, the
+    /// easiest of the first cell that has any.
+    pub(crate) fn told_one(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
+        let wanted = if matches!(mode, Mode::Dynamic(2..)) {
+            Wanted::Soonest
+        } else {
+            Wanted::Easiest
+        };
+        let mut finds = Finds::new(wanted).told();
         self.search(board, mode, &mut finds);
         finds.found.pop()
     }
@@ -159,7 +165,7 @@ impl<'a> Engine<'a> {
             runs,
         };
         for cell in board.empty_cells() {
-            if search.engine.cancel.load(Ordering::Relaxed) {
+            if search.engine.cancel.load(Ordering::Relaxed) || finds.are_enough() {
                 break;
             }
             search.look_from(cell, finds);
@@ -298,7 +304,7 @@ impl Search<'_, '_> {
             return;
         }
         let (reasons, identity) = match finds.wanted() {
-            Wanted::Easiest => (Vec::new(), 0),
+            Wanted::Easiest | Wanted::Soonest => (Vec::new(), 0),
             Wanted::All => conclusion.facts(),
         };
         let proven = conclusion.proven;
