@@ -16,7 +16,7 @@ impl Symmetry {
     ///     .parse()?;
     /// let found = Symmetry::preserving(&full);
     /// assert!(found.iter().all(|symmetry| symmetry.clues(&full) == full));
-    /// # Ok::<(), masume::format::FormatError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn preserving(clues: &Clues) -> Vec<Self> {
         let present: DigitSet = clues.iter().map(|(_, digit)| digit).collect();
@@ -121,14 +121,14 @@ impl Search {
 fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&Lines)) {
     for groups in ORDERS {
         let mut order = IN_ORDER;
-        within(0, &groups, &mut order, fits, visit);
+        within(0, groups, &mut order, fits, visit);
     }
 }
 
 /// Orders the lines of one group after the other.
 fn within(
     group: usize,
-    groups: &[u8; 3],
+    groups: [u8; 3],
     order: &mut Lines,
     fits: &dyn Fn(usize, usize) -> bool,
     visit: &mut dyn FnMut(&Lines),

@@ -270,9 +270,12 @@ impl<'a> Proofs<'a> {
         }
         let cases = self.cases(premise).into_iter();
         cases
-            .flat_map(|facts| match facts.contradict() {
-                true => facts.clash(ground),
-                false => vec![facts.branch(conclusion, on, ground)],
+            .flat_map(|facts| {
+                if facts.contradict() {
+                    facts.clash(ground)
+                } else {
+                    vec![facts.branch(conclusion, on, ground)]
+                }
             })
             .collect()
     }

@@ -155,6 +155,7 @@ impl Text {
         self.tell(Id::HintName, &facts)
     }
 
+    #[expect(clippy::too_many_lines, reason = "a list: the words of each pattern")]
     fn reasons(&self, step: &Step, board: &Board) -> Vec<Sentence> {
         match &step.pattern {
             Pattern::Single { house } => {

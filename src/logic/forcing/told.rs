@@ -133,10 +133,10 @@ impl Teller<'_> {
     /// for it was called off.
     fn by(&mut self, by: &By, loser: Candidate) -> Option<Step> {
         let (technique, pattern) = match by {
-            By::Locked(locked) => of_locked(locked),
-            By::Hidden(pair) => of_pair(pair, SubsetKind::Hidden),
-            By::Naked(pair) => of_pair(pair, SubsetKind::Naked),
-            By::XWing(wing) => of_wing(wing),
+            By::Locked(locked) => of_locked(*locked),
+            By::Hidden(pair) => of_pair(*pair, SubsetKind::Hidden),
+            By::Naked(pair) => of_pair(*pair, SubsetKind::Naked),
+            By::XWing(wing) => of_wing(*wing),
             By::Chain(nested) => {
                 let now = board::Board::of(&nested.now);
                 let all = self.engine.told_all(&now, nested.mode);
@@ -163,17 +163,17 @@ fn premise(found: &Deduction) -> Premise {
     }
 }
 
-fn of_locked(locked: &Locked) -> (Technique, Pattern) {
+fn of_locked(locked: Locked) -> (Technique, Pattern) {
     let technique = if locked.from.kind() == HouseKind::Box {
         Technique::Pointing
     } else {
         Technique::Claiming
     };
-    let Locked { digit, from, to } = *locked;
+    let Locked { digit, from, to } = locked;
     (technique, Pattern::Locked { digit, from, to })
 }
 
-fn of_pair(pair: &Subset, kind: SubsetKind) -> (Technique, Pattern) {
+fn of_pair(pair: Subset, kind: SubsetKind) -> (Technique, Pattern) {
     let technique = match kind {
         SubsetKind::Naked => Technique::NakedPair,
         SubsetKind::Hidden => Technique::HiddenPair,
@@ -187,7 +187,7 @@ fn of_pair(pair: &Subset, kind: SubsetKind) -> (Technique, Pattern) {
     (technique, pattern)
 }
 
-fn of_wing(wing: &Fish) -> (Technique, Pattern) {
+fn of_wing(wing: Fish) -> (Technique, Pattern) {
     let pattern = Pattern::Fish {
         digit: wing.digit,
         base: wing.base_lines(),

@@ -94,16 +94,13 @@ impl Text {
             .filter_map(|branch| branch.facts.first());
         let starts = starts.fold(CellSet::EMPTY, |all, fact| all | fact.node.cells);
         let facts = self.facts().digit("digit", digit);
-        sentences.push(match kraken.house {
-            Some(house) => {
-                let facts = facts.house("house", house);
-                let own = starts - kraken.fins;
-                facts.cells("cells", own).say(Id::KrakenHouse)
-            }
-            None => {
-                let losers = step.eliminations.all_cells();
-                facts.cells("cell", losers).say(Id::KrakenCover)
-            }
+        sentences.push(if let Some(house) = kraken.house {
+            let own = starts - kraken.fins;
+            let facts = facts.house("house", house).cells("cells", own);
+            facts.say(Id::KrakenHouse)
+        } else {
+            let losers = step.eliminations.all_cells();
+            facts.cells("cell", losers).say(Id::KrakenCover)
         });
         for branch in kraken.branches {
             sentences.extend(self.branch(branch, &mut HashSet::new(), board));
