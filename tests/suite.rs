@@ -65,6 +65,8 @@ mod keys;
 mod library;
 #[path = "suite/packaging.rs"]
 mod packaging;
+#[path = "suite/packs.rs"]
+mod packs;
 #[path = "suite/print.rs"]
 mod print;
 #[path = "suite/rate.rs"]

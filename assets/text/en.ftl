@@ -166,6 +166,14 @@ stats-clean = clean
 stats-median = median
 stats-recent = last 20
 stats-streak = days in a row: { $current }, longest { $longest }
+stats-technique = technique
+stats-found = found
+stats-hinted = hinted
+stats-typical = typical
+
+## The library
+
+import-done = { $place }: { $new } new, { $known } known already, { $refused } not taken in
 
 ## The review screen
 

@@ -141,6 +141,14 @@ stats-clean = ヒントなし
 stats-median = 中央値
 stats-recent = 最近の 20 回
 stats-streak = 連続 { $current } 日（最長 { $longest } 日）
+stats-technique = 手筋
+stats-found = 発見
+stats-hinted = ヒント
+stats-typical = 目安
+
+## ライブラリー
+
+import-done = { $place }：新規 { $new } 問、登録済み { $known } 問、取り込めなかったもの { $refused } 件
 
 ## 振り返り
 

@@ -11,8 +11,8 @@ use super::World;
 use super::games::open;
 use crate::config::GlyphSet;
 use crate::game::PlayTime;
-use crate::rate::{Level, se};
-use crate::store::{LevelStats, Played, Streak};
+use crate::rate::Level;
+use crate::store::{LevelStats, Statistics, TechniqueStats};
 use crate::text::{Id, Text, clock_time};
 
 /// How they are told.
@@ -25,37 +25,24 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
-    let never = AtomicBool::new(false);
-    journal.settle(&mut |puzzle| Some(Level::of(se::rate(puzzle, &never)?.er)))?;
-    let games = journal.played()?;
-    let streak = Streak::of(&games, SystemTime::now());
-    let levels = levels(&games);
+    journal.settle(&AtomicBool::new(false))?;
+    let (games, practice) = (journal.played()?, journal.techniques()?);
+    let stats = Statistics::of(&games, &practice, SystemTime::now());
     let mut out = io::BufWriter::new(io::stdout().lock());
     if args.json {
-        writeln!(out, "{}", object(&levels, streak))?;
+        writeln!(out, "{}", object(&stats))?;
     } else {
-        write!(
-            out,
-            "{}",
-            table(&levels, streak, &world.text(), world.settings.glyphs)
-        )?;
+        let text = world.text();
+        write!(out, "{}", level_table(&stats, &text, world.settings.glyphs))?;
+        if !stats.techniques.is_empty() {
+            write!(out, "\n{}", technique_table(&stats.techniques, &text))?;
+        }
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The statistics of each level in which anything was played, easiest first.
-fn levels(games: &[Played]) -> Vec<(Level, LevelStats)> {
-    let of = |level: Level| {
-        let games = games.iter().filter(|game| game.level == Some(level));
-        (level, LevelStats::of(games))
-    };
-    let levels = Level::ALL.into_iter().map(of);
-    levels.filter(|(_, stats)| stats.played > 0).collect()
-}
-
-fn table(levels: &[(Level, LevelStats)], streak: Streak, text: &Text, glyphs: GlyphSet) -> String {
-    let time = |time: Option<PlayTime>| time.map_or_else(|| "-".to_owned(), clock_time);
+fn level_table(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> String {
     let heads = [
         Id::StatsLevel,
         Id::StatsPlayed,
@@ -66,7 +53,7 @@ fn table(levels: &[(Level, LevelStats)], streak: Streak, text: &Text, glyphs: Gl
         Id::StatsRecent,
     ];
     let mut rows = vec![heads.map(|head| text.say(head))];
-    rows.extend(levels.iter().map(|(level, stats)| {
+    rows.extend(stats.levels.iter().map(|(level, stats)| {
         [
             text.level(*level),
             stats.played.to_string(),
@@ -78,10 +65,33 @@ fn table(levels: &[(Level, LevelStats)], streak: Streak, text: &Text, glyphs: Gl
         ]
     }));
     let facts = [
-        ("current", streak.current.into()),
-        ("longest", streak.longest.into()),
+        ("current", stats.streak.current.into()),
+        ("longest", stats.streak.longest.into()),
     ];
     format!("{}{}\n", aligned(&rows), text.tell(Id::StatsStreak, &facts))
+}
+
+fn technique_table(techniques: &[TechniqueStats], text: &Text) -> String {
+    let heads = [
+        Id::StatsTechnique,
+        Id::StatsFound,
+        Id::StatsHinted,
+        Id::StatsTypical,
+    ];
+    let mut rows = vec![heads.map(|head| text.say(head))];
+    rows.extend(techniques.iter().map(|stats| {
+        [
+            text.technique(stats.technique),
+            stats.found.to_string(),
+            stats.hinted.to_string(),
+            time(stats.typical),
+        ]
+    }));
+    aligned(&rows)
+}
+
+fn time(time: Option<PlayTime>) -> String {
+    time.map_or_else(|| "-".to_owned(), clock_time)
 }
 
 /// Columns as wide as they must be; the first and the last to the left, the others to the right.
@@ -127,7 +137,7 @@ fn chart(times: &[PlayTime], glyphs: GlyphSet) -> String {
     times.iter().map(column).collect()
 }
 
-fn object(levels: &[(Level, LevelStats)], streak: Streak) -> Value {
+fn object(stats: &Statistics) -> Value {
     let ms = |time: PlayTime| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     let level = |(level, stats): &(Level, LevelStats)| {
         json!({
@@ -140,9 +150,18 @@ fn object(levels: &[(Level, LevelStats)], streak: Streak) -> Value {
             "recent_ms": stats.recent.iter().copied().map(ms).collect::<Vec<_>>(),
         })
     };
+    let technique = |stats: &TechniqueStats| {
+        json!({
+            "technique": stats.technique.listing().slug,
+            "found": stats.found,
+            "hinted": stats.hinted,
+            "typical_ms": stats.typical.map(ms),
+        })
+    };
     json!({
-        "levels": levels.iter().map(level).collect::<Vec<_>>(),
-        "streak_days": streak.current,
-        "longest_streak_days": streak.longest,
+        "levels": stats.levels.iter().map(level).collect::<Vec<_>>(),
+        "techniques": stats.techniques.iter().map(technique).collect::<Vec<_>>(),
+        "streak_days": stats.streak.current,
+        "longest_streak_days": stats.streak.longest,
     })
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime};
 
 use crate::game::{Account, PlayTime};
+use crate::logic::Technique;
 use crate::rate::Level;
 
 /// How one game went.
@@ -15,6 +16,17 @@ pub struct Played {
     pub changed: SystemTime,
     /// The time it took, and what was done in it; `None` while it is not finished.
     pub finished: Option<(PlayTime, Account)>,
+}
+
+/// What all games together tell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Each level in which anything was played, easiest first.
+    pub levels: Vec<(Level, LevelStats)>,
+    /// Each technique that was found or hinted, easiest first.
+    pub techniques: Vec<TechniqueStats>,
+    /// Days in a row.
+    pub streak: Streak,
 }
 
 /// The games of one level.
@@ -34,6 +46,32 @@ pub struct LevelStats {
     pub recent: Vec<PlayTime>,
 }
 
+/// How a technique went in one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Practice {
+    /// The technique.
+    pub technique: Technique,
+    /// Digits that the player found by it.
+    pub found: usize,
+    /// The time those took.
+    pub time: PlayTime,
+    /// Hints of it that the player looked at.
+    pub hinted: usize,
+}
+
+/// How a technique goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TechniqueStats {
+    /// The technique.
+    pub technique: Technique,
+    /// Digits that were found by it.
+    pub found: usize,
+    /// Hints of it that were looked at.
+    pub hinted: usize,
+    /// The time that one takes in half of the games in which any was found; `None` without any.
+    pub typical: Option<PlayTime>,
+}
+
 /// Days in a row on which a game was finished.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
@@ -41,6 +79,22 @@ pub struct Streak {
     pub current: usize,
     /// The longest ever.
     pub longest: usize,
+}
+
+impl Statistics {
+    /// What games tell, given in the order in which they were played.
+    pub fn of(games: &[Played], practice: &[Practice], today: SystemTime) -> Self {
+        let level = |level: Level| {
+            let games = games.iter().filter(|game| game.level == Some(level));
+            (level, LevelStats::of(games))
+        };
+        let levels = Level::ALL.into_iter().map(level);
+        Self {
+            levels: levels.filter(|(_, stats)| stats.played > 0).collect(),
+            techniques: TechniqueStats::of(practice),
+            streak: Streak::of(games, today),
+        }
+    }
 }
 
 impl LevelStats {
@@ -69,9 +123,36 @@ impl LevelStats {
         stats.recent = times[times.len().saturating_sub(Self::RECENT)..].to_vec();
         times.sort_unstable();
         stats.best = times.first().copied();
-        stats.median = times.get(times.len().saturating_sub(1) / 2).copied();
+        stats.median = median(&times);
         stats
     }
+}
+
+impl TechniqueStats {
+    /// What games tell of each technique that was found or hinted in any, easiest first.
+    pub fn of(practice: &[Practice]) -> Vec<Self> {
+        let mut games = practice.to_vec();
+        games.sort_by_key(|game| game.technique);
+        let groups = games.chunk_by(|a, b| a.technique == b.technique);
+        let stats = groups.map(|games| {
+            let found = games.iter().filter(|game| game.found > 0);
+            let times = found.map(|game| game.time / u32::try_from(game.found).unwrap_or(u32::MAX));
+            let mut times: Vec<PlayTime> = times.collect();
+            times.sort_unstable();
+            Self {
+                technique: games[0].technique,
+                found: games.iter().map(|game| game.found).sum(),
+                hinted: games.iter().map(|game| game.hinted).sum(),
+                typical: median(&times),
+            }
+        });
+        stats.filter(|it| it.found + it.hinted > 0).collect()
+    }
+}
+
+/// Half of the times, which are in order, are not longer.
+fn median(times: &[PlayTime]) -> Option<PlayTime> {
+    times.get(times.len().saturating_sub(1) / 2).copied()
 }
 
 impl Streak {

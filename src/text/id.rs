@@ -147,6 +147,13 @@ ids! {
     StatsMedian,
     StatsRecent,
     StatsStreak,
+    StatsTechnique,
+    StatsFound,
+    StatsHinted,
+    StatsTypical,
+
+    // The library
+    ImportDone,
 
     // The review screen
     ReviewTitle,

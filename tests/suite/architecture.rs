@@ -20,7 +20,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("game", &["grid", "puzzle"]),
     ("text", &["grid", "logic", "puzzle", "rate"]),
     ("review", &["grid", "puzzle", "logic", "rate", "game"]),
-    ("store", &["grid", "format", "puzzle", "rate", "game"]),
+    (
+        "store",
+        &[
+            "grid", "format", "logic", "puzzle", "rate", "game", "review",
+        ],
+    ),
     ("print", &["grid"]),
     ("config", &[]),
     (

@@ -3,14 +3,16 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 
 use masume::game::{Account, Game, PlayTime, Turn};
 use masume::grid::{Cell, Clues, Digit};
+use masume::logic::Technique;
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
 use masume::store::{
-    GameId, Journal, Keeper, LevelStats, Parting, Played, Report, Standing, Streak, Trouble,
-    read_game, write_game,
+    GameId, Journal, Keeper, LevelStats, Parting, Played, Practice, Report, Standing, Streak,
+    TechniqueStats, Trouble, read_game, write_game,
 };
 use tempfile::TempDir;
 
@@ -427,7 +429,7 @@ fn how_a_game_went_is_found_out_from_its_turns() {
         session.turn(60, &format!("place {cell}={}", solution.digit(cell)));
     }
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
-    journal.settle(&mut |_| Some(Level::Easy)).unwrap();
+    journal.settle(&AtomicBool::new(false)).unwrap();
     let played = journal.played().unwrap();
     let account = Account {
         hints: 2,
@@ -437,4 +439,51 @@ fn how_a_game_went_is_found_out_from_its_turns() {
     };
     assert_eq!(played[0].level, Some(Level::Easy));
     assert_eq!(played[0].finished, Some((at(60), account)));
+    // Each digit but the slip is known by some technique, and the hints are told of theirs.
+    let practice = journal.techniques().unwrap();
+    let found: usize = practice.iter().map(|it| it.found).sum();
+    assert_eq!(found, 51);
+    let hinted = practice.iter().filter(|it| it.hinted > 0);
+    let hinted: Vec<_> = hinted.map(|it| (it.technique, it.hinted)).collect();
+    assert_eq!(hinted, [(Technique::FullHouse, 1)]);
+}
+
+#[test]
+fn what_is_called_off_is_found_out_the_next_time() {
+    let folder = TempDir::new().unwrap();
+    play(&mut Session::begin(folder.path(), SAMPLE));
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    journal.settle(&AtomicBool::new(true)).unwrap();
+    assert_eq!(journal.played().unwrap(), []);
+    journal.settle(&AtomicBool::new(false)).unwrap();
+    assert_eq!(journal.played().unwrap().len(), 1);
+}
+
+#[test]
+fn statistics_of_techniques_take_games_together() {
+    let practice = |technique, found, seconds, hinted| Practice {
+        technique,
+        found,
+        time: at(seconds),
+        hinted,
+    };
+    let games = [
+        practice(Technique::XWing, 0, 0, 2),
+        practice(Technique::NakedSingle, 10, 100, 0),
+        practice(Technique::NakedSingle, 2, 80, 1),
+        practice(Technique::XWing, 0, 0, 0),
+        practice(Technique::NakedSingle, 5, 150, 0),
+        practice(Technique::Skyscraper, 0, 0, 0),
+    ];
+    let stats = |technique, found, hinted, typical: Option<u64>| TechniqueStats {
+        technique,
+        found,
+        hinted,
+        typical: typical.map(at),
+    };
+    let expected = [
+        stats(Technique::NakedSingle, 17, 1, Some(30)),
+        stats(Technique::XWing, 0, 2, None),
+    ];
+    assert_eq!(TechniqueStats::of(&games), expected);
 }
