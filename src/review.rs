@@ -93,6 +93,16 @@ impl Review {
         })
     }
 
+    /// The techniques that most need practice, the first first: those that were needed or looked
+    /// up more often than found, and of equal ones the hardest.
+    pub fn weakest(&self) -> Vec<Technique> {
+        let lack = |usage: &Usage| (usage.needed + usage.hinted).saturating_sub(usage.found);
+        let wanting = self.techniques.iter().filter(|usage| lack(usage) > 0);
+        let mut wanting: Vec<&Usage> = wanting.collect();
+        wanting.sort_by_key(|usage| std::cmp::Reverse((usage.hinted, usage.technique)));
+        wanting.into_iter().map(|usage| usage.technique).collect()
+    }
+
     /// The entry that took longest.
     pub fn longest(&self) -> Option<&Entry> {
         self.entries.iter().max_by_key(|entry| entry.took)

@@ -11,6 +11,8 @@ mod architecture;
 mod canonical;
 #[path = "suite/cli.rs"]
 mod cli;
+#[path = "suite/records.rs"]
+mod records;
 #[path = "suite/reglib.rs"]
 mod reglib;
 #[path = "suite/techniques.rs"]

@@ -9,11 +9,10 @@ use serde_json::{Value, json};
 
 use super::World;
 use super::games::open;
-use crate::config::GlyphSet;
 use crate::game::PlayTime;
 use crate::rate::Level;
 use crate::store::{LevelStats, Statistics, TechniqueStats};
-use crate::text::{Id, Text, clock_time};
+use crate::tui;
 
 /// How they are told.
 #[derive(Debug, clap::Args)]
@@ -32,109 +31,12 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     if args.json {
         writeln!(out, "{}", object(&stats))?;
     } else {
-        let text = world.text();
-        write!(out, "{}", level_table(&stats, &text, world.settings.glyphs))?;
-        if !stats.techniques.is_empty() {
-            write!(out, "\n{}", technique_table(&stats.techniques, &text))?;
+        for line in tui::statistics(&stats, &world.text(), world.settings.glyphs) {
+            writeln!(out, "{line}")?;
         }
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn level_table(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> String {
-    let heads = [
-        Id::StatsLevel,
-        Id::StatsPlayed,
-        Id::StatsFinished,
-        Id::StatsBest,
-        Id::StatsClean,
-        Id::StatsMedian,
-        Id::StatsRecent,
-    ];
-    let mut rows = vec![heads.map(|head| text.say(head))];
-    rows.extend(stats.levels.iter().map(|(level, stats)| {
-        [
-            text.level(*level),
-            stats.played.to_string(),
-            stats.finished.to_string(),
-            time(stats.best),
-            time(stats.best_clean),
-            time(stats.median),
-            chart(&stats.recent, glyphs),
-        ]
-    }));
-    let facts = [
-        ("current", stats.streak.current.into()),
-        ("longest", stats.streak.longest.into()),
-    ];
-    format!("{}{}\n", aligned(&rows), text.tell(Id::StatsStreak, &facts))
-}
-
-fn technique_table(techniques: &[TechniqueStats], text: &Text) -> String {
-    let heads = [
-        Id::StatsTechnique,
-        Id::StatsFound,
-        Id::StatsHinted,
-        Id::StatsTypical,
-    ];
-    let mut rows = vec![heads.map(|head| text.say(head))];
-    rows.extend(techniques.iter().map(|stats| {
-        [
-            text.technique(stats.technique),
-            stats.found.to_string(),
-            stats.hinted.to_string(),
-            time(stats.typical),
-        ]
-    }));
-    aligned(&rows)
-}
-
-fn time(time: Option<PlayTime>) -> String {
-    time.map_or_else(|| "-".to_owned(), clock_time)
-}
-
-/// Columns as wide as they must be; the first and the last to the left, the others to the right.
-fn aligned<const N: usize>(rows: &[[String; N]]) -> String {
-    use unicode_width::UnicodeWidthStr as _;
-    let width = |column: usize| {
-        rows.iter()
-            .map(|row| row[column].width())
-            .max()
-            .unwrap_or(0)
-    };
-    let mut table = String::new();
-    for row in rows {
-        let cells = row.iter().enumerate().map(|(column, cell)| {
-            let pad = " ".repeat(width(column) - cell.width());
-            if column == 0 || column + 1 == N {
-                format!("{cell}{pad}")
-            } else {
-                format!("{pad}{cell}")
-            }
-        });
-        let line = cells.collect::<Vec<_>>().join("  ");
-        table += line.trim_end();
-        table.push('\n');
-    }
-    table
-}
-
-/// Times as columns, the longest the highest.
-fn chart(times: &[PlayTime], glyphs: GlyphSet) -> String {
-    let levels: [char; 8] = match glyphs {
-        GlyphSet::Unicode => ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
-        GlyphSet::Ascii => ['1', '2', '3', '4', '5', '6', '7', '8'],
-    };
-    let longest = times
-        .iter()
-        .max()
-        .map_or(1, |longest| longest.as_millis().max(1));
-    let column = |time: &PlayTime| {
-        let height = (time.as_millis() * 8).div_ceil(longest).clamp(1, 8);
-        levels[usize::try_from(height).unwrap_or(1) - 1]
-    };
-    times.iter().map(column).collect()
 }
 
 fn object(stats: &Statistics) -> Value {

@@ -1,7 +1,7 @@
 //! The keeper of the game that is being played: what is done is in the journal at once, or as
 //! soon as it can be.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::lease::Lease;
 use super::recover::SetAside;
@@ -66,6 +66,11 @@ impl Keeper {
             trouble: None,
             reports: Vec::new(),
         }
+    }
+
+    /// The folder it writes into, if there is one.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref().ok()
     }
 
     /// What happened since this was asked last.

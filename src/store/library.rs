@@ -168,6 +168,21 @@ impl Journal {
         Ok(all.commit()?)
     }
 
+    /// Every technique that any rated puzzle uses, easiest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn shelved_techniques(&self) -> Result<Vec<Technique>, Trouble> {
+        let query = "SELECT DISTINCT technique FROM puzzle_techniques";
+        let mut query = self.db.prepare(query)?;
+        let rows = query.query_map([], |row| row.get::<_, String>(0))?;
+        let slugs = rows.collect::<Result<Vec<_>, _>>()?;
+        let known = slugs.iter().filter_map(|slug| Technique::from_slug(slug));
+        let mut techniques: Vec<Technique> = known.collect();
+        techniques.sort_unstable();
+        Ok(techniques)
+    }
+
     /// Shows every puzzle that is wanted to `visit`, easiest first and those not rated last,
     /// until it breaks.
     ///

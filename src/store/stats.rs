@@ -148,6 +148,15 @@ impl TechniqueStats {
         });
         stats.filter(|it| it.found + it.hinted > 0).collect()
     }
+
+    /// The techniques that most need practice, the first first: those that were looked up most
+    /// often for each time they were found, and of equal ones the hardest.
+    pub fn weakest(stats: &[Self]) -> Vec<Technique> {
+        let mut looked_up: Vec<&Self> = stats.iter().filter(|it| it.hinted > 0).collect();
+        let share = |it: &Self| it.hinted * 1000 / (it.found + it.hinted);
+        looked_up.sort_by_key(|it| std::cmp::Reverse((share(it), it.technique)));
+        looked_up.into_iter().map(|it| it.technique).collect()
+    }
 }
 
 /// Half of the times, which are in order, are not longer.

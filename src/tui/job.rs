@@ -1,7 +1,10 @@
 //! Work that may take longer than a frame, done on a thread of its own.
 
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
 
 use super::highlight::highlight;
 use crate::game::Game;
@@ -9,6 +12,7 @@ use crate::grid::{Board, CandidateSet, Cell, Clues};
 use crate::logic::{End, Family, Search, Step, Technique};
 use crate::review::Review;
 use crate::solve::{self, Solutions};
+use crate::store::{Journal, Shelved, Statistics, TechniqueStats, Trouble, Wanted};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
 
 /// What is watched: any machine, with the changes of each cell counted.
@@ -31,6 +35,12 @@ pub(crate) enum Job {
     Survey(Box<Survey<Run>>, Reach),
     /// What a game looks like from its end.
     Review(Box<Game>),
+    /// Puzzles of the library in a folder.
+    Browse(Option<PathBuf>, Wanted),
+    /// What the games in a folder tell.
+    Statistics(Option<PathBuf>),
+    /// How techniques went in those of them that have been looked at.
+    Usual(Option<PathBuf>),
     /// About so many events, for the time they take.
     Price(Box<Run>, u64),
 }
@@ -91,6 +101,56 @@ impl Taste {
     }
 }
 
+/// What was found of a library.
+#[derive(Debug)]
+pub(crate) struct Shelf {
+    /// The first of them.
+    pub(crate) puzzles: Vec<Shelved>,
+    /// How many there are.
+    pub(crate) count: usize,
+    /// Every technique that any puzzle of the library uses, easiest first.
+    pub(crate) techniques: Vec<Technique>,
+}
+
+impl Shelf {
+    /// So many can be gone through in a list.
+    const MOST: usize = 5000;
+
+    fn find(folder: Option<&Path>, wanted: &Wanted, cancel: &Cancel) -> Result<Self, Trouble> {
+        let journal = open(folder)?;
+        let (mut puzzles, mut count) = (Vec::new(), 0);
+        journal.browse(wanted, &mut |puzzle| {
+            count += 1;
+            if count <= Self::MOST {
+                puzzles.push(puzzle);
+            }
+            if cancel.is_cancelled() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })?;
+        Ok(Self {
+            puzzles,
+            count,
+            techniques: journal.shelved_techniques()?,
+        })
+    }
+}
+
+/// The journal in a folder, opened once more beside the keeper's.
+fn open(folder: Option<&Path>) -> Result<Journal, Trouble> {
+    let (journal, _) = Journal::open(folder.ok_or(Trouble::NoFolder)?)?;
+    Ok(journal)
+}
+
+fn statistics(folder: Option<&Path>, cancel: &Cancel) -> Result<Statistics, Trouble> {
+    let mut journal = open(folder)?;
+    journal.settle(&cancel.0)?;
+    let (games, practice) = (journal.played()?, journal.techniques()?);
+    Ok(Statistics::of(&games, &practice, SystemTime::now()))
+}
+
 /// What was found out.
 #[derive(Debug)]
 pub(crate) enum Outcome {
@@ -107,6 +167,9 @@ pub(crate) enum Outcome {
     Survey(Box<Survey<Run>>),
     /// Nothing, where the clues are no puzzle.
     Review(Option<Box<Review>>),
+    Browsed(Result<Box<Shelf>, Trouble>),
+    Statistics(Result<Box<Statistics>, Trouble>),
+    Usual(Vec<TechniqueStats>),
     /// So many events were done.
     Priced(u64),
 }
@@ -165,6 +228,20 @@ impl Job {
             Self::Review(game) => {
                 let review = Review::of(&game, &cancel.0);
                 report(Outcome::Review(review.map(Box::new)));
+            }
+            Self::Browse(folder, wanted) => {
+                let shelf = Shelf::find(folder.as_deref(), &wanted, cancel);
+                report(Outcome::Browsed(shelf.map(Box::new)));
+            }
+            Self::Statistics(folder) => {
+                let stats = statistics(folder.as_deref(), cancel);
+                report(Outcome::Statistics(stats.map(Box::new)));
+            }
+            Self::Usual(folder) => {
+                let practice = open(folder.as_deref()).and_then(|journal| journal.techniques());
+                // Without it nothing is there to compare with.
+                let usual = practice.map_or_else(|_| Vec::new(), |it| TechniqueStats::of(&it));
+                report(Outcome::Usual(usual));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
             Self::Price(start, events) => {

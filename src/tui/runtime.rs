@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::io::{self, IsTerminal as _, stdout};
 use std::mem::ManuallyDrop;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -92,7 +93,8 @@ pub fn run(
     if settings.ask_width && session.draws_lines_wide() {
         settings.glyphs = GlyphSet::Ascii;
     }
-    let shared = Shared::new(&settings, text, size);
+    let mut shared = Shared::new(&settings, text, size);
+    shared.folder = keeper.folder().map(Path::to_owned);
     let terminal = Terminal::new(CrosstermBackend::new(io::BufWriter::new(stdout())))?;
     let mut runtime = Runtime {
         session,
@@ -265,6 +267,10 @@ impl Runtime<'_> {
                 }
             }
             Effect::Begin(clues) => self.keeper.begin(clues),
+            Effect::Reopen(clues) => {
+                let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
+                return self.tell(model, Msg::Reopened(clues, saved), &mut true);
+            }
             Effect::Keep(turns, standing) => self.keeper.keep(turns, standing),
             Effect::Set(setting, value) => {
                 let path = config::file_path();

@@ -3,15 +3,19 @@
 mod enter;
 mod hint;
 mod learn;
+mod library;
 pub(crate) mod menu;
 mod play;
 mod review;
+mod stats;
 pub(crate) mod watch;
 
 pub(crate) use enter::Enter;
 pub(crate) use hint::Hint;
 pub(crate) use learn::Learn;
+pub(crate) use library::Library;
 pub(crate) use menu::Menu;
 pub(crate) use play::{Play, Press};
 pub(crate) use review::Review;
+pub(crate) use stats::Stats;
 pub(crate) use watch::Watch;

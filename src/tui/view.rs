@@ -28,6 +28,8 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Screen::Enter(enter) => enter.draw(&model.shared, buf),
         Screen::Learn(learn) => learn.draw(&model.shared, buf),
         Screen::Review(review) => review.draw(&model.shared, buf),
+        Screen::Library(library) => library.draw(&model.shared, buf),
+        Screen::Stats(stats) => stats.draw(&model.shared, buf),
     }
     match &model.overlay {
         Some(Overlay::Help(help)) => help.draw(&model.shared, buf),

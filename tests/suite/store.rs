@@ -10,6 +10,7 @@ use masume::grid::{Cell, Clues, Digit};
 use masume::logic::Technique;
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
+use masume::review::Review;
 use masume::store::{
     GameId, Journal, Keeper, LevelStats, Parting, Played, Practice, Report, Standing, Streak,
     TechniqueStats, Trouble, read_game, write_game,
@@ -439,10 +440,17 @@ fn how_a_game_went_is_found_out_from_its_turns() {
     };
     assert_eq!(played[0].level, Some(Level::Easy));
     assert_eq!(played[0].finished, Some((at(60), account)));
-    // Each digit but the slip is known by some technique, and the hints are told of theirs.
+    // Each technique as the review of the game tells it.
     let practice = journal.techniques().unwrap();
-    let found: usize = practice.iter().map(|it| it.found).sum();
-    assert_eq!(found, 51);
+    let review = Review::of(&session.game, &AtomicBool::new(false)).unwrap();
+    let mut told = review.techniques.iter().map(|usage| Practice {
+        technique: usage.technique,
+        found: usage.found,
+        time: usage.time,
+        hinted: usage.hinted,
+    });
+    assert_eq!(practice.len(), review.techniques.len());
+    assert!(told.all(|it| practice.contains(&it)), "{practice:?}");
     let hinted = practice.iter().filter(|it| it.hinted > 0);
     let hinted: Vec<_> = hinted.map(|it| (it.technique, it.hinted)).collect();
     assert_eq!(hinted, [(Technique::FullHouse, 1)]);

@@ -57,6 +57,8 @@ fn any_event() -> impl Strategy<Value = Event> {
         "Backspace",
         "Delete",
         "F1",
+        "F3",
+        "F4",
         "Ctrl-r",
         "Ctrl-l",
         "Shift-Left",

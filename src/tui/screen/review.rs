@@ -7,7 +7,9 @@ use std::time::Duration;
 use super::Play;
 use crate::game::{Game, PlayTime};
 use crate::grid::Digit;
+use crate::logic::Technique;
 use crate::review::{self, Entry, Verdict};
+use crate::store::TechniqueStats;
 use crate::text::{Fact, Id, Text, clock_time};
 use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
@@ -27,6 +29,9 @@ pub(crate) struct Review {
     player: Player,
     found: Option<review::Review>,
     awaited: Option<JobId>,
+    /// How techniques went in all games so far, and the job that finds it out.
+    usual: Vec<TechniqueStats>,
+    awaited_usual: Option<JobId>,
     /// The game to come back to.
     home: Option<Box<Play>>,
 }
@@ -58,6 +63,7 @@ impl Review {
         effects: &mut Effects,
     ) -> Self {
         let id = shared.start(Job::Review(Box::new(game.clone())), effects);
+        let usual = shared.start(Job::Usual(shared.folder.clone()), effects);
         Self {
             shown: Game::new(game.puzzle().cloned().map_err(Clone::clone)),
             game,
@@ -66,6 +72,8 @@ impl Review {
             player: Player::new(Speed::SLOWEST),
             found: None,
             awaited: Some(id),
+            usual: Vec::new(),
+            awaited_usual: Some(usual),
             home: None,
         }
     }
@@ -85,7 +93,9 @@ impl Review {
 
     /// Ends it; gives the game it came from.
     pub(crate) fn leave(&mut self, effects: &mut Effects) -> Option<Play> {
-        effects.list.extend(self.awaited.take().map(Effect::Cancel));
+        for awaited in [&mut self.awaited, &mut self.awaited_usual] {
+            effects.list.extend(awaited.take().map(Effect::Cancel));
+        }
         self.home.take().map(|play| *play)
     }
 
@@ -183,11 +193,21 @@ impl Review {
     }
 
     pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) {
-        if self.awaited.take_if(|awaited| *awaited == id).is_some()
-            && let Outcome::Review(found) = outcome
-        {
-            self.found = found.map(|found| *found);
+        match outcome {
+            Outcome::Review(found) if self.awaited.take_if(|it| *it == id).is_some() => {
+                self.found = found.map(|found| *found);
+            }
+            Outcome::Usual(usual) if self.awaited_usual.take_if(|it| *it == id).is_some() => {
+                self.usual = usual;
+            }
+            _ => {}
         }
+    }
+
+    /// The techniques that most need practice, the first first.
+    pub(crate) fn weakest(&self) -> Vec<Technique> {
+        let found = self.found.as_ref();
+        found.map_or_else(Vec::new, review::Review::weakest)
     }
 
     /// The turns that there is something to say of.
