@@ -97,17 +97,15 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         Msg::Done(id, outcome, took) => match &mut model.screen {
             Screen::Menu(_) | Screen::Enter(_) => {}
             Screen::Learn(learn) => learn.done(id, outcome),
-            Screen::Play(play) => {
-                play.done(id, outcome, took, &mut model.shared);
-                if play.take_wish_for_list() {
-                    model.list_hints();
-                }
-            }
+            Screen::Play(play) => play.done(id, outcome, took, &mut model.shared, &mut effects),
             Screen::Watch(watch) => watch.done(id, outcome, took),
             Screen::Review(review) => review.done(id, outcome),
             Screen::Library(library) => library.done(id, outcome),
             Screen::Stats(stats) => stats.done(id, outcome),
         },
+    }
+    if let Some(overlay) = effects.overlay.take() {
+        model.overlay = Some(overlay);
     }
     if let Some(play) = model.play_mut() {
         effects.list.extend(play.take_unkept());

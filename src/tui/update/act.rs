@@ -138,7 +138,6 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             }
         }
         Action::Review => model.review(effects),
-        Action::HintList => model.want_list(effects),
         Action::Leave => model.leave(effects),
         Action::Menu => {
             let home = model.take_home(effects);

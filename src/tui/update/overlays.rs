@@ -12,7 +12,7 @@ use crate::tui::job::Job;
 use crate::tui::keymap::Context;
 use crate::tui::model::{Model, Overlay, Screen};
 use crate::tui::msg::{Effect, Effects};
-use crate::tui::overlay::{Ask, Command, Confirm, Import, Steps};
+use crate::tui::overlay::{Ask, Command, Confirm, Import};
 use crate::tui::starter;
 
 /// Does what the player was asked about.
@@ -125,27 +125,6 @@ impl Model {
         match play.way_back() {
             Some(moves) => self.ask(Ask::GoBack(moves)),
             None => play.act(Action::Check, None, &mut self.shared, effects),
-        }
-    }
-
-    /// Has all hints listed, as soon as they are known.
-    pub(super) fn want_list(&mut self, effects: &mut Effects) {
-        let Screen::Play(play) = &mut self.screen else {
-            return;
-        };
-        play.want_list(&mut self.shared, effects);
-        if play.take_wish_for_list() {
-            self.list_hints();
-        }
-    }
-
-    /// Lists all hints, which are known by now.
-    pub(super) fn list_hints(&mut self) {
-        if let Screen::Play(play) = &self.screen
-            && let Some((steps, board)) = play.hints()
-        {
-            let list = Steps::new(steps, board, &self.shared.text);
-            self.overlay = Some(Overlay::Steps(list));
         }
     }
 
