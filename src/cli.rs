@@ -311,7 +311,8 @@ impl World {
             settings.glyphs = GlyphSet::Ascii;
             settings.ask_width = false;
         }
-        let named = settings.language.as_deref().and_then(Locale::from_name);
+        let named = settings.language.as_deref();
+        let named = named.and_then(|names| names.split(':').find_map(Locale::from_name));
         let locale = match look.lang {
             Some(Language::En) => Locale::English,
             Some(Language::Ja) => Locale::Japanese,

@@ -8,6 +8,7 @@
 //! | `lease` | each game is open in one program at a time |
 //! | `keeper` | a game is kept whatever happens to the database |
 //! | `results`, `stats` | how games went, and what a list of them tells |
+//! | `occasions` | puzzles of days and weeks |
 //! | `library` | puzzles that were taken in |
 //! | `file` | a game as a text |
 //! | `trouble` | why something cannot be kept |
@@ -23,6 +24,7 @@ mod journal;
 mod keeper;
 mod lease;
 mod library;
+mod occasions;
 mod recover;
 mod results;
 mod stats;

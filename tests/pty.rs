@@ -12,6 +12,11 @@ mod pty;
 #[allow(dead_code, reason = "nothing is shuffled here")]
 mod random;
 
+#[path = "pty/guest.rs"]
+mod guest;
+#[path = "pty/storm.rs"]
+mod storm;
+
 use std::os::unix::process::ExitStatusExt as _;
 use std::time::Duration;
 

@@ -188,7 +188,7 @@ fn judge_all(read: &[Result<Entry, ReadError>]) -> Vec<Judged> {
         let running: Vec<_> = parts
             .map(|part| scope.spawn(move || judge_part(part)))
             .collect();
-        let done = running.into_iter().map(|part| part.join());
+        let done = running.into_iter().map(thread::ScopedJoinHandle::join);
         done.flat_map(|part| part.expect("to judge clues does not panic"))
             .collect()
     })

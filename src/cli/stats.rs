@@ -26,7 +26,8 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
     journal.settle(&AtomicBool::new(false))?;
     let (games, practice) = (journal.played()?, journal.techniques()?);
-    let stats = Statistics::of(&games, &practice, SystemTime::now());
+    let occasions = journal.occasions_won()?;
+    let stats = Statistics::of(&games, &practice, &occasions, SystemTime::now());
     let mut out = io::BufWriter::new(io::stdout().lock());
     if args.json {
         writeln!(out, "{}", object(&stats))?;
@@ -65,5 +66,9 @@ fn object(stats: &Statistics) -> Value {
         "techniques": stats.techniques.iter().map(technique).collect::<Vec<_>>(),
         "streak_days": stats.streak.current,
         "longest_streak_days": stats.streak.longest,
+        "daily_streak": stats.daily.current,
+        "longest_daily_streak": stats.daily.longest,
+        "weekly_streak": stats.weekly.current,
+        "longest_weekly_streak": stats.weekly.longest,
     })
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::lease::Lease;
 use super::recover::SetAside;
 use super::{GameId, Journal, Saved, Standing, Trouble};
+use crate::daily::Occasion;
 use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
 
@@ -121,6 +122,11 @@ impl Keeper {
     pub fn last_clues(&mut self) -> Option<Clues> {
         self.attempt(|keeper| keeper.journal()?.last_clues())
             .flatten()
+    }
+
+    /// Notes that these clues are the puzzle of an occasion.
+    pub fn mark(&mut self, clues: &Clues, occasion: Occasion) {
+        self.attempt(|keeper| keeper.journal()?.mark(clues, occasion));
     }
 
     /// Begins a game in place of the present one.

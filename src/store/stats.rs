@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime};
 
+use crate::daily::{Day, Occasion};
 use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
 use crate::rate::Level;
@@ -27,6 +28,10 @@ pub struct Statistics {
     pub techniques: Vec<TechniqueStats>,
     /// Days in a row.
     pub streak: Streak,
+    /// Days in a row whose puzzle was solved.
+    pub daily: Streak,
+    /// Weeks in a row whose puzzle was solved.
+    pub weekly: Streak,
 }
 
 /// The games of one level.
@@ -72,7 +77,7 @@ pub struct TechniqueStats {
     pub typical: Option<PlayTime>,
 }
 
-/// Days in a row on which a game was finished.
+/// Days in a row on which a game was finished, or days or weeks whose puzzle was solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
     /// Up to today; a day that is not over breaks nothing.
@@ -83,7 +88,12 @@ pub struct Streak {
 
 impl Statistics {
     /// What games tell, given in the order in which they were played.
-    pub fn of(games: &[Played], practice: &[Practice], today: SystemTime) -> Self {
+    pub fn of(
+        games: &[Played],
+        practice: &[Practice],
+        occasions: &[Occasion],
+        today: SystemTime,
+    ) -> Self {
         let level = |level: Level| {
             let games = games.iter().filter(|game| game.level == Some(level));
             (level, LevelStats::of(games))
@@ -93,6 +103,8 @@ impl Statistics {
             levels: levels.filter(|(_, stats)| stats.played > 0).collect(),
             techniques: TechniqueStats::of(practice),
             streak: Streak::of(games, today),
+            daily: Streak::of_days(occasions, today),
+            weekly: Streak::of_weeks(occasions, today),
         }
     }
 }
@@ -168,8 +180,31 @@ impl Streak {
     /// The streak of the days on which these games were finished.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>, today: SystemTime) -> Self {
         let finished = games.into_iter().filter(|game| game.finished.is_some());
-        let days: BTreeSet<u64> = finished.map(|game| day(game.changed)).collect();
-        let today = day(today);
+        Self::in_a_row(finished.map(|game| day(game.changed)), day(today))
+    }
+
+    /// The streak of the days whose puzzle was solved.
+    pub fn of_days(occasions: &[Occasion], today: SystemTime) -> Self {
+        let days = occasions.iter().filter_map(|occasion| match occasion {
+            Occasion::Day(day, _) => Some(u64::from(day.number())),
+            Occasion::Week(_) => None,
+        });
+        Self::in_a_row(days, day(today))
+    }
+
+    /// The streak of the weeks whose puzzle was solved.
+    pub fn of_weeks(occasions: &[Occasion], today: SystemTime) -> Self {
+        let number = |day: Day| u64::from(Occasion::Week(day).day().number() + 3) / 7;
+        let weeks = occasions.iter().filter_map(|occasion| match occasion {
+            Occasion::Week(day) => Some(number(*day)),
+            Occasion::Day(..) => None,
+        });
+        Self::in_a_row(weeks, number(Day::of(today)))
+    }
+
+    /// The streak of numbers that may come more than once and in any order.
+    fn in_a_row(numbers: impl Iterator<Item = u64>, today: u64) -> Self {
+        let days: BTreeSet<u64> = numbers.collect();
         let mut streak = Self::default();
         let (mut length, mut last) = (0, None);
         for day in days {

@@ -7,12 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 
 use super::highlight::highlight;
+use crate::daily::Occasion;
 use crate::game::Game;
 use crate::grid::{Board, CandidateSet, Cell, Clues};
 use crate::logic::{End, Family, Search, Step, Technique};
 use crate::review::Review;
 use crate::solve::{self, Solutions};
-use crate::store::{Journal, Shelved, Statistics, TechniqueStats, Trouble, Wanted};
+use crate::store::{Journal, Shelved, Statistics, Streak, TechniqueStats, Trouble, Wanted};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
 
 /// What is watched: any machine, with the changes of each cell counted.
@@ -39,8 +40,8 @@ pub(crate) enum Job {
     Browse(Option<PathBuf>, Wanted),
     /// What the games in a folder tell.
     Statistics(Option<PathBuf>),
-    /// How techniques went in those of them that have been looked at.
-    Usual(Option<PathBuf>),
+    /// What there is in a folder to compare a game of these clues with.
+    Usual(Option<PathBuf>, Clues),
     /// About so many events, for the time they take.
     Price(Box<Run>, u64),
 }
@@ -148,7 +149,36 @@ fn statistics(folder: Option<&Path>, cancel: &Cancel) -> Result<Statistics, Trou
     let mut journal = open(folder)?;
     journal.settle(&cancel.0)?;
     let (games, practice) = (journal.played()?, journal.techniques()?);
-    Ok(Statistics::of(&games, &practice, SystemTime::now()))
+    let occasions = journal.occasions_won()?;
+    let now = SystemTime::now();
+    Ok(Statistics::of(&games, &practice, &occasions, now))
+}
+
+/// What there is to compare a game with.
+#[derive(Debug, Default)]
+pub(crate) struct Usual {
+    /// How techniques went in games that have been looked at.
+    pub(crate) techniques: Vec<TechniqueStats>,
+    /// The occasion of which the game is, with the days or weeks in a row.
+    pub(crate) occasion: Option<(Occasion, Streak)>,
+}
+
+impl Usual {
+    fn find(folder: Option<&Path>, clues: &Clues) -> Result<Self, Trouble> {
+        let journal = open(folder)?;
+        let (won, now) = (journal.occasions_won()?, SystemTime::now());
+        let occasion = journal.occasion(clues)?.map(|occasion| {
+            let streak = match occasion {
+                Occasion::Day(..) => Streak::of_days(&won, now),
+                Occasion::Week(_) => Streak::of_weeks(&won, now),
+            };
+            (occasion, streak)
+        });
+        Ok(Self {
+            techniques: TechniqueStats::of(&journal.techniques()?),
+            occasion,
+        })
+    }
 }
 
 /// What was found out.
@@ -169,7 +199,7 @@ pub(crate) enum Outcome {
     Review(Option<Box<Review>>),
     Browsed(Result<Box<Shelf>, Trouble>),
     Statistics(Result<Box<Statistics>, Trouble>),
-    Usual(Vec<TechniqueStats>),
+    Usual(Usual),
     /// So many events were done.
     Priced(u64),
 }
@@ -237,10 +267,9 @@ impl Job {
                 let stats = statistics(folder.as_deref(), cancel);
                 report(Outcome::Statistics(stats.map(Box::new)));
             }
-            Self::Usual(folder) => {
-                let practice = open(folder.as_deref()).and_then(|journal| journal.techniques());
-                // Without it nothing is there to compare with.
-                let usual = practice.map_or_else(|_| Vec::new(), |it| TechniqueStats::of(&it));
+            Self::Usual(folder, clues) => {
+                // What cannot be read is nothing to compare with.
+                let usual = Usual::find(folder.as_deref(), &clues).unwrap_or_default();
                 report(Outcome::Usual(usual));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),

@@ -67,6 +67,8 @@ pub(crate) struct Shared {
     pub(crate) notice: Option<Notice>,
     /// Why what is done now cannot be kept, if it cannot.
     pub(crate) unkept: Option<Trouble>,
+    /// Whether keys go to this window, as far as the terminal tells.
+    pub(crate) focused: bool,
     /// Where games and puzzles are kept.
     pub(crate) folder: Option<PathBuf>,
     last_job: u64,
@@ -130,6 +132,7 @@ impl Shared {
             fixed_class: SizeClass::from_slug(&settings.layout),
             notice: None,
             unkept: None,
+            focused: true,
             folder: None,
             last_job: 0,
         };
@@ -329,6 +332,8 @@ impl Model {
         let notice = self.shared.notice.as_ref().and_then(|notice| notice.left);
         let screen = match &self.screen {
             Screen::Play(play) => play.next_wake(&self.shared),
+            // Nothing moves by itself while nobody looks.
+            Screen::Watch(_) | Screen::Review(_) if !self.shared.focused => None,
             Screen::Watch(watch) => watch.next_wake(),
             Screen::Menu(_)
             | Screen::Enter(_)

@@ -10,7 +10,7 @@ use crate::text::{Id, Text, clock_time};
 /// All that statistics tell, in lines as long as they must be.
 pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
     let mut lines = levels(stats, text, Glyphs::of(glyphs), usize::MAX);
-    lines.push(streak(stats.streak, text));
+    lines.extend(streaks(stats, text));
     if !stats.techniques.is_empty() {
         lines.push(String::new());
         lines.extend(techniques(&stats.techniques, text, usize::MAX));
@@ -93,13 +93,25 @@ fn count(of: usize) -> u32 {
     u32::try_from(of).unwrap_or(u32::MAX)
 }
 
-/// Days in a row.
-pub(crate) fn streak(streak: Streak, text: &Text) -> String {
+/// What was done in a row: days with any game, days and weeks with the puzzle for everyone.
+pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
+    let mut lines = vec![streak(Id::StatsStreak, stats.streak, text)];
+    let occasions = [
+        (Id::StatsDaily, stats.daily),
+        (Id::StatsWeekly, stats.weekly),
+    ];
+    let solved = occasions.iter().filter(|(_, it)| it.longest > 0);
+    lines.extend(solved.map(|(id, it)| streak(*id, *it, text)));
+    lines
+}
+
+/// So many in a row, told by a message.
+pub(crate) fn streak(id: Id, streak: Streak, text: &Text) -> String {
     let facts = [
         ("current", streak.current.into()),
         ("longest", streak.longest.into()),
     ];
-    text.tell(Id::StatsStreak, &facts)
+    text.tell(id, &facts)
 }
 
 fn time(time: Option<PlayTime>) -> String {

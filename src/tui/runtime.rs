@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use crossterm::clipboard::CopyToClipboard;
+use crossterm::cursor::MoveTo;
 use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use crossterm::{execute, queue};
@@ -27,7 +28,7 @@ use super::model::{Model, Opening, Shared};
 use super::msg::{Effect, JobId, Msg};
 use super::terminal::Session;
 use super::update::update;
-use super::view::view;
+use super::view::{cursor, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::store::Keeper;
 use crate::text::{Id, Text};
@@ -296,6 +297,9 @@ impl Runtime<'_> {
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal
             .draw(|frame| view(model, frame.buffer_mut()))?;
+        if let Some(Position { x, y }) = cursor(model) {
+            queue!(self.terminal.backend_mut(), MoveTo(x, y))?;
+        }
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
         Ok(())
     }

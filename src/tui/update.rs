@@ -69,6 +69,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         Msg::Paste(text) => paste(model, &text, &mut effects),
         Msg::Resize(size) => model.shared.size = size,
         Msg::Focus(focused) => {
+            model.shared.focused = focused;
             if let Some(play) = model.play_mut() {
                 play.set_focused(focused);
             }
@@ -77,6 +78,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             effects.redraw |= model.shared.advance(passed);
             effects.redraw |= match &mut model.screen {
                 Screen::Play(play) => play.advance(passed, &model.shared),
+                Screen::Watch(_) | Screen::Review(_) if !model.shared.focused => false,
                 Screen::Watch(watch) => watch.advance(passed, &mut model.shared),
                 Screen::Menu(_)
                 | Screen::Enter(_)

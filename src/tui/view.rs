@@ -46,6 +46,15 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     }
 }
 
+/// Where the hidden cursor of the terminal stands, for whoever follows it: on the cell of the
+/// player's.
+pub(crate) fn cursor(model: &Model) -> Option<Position> {
+    match (&model.screen, &model.overlay) {
+        (Screen::Play(play), None) => play.cursor_position(&model.shared),
+        _ => None,
+    }
+}
+
 /// Says how large the window must be, for one that is too small.
 pub(crate) fn draw_too_small(shared: &Shared, buf: &mut Buffer) {
     let size = |size: Size| format!("{}x{}", size.width, size.height);

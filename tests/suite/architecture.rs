@@ -23,7 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "store",
         &[
-            "grid", "format", "logic", "puzzle", "rate", "game", "review",
+            "grid", "format", "logic", "puzzle", "rate", "daily", "game", "review",
         ],
     ),
     ("print", &["grid"]),
@@ -32,7 +32,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "tui",
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
-            "text", "review", "store", "config",
+            "text", "review", "daily", "store", "config",
         ],
     ),
     (

@@ -23,7 +23,8 @@ fn some() -> Vec<Clues> {
 }
 
 fn pack(puzzles: &[Clues]) -> String {
-    puzzles.iter().map(|clues| format!("{clues}\n")).collect()
+    let lines: Vec<String> = puzzles.iter().map(Clues::to_string).collect();
+    lines.join("\n") + "\n"
 }
 
 /// A command with its data in a folder.

@@ -4,7 +4,9 @@
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
+use masume::daily::{Day, Occasion};
 use masume::game::{Account, Game, PlayTime, Turn};
 use masume::grid::{Cell, Clues, Digit};
 use masume::logic::Technique;
@@ -465,6 +467,45 @@ fn what_is_called_off_is_found_out_the_next_time() {
     assert_eq!(journal.played().unwrap(), []);
     journal.settle(&AtomicBool::new(false)).unwrap();
     assert_eq!(journal.played().unwrap().len(), 1);
+}
+
+#[test]
+fn days_and_weeks_in_a_row_are_counted_by_their_own_dates() {
+    let occasion = |text: &str| text.parse::<Occasion>().unwrap();
+    let today = std::time::UNIX_EPOCH + Duration::from_secs(20_778 * 24 * 60 * 60);
+    assert_eq!(Day::of(today).to_string(), "2026-11-21");
+    let won = [
+        "2026-11-18 hard",
+        "week 2026-11-09",
+        "2026-11-20 easy",
+        "2026-11-19 expert",
+        "2026-11-20 hard",
+        "week 2026-11-02",
+        "2026-10-01 hard",
+        "week 2026-10-05",
+    ];
+    let won = won.map(occasion);
+    let row = |current, longest| Streak { current, longest };
+    assert_eq!(Streak::of_days(&won, today), row(3, 3));
+    assert_eq!(Streak::of_weeks(&won, today), row(2, 2));
+    assert_eq!(Streak::of_days(&won[..1], today), row(0, 1));
+}
+
+#[test]
+fn a_game_is_of_the_day_it_was_begun_for() {
+    let folder = TempDir::new().unwrap();
+    let occasion: Occasion = "2026-11-21 hard".parse().unwrap();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    session.keeper.mark(&clues(SAMPLE), occasion);
+    let (journal, _) = Journal::open(folder.path()).unwrap();
+    assert_eq!(journal.occasion(&clues(SAMPLE)), Ok(Some(occasion)));
+    assert_eq!(journal.occasion(&clues(OTHER)), Ok(None));
+    assert_eq!(journal.occasions_won(), Ok(Vec::new()));
+    let solution = *Puzzle::new(clues(SAMPLE)).unwrap().solution();
+    for cell in session.game.empty_cells() {
+        session.turn(60, &format!("place {cell}={}", solution.digit(cell)));
+    }
+    assert_eq!(journal.occasions_won(), Ok(vec![occasion]));
 }
 
 #[test]

@@ -191,7 +191,7 @@ impl Menu {
         let text = &shared.text;
         let list = Self::list_area(shared);
         if list.y >= 3 {
-            let title = Rect::new(list.x + 2, list.y - 3, list.width - 2, 2);
+            let title = Rect::new(list.x + 2, list.y - 3, list.width.saturating_sub(2), 2);
             let mut pen = Pen::new(buf, &shared.theme, title);
             pen.line(&[("masume", Ink::Title)]);
             pen.line(&[(text.say(Id::MenuSubtitle), Ink::Dim)]);
@@ -219,7 +219,12 @@ impl Menu {
             let tip = text.say(TIPS[self.tip]);
             let lines = wrap(&tip, usize::from(list.width.saturating_sub(2)));
             let height = u16::try_from(lines.len()).unwrap_or(1);
-            let area = Rect::new(list.x + 2, list.bottom() + 1, list.width - 2, height);
+            let area = Rect::new(
+                list.x + 2,
+                list.bottom() + 1,
+                list.width.saturating_sub(2),
+                height,
+            );
             Pen::new(buf, &shared.theme, area.intersection(buf.area)).text(&tip, Ink::Dim);
         }
         let notice = Rect::new(list.x, bottom.saturating_sub(2), list.width, 1);

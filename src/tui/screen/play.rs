@@ -26,6 +26,8 @@ pub(super) use view::window;
 
 use std::time::Duration;
 
+use ratatui::layout::Position;
+
 use super::hint::{Hint, Level};
 use crate::config::NoteStyle;
 use crate::game::{Clock, Game, Hinted, Move, PlayTime, Turn};
@@ -281,6 +283,15 @@ impl Play {
 
     fn layout(&self, shared: &Shared) -> Option<ScreenLayout> {
         ScreenLayout::choose(shared.size, self.wants_marks(), shared.fixed_class)
+    }
+
+    /// Where on the screen the middle of the cursor's cell is.
+    pub(crate) fn cursor_position(&self, shared: &Shared) -> Option<Position> {
+        let cell = self.layout(shared)?.board.rect_of(self.cursor);
+        Some(Position::new(
+            cell.x + cell.width / 2,
+            cell.y + cell.height / 2,
+        ))
     }
 
     /// The digit in focus, or else the cursor's.

@@ -121,8 +121,9 @@ impl Stats {
         };
         let mut lines = headed(report::levels(stats, text, shared.glyphs, width));
         lines.push((String::new(), Ink::Text));
-        let streak = report::streak(stats.streak, text);
-        lines.extend(said(&streak, Ink::Text, width));
+        for streak in report::streaks(stats, text) {
+            lines.extend(said(&streak, Ink::Text, width));
+        }
         if !stats.techniques.is_empty() {
             lines.push((String::new(), Ink::Text));
             lines.extend(headed(report::techniques(&stats.techniques, text, width)));

@@ -142,6 +142,9 @@ impl Review {
         };
         let mut pen = Pen::new(buf, &shared.theme, area);
         pen.line(&[(self.result(shared), Ink::Title)]);
+        if let (Some(when), Some(streak)) = (self.when(text), self.in_a_row(text)) {
+            pen.line(&[(format!("{when}  {streak}"), Ink::Text)]);
+        }
         pen.skip(1);
         match &self.found {
             None if self.awaited.is_some() => pen.text(&text.say(Id::ReviewSearching), Ink::Dim),
@@ -193,7 +196,11 @@ impl Review {
             Id::ReviewUsual,
         ];
         let mut rows = vec![heads.map(|head| text.say(head))];
-        rows.extend(usage_rows(found, &report::by_name(&self.usual, text), text));
+        rows.extend(usage_rows(
+            found,
+            &report::by_name(&self.usual.techniques, text),
+            text,
+        ));
         let lines = table::fitted(&rows, &[3, 5, 1, 2], pen.width());
         pen.line(&[(&lines[0], Ink::Dim)]);
         // Half of the lines, at most, are for the techniques.
