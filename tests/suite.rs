@@ -45,6 +45,8 @@ mod symmetry;
 #[path = "suite/timeline.rs"]
 mod timeline;
 
+#[path = "suite/bounded.rs"]
+mod bounded;
 #[path = "suite/daily.rs"]
 mod daily;
 #[path = "suite/engines.rs"]

@@ -22,7 +22,7 @@ use crate::grid::{Board, Clues};
 use crate::logic::{Search, Technique};
 use crate::puzzle::Puzzle;
 use crate::rate::se;
-use crate::store::{Journal, PuzzleId, Rated, TakenIn, is_game, read_game};
+use crate::store::{Journal, PuzzleId, Rated, TakenIn, is_game};
 use crate::text::Id;
 
 /// What is taken in.
@@ -85,9 +85,6 @@ impl Taker<'_> {
     /// As much of an input as tells games from puzzles.
     const START: u64 = 4096;
 
-    /// No game is longer than that.
-    const LONGEST_GAME: u64 = 1 << 26;
-
     fn take(&mut self, input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<Outcome> {
         let mut start = Vec::new();
         let read = input.take(Self::START).read_to_end(&mut start);
@@ -101,11 +98,7 @@ impl Taker<'_> {
     }
 
     fn take_game(&mut self, input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<Outcome> {
-        let mut text = String::new();
-        let read = input.take(Self::LONGEST_GAME).read_to_string(&mut text);
-        read.context(place.0.to_owned())?;
-        let (game, elapsed) =
-            read_game(&text).map_err(|error| anyhow::anyhow!("{place}:{error}"))?;
+        let (game, elapsed) = input::game(input, place)?;
         println(&self.journal.add(&game, elapsed)?.to_string())?;
         Ok(Outcome::AllUnique)
     }
