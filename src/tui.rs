@@ -34,6 +34,6 @@ pub use keeping::trouble;
 pub use keymap::{KeySection, key_table};
 pub use model::Opening;
 pub use picture::Picture;
-pub use plain::{Plain, Reply};
+pub use plain::{Plain, Reply, told};
 pub use runtime::{Exit, require_terminal, run, window_size};
 pub use stage::{Asked, Stage};

@@ -65,6 +65,8 @@ mod keys;
 mod library;
 #[path = "suite/packaging.rs"]
 mod packaging;
+#[path = "suite/plain.rs"]
+mod plain;
 #[path = "suite/print.rs"]
 mod print;
 #[path = "suite/rate.rs"]

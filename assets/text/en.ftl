@@ -672,25 +672,143 @@ idea-finned-mutant-leviathan = Seven bases, seven covers, any kinds and any fins
 ## The game in lines
 
 plain-greet = masume. { $count } clues. Type help for the commands.
+plain-new = A new puzzle with { $count } clues.
+plain-help-how = Type help for the commands.
 plain-unknown = Not understood. Type help for the commands.
+plain-several = That could be { $words }.
 plain-help =
-    r4c3 7: write 7. r4c3 0 or clear r4c3: erase.
-    note r4c3 47: note or unnote 4 and 7. fill: fill in or tidy all notes.
-    r4c3: what is there. row 4, column 3, box 5, board: read.
-    where 7: where 7 is and could be. left: how many of each are missing.
-    hint: a hint; again: more. do: carry it out.
-    why r4c3 7: why not 7 there? check: is anything wrong?
-    undo, redo, new, quit. Words may be shortened.
-plain-blank = -
-plain-nowhere = nowhere
+    437 or r4c3 7 writes a 7 in row 4, column 3. 430 erases.
+    Read: 43, row 4, column 3, box 5, board, where 7, left, candidates 43, time.
+    Notes: note 43 12, fill, notes auto.
+    Think: hint, hints, do, why 43 7, check, back.
+    Try: undo, redo, try 43 7, strike, branches, go, merge, drop.
+    Filled in for you: reveal 43, singles, solve.
+    Games: new, new hard, daily, weekly, games, open 3, save, export, clues, pause, quit.
+    And: learn, practise, watch, stats, review.
+    help and a word explains it; help all explains every one.
+    Words may be shortened.
+plain-house = { $house }: { $cells }.
+plain-blank = x
+plain-clue = { $cell } is { $digits }, a clue.
+plain-digit = { $cell } is { $digits }.
+plain-empty = { $cell } is empty.
+plain-notes = { $cell } is empty, notes { $digits }.
+plain-nowhere = no cell
 plain-where = { $digit } is in { $cells }. It could be in { $open }.
-plain-do = Type do to carry it out.
-plain-check = { $count ->
-    [0] No rule broken, and nothing is wrong.
-    [one] No rule broken; one cell is not right.
-   *[other] No rule broken; { $count } cells are not right.
+plain-left-over = { $count } of { $digit }
+plain-lacks = { $house } lacks { $digits }. Empty: { $cells }.
+plain-lacks-nothing = { $house } lacks nothing.
+plain-time = { $time } played, { $placed } of 81 filled.
+plain-paused = Paused. The next line goes on.
+plain-tidied = { $count ->
+    [0] The notes are as they should be.
+    [one] Notes changed in 1 cell.
+   *[other] Notes changed in { $count } cells.
   }
-plain-won = Solved. new begins another, quit leaves.
+plain-notes-auto = Automatic notes: what the rules leave. note strikes one out.
+plain-notes-are-hidden = Notes are hidden. notes hand shows them.
+plain-try = A try: this is branch { $branch }.
+plain-try-is-dead = Dead end: { $cell } is not { $digit }. strike goes back and rules it out.
+plain-no-branch = There is no such branch, or that cannot be done to it.
+plain-no-dead-end = No try has come to a dead end.
+plain-branch = Branch { $branch }: { $name }, { $filled } of 81, { $state }.
+plain-branch-here = Here, branch { $branch }: { $name }, { $filled } of 81, { $state }.
+plain-filled = { $count ->
+    [one] 1 cell filled.
+   *[other] { $count } cells filled.
+  } undo takes it back.
+plain-do = do carries it out.
+plain-hint-listed = { $number }: { $name }. { $place }
+plain-hints-more = And { $count } more. hint and a number tells one.
+plain-no-such-hint = There are { $count } hints here.
+plain-check-count = { $count ->
+    [one] 1 entry is not right. check again tells which.
+   *[other] { $count } entries are not right. check again tells which.
+  }
+plain-check-where = Not right: { $cells }. back goes back to before the first of them.
+plain-went-back = { $count ->
+    [0] Nothing is wrong.
+    [one] 1 move taken back. redo makes it again.
+   *[other] { $count } moves taken back. redo makes them again.
+  }
+plain-won = Solved in { $time }, { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+  }, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }. new begins another, review looks back, quit leaves.
+plain-yes = yes does it, anything else does not.
+plain-nothing-asked = Nothing was asked.
+plain-left = Saved. masume --plain goes on with it.
+plain-saved = This is game { $game }. Every move is saved as it is made.
+plain-same-game = You are playing it.
+plain-game = Game { $game }: { $placed } of 81, { $time }.
+plain-game-here = Game { $game }, this one: { $placed } of 81, { $time }.
+plain-game-won = Game { $game }: solved in { $time }.
+plain-stats = { $level }: { $played } played, { $finished } finished, best { $best }, median { $median }.
+plain-no-time = none
+plain-practise = Find the { $technique }. hint helps.
+plain-watch-solved = { $algorithm }: solved. { $tries } tries, { $placements } digits written, { $backtracks } taken back.
+plain-watch-nothing = { $algorithm }: no solution found. { $tries } tries, { $placements } digits written, { $backtracks } taken back.
+plain-watch-given-up = { $algorithm }: given up. { $tries } tries so far, { $placements } digits written, { $backtracks } taken back.
+plain-review = { $time }, { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+  }, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }.
+
+## The game in lines: what each word does
+
+command-board = board: reads every row. x is an empty cell.
+command-row = row 4: reads row 4.
+command-column = column 3: reads column 3.
+command-box = box 5: reads box 5, row by row.
+command-where = where 7: the cells with 7, and the cells it could go to.
+command-left = left: how many of each digit are missing. left row 4: what row 4 lacks.
+command-candidates = candidates 43: the digits that the rules and the hints leave there.
+command-time = time: the time played, and how much is filled.
+command-write = 437, or r4c3 7, or write 43 7: writes 7 in row 4, column 3. r4c3 or 43 reads it.
+command-clear = clear 43, or 430: erases what is there.
+command-note = note 43 12: notes 1 and 2 there, or rubs out those that are noted.
+command-fill = fill: notes all that is possible in cells without notes. Once more: rubs out what has become impossible.
+command-notes = notes auto: notes that fill themselves. notes hand: your own. notes hidden: none.
+command-undo = undo: takes the last move back.
+command-redo = redo: makes it again.
+command-hint = hint: where to look. Again: what, why, and what to do. hint 3: the third of the list.
+command-hints = hints: lists the hints there are here, easiest first.
+command-do = do: carries the hint out.
+command-why = why 43 7: why 7 cannot be there.
+command-check = check: whether anything is wrong. Again: where.
+command-back = back: goes back to before the first mistake.
+command-try = try 43 7: writes 7 on trial, in a branch of its own.
+command-strike = strike: leaves a try that came to a dead end, and rules its digit out.
+command-branches = branches: lists what was tried and what was left.
+command-go = go 2: goes to branch 2.
+command-merge = merge 2: keeps branch 2.
+command-drop = drop 2: puts branch 2 away.
+command-reveal = reveal 43: writes the digit of the solution there.
+command-singles = singles: fills in all singles.
+command-solve = solve: fills in everything. The game will not count.
+command-yes = yes: agrees to what was asked.
+command-new = new: another puzzle. new hard: one of a level; easy, medium, hard, expert or extreme. new and 81 characters: that puzzle.
+command-daily = daily: the puzzle of the day. daily easy, daily expert: the other two.
+command-weekly = weekly: the puzzle of the week, which takes longer.
+command-games = games: lists your games.
+command-open = open 3: goes on with game 3.
+command-save = save: tells the number of this game. It is always saved.
+command-export = export: the game as a text for masume import.
+command-clues = clues: the puzzle in 81 characters.
+command-stats = stats: how your games went.
+command-review = review: what there is to say of this game.
+command-watch = watch: how much work each solver has with this grid. watch fewest: one of them.
+command-learn = learn x-wing: the idea of a technique. After a hint learn is enough.
+command-practise = practise x-wing: begins a puzzle that needs it.
+command-pause = pause: stops the clock until the next line.
+command-help = help: the words there are. help hint: what hint does. help all: all of them.
+command-quit = quit: leaves. The game is saved.
 
 ## Palette, settings, the first time
 

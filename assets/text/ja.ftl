@@ -607,25 +607,124 @@ idea-finned-mutant-leviathan = ベース七つ、カバー七つで、種類も�
 
 ## 文字だけのプレイ
 
-plain-greet = masume。数字は { $count } 個です。help でコマンドの一覧。
-plain-unknown = 分かりません。help でコマンドの一覧。
+plain-greet = masume。数字は { $count } 個。help でコマンドの説明。
+plain-new = 新しい問題です。数字は { $count } 個。
+plain-help-how = help でコマンドの説明。
+plain-unknown = 分かりません。help でコマンドの説明。
+plain-several = { $words } のどれですか。
 plain-help =
-    r4c3 7：7 を記入。r4c3 0、clear r4c3：消す。
-    note r4c3 47：4 と 7 のメモを付ける・消す。fill：メモを埋める・整える。
-    r4c3：そのマスを読む。row 4（行）、column 3（列）、box 5（ブロック）、board：読む。
-    where 7：7 のある場所と入りうる場所。left：残りの数。
-    hint：ヒント（繰り返すと詳しく）。do：実行。
-    why r4c3 7：7 が入らない理由。check：間違いがあるか。
-    undo 戻す、redo やり直す、new 新しい問題、quit 終了。短く打っても構いません。
-plain-blank = -
+    437 または r4c3 7 で、4行3列に 7 を記入。430 で消去。
+    読む：43、row 4（行）、column 3（列）、box 5（ブロック）、board（盤面）、where 7、left、candidates 43、time。
+    メモ：note 43 12、fill、notes auto。
+    考える：hint、hints、do、why 43 7、check、back。
+    試す：undo、redo、try 43 7、strike、branches、go、merge、drop。
+    自動で埋める：reveal 43、singles、solve。
+    ゲーム：new、new hard、daily、weekly、games、open 3、save、export、clues、pause、quit。
+    そのほか：learn、practise、watch、stats、review。
+    help と単語でその説明、help all で全部の説明。
+    単語は短く打てます。
+plain-house = { $house }：{ $cells }。
+plain-blank = x
+plain-clue = { $cell } は { $digits }（問題の数字）。
+plain-digit = { $cell } は { $digits }。
+plain-empty = { $cell } は空き。
+plain-notes = { $cell } は空き、メモは { $digits }。
 plain-nowhere = なし
-plain-where = { $digit } は { $cells } にあります。入りうるのは { $open } です。
-plain-do = do と打つと実行します。
-plain-check = { $count ->
-    [0] 規則違反も間違いもありません。
-   *[other] 規則違反はありませんが、{ $count } マスが違います。
+plain-where = { $digit } のあるマス：{ $cells }。入りうるマス：{ $open }。
+plain-left-over = { $digit } が { $count } 個
+plain-lacks = { $house }にない数字は { $digits }。空きマスは { $cells }。
+plain-lacks-nothing = { $house }はすべて埋まっています。
+plain-time = { $time } 経過、81 マス中 { $placed } マス。
+plain-paused = 一時停止。次の行で再開します。
+plain-tidied = { $count ->
+    [0] メモはそのままです。
+   *[other] { $count } マスのメモを書き換えました。
   }
-plain-won = 完成です。new で次の問題、quit で終了。
+plain-notes-auto = 自動メモ：ルールで残る候補。note で消せます。
+plain-notes-are-hidden = メモは隠れています。notes hand で表示。
+plain-try = 仮定です。これは分岐 { $branch }。
+plain-try-is-dead = 行き止まり：{ $cell } は { $digit } ではありません。strike で戻って候補から消します。
+plain-no-branch = そのような分岐はないか、その操作はできません。
+plain-no-dead-end = 行き止まりになった仮定はありません。
+plain-branch = 分岐 { $branch }：{ $name }、{ $filled }/81、{ $state }。
+plain-branch-here = 現在の分岐 { $branch }：{ $name }、{ $filled }/81、{ $state }。
+plain-filled = { $count } マスを埋めました。undo で戻せます。
+plain-do = do で実行します。
+plain-hint-listed = { $number }：{ $name }。{ $place }
+plain-hints-more = ほかに { $count } 件。hint と番号で説明します。
+plain-no-such-hint = ここのヒントは { $count } 件です。
+plain-check-count = { $count } マスが正解と違います。もう一度 check で場所を示します。
+plain-check-where = 正解と違うマス：{ $cells }。back で最初の間違いの前に戻ります。
+plain-went-back = { $count ->
+    [0] 間違いはありません。
+   *[other] { $count } 手戻しました。redo でやり直せます。
+  }
+plain-won = 完成！ 時間 { $time }、ヒント { $hints } 回、間違い { $mistakes } 個。new で次の問題、review で振り返り、quit で終了。
+plain-yes = yes で実行、ほかは取りやめ。
+plain-nothing-asked = 何も尋ねていません。
+plain-left = 保存しました。masume --plain で続きから。
+plain-saved = これはゲーム { $game } です。一手ごとに保存しています。
+plain-same-game = 今その問題を解いています。
+plain-game = ゲーム { $game }：{ $placed }/81、{ $time }。
+plain-game-here = ゲーム { $game }（現在）：{ $placed }/81、{ $time }。
+plain-game-won = ゲーム { $game }：{ $time } で完成。
+plain-stats = { $level }：開始 { $played }、完成 { $finished }、最短 { $best }、中央値 { $median }。
+plain-no-time = なし
+plain-practise = { $technique }を探しましょう。hint でヒント。
+plain-watch-solved = { $algorithm }：解けました。試した数 { $tries }、置いた数 { $placements }、戻した数 { $backtracks }。
+plain-watch-nothing = { $algorithm }：解が見つかりません。試した数 { $tries }、置いた数 { $placements }、戻した数 { $backtracks }。
+plain-watch-given-up = { $algorithm }：打ち切り。試した数 { $tries }、置いた数 { $placements }、戻した数 { $backtracks }。
+plain-review = 時間 { $time }、ヒント { $hints } 回、間違い { $mistakes } 個。
+
+## 文字だけのプレイ：それぞれの単語
+
+command-board = board：すべての行を読む。x は空きマス。
+command-row = row 4：4行目を読む。
+command-column = column 3：3列目を読む。
+command-box = box 5：ブロック5を上の段から読む。
+command-where = where 7：7 のあるマスと、入りうるマス。
+command-left = left：残りの数字の個数。left row 4：4行目にない数字。
+command-candidates = candidates 43：ルールとヒントで残る候補。
+command-time = time：経過時間と、埋まったマスの数。
+command-write = 437、r4c3 7、write 43 7：4行3列に 7 を記入。r4c3 か 43 だけならそのマスを読む。
+command-clear = clear 43、430：消す。
+command-note = note 43 12：1 と 2 のメモを付ける。付いていれば消す。
+command-fill = fill：メモのないマスに候補をすべて書く。もう一度で、入らなくなった候補を消す。
+command-notes = notes auto：自動メモ。notes hand：手書きメモ。notes hidden：表示しない。
+command-undo = undo：一手戻す。
+command-redo = redo：やり直す。
+command-hint = hint：見る場所。繰り返すと手筋、理由、結論。hint 3：一覧の三番目。
+command-hints = hints：ここで使えるヒントをやさしい順に並べる。
+command-do = do：ヒントを実行する。
+command-why = why 43 7：7 が入らない理由。
+command-check = check：間違いがあるか。もう一度で場所。
+command-back = back：最初の間違いの前に戻る。
+command-try = try 43 7：7 を仮定し、分岐を始める。
+command-strike = strike：行き止まりの仮定をやめ、その数字を候補から消す。
+command-branches = branches：分岐の一覧。
+command-go = go 2：分岐 2 へ移る。
+command-merge = merge 2：分岐 2 を採用する。
+command-drop = drop 2：分岐 2 を捨てる。
+command-reveal = reveal 43：正解の数字を記入する。
+command-singles = singles：一つに決まるマスをすべて埋める。
+command-solve = solve：すべて埋める。記録には残らない。
+command-yes = yes：尋ねられたことに同意する。
+command-new = new：次の問題。new hard：難易度を選ぶ（easy、medium、hard、expert、extreme）。new と 81 文字：その問題。
+command-daily = daily：今日の問題。daily easy、daily expert もある。
+command-weekly = weekly：今週の問題。時間がかかる。
+command-games = games：ゲームの一覧。
+command-open = open 3：ゲーム 3 を続ける。
+command-save = save：このゲームの番号。いつも保存している。
+command-export = export：ゲームを masume import 用の文字にする。
+command-clues = clues：問題を 81 文字で。
+command-stats = stats：成績。
+command-review = review：このゲームの振り返り。
+command-watch = watch：解法ごとの手間。watch fewest：その解法だけ。
+command-learn = learn x-wing：手筋の考え方。ヒントの後は learn だけでよい。
+command-practise = practise x-wing：その手筋が必要な問題を始める。
+command-pause = pause：次の行まで時計を止める。
+command-help = help：単語の一覧。help hint：hint の説明。help all：全部の説明。
+command-quit = quit：終了。ゲームは保存される。
 
 ## コマンド、設定、はじめて
 

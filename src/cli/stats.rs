@@ -12,7 +12,7 @@ use super::games::open;
 use crate::config::GlyphSet;
 use crate::game::PlayTime;
 use crate::rate::{Level, se};
-use crate::store::{LevelStats, Played, Streak};
+use crate::store::{LevelStats, Streak};
 use crate::text::{Id, Text, clock_time};
 
 /// How they are told.
@@ -29,7 +29,7 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     journal.settle(&mut |puzzle| Some(Level::of(se::rate(puzzle, &never)?.er)))?;
     let games = journal.played()?;
     let streak = Streak::of(&games, SystemTime::now());
-    let levels = levels(&games);
+    let levels = LevelStats::of_each(&games);
     let mut out = io::BufWriter::new(io::stdout().lock());
     if args.json {
         writeln!(out, "{}", object(&levels, streak))?;
@@ -42,16 +42,6 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The statistics of each level in which anything was played, easiest first.
-fn levels(games: &[Played]) -> Vec<(Level, LevelStats)> {
-    let of = |level: Level| {
-        let games = games.iter().filter(|game| game.level == Some(level));
-        (level, LevelStats::of(games))
-    };
-    let levels = Level::ALL.into_iter().map(of);
-    levels.filter(|(_, stats)| stats.played > 0).collect()
 }
 
 fn table(levels: &[(Level, LevelStats)], streak: Streak, text: &Text, glyphs: GlyphSet) -> String {

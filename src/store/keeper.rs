@@ -5,9 +5,11 @@ use std::path::PathBuf;
 
 use super::lease::Lease;
 use super::recover::SetAside;
-use super::{GameId, Journal, Saved, Standing, Trouble};
+use super::{Brief, GameId, Journal, Played, Saved, Standing, Trouble};
 use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
+use crate::puzzle::Puzzle;
+use crate::rate::Level;
 
 /// Writes every turn of a game into the journal. When that fails the game goes on, and what is
 /// not written yet is tried again with whatever follows.
@@ -116,6 +118,27 @@ impl Keeper {
     pub fn last_clues(&mut self) -> Option<Clues> {
         self.attempt(|keeper| keeper.journal()?.last_clues())
             .flatten()
+    }
+
+    /// The number of the present game, once the journal knows of it.
+    pub fn number(&self) -> Option<GameId> {
+        let (id, _) = self.current.as_ref()?.known.as_ref()?;
+        Some(*id)
+    }
+
+    /// Every game, the one opened last first; `None` when they cannot be read.
+    pub fn games(&mut self) -> Option<Vec<Brief>> {
+        self.attempt(|keeper| keeper.journal()?.games())
+    }
+
+    /// How every game went in which anything was done, see [`Journal::settle`] and
+    /// [`Journal::played`]; `None` when they cannot be read.
+    pub fn played(&mut self, rate: &dyn Fn(&Puzzle) -> Option<Level>) -> Option<Vec<Played>> {
+        self.attempt(|keeper| {
+            let journal = keeper.journal()?;
+            journal.settle(&mut |puzzle| rate(puzzle))?;
+            journal.played()
+        })
     }
 
     /// Begins a game in place of the present one.

@@ -26,8 +26,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "tui",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
-            "text", "review", "store", "config",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "daily",
+            "game", "text", "review", "store", "config",
         ],
     ),
     (
