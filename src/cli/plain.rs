@@ -1,11 +1,11 @@
 //! `masume --plain`: the game in lines, read from standard input.
 
-use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, BufRead as _, IsTerminal as _, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use super::World;
+use crate::rate::Level;
 use crate::store::Keeper;
 use crate::tui::{self, Opening, Plain, Reply};
 
@@ -21,8 +21,8 @@ pub(super) fn run(
         write_lines(&lines, &mut out)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let chance = RandomState::new().hash_one(0);
-    let (mut plain, greeting) = Plain::open(opening, text, keeper, chance);
+    let level = Level::from_slug(&world.settings.level).unwrap_or(Level::Easy);
+    let (mut plain, greeting) = Plain::open(opening, text, keeper, level);
     write_lines(&greeting, &mut out)?;
     let prompts = io::stdin().is_terminal() && out.is_terminal();
     let mut input = io::stdin().lock();

@@ -20,10 +20,11 @@ use std::time::Duration;
 use super::keeping;
 use super::model::Opening;
 use super::screen::Hint;
-use super::starter;
 use super::widget::pen::wrap;
 use crate::game::{Clock, Game};
+use crate::generate::library;
 use crate::puzzle::{Puzzle, PuzzleError};
+use crate::rate::Level;
 use crate::store::{Keeper, Parting, Saved, Standing};
 use crate::text::{Fact, Id, Text, clock_time};
 use command::{Command, Misread, Topic, WORDS};
@@ -34,12 +35,13 @@ pub use shelf::told;
 ///
 /// ```
 /// use std::time::Duration;
+/// use masume::rate::Level;
 /// use masume::store::Keeper;
 /// use masume::text::{Locale, Text};
 /// use masume::tui::{Opening, Plain, Reply};
 /// let mut keeper = Keeper::new(None);
 /// let text = Text::new(Locale::English);
-/// let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut keeper, 0);
+/// let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut keeper, Level::Easy);
 /// let reply = plain.answer(Duration::ZERO, "r1c3 4");
 /// assert_eq!(reply, Reply::Said(vec!["r1c3 is 4.".to_owned()]));
 /// ```
@@ -54,8 +56,8 @@ pub struct Plain<'a> {
     checked: Checked,
     /// What is done if the player agrees.
     asked: Option<Command>,
-    /// What chooses among the puzzles of a level; another one each time.
-    chance: u64,
+    /// The level of new puzzles: the one asked for last.
+    level: Level,
     /// How many turns are kept.
     kept: usize,
 }
@@ -103,17 +105,19 @@ impl Lines {
 }
 
 impl<'a> Plain<'a> {
-    /// What is to be played, and what is said first.
+    /// What is to be played, and what is said first. New puzzles are of this level until another
+    /// is asked for.
     pub fn open(
         opening: Opening,
         text: Text,
         keeper: &'a mut Keeper,
-        chance: u64,
+        level: Level,
     ) -> (Self, Vec<String>) {
         let mut lines = Lines::default();
         let puzzle = match &opening {
-            Opening::Play(puzzle) => puzzle.clone().unwrap_or_else(starter::first),
-            Opening::After(clues) => starter::after(clues),
+            Opening::Play(Some(puzzle)) => puzzle.clone(),
+            Opening::Play(None) => Puzzle::new(library::first()),
+            Opening::After(clues) => Puzzle::new(library::following(clues, level)),
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),
             Opening::Watch(clues, _) => Puzzle::new(*clues),
@@ -126,7 +130,7 @@ impl<'a> Plain<'a> {
             hint: None,
             checked: Checked::default(),
             asked: None,
-            chance,
+            level,
             kept: 0,
         };
         match opening {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use masume::puzzle::Puzzle;
+use masume::rate::Level;
 use masume::store::{Journal, Keeper};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Plain, Reply};
@@ -16,7 +17,7 @@ use crate::keys::SAMPLE;
 fn begin(keeper: &mut Keeper, locale: Locale) -> Plain<'_> {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
-    Plain::open(opening, Text::new(locale), keeper, 1).0
+    Plain::open(opening, Text::new(locale), keeper, Level::Hard).0
 }
 
 fn nowhere() -> Keeper {

@@ -21,21 +21,21 @@ use crate::tui::keeping;
 use crate::tui::lesson::lesson;
 use crate::tui::model::Opening;
 use crate::tui::screen::review::remark;
-use crate::tui::starter;
 
 impl Plain<'_> {
     pub(super) fn fetch(&mut self, command: Command, lines: &mut Lines) {
         match command {
             Command::New(wish) => {
-                let puzzle = match wish {
-                    Wish::Next => starter::after(self.game.clues()),
-                    Wish::Level(level) => {
-                        self.chance = self.chance.wrapping_add(1);
-                        Puzzle::new(library::any(level, self.chance))
+                if let Wish::Level(level) = wish {
+                    self.level = level;
+                }
+                let clues = match wish {
+                    Wish::Next | Wish::Level(_) => {
+                        library::following(self.game.clues(), self.level)
                     }
-                    Wish::Clues(clues) => Puzzle::new(clues),
+                    Wish::Clues(clues) => clues,
                 };
-                self.begin(puzzle, Id::PlainNew, lines);
+                self.begin(Puzzle::new(clues), Id::PlainNew, lines);
             }
             Command::Daily(level) => self.join(Occasion::Day(today(), level), lines),
             Command::Weekly => self.join(Occasion::Week(today()), lines),
@@ -136,8 +136,7 @@ impl Plain<'_> {
 
     /// Begins a puzzle that needs a technique; where there is none, the position of its lesson.
     fn practise(&mut self, technique: Technique, lines: &mut Lines) {
-        self.chance = self.chance.wrapping_add(1);
-        if let Some(clues) = library::any_for(technique, self.chance) {
+        if let Some(clues) = library::practice(self.game.clues(), technique) {
             self.begin(Puzzle::new(clues), Id::PlainNew, lines);
         } else if let Some(case) = lesson(technique).cases.first() {
             self.begin(Puzzle::new(case.clues), Id::PlainNew, lines);
