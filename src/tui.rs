@@ -22,7 +22,6 @@ mod plain;
 mod runtime;
 mod screen;
 mod stage;
-mod starter;
 mod terminal;
 mod theme;
 mod update;

@@ -109,6 +109,7 @@ branch-merged = kept
 branch-dropped = dropped (d: back)
 mouse-on = Mouse on.
 mouse-off = Mouse off: the terminal can select text.
+new-of-level = A new puzzle: { $level }. The menu has other levels.
 layout-now = Layout: { $name }
 layout-auto = by window
 layout-tiny = tiny
@@ -638,6 +639,7 @@ coach-hint = H gives a hint, and more with every press. u undoes.
 coach-help = ? lists every key, : finds any command, q leaves.
 
 setting-language = language
+setting-level = level of new puzzles
 setting-theme = theme
 setting-background = paint background
 setting-color = colours

@@ -85,6 +85,7 @@ branch-merged = 採用済み
 branch-dropped = 捨てた（d で戻す）
 mouse-on = マウスを使います。
 mouse-off = マウスを端末に返しました。文字を選択できます。
+new-of-level = 新しい問題（{ $level }）。難易度はメニューで選べます。
 layout-now = 表示：{ $name }
 layout-auto = 画面に合わせる
 layout-tiny = 極小
@@ -573,6 +574,7 @@ coach-hint = H でヒント。押すごとに詳しく。u で元に戻す。
 coach-help = ? でキー一覧、: でコマンド検索、q で終了。
 
 setting-language = 言語
+setting-level = 新しい問題の難易度
 setting-theme = 配色
 setting-background = 背景を塗る
 setting-color = 色

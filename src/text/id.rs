@@ -39,6 +39,7 @@ ids! {
     Paused,
     PausedResume,
     TooSmall,
+    NewOfLevel,
     IsClue,
     IsFilled,
     Repeats,

@@ -7,6 +7,7 @@ use ratatui::layout::{Position, Size};
 
 use super::job::{Job, Outcome};
 use super::keymap::{Key, is_wide};
+use super::model::Overlay;
 use crate::config::Setting;
 use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
@@ -81,6 +82,8 @@ pub(crate) enum Effect {
 #[derive(Debug, Default)]
 pub(crate) struct Effects {
     pub(crate) list: Vec<Effect>,
+    /// What is to lie over the screen from now on.
+    pub(crate) overlay: Option<Overlay>,
     /// Whether anything that is seen has changed.
     pub(crate) redraw: bool,
 }

@@ -2,13 +2,14 @@
 //! for terminals that cannot move their cursor.
 
 use crate::game::{Game, Layer, Marks, Move, PlayTime, Rejected, Turn};
+use crate::generate::library;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Search;
 use crate::puzzle::{Puzzle, PuzzleError};
+use crate::rate::Level;
 use crate::text::{Id, Text};
 
 use super::screen::Hint;
-use super::starter;
 
 /// A game that is played by typing.
 ///
@@ -114,7 +115,7 @@ impl Plain {
     /// A game of a puzzle; of the first built-in one without any.
     pub fn new(puzzle: Option<Result<Puzzle, PuzzleError>>, text: Text) -> Self {
         Self {
-            game: Game::new(puzzle.unwrap_or_else(starter::first)),
+            game: Game::new(puzzle.unwrap_or_else(|| Puzzle::new(library::first()))),
             text,
             hint: None,
         }
@@ -172,7 +173,10 @@ impl Plain {
             Command::WhyNot(asked) => say(self.why_not(asked)),
             Command::Check => say(self.check()),
             Command::New => {
-                self.game = Game::new(starter::after(self.game.clues()));
+                self.game = Game::new(Puzzle::new(library::following(
+                    self.game.clues(),
+                    Level::Easy,
+                )));
                 Reply::Said(self.greet())
             }
         };

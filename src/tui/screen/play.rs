@@ -69,8 +69,6 @@ pub(crate) struct Play {
     wave: Option<Wave>,
     /// The answer that is awaited, and what it is for.
     awaited: Option<(JobId, Purpose)>,
-    /// Whether all hints are to be listed, which are known.
-    wants_list: bool,
     /// What was seen of it last.
     hinted: Option<Hinted>,
     /// What of the game has been given away to be kept.
@@ -136,7 +134,6 @@ impl Play {
             hint: None,
             wave: None,
             awaited: None,
-            wants_list: false,
             hinted: None,
             kept: Kept::default(),
         }
@@ -324,6 +321,7 @@ impl Play {
             }
             (Action::HintNext, _) => self.other_hint(true, shared, effects),
             (Action::HintPrevious, _) => self.other_hint(false, shared, effects),
+            (Action::HintList, _) => self.list_hints(shared, effects),
             (Action::HintMore, _) => {
                 if let Some(hint) = &mut self.hint {
                     hint.toggle_more();
@@ -366,6 +364,7 @@ impl Play {
         outcome: Outcome,
         took: Duration,
         shared: &mut Shared,
+        effects: &mut Effects,
     ) {
         let Some((_, purpose)) = self.awaited.take_if(|(awaited, _)| *awaited == id) else {
             return;
@@ -395,8 +394,8 @@ impl Play {
             (Outcome::Steps(steps), Purpose::List) => {
                 if let Some(hint) = &mut self.hint {
                     hint.set_choices(steps);
-                    self.wants_list = true;
                 }
+                self.open_list(shared, effects);
             }
             (Outcome::Steps(steps), Purpose::WhyNot(asked)) => {
                 self.answer_why_not(asked, steps, shared);

@@ -6,8 +6,9 @@ use crate::logic::Step;
 use crate::rate::Level;
 use crate::text::Id;
 use crate::tui::job::{Basis, Job, Taste};
-use crate::tui::model::Shared;
+use crate::tui::model::{Overlay, Shared};
 use crate::tui::msg::{Effect, Effects};
+use crate::tui::overlay::Steps;
 use crate::tui::screen::hint::{self, Hint};
 
 impl Play {
@@ -63,11 +64,11 @@ impl Play {
         }
     }
 
-    /// Has all hints listed; the first time they are looked for.
-    pub(crate) fn want_list(&mut self, shared: &mut Shared, effects: &mut Effects) {
+    /// Lists all hints; the first time they are looked for.
+    pub(super) fn list_hints(&mut self, shared: &mut Shared, effects: &mut Effects) {
         let Some(hint) = &self.hint else { return };
         if hint.list().is_some() {
-            self.wants_list = true;
+            self.open_list(shared, effects);
         } else if hint.step().is_some()
             && let Some(board) = self.game.board()
         {
@@ -76,14 +77,12 @@ impl Play {
         }
     }
 
-    /// Whether all hints are to be listed now; asked once.
-    pub(crate) fn take_wish_for_list(&mut self) -> bool {
-        std::mem::take(&mut self.wants_list)
-    }
-
-    /// All hints, and the board they were found on, when they are known.
-    pub(crate) fn hints(&self) -> Option<(&[Step], &Board)> {
-        self.hint.as_ref().and_then(Hint::list)
+    /// Lays the list of all hints over the screen, if they are known.
+    pub(super) fn open_list(&self, shared: &Shared, effects: &mut Effects) {
+        if let Some((steps, board)) = self.hint.as_ref().and_then(Hint::list) {
+            let list = Steps::new(steps, board, &shared.text);
+            effects.overlay = Some(Overlay::Steps(list));
+        }
     }
 
     /// Goes to one of all hints.
