@@ -53,6 +53,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("ttf_parser", &["print/font.rs"]),
     ("rusqlite", &["store"]),
     ("toml_edit", &["config"]),
+    ("wide", &["solve/bulk/bits.rs"]),
     ("std::time::Instant", &["cli", "tui/runtime.rs"]),
     ("std::fs", &["cli", "config", "store"]),
     ("std::thread", &["cli", "tui"]),
