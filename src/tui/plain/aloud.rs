@@ -86,16 +86,15 @@ impl Plain<'_> {
             return self.cell(cell);
         }
         let possible = !self.game.digits().seen(cell) - self.game.state(cell).struck;
+        if possible.is_empty() {
+            let cells = [("cells", cell.to_string().into())];
+            return self.text.tell(Id::NothingLeft, &cells);
+        }
         let facts = [
             ("cell", cell.to_string().into()),
             ("digits", self.text.digits(possible).into()),
         ];
-        match possible.is_empty() {
-            true => self
-                .text
-                .tell(Id::NothingLeft, &[("cells", cell.to_string().into())]),
-            false => self.text.tell(Id::CellCandidates, &facts),
-        }
+        self.text.tell(Id::CellCandidates, &facts)
     }
 
     /// Where a digit stands, and where it could still go by the rules.

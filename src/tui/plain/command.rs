@@ -213,7 +213,7 @@ fn at_cell(first: &str, rest: &[&str]) -> Option<Command> {
     if let Some(at) = cell(first) {
         return match rest {
             [] => Some(Command::Cell(at)),
-            [word] => Some(Command::Write(at, entry(word)?)),
+            [word] => entry(at, word),
             _ => None,
         };
     }
@@ -221,7 +221,7 @@ fn at_cell(first: &str, rest: &[&str]) -> Option<Command> {
     let (at, word) = first.split_at_checked(2)?;
     let short = rest.is_empty() && word.len() == 1;
     let at = cell(at).filter(|_| short)?;
-    Some(Command::Write(at, entry(word)?))
+    entry(at, word)
 }
 
 fn bare(rest: &[&str], command: Command) -> Option<Command> {
@@ -258,11 +258,11 @@ fn digits(words: &[&str]) -> Option<DigitSet> {
     Some(all).filter(|all| !all.is_empty())
 }
 
-/// A digit, or a sign for none.
-fn entry(word: &str) -> Option<Option<Digit>> {
+/// Writes a digit, or erases what is there by a sign for none.
+fn entry(at: Cell, word: &str) -> Option<Command> {
     match word {
-        "0" | "-" | "." | "x" => Some(None),
-        word => digit(word).map(Some),
+        "0" | "-" | "." | "x" => Some(Command::Write(at, None)),
+        word => digit(word).map(|digit| Command::Write(at, Some(digit))),
     }
 }
 

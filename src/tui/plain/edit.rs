@@ -128,9 +128,10 @@ impl Plain<'_> {
         let id = if back { Id::Undone } else { Id::Redone };
         let depth = [("count", self.game.history().depth().into())];
         lines.say(self.text.tell(id, &depth));
-        let change = match back {
-            true => undone,
-            false => self.game.history().last().cloned(),
+        let change = if back {
+            undone
+        } else {
+            self.game.history().last().cloned()
         };
         let changed = change.and_then(|change| {
             let mut pairs = change.before.iter().zip(&change.after);

@@ -41,7 +41,9 @@ impl Plain<'_> {
             Command::Weekly => self.join(Occasion::Week(today()), lines),
             Command::Games => {
                 let games = self.keeper.games().unwrap_or_default();
-                games.iter().for_each(|game| self.tell_game(game, lines));
+                for game in &games {
+                    self.tell_game(game, lines);
+                }
             }
             Command::Open(number) if self.keeper.number() == Some(number) => {
                 let facts = [("game", number.to_string().into())];
@@ -215,5 +217,7 @@ fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut Lines) {
     if remarks.is_empty() {
         lines.say(text.say(Id::ReviewNoRemarks));
     }
-    remarks.iter().for_each(|remark| lines.say(remark));
+    for remark in &remarks {
+        lines.say(remark);
+    }
 }
