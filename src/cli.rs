@@ -211,6 +211,14 @@ impl World {
     fn text(&self) -> Text {
         Text::new(self.locale)
     }
+
+    /// Says what is wrong if a game cannot be shown here. Lines can be, anywhere.
+    fn require_terminal(&self) -> anyhow::Result<()> {
+        if self.plain {
+            return Ok(());
+        }
+        crate::tui::require_terminal()
+    }
 }
 
 /// Runs the program with the arguments it was started with; gives its exit code.

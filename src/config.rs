@@ -25,6 +25,8 @@ pub const DEFAULT_FILE: &str = include_str!("../assets/config.toml");
 pub struct Settings {
     /// A language such as `en` or `ja_JP.UTF-8`; `None` for the one the environment names.
     pub language: Option<String>,
+    /// The level of new puzzles, as the last one chosen.
+    pub level: String,
     /// The name of a theme.
     pub theme: String,
     /// Whether the theme's background is painted.
@@ -185,6 +187,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             language: None,
+            level: "easy".to_owned(),
             theme: "terminal".to_owned(),
             background: false,
             color: true,

@@ -71,6 +71,8 @@ mod library;
 mod packaging;
 #[path = "suite/packs.rs"]
 mod packs;
+#[path = "suite/plain.rs"]
+mod plain;
 #[path = "suite/print.rs"]
 mod print;
 #[path = "suite/rate.rs"]

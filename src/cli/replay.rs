@@ -10,7 +10,7 @@ use super::games::open;
 use super::input::{self, Place};
 use super::{World, play};
 use crate::store::{self, GameId, Keeper};
-use crate::tui::{self, Opening};
+use crate::tui::Opening;
 
 /// Which game is shown.
 #[derive(Debug, clap::Args)]
@@ -20,7 +20,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    tui::require_terminal()?;
+    world.require_terminal()?;
     let said = args.game.to_string_lossy();
     let (game, elapsed) = if let Ok(id) = said.parse::<GameId>() {
         let saved = open()?.load(id)?;

@@ -3,7 +3,6 @@
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
-use std::time::SystemTime;
 
 use serde_json::{Value, json};
 
@@ -24,10 +23,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
-    journal.settle(&AtomicBool::new(false))?;
-    let (games, practice) = (journal.played()?, journal.techniques()?);
-    let occasions = journal.occasions_won()?;
-    let stats = Statistics::of(&games, &practice, &occasions, SystemTime::now());
+    let stats = journal.statistics(&AtomicBool::new(false))?;
     let mut out = io::BufWriter::new(io::stdout().lock());
     if args.json {
         writeln!(out, "{}", object(&stats))?;

@@ -1,17 +1,30 @@
 //! How the games of the journal went.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
 
 use rusqlite::{Row, params};
 
 use super::journal::{calendar, ms};
-use super::{GameId, Journal, Played, Practice, Trouble};
+use super::{GameId, Journal, Played, Practice, Statistics, Trouble};
 use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
 use crate::rate::Level;
 use crate::review::Review;
 
 impl Journal {
+    /// What all games tell. Those of which it is not known yet how they went are looked at first;
+    /// when the flag is set meanwhile, what was found out by then is kept, and counts.
+    ///
+    /// # Errors
+    /// When the database cannot be read or written.
+    pub fn statistics(&mut self, stop: &AtomicBool) -> Result<Statistics, Trouble> {
+        self.settle(stop)?;
+        let (games, practice) = (self.played()?, self.techniques()?);
+        let (occasions, now) = (self.occasions_won()?, SystemTime::now());
+        Ok(Statistics::of(&games, &practice, &occasions, now))
+    }
+
     /// Finds out how every game went of which it is not known yet, by playing its turns again. To
     /// be done before [`played`](Self::played) and [`techniques`](Self::techniques) are asked.
     /// What is done is kept when the flag is set meanwhile.

@@ -94,13 +94,8 @@ impl Statistics {
         occasions: &[Occasion],
         today: SystemTime,
     ) -> Self {
-        let level = |level: Level| {
-            let games = games.iter().filter(|game| game.level == Some(level));
-            (level, LevelStats::of(games))
-        };
-        let levels = Level::ALL.into_iter().map(level);
         Self {
-            levels: levels.filter(|(_, stats)| stats.played > 0).collect(),
+            levels: LevelStats::of_each(games),
             techniques: TechniqueStats::of(practice),
             streak: Streak::of(games, today),
             daily: Streak::of_days(occasions, today),
@@ -112,6 +107,16 @@ impl Statistics {
 impl LevelStats {
     /// Games that count as the last ones.
     pub const RECENT: usize = 20;
+
+    /// What the games of each level tell in which anything was played, easiest first.
+    pub fn of_each(games: &[Played]) -> Vec<(Level, Self)> {
+        let of = |level: Level| {
+            let games = games.iter().filter(|game| game.level == Some(level));
+            (level, Self::of(games))
+        };
+        let levels = Level::ALL.into_iter().map(of);
+        levels.filter(|(_, stats)| stats.played > 0).collect()
+    }
 
     /// What games tell, given in the order in which they were played.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>) -> Self {

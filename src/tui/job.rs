@@ -145,15 +145,6 @@ fn open(folder: Option<&Path>) -> Result<Journal, Trouble> {
     Ok(journal)
 }
 
-fn statistics(folder: Option<&Path>, cancel: &Cancel) -> Result<Statistics, Trouble> {
-    let mut journal = open(folder)?;
-    journal.settle(&cancel.0)?;
-    let (games, practice) = (journal.played()?, journal.techniques()?);
-    let occasions = journal.occasions_won()?;
-    let now = SystemTime::now();
-    Ok(Statistics::of(&games, &practice, &occasions, now))
-}
-
 /// What there is to compare a game with.
 #[derive(Debug, Default)]
 pub(crate) struct Usual {
@@ -264,7 +255,8 @@ impl Job {
                 report(Outcome::Browsed(shelf.map(Box::new)));
             }
             Self::Statistics(folder) => {
-                let stats = statistics(folder.as_deref(), cancel);
+                let stats = open(folder.as_deref());
+                let stats = stats.and_then(|mut journal| journal.statistics(&cancel.0));
                 report(Outcome::Statistics(stats.map(Box::new)));
             }
             Self::Usual(folder, clues) => {

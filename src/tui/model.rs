@@ -14,12 +14,13 @@ use super::overlay::{
     Algorithms, Branches, Coach, Confirm, Entry, Help, Import, Palette, SettingsList, Steps,
 };
 use super::screen::{Enter, Learn, Library, Menu, Play, Review, Stats, Watch};
-use super::starter;
 use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Setting, Settings};
 use crate::game::{Game, PlayTime};
+use crate::generate::library;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
+use crate::rate::Level;
 use crate::store::{Saved, Trouble};
 use crate::text::{Id, Locale, Text};
 use crate::trace::Algorithm;
@@ -27,9 +28,9 @@ use crate::trace::Algorithm;
 /// What the program opens with.
 #[derive(Clone, Debug)]
 pub enum Opening {
-    /// A game of these clues; of the first built-in puzzle without any.
+    /// A game of these clues; of the first puzzle without any.
     Play(Option<Result<Puzzle, PuzzleError>>),
-    /// A game of the built-in puzzle that follows these clues.
+    /// A game of the next puzzle after these clues, of the level played last.
     After(Clues),
     /// A game that goes on.
     Resume(Box<Saved>),
@@ -148,6 +149,11 @@ impl Shared {
         shared
     }
 
+    /// The level of new puzzles: the one played last.
+    pub(crate) fn level(&self) -> Level {
+        Level::from_slug(&self.settings.level).unwrap_or(Level::Easy)
+    }
+
     /// Changes a setting, at once and for next time.
     pub(crate) fn set(&mut self, setting: Setting, value: &str, effects: &mut Effects) {
         let mouse = self.settings.mouse;
@@ -244,11 +250,11 @@ impl Model {
         let first_time = matches!(opening, Opening::Play(None));
         let screen = match opening {
             Opening::Play(puzzle) => {
-                let puzzle = puzzle.unwrap_or_else(starter::first);
+                let puzzle = puzzle.unwrap_or_else(|| Puzzle::new(library::first()));
                 Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
             }
             Opening::After(clues) => {
-                let puzzle = starter::after(&clues);
+                let puzzle = Puzzle::new(library::following(&clues, shared.level()));
                 Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
             }
             Opening::Review(game, elapsed) => {

@@ -1,14 +1,15 @@
 //! The screens: each a state of its own that takes actions and draws itself.
 
 mod enter;
-mod hint;
+pub(crate) mod hint;
 mod learn;
 mod library;
 pub(crate) mod menu;
 mod play;
-mod review;
+pub(crate) mod review;
 mod stats;
 pub(crate) mod watch;
+pub(crate) mod why;
 
 pub(crate) use enter::Enter;
 pub(crate) use hint::Hint;

@@ -31,8 +31,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "tui",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
-            "text", "review", "daily", "store", "config",
+            "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "daily",
+            "game", "text", "review", "store", "config",
         ],
     ),
     (
@@ -58,6 +58,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("ttf_parser", &["print/font.rs"]),
     ("rusqlite", &["store"]),
     ("toml_edit", &["config"]),
+    ("wide", &["solve/bulk/bits.rs"]),
     ("std::time::Instant", &["cli", "tui/runtime.rs"]),
     ("std::fs", &["cli", "config", "store"]),
     ("std::thread", &["cli", "tui"]),

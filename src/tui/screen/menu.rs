@@ -26,8 +26,8 @@ pub(crate) struct Menu {
     level: Level,
     /// The puzzle that a new game would begin.
     puzzle: Clues,
-    /// What chooses among the puzzles of a level: another number after another game.
-    number: u64,
+    /// The game that it follows.
+    before: Clues,
     tip: usize,
 }
 
@@ -81,24 +81,10 @@ const TIPS: [Id; 6] = [
     Id::TipRace,
 ];
 
-/// A number that tells clues apart: what comes after a game depends on the game, and chance is not
-/// needed.
-fn number_of(clues: &Clues) -> u64 {
-    let values = clues
-        .iter()
-        .map(|(cell, digit)| (cell.index() as u64, digit));
-    values.fold(0, |number: u64, (cell, digit)| {
-        let value = u64::from(digit.value());
-        number
-            .wrapping_mul(1_000_003)
-            .wrapping_add(9 * cell + value)
-    })
-}
-
 impl Menu {
     const LIST_WIDTH: u16 = 42;
 
-    pub(crate) fn new(home: Option<Play>) -> Self {
+    pub(crate) fn new(home: Option<Play>, level: Level) -> Self {
         let going_on = home.as_ref().is_some_and(|play| !play.game().is_won());
         let items = [
             Item::Continue,
@@ -112,8 +98,7 @@ impl Menu {
             Item::Quit,
         ];
         let played = home.as_ref().map(|play| *play.game().clues());
-        let number = played.map_or(0, |clues| number_of(&clues));
-        let level = Level::Easy;
+        let before = played.unwrap_or(Clues::EMPTY);
         Self {
             items: items
                 .into_iter()
@@ -121,8 +106,8 @@ impl Menu {
                 .collect(),
             at: 0,
             level,
-            puzzle: library::any(level, number),
-            number,
+            puzzle: library::following(&before, level),
+            before,
             // Another one each time, as far as the game has come.
             tip: home
                 .as_ref()
@@ -134,6 +119,11 @@ impl Menu {
 
     pub(crate) fn chosen(&self) -> Item {
         self.items[self.at]
+    }
+
+    /// The level of a new game.
+    pub(crate) const fn level(&self) -> Level {
+        self.level
     }
 
     /// The puzzle that a new game would begin.
@@ -157,7 +147,7 @@ impl Menu {
     /// Chooses a level by its place among all, around the ends.
     fn set_level(&mut self, place: usize) {
         self.level = Level::ALL[place % Level::ALL.len()];
-        self.puzzle = library::any(self.level, self.number);
+        self.puzzle = library::following(&self.before, self.level);
     }
 
     /// The line under the mouse becomes the chosen one; says whether it was already.
@@ -274,13 +264,20 @@ mod tests {
     use unicode_width::UnicodeWidthStr as _;
 
     use super::*;
+    use crate::config::{Setting, Settings};
     use crate::text::{Locale, Text};
+
+    #[test]
+    fn the_levels_are_those_that_can_be_set() {
+        let choices = Setting::Level.choices(&Settings::default());
+        assert_eq!(choices, Level::ALL.map(Level::slug));
+    }
 
     #[test]
     fn names_leave_room_for_what_stands_beside_them() {
         for locale in Locale::ALL {
             let text = Text::new(locale);
-            for item in Menu::new(None).items {
+            for item in Menu::new(None, Level::Easy).items {
                 let name = text.named("menu", item.slug());
                 assert!(name.width() < 24, "{name}");
             }

@@ -28,7 +28,7 @@ use std::time::Duration;
 
 use ratatui::layout::Position;
 
-use super::hint::{Hint, Level};
+use super::hint::Hint;
 use crate::config::NoteStyle;
 use crate::game::{Clock, Game, Hinted, Move, PlayTime, Turn};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
@@ -210,10 +210,7 @@ impl Play {
 
     /// The technique of the hint that is open, once it is told.
     pub(crate) fn hinted_technique(&self) -> Option<Technique> {
-        let hint = self
-            .hint
-            .as_ref()
-            .filter(|hint| hint.level() >= Level::What)?;
+        let hint = self.hint.as_ref().filter(|hint| hint.names_technique())?;
         hint.step().map(|step| step.technique)
     }
 

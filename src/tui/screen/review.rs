@@ -264,7 +264,7 @@ const fn is_remarkable(entry: &Entry) -> bool {
 }
 
 /// What there is to say of an entry.
-fn remark(entry: &Entry, text: &Text) -> Option<String> {
+pub(crate) fn remark(entry: &Entry, text: &Text) -> Option<String> {
     let facts = |more: &[Fact<'static>]| {
         let own = [
             ("turn", entry.turn.into()),

@@ -141,7 +141,7 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
         Action::Leave => model.leave(effects),
         Action::Menu => {
             let home = model.take_home(effects);
-            model.screen = Screen::Menu(Menu::new(home));
+            model.screen = Screen::Menu(Menu::new(home, model.shared.level()));
         }
         Action::Learn => model.learn(effects),
         Action::Practise => model.practise(effects),

@@ -4,6 +4,7 @@ use super::act::act;
 use super::awaiting;
 use crate::config::Setting;
 use crate::format;
+use crate::generate::library;
 use crate::grid::Board;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::text::Id;
@@ -13,7 +14,6 @@ use crate::tui::keymap::Context;
 use crate::tui::model::{Model, Overlay, Screen};
 use crate::tui::msg::{Effect, Effects};
 use crate::tui::overlay::{Ask, Command, Confirm, Import};
-use crate::tui::starter;
 
 /// Does what the player was asked about.
 pub(super) fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
@@ -31,8 +31,12 @@ pub(super) fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
         }
         Ask::NewPuzzle => {
             let Some(play) = model.play() else { return };
-            let puzzle = starter::after(play.game().clues());
-            model.open_puzzle(puzzle, effects);
+            let level = model.shared.level();
+            let clues = library::following(play.game().clues(), level);
+            model.open_puzzle(Puzzle::new(clues), effects);
+            let facts = [("level", model.shared.text.level(level).into())];
+            let said = model.shared.text.tell(Id::NewOfLevel, &facts);
+            model.shared.tell(said);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! From one screen to another, and what each takes along.
 
 use super::act::act;
+use crate::config::Setting;
 use crate::generate::library;
 use crate::grid::Clues;
 use crate::logic::Technique;
@@ -30,7 +31,7 @@ impl Model {
             watch.end_race(effects);
             watch.cancel(effects);
         }
-        let none = Screen::Menu(Menu::new(None));
+        let none = Screen::Menu(Menu::new(None, self.shared.level()));
         match std::mem::replace(&mut self.screen, none) {
             Screen::Play(mut play) => {
                 play.leave_board(effects);
@@ -59,7 +60,7 @@ impl Model {
     pub(super) fn go_home(&mut self, effects: &mut Effects) {
         self.screen = match self.take_home(effects) {
             Some(play) => Screen::Play(play),
-            None => Screen::Menu(Menu::new(None)),
+            None => Screen::Menu(Menu::new(None, self.shared.level())),
         };
     }
 
@@ -129,7 +130,10 @@ impl Model {
         match menu.chosen() {
             Item::Continue => self.go_home(effects),
             Item::New => {
-                let puzzle = menu.puzzle();
+                let (puzzle, level) = (menu.puzzle(), menu.level());
+                if level != self.shared.level() {
+                    self.shared.set(Setting::Level, level.slug(), effects);
+                }
                 self.open_puzzle(puzzle, effects);
             }
             Item::Enter => act(self, Action::EnterPuzzle, None, effects),
