@@ -41,7 +41,7 @@ fn seen(stage: &Stage) -> String {
 
 /// Takes eight puzzles of each level in, and says of each that it has the rating and the
 /// techniques that are given here.
-fn fill_library(folder: &Path) -> Vec<Clues> {
+pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
     let (mut journal, _) = Journal::open(folder).unwrap();
     let of = |level| library::of_level(level).into_iter().take(8);
     let puzzles: Vec<Clues> = Level::ALL.into_iter().flat_map(of).collect();
