@@ -155,7 +155,12 @@ fn click(model: &mut Model, position: Position, effects: &mut Effects) {
                 act(model, action, None, effects);
             }
         }
-        Screen::Learn(_) | Screen::Review(_) => {}
+        Screen::Review(review) => {
+            if let Some(action) = review.footer_action(position, &model.shared) {
+                act(model, action, None, effects);
+            }
+        }
+        Screen::Learn(_) => {}
     }
 }
 

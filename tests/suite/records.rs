@@ -89,7 +89,7 @@ fn the_game_that_waits_behind_the_library_is_not_begun_anew() {
     let folder = TempDir::new().unwrap();
     fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
-    stage.press("F3 Enter Right 1 F3 Enter");
+    stage.press("F3 Enter 1 F3 Enter");
     assert_eq!(stage.game().unwrap().turns().len(), 1);
 }
 

@@ -162,7 +162,10 @@ impl Model {
             return;
         };
         let clues = puzzle.clues;
-        if self.play().is_some_and(|play| *play.game().clues() == clues) {
+        if self
+            .play()
+            .is_some_and(|play| *play.game().clues() == clues)
+        {
             self.go_home(effects);
         } else if puzzle.progress == Progress::Begun {
             effects.push(Effect::Reopen(clues));

@@ -33,6 +33,16 @@ const KEYS: &[(Context, Action)] = &[
 ];
 
 impl Review {
+    /// The action of the footer at a position.
+    pub(crate) fn footer_action(&self, position: Position, shared: &Shared) -> Option<Action> {
+        let layout = ScreenLayout::choose(shared.size, true, shared.fixed_class)?;
+        let area = match self.page {
+            Page::Board => layout.footer,
+            Page::Summary => line_from_below(shared, 1),
+        };
+        view::footer_action(shared, area, KEYS, position)
+    }
+
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
         let layout = ScreenLayout::choose(shared.size, true, shared.fixed_class);
         match (self.page, layout) {
@@ -151,9 +161,8 @@ impl Review {
             None => pen.text(&text.say(Id::ReviewNone), Ink::Dim),
             Some(found) => self.draw_found(found, shared, &mut pen),
         }
-        let below = |up: u16| Rect::new(0, window.height.saturating_sub(up), window.width, 1);
-        view::draw_notice(shared, below(2), buf);
-        view::draw_footer(shared, below(1), KEYS, buf);
+        view::draw_notice(shared, line_from_below(shared, 2), buf);
+        view::draw_footer(shared, line_from_below(shared, 1), KEYS, buf);
     }
 
     /// Longer lines are hard to read.
@@ -274,4 +283,10 @@ fn profile(found: &review::Review, width: usize, levels: [char; 8]) -> String {
         took.max().unwrap_or(0)
     };
     bar::columns(&(0..width).map(column).collect::<Vec<_>>(), levels)
+}
+
+/// A line of the window, counted from 1 from its lower end.
+fn line_from_below(shared: &Shared, up: u16) -> Rect {
+    let size = shared.size;
+    Rect::new(0, size.height.saturating_sub(up), size.width, 1)
 }
