@@ -12,6 +12,6 @@ pub(crate) use enter::Enter;
 pub(crate) use hint::Hint;
 pub(crate) use learn::Learn;
 pub(crate) use menu::Menu;
-pub(crate) use play::{Play, Press};
+pub(crate) use play::Play;
 pub(crate) use review::Review;
 pub(crate) use watch::Watch;

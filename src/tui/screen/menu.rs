@@ -11,11 +11,11 @@ use crate::tui::keymap::Context;
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::model::Shared;
 use crate::tui::theme::Ink;
-use crate::tui::view;
+use crate::tui::view::{self, Footer};
 use crate::tui::widget::board::{BoardWidget, Face};
 use crate::tui::widget::pen::{Pen, wrap};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 
 /// The menu, and the game it was opened from.
 #[derive(Debug)]
@@ -173,6 +173,21 @@ impl Menu {
         Rect::new(left, top, width, 9.min(size.height.saturating_sub(top)))
     }
 
+    /// The keys of the menu.
+    pub(crate) fn footer(shared: &Shared) -> Footer {
+        let left = Self::list_area(shared).x;
+        let Size { width, height } = shared.size;
+        Footer {
+            area: Rect::new(
+                left,
+                height.saturating_sub(1),
+                width.saturating_sub(left),
+                1,
+            ),
+            keys: KEYS,
+        }
+    }
+
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
         let text = &shared.text;
         let list = Self::list_area(shared);
@@ -210,16 +225,17 @@ impl Menu {
         }
         let notice = Rect::new(list.x, bottom.saturating_sub(2), list.width, 1);
         view::draw_notice(shared, notice.intersection(buf.area), buf);
-        let footer = Rect::new(list.x, bottom.saturating_sub(1), buf.area.width - list.x, 1);
-        view::draw_footer(shared, footer, KEYS, buf);
     }
 
     /// What stands at the right of a line.
     fn detail(&self, item: Item, shared: &Shared) -> String {
         match item {
             Item::Continue => self.home.as_ref().map_or_else(String::new, |play| {
-                let filled = 81 - play.game().empty_cells().len();
-                format!("{filled}/81  {}", clock_time(play.elapsed()))
+                let time = clock_time(play.elapsed());
+                match play.difficulty(shared).first() {
+                    Some(difficulty) => format!("{difficulty}  {time}"),
+                    None => time,
+                }
             }),
             Item::New => {
                 format!("< {} >", shared.text.level(self.level))

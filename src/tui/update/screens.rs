@@ -18,6 +18,9 @@ impl Model {
         puzzle: Result<Puzzle, PuzzleError>,
         effects: &mut Effects,
     ) {
+        if let Some(before) = self.play_mut() {
+            before.end(effects);
+        }
         self.screen = Screen::Play(Play::begin(puzzle, &mut self.shared, effects));
     }
 
