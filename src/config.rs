@@ -313,7 +313,11 @@ impl Settings {
         let wide = |name: String| ["ja", "zh", "ko"].iter().any(|code| name.starts_with(code));
         self.ask_width &= locale.is_some_and(wide) && self.glyphs == GlyphSet::Unicode;
         if self.language.is_none() {
-            self.language = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+            let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+            // A list of languages counts where there is a locale to speak any.
+            let plain = |name: &String| ["C", "POSIX"].contains(&name.as_str());
+            let list = set("LANGUAGE").filter(|_| locale.as_ref().is_some_and(|it| !plain(it)));
+            self.language = list.or(locale);
         }
     }
 }

@@ -10,7 +10,7 @@ use super::keymap::Context;
 use super::layout::{FRAME, SizeClass};
 use super::model::{Model, Overlay, Screen, Shared};
 use super::overlay::{Ask, Confirm};
-use super::screen::{Enter, Menu};
+use super::screen::{Enter, Library, Menu, Stats};
 use super::theme::Ink;
 use super::widget::pen::{Pen, wrap};
 use crate::text::Id;
@@ -29,6 +29,8 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Screen::Enter(enter) => enter.draw(&model.shared, buf),
         Screen::Learn(learn) => learn.draw(&model.shared, buf),
         Screen::Review(review) => review.draw(&model.shared, buf),
+        Screen::Library(library) => library.draw(&model.shared, buf),
+        Screen::Stats(stats) => stats.draw(&model.shared, buf),
     }
     if let Some(footer) = model.screen.footer(&model.shared) {
         footer.draw(&model.shared, buf);
@@ -45,6 +47,15 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Some(Overlay::Settings(list)) => list.draw(&model.shared, buf),
         Some(Overlay::Coach(coach)) => coach.draw(&model.shared, buf),
         None => {}
+    }
+}
+
+/// Where the hidden cursor of the terminal stands, for whoever follows it: on the cell of the
+/// player's.
+pub(crate) fn cursor(model: &Model) -> Option<Position> {
+    match (&model.screen, &model.overlay) {
+        (Screen::Play(play), None) => play.cursor_position(&model.shared),
+        _ => None,
     }
 }
 
@@ -95,6 +106,18 @@ struct FooterKey {
 }
 
 impl Footer {
+    /// The last line of the window, from a column on.
+    pub(crate) fn last_line(
+        shared: &Shared,
+        left: u16,
+        keys: &'static [(Context, Action)],
+    ) -> Self {
+        let Size { width, height } = shared.size;
+        let (y, width) = (height.saturating_sub(1), width.saturating_sub(left));
+        let area = Rect::new(left, y, width, 1);
+        Self { area, keys }
+    }
+
     /// As many keys as fit whole.
     fn shown(&self, shared: &Shared) -> Vec<FooterKey> {
         let mut shown = Vec::new();
@@ -148,6 +171,8 @@ impl Screen {
             Self::Enter(_) => Enter::footer(shared),
             Self::Learn(learn) => learn.footer(shared),
             Self::Review(review) => review.footer(shared),
+            Self::Library(_) => Some(Library::footer(shared)),
+            Self::Stats(_) => Some(Stats::footer(shared)),
         }
     }
 }

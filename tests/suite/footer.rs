@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::keys;
 
 /// Keys that lead to screens and states with other keys at their foot.
-const STATES: [&str; 12] = [
+const STATES: [&str; 14] = [
     "",
     "H",
     "H H H",
@@ -21,6 +21,8 @@ const STATES: [&str; 12] = [
     "L",
     "L Enter",
     "S y Enter",
+    "F3",
+    "F4",
 ];
 
 const SIZES: [(u16, u16); 7] = [

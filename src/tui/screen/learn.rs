@@ -165,15 +165,13 @@ impl Learn {
 
     /// The keys that are valid now.
     pub(crate) fn footer(&self, shared: &Shared) -> Option<Footer> {
-        let (area, keys) = match &self.page {
-            Some(page) => (page.layout(shared)?.footer, PAGE_KEYS),
-            None => {
-                let list = list_area(shared.size);
-                let width = shared.size.width - list.x;
-                (Rect::new(list.x, list.bottom(), width, 1), LIST_KEYS)
-            }
-        };
-        Some(Footer { area, keys })
+        Some(match &self.page {
+            Some(page) => Footer {
+                area: page.layout(shared)?.footer,
+                keys: PAGE_KEYS,
+            },
+            None => Footer::last_line(shared, list_area(shared.size).x, LIST_KEYS),
+        })
     }
 
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
@@ -212,7 +210,7 @@ fn level(text: &Text, technique: Technique) -> String {
 impl Page {
     /// The idea, then what the position shows, sentence by sentence.
     fn sentences(&self, text: &Text) -> Vec<(String, Ink)> {
-        let mut told = vec![(text.named("idea", self.lesson.idea), Ink::Text)];
+        let mut told = vec![(text.idea(self.lesson.technique), Ink::Text)];
         match &self.found {
             Some((step, board)) => {
                 let said = text.explain(step, board);

@@ -30,7 +30,9 @@ pub(super) use view::window;
 
 use std::time::Duration;
 
-use super::hint::{Hint, Level};
+use ratatui::layout::Position;
+
+use super::hint::Hint;
 use crate::config::NoteStyle;
 use crate::game::{Clock, Game, Hinted, Move, PlayTime, Turn};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
@@ -244,10 +246,7 @@ impl Play {
 
     /// The technique of the hint that is open, once it is told.
     pub(crate) fn hinted_technique(&self) -> Option<Technique> {
-        let hint = self
-            .hint
-            .as_ref()
-            .filter(|hint| hint.level() >= Level::What)?;
+        let hint = self.hint.as_ref().filter(|hint| hint.names_technique())?;
         hint.step().map(|step| step.technique)
     }
 
@@ -317,6 +316,15 @@ impl Play {
 
     fn layout(&self, shared: &Shared) -> Option<ScreenLayout> {
         ScreenLayout::choose(shared.size, self.wants_marks(), shared.fixed_class)
+    }
+
+    /// Where on the screen the middle of the cursor's cell is.
+    pub(crate) fn cursor_position(&self, shared: &Shared) -> Option<Position> {
+        let cell = self.layout(shared)?.board.rect_of(self.cursor);
+        Some(Position::new(
+            cell.x + cell.width / 2,
+            cell.y + cell.height / 2,
+        ))
     }
 
     /// The digit in focus, or else the cursor's.

@@ -227,9 +227,7 @@ impl Race {
 
     /// The keys of a race.
     pub(super) fn footer(shared: &Shared) -> Option<Footer> {
-        let Size { width, height } = shared.size;
-        let area = Rect::new(0, height.saturating_sub(1), width, 1);
-        Self::fits(shared.size).then_some(Footer { area, keys: KEYS })
+        Self::fits(shared.size).then(|| Footer::last_line(shared, 0, KEYS))
     }
 
     pub(super) fn draw(&self, start: &Clues, printed: &Clues, shared: &Shared, buf: &mut Buffer) {
