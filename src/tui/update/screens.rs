@@ -183,7 +183,7 @@ impl Model {
         self.take_home(effects);
         match saved {
             Some(saved) => {
-                self.screen = Screen::Play(Play::resume(*saved, &mut self.shared, effects))
+                self.screen = Screen::Play(Play::resume(*saved, &mut self.shared, effects));
             }
             None => self.open_puzzle(Puzzle::new(clues), effects),
         }
