@@ -189,15 +189,3 @@ fn a_result_of_the_puzzle_of_a_day_or_a_week_is_dated() {
         assert!(shared.starts_with(&start), "{shared}");
     }
 }
-
-#[test]
-fn the_keys_of_the_review_can_be_clicked() {
-    let mut stage = solved(Locale::English);
-    stage.press("Enter");
-    let seen = stage.picture().to_text();
-    let footer = seen.lines().nth(23).unwrap();
-    let (before, _) = footer.split_once("share").unwrap();
-    let column = u16::try_from(before.chars().count()).unwrap();
-    stage.click(column, 23);
-    assert!(stage.asked().copied.is_some(), "{footer}");
-}
