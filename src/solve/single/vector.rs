@@ -61,6 +61,8 @@ macro_rules! each_cell {
 
 mod choice;
 mod lanes;
+#[cfg(test)]
+pub(in crate::solve) mod model;
 
 use std::arch::x86_64::{
     _mm_setr_epi32, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i32x4,
@@ -137,12 +139,21 @@ impl Position {
         for (cell, (band, bit)) in Cell::ALL.into_iter().zip(PLACES) {
             cells[clues.digit(cell).map_or(9, Digit::index)][band] |= bit;
         }
-        let [digits @ .., blank] = cells;
+        let [ref mut digits @ .., blank] = cells;
+        for cells in digits.iter_mut() {
+            for (cells, blank) in cells.iter_mut().zip(blank) {
+                *cells |= blank;
+            }
+        }
+        Self::of_bands(digits)
+    }
+
+    /// From the cells of each digit in each band.
+    #[target_feature(enable = "avx512f")]
+    fn of_bands(digits: &[[i32; 3]; 9]) -> Self {
+        let (threes, _) = digits.as_chunks::<3>();
         Self(from_fn(|register| {
-            let [a, b, c]: [[i32; 3]; 3] = from_fn(|lane| {
-                let digit = digits[3 * register + lane];
-                from_fn(|band| digit[band] | blank[band])
-            });
+            let [a, b, c] = threes[register];
             _mm512_setr_epi32(
                 a[0], b[0], c[0], 0, a[1], b[1], c[1], 0, a[2], b[2], c[2], 0, 0, 0, 0, 0,
             )
