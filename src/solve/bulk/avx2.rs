@@ -65,8 +65,9 @@ impl Register {
         self.0
     }
 
-    /// The same bits by way of what may be done with them where there is a register.
+    /// A register with other bits.
     #[inline(always)]
+    #[expect(clippy::unused_self, reason = "to have one is the proof")]
     pub(super) fn with_bits(self, bits: __m256i) -> Self {
         Self(bits)
     }

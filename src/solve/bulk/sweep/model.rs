@@ -205,9 +205,9 @@ fn full_grid(chance: &mut Chance) -> [usize; 81] {
     let one = single::Search::new(&Clues::EMPTY).next().unwrap();
     let mut shuffled = || {
         let mut lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
-        lines
-            .iter_mut()
-            .for_each(|chute| chute.sort_by_key(|_| chance.next()));
+        for chute in &mut lines {
+            chute.sort_by_key(|_| chance.next());
+        }
         lines.sort_by_key(|_| chance.next());
         lines.as_flattened().to_vec()
     };

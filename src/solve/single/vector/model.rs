@@ -154,7 +154,9 @@ fn possible(cells: &[bool; 81]) -> [u16; 6] {
 fn keep(cells: &mut [bool; 81], sets: [u16; 6]) {
     for (three, chute, bit) in triads() {
         if sets[chute] & bit == 0 {
-            three.iter().for_each(|cell| cells[*cell] = false);
+            for cell in three {
+                cells[cell] = false;
+            }
         }
     }
 }
@@ -170,8 +172,9 @@ fn naked_singles(bits: &Bits) -> Option<Bits> {
             let naked = |cell: &usize| cells[*cell] && count(*cell) == 1;
             let mut singles = all.into_iter().filter(naked);
             if let Some(single) = singles.next() {
-                all.iter()
-                    .for_each(|cell| after[digit][*cell] = *cell == single);
+                for cell in all {
+                    after[digit][cell] = cell == single;
+                }
             }
             if singles.next().is_some() {
                 return None;
