@@ -12,6 +12,11 @@ mod pty;
 #[allow(dead_code, reason = "nothing is shuffled here")]
 mod random;
 
+#[path = "pty/guest.rs"]
+mod guest;
+#[path = "pty/storm.rs"]
+mod storm;
+
 use std::os::unix::process::ExitStatusExt as _;
 use std::time::Duration;
 
@@ -518,7 +523,9 @@ fn a_signal_that_ends_a_program_gives_the_terminal_back() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_panic_gives_the_terminal_back_before_it_says_why() {
-    let mut terminal = masume(["play", PUZZLE])
+    // No puzzle, so that no job rates it before.
+    let several = format!("{}{}", ".".repeat(18), &PUZZLE[18..]);
+    let mut terminal = masume(["play", &several])
         .env("GLIBC_TUNABLES", "glibc.pthread.stack_cache_size=0")
         .start();
     wait_frame(&mut terminal);
@@ -625,11 +632,25 @@ fn a_closed_window_ends_a_program_that_the_terminal_does_not_control() {
 #[test]
 fn a_terminal_that_calls_itself_dumb_is_played_in_lines() {
     let mut terminal = masume(["play", PUZZLE]).env("TERM", "dumb").start();
-    terminal.press("row 1\r").wait_for("row 1: 5 3 - - 7");
+    terminal
+        .press("row 1\r")
+        .wait_for("row 1: 5 3 x, x 7 x, x x x.");
+    // As an input method writes them.
+    terminal.press("１３４\r").wait_for("r1c3 is 4.");
     terminal.press("quit\r");
     assert_eq!(terminal.wait_end().code(), Some(0));
     assert!(!terminal.written().contains('\x1b'));
     terminal.expect_given_back();
+    let again = masume([]).at_home_of(&terminal).env("TERM", "dumb");
+    let mut terminal = again.start();
+    terminal.wait_for("Game 1 goes on: 31 of 81");
+    terminal.press("\x04");
+    assert_eq!(terminal.wait_end().code(), Some(0));
+    assert!(
+        terminal
+            .screen()
+            .contains("Saved. masume --plain goes on with it.")
+    );
 }
 
 #[test]

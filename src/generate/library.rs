@@ -56,8 +56,13 @@ pub fn following(clues: &Clues, level: Level) -> Clues {
     any(level, number_of(clues))
 }
 
+/// The same, of a technique; `None` when there is no puzzle for it.
+pub fn practice(clues: &Clues, technique: Technique) -> Option<Clues> {
+    any_for(technique, number_of(clues))
+}
+
 /// A number that tells clues apart.
-fn number_of(clues: &Clues) -> u64 {
+pub(crate) fn number_of(clues: &Clues) -> u64 {
     clues.iter().fold(0, |number: u64, (cell, digit)| {
         let entry = 9 * cell.index() as u64 + u64::from(digit.value());
         number.wrapping_mul(1_000_003).wrapping_add(entry)

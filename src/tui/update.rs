@@ -12,13 +12,14 @@ mod screens;
 
 use ratatui::layout::Position;
 
+use super::action::Action;
 use super::job::Outcome;
 use super::keeping;
 use super::keymap::{Key, Meaning};
 use super::model::{Model, Overlay, Screen, Shared};
 use super::msg::{Effects, Msg};
 use super::overlay::Hardest;
-use super::screen::{Play, Press};
+use super::screen::Play;
 use crate::text::Id;
 
 use act::act;
@@ -47,8 +48,17 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             }
         }
         Msg::Wheel { forward, at } => {
-            if let (Screen::Play(play), None) = (&mut model.screen, &model.overlay) {
-                play.wheel(forward, at, &model.shared);
+            let way = if forward {
+                Action::ListDown
+            } else {
+                Action::ListUp
+            };
+            match (&mut model.screen, &model.overlay) {
+                (Screen::Play(play), None) => play.wheel(forward, at, &model.shared),
+                (Screen::Library(_) | Screen::Stats(_), None) => {
+                    act(model, way, None, &mut effects);
+                }
+                _ => {}
             }
         }
         Msg::Drag(position) => match (&mut model.screen, &model.overlay) {
@@ -59,6 +69,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         Msg::Paste(text) => paste(model, &text, &mut effects),
         Msg::Resize(size) => model.shared.size = size,
         Msg::Focus(focused) => {
+            model.shared.focused = focused;
             if let Some(play) = model.play_mut() {
                 play.set_focused(focused);
             }
@@ -67,8 +78,13 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             effects.redraw |= model.shared.advance(passed);
             effects.redraw |= match &mut model.screen {
                 Screen::Play(play) => play.advance(passed, &model.shared),
+                Screen::Watch(_) | Screen::Review(_) if !model.shared.focused => false,
                 Screen::Watch(watch) => watch.advance(passed, &mut model.shared),
-                Screen::Menu(_) | Screen::Enter(_) | Screen::Learn(_) => false,
+                Screen::Menu(_)
+                | Screen::Enter(_)
+                | Screen::Learn(_)
+                | Screen::Library(_)
+                | Screen::Stats(_) => false,
                 Screen::Review(review) => review.advance(passed),
             };
         }
@@ -78,6 +94,12 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 import.judged(id, hardest);
             }
         }
+        Msg::Done(id, Outcome::Rated(rating), _) => {
+            if let Some(play) = model.play_mut() {
+                play.rated(id, rating);
+            }
+        }
+        Msg::Reopened(clues, saved) => model.reopen(clues, saved, &mut effects),
         Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
         Msg::Done(id, outcome, took) => match &mut model.screen {
             Screen::Menu(_) | Screen::Enter(_) => {}
@@ -85,6 +107,8 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             Screen::Play(play) => play.done(id, outcome, took, &mut model.shared, &mut effects),
             Screen::Watch(watch) => watch.done(id, outcome, took),
             Screen::Review(review) => review.done(id, outcome),
+            Screen::Library(library) => library.done(id, outcome),
+            Screen::Stats(stats) => stats.done(id, outcome),
         },
     }
     if let Some(overlay) = effects.overlay.take() {
@@ -105,26 +129,33 @@ fn click(model: &mut Model, position: Position, effects: &mut Effects) {
         return;
     }
     model.shared.notice = None;
+    let footer = model.screen.footer(&model.shared);
+    let pressed = footer.and_then(|footer| footer.action_at(position, &model.shared));
+    if let Some(action) = pressed {
+        let contexts = model.contexts();
+        model.run(action, &contexts, effects);
+        return;
+    }
     match &mut model.screen {
         Screen::Play(play) => {
-            if let Press::Key(action, digit) = play.click(position, &model.shared) {
-                act(model, action, digit, effects);
+            let digit = play.click(position, &model.shared);
+            if digit.is_some() {
+                act(model, Action::Digit, digit, effects);
             }
         }
-        Screen::Watch(watch) => {
-            if let Some(action) = watch.footer_action(position, &model.shared) {
-                act(model, action, None, effects);
-            } else {
-                watch.click(position, &model.shared);
-            }
-        }
+        Screen::Watch(watch) => watch.click(position, &model.shared),
         Screen::Enter(enter) => enter.click(position, &model.shared),
         Screen::Menu(menu) => {
             if menu.click(position, &model.shared) {
                 model.choose(effects);
             }
         }
-        Screen::Learn(_) | Screen::Review(_) => {}
+        Screen::Library(library) => {
+            if library.click(position, &model.shared) {
+                model.choose(effects);
+            }
+        }
+        Screen::Stats(_) | Screen::Learn(_) | Screen::Review(_) => {}
     }
 }
 
@@ -185,6 +216,8 @@ impl Model {
             Screen::Menu(menu) => menu.home.as_ref(),
             Screen::Enter(enter) => enter.home.as_ref(),
             Screen::Learn(learn) => learn.home.as_ref(),
+            Screen::Library(library) => library.home.as_ref(),
+            Screen::Stats(stats) => stats.home.as_ref(),
             Screen::Review(review) => review.home(),
         }
     }
@@ -201,6 +234,8 @@ impl Model {
             Screen::Menu(menu) => menu.home.as_mut(),
             Screen::Enter(enter) => enter.home.as_mut(),
             Screen::Learn(learn) => learn.home.as_mut(),
+            Screen::Library(library) => library.home.as_mut(),
+            Screen::Stats(stats) => stats.home.as_mut(),
             Screen::Review(review) => review.home_mut(),
         }
     }

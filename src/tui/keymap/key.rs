@@ -76,7 +76,7 @@ pub(crate) fn is_wide(event: &KeyEvent) -> bool {
 }
 
 /// The ASCII character that a full-width one stands for; others stay.
-fn narrow(c: char) -> char {
+pub(crate) fn narrow(c: char) -> char {
     match c {
         '！'..='～' => char::from_u32(c as u32 - '！' as u32 + '!' as u32).unwrap_or(c),
         '　' => ' ',

@@ -179,6 +179,7 @@ impl Model {
         }
         match &self.screen {
             Screen::Menu(_) => return self.follow_menu(effects),
+            Screen::Library(_) => return self.open_shelved(effects),
             Screen::Learn(_) => {
                 if let Screen::Learn(learn) = &mut self.screen {
                     learn.act(Action::Choose, &mut self.shared, effects);

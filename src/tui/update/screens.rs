@@ -2,7 +2,11 @@
 
 use super::act::act;
 use crate::config::Setting;
+use crate::generate::library;
+use crate::grid::Clues;
+use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
+use crate::store::{Progress, Saved};
 use crate::text::Id;
 use crate::trace::Algorithm;
 use crate::tui::action::Action;
@@ -18,6 +22,9 @@ impl Model {
         puzzle: Result<Puzzle, PuzzleError>,
         effects: &mut Effects,
     ) {
+        if let Some(before) = self.play_mut() {
+            before.end(effects);
+        }
         self.screen = Screen::Play(Play::begin(puzzle, &mut self.shared, effects));
     }
 
@@ -40,6 +47,14 @@ impl Model {
             Screen::Learn(mut learn) => {
                 learn.cancel(effects);
                 learn.home
+            }
+            Screen::Library(mut library) => {
+                library.cancel(effects);
+                library.home
+            }
+            Screen::Stats(mut stats) => {
+                stats.cancel(effects);
+                stats.home
             }
         }
     }
@@ -65,19 +80,46 @@ impl Model {
         self.screen = Screen::Learn(learn);
     }
 
-    /// Begins a game in the position of the lesson, in which its technique is to be found.
+    /// Begins a game in which a technique is to be found: that of the lesson, or the one that
+    /// needs it most.
     pub(super) fn practise(&mut self, effects: &mut Effects) {
-        let Screen::Learn(learn) = &self.screen else {
-            return;
-        };
-        let Some((case, technique)) = learn.practice() else {
-            return;
-        };
-        let case = case.clone();
-        self.open_puzzle(Puzzle::new(case.clues), effects);
-        if let Screen::Play(play) = &mut self.screen {
-            play.prepare(case.placed(), case.struck, &mut self.shared);
+        match &self.screen {
+            Screen::Learn(learn) => {
+                let Some((case, technique)) = learn.practice() else {
+                    return;
+                };
+                let case = case.clone();
+                self.open_puzzle(Puzzle::new(case.clues), effects);
+                if let Screen::Play(play) = &mut self.screen {
+                    play.prepare(case.placed(), case.struck, &mut self.shared);
+                }
+                self.tell_practice(technique);
+            }
+            Screen::Review(review) => self.practise_one_of(&review.weakest(), effects),
+            Screen::Stats(stats) => self.practise_one_of(&stats.weakest(), effects),
+            _ => {}
         }
+    }
+
+    /// Begins a puzzle for the first of some techniques that there is one for.
+    fn practise_one_of(&mut self, techniques: &[Technique], effects: &mut Effects) {
+        // Another one each time, as far as the game has come.
+        let number = self.play().map_or(0, |play| play.elapsed().as_secs());
+        let mut known = techniques.iter().filter_map(|technique| {
+            let clues = library::any_for(*technique, number)?;
+            Some((*technique, clues))
+        });
+        let Some((technique, clues)) = known.next() else {
+            let said = self.shared.text.say(Id::PractiseNothing);
+            self.shared.refuse(said);
+            return;
+        };
+        self.take_home(effects);
+        self.open_puzzle(Puzzle::new(clues), effects);
+        self.tell_practice(technique);
+    }
+
+    fn tell_practice(&mut self, technique: Technique) {
         let facts = [("technique", self.shared.text.technique(technique).into())];
         let said = self.shared.text.tell(Id::LearnPractise, &facts);
         self.shared.tell(said);
@@ -107,8 +149,43 @@ impl Model {
                 self.watch(effects);
             }
             Item::Learn => self.learn(effects),
+            Item::Library => act(self, Action::Library, None, effects),
+            Item::Statistics => act(self, Action::Statistics, None, effects),
             Item::Settings => act(self, Action::Settings, None, effects),
             Item::Quit => act(self, Action::Quit, None, effects),
+        }
+    }
+
+    /// Begins the puzzle that is chosen in the library, or goes on with the game of it.
+    pub(super) fn open_shelved(&mut self, effects: &mut Effects) {
+        let Screen::Library(library) = &self.screen else {
+            return;
+        };
+        let Some(puzzle) = library.chosen() else {
+            return;
+        };
+        let clues = puzzle.clues;
+        if puzzle.progress == Progress::Begun {
+            effects.push(Effect::Reopen(clues));
+        } else {
+            self.take_home(effects);
+            self.open_puzzle(Puzzle::new(clues), effects);
+        }
+    }
+
+    /// Goes on with a game as it was kept; begins another, where it is not to be had.
+    pub(super) fn reopen(
+        &mut self,
+        clues: Clues,
+        saved: Option<Box<Saved>>,
+        effects: &mut Effects,
+    ) {
+        self.take_home(effects);
+        match saved {
+            Some(saved) => {
+                self.screen = Screen::Play(Play::resume(*saved, &mut self.shared, effects));
+            }
+            None => self.open_puzzle(Puzzle::new(clues), effects),
         }
     }
 
@@ -152,7 +229,7 @@ impl Model {
                 }
                 return;
             }
-            Screen::Play(_) | Screen::Menu(_) | Screen::Enter(_) | Screen::Learn(_) => return,
+            _ => return,
         };
         if watch.end_race(effects) {
             return;
