@@ -7,6 +7,8 @@ use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits};
 pub enum Setting {
     /// The language.
     Language,
+    /// The level of new puzzles.
+    Level,
     /// The theme.
     Theme,
     /// Whether the theme's background is painted.
@@ -19,6 +21,8 @@ pub enum Setting {
     Motion,
     /// The layout.
     Layout,
+    /// Whether it is shown how hard the puzzle is.
+    Rating,
     /// Whether the time is shown.
     Timer,
     /// Whether the mouse is listened to.
@@ -43,14 +47,16 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the file.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::Language,
+        Self::Level,
         Self::Theme,
         Self::Background,
         Self::Color,
         Self::Glyphs,
         Self::Motion,
         Self::Layout,
+        Self::Rating,
         Self::Timer,
         Self::Mouse,
         Self::Conflicts,
@@ -67,12 +73,14 @@ impl Setting {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Language => "language",
+            Self::Level => "level",
             Self::Theme => "theme",
             Self::Background => "background",
             Self::Color => "color",
             Self::Glyphs => "glyphs",
             Self::Motion => "motion",
             Self::Layout => "layout",
+            Self::Rating => "rating",
             Self::Timer => "timer",
             Self::Mouse => "mouse",
             Self::Conflicts => "conflicts",
@@ -97,6 +105,7 @@ impl Setting {
             self,
             Self::Background
                 | Self::Color
+                | Self::Rating
                 | Self::Timer
                 | Self::Mouse
                 | Self::Conflicts
@@ -112,6 +121,7 @@ impl Setting {
         let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();
         match self {
             Self::Language => list(&["en", "ja"]),
+            Self::Level => list(&LEVELS),
             Self::Theme => {
                 let own = settings.own_themes.iter().map(|(name, _)| name.clone());
                 let built_in = THEMES.iter().map(|name| (*name).to_owned());
@@ -127,6 +137,7 @@ impl Setting {
             Self::KeyPreset => list(&KEY_PRESETS),
             Self::Background
             | Self::Color
+            | Self::Rating
             | Self::Timer
             | Self::Mouse
             | Self::Conflicts
@@ -162,6 +173,9 @@ pub(crate) const THEMES: [&str; 6] = [
     "mono",
 ];
 
+/// The levels of puzzles.
+pub(crate) const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
+
 /// The layouts that can be fixed.
 pub(crate) const LAYOUTS: [&str; 9] = [
     "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "huge",
@@ -175,6 +189,7 @@ impl Settings {
     pub fn value(&self, setting: Setting) -> String {
         match setting {
             Setting::Language => self.language.clone().unwrap_or_else(|| "en".to_owned()),
+            Setting::Level => self.level.clone(),
             Setting::Theme => self.theme.clone(),
             Setting::Background => self.background.to_string(),
             Setting::Color => self.color.to_string(),
@@ -189,6 +204,7 @@ impl Settings {
                 Motion::None => "none".to_owned(),
             },
             Setting::Layout => self.layout.clone(),
+            Setting::Rating => self.rating.to_string(),
             Setting::Timer => self.timer.to_string(),
             Setting::Mouse => self.mouse.to_string(),
             Setting::Conflicts => self.conflicts.to_string(),
@@ -217,6 +233,7 @@ impl Settings {
         let flag = value == "true";
         match setting {
             Setting::Language => self.language = Some(value.to_owned()),
+            Setting::Level => value.clone_into(&mut self.level),
             Setting::Theme => value.clone_into(&mut self.theme),
             Setting::Background => self.background = flag,
             Setting::Color => self.color = flag,
@@ -235,6 +252,7 @@ impl Settings {
                 };
             }
             Setting::Layout => value.clone_into(&mut self.layout),
+            Setting::Rating => self.rating = flag,
             Setting::Timer => self.timer = flag,
             Setting::Mouse => self.mouse = flag,
             Setting::Conflicts => self.conflicts = flag,

@@ -9,10 +9,11 @@ use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, Transaction
 
 use super::lease::{self, Lease, User};
 use super::recover::{self, SetAside};
-use super::{Trouble, database};
-use crate::game::{Game, PlayTime, Turn};
+use super::{Trouble, database, library, results};
+use crate::game::{Account, Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
+use crate::rate::Level;
 
 /// Tells one game from another; never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,6 +88,10 @@ pub struct Brief {
     pub turns: usize,
     /// How it stands.
     pub standing: Standing,
+    /// The level of its puzzle, once it was [found out](Journal::settle).
+    pub level: Option<Level>,
+    /// How it went, once that was found out.
+    pub account: Option<Account>,
 }
 
 /// The database of the games.
@@ -146,7 +151,8 @@ impl Journal {
     /// When the database cannot be read.
     pub fn games(&self) -> Result<Vec<Brief>, Trouble> {
         let mut query = self.db.prepare(
-            "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won
+            "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
+                hints, hint_depth, mistakes, filled
              FROM games ORDER BY used DESC",
         )?;
         let rows = query.query_map([], brief)?;
@@ -325,13 +331,9 @@ pub(super) fn write(
 }
 
 fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
-    let clues: String = row.get(1)?;
-    let clues = clues.parse().map_err(|error| {
-        rusqlite::Error::FromSqlConversionFailure(1, rusqlite::types::Type::Text, Box::new(error))
-    })?;
     Ok(Brief {
         id: GameId(row.get(0)?),
-        clues,
+        clues: library::clues(row, 1)?,
         begun: calendar(row.get(2)?),
         changed: calendar(row.get(3)?),
         turns: row.get(4)?,
@@ -340,10 +342,14 @@ fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
             placed: row.get(6)?,
             won: row.get(7)?,
         },
+        level: row
+            .get::<_, Option<String>>(8)?
+            .and_then(|slug| Level::from_slug(&slug)),
+        account: results::account(row, 9)?,
     })
 }
 
-fn ms(time: PlayTime) -> u64 {
+pub(super) fn ms(time: PlayTime) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 

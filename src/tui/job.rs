@@ -1,5 +1,8 @@
 //! Work that may take longer than a frame, done on a thread of its own.
 
+mod records;
+
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -7,9 +10,15 @@ use super::highlight::highlight;
 use crate::game::Game;
 use crate::grid::{Board, CandidateSet, Cell, Clues};
 use crate::logic::{End, Family, Search, Step, Technique};
+use crate::puzzle::Puzzle;
+use crate::rate::{Tenths, se};
 use crate::review::Review;
 use crate::solve::{self, Solutions};
+use crate::store::{Statistics, Trouble, Wanted};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
+
+use records::open;
+pub(crate) use records::{Shelf, Usual};
 
 /// What is watched: any machine, with the changes of each cell counted.
 pub(crate) type Run = Tally<AnyMachine>;
@@ -25,12 +34,20 @@ pub(crate) enum Job {
     Lesson(Technique, Box<Board>),
     /// The hardest technique that a puzzle needs.
     Judge(Box<Board>),
+    /// How hard a puzzle is on the scale of Sudoku Explainer.
+    Rate(Box<Puzzle>),
     /// Whether clues have no solution, one or several.
     Solve(Clues),
     /// A run of a solver, so far.
     Survey(Box<Survey<Run>>, Reach),
     /// What a game looks like from its end.
     Review(Box<Game>),
+    /// Puzzles of the library in a folder.
+    Browse(Option<PathBuf>, Wanted),
+    /// What the games in a folder tell.
+    Statistics(Option<PathBuf>),
+    /// What there is in a folder to compare a game of these clues with.
+    Usual(Option<PathBuf>, Clues),
     /// About so many events, for the time they take.
     Price(Box<Run>, u64),
 }
@@ -101,12 +118,17 @@ pub(crate) enum Outcome {
     Solutions(Solutions),
     /// The hardest technique of a way to the solution; `None` when there is no such way.
     Judged(Option<Technique>),
+    /// The rating; `None` when it was called off.
+    Rated(Option<Tenths>),
     /// A run as far as it has been followed; more is to come.
     Progress(Summary),
     /// A run to its end.
     Survey(Box<Survey<Run>>),
     /// Nothing, where the clues are no puzzle.
     Review(Option<Box<Review>>),
+    Browsed(Result<Box<Shelf>, Trouble>),
+    Statistics(Result<Box<Statistics>, Trouble>),
+    Usual(Usual),
     /// So many events were done.
     Priced(u64),
 }
@@ -162,9 +184,27 @@ impl Job {
                 let hardest = steps.max().filter(|_| path.end == End::Solved);
                 report(Outcome::Judged(hardest));
             }
+            Self::Rate(puzzle) => {
+                let rating = se::rate(&puzzle, &cancel.0);
+                report(Outcome::Rated(rating.map(|se| se.er)));
+            }
             Self::Review(game) => {
                 let review = Review::of(&game, &cancel.0);
                 report(Outcome::Review(review.map(Box::new)));
+            }
+            Self::Browse(folder, wanted) => {
+                let shelf = Shelf::find(folder.as_deref(), &wanted, cancel);
+                report(Outcome::Browsed(shelf.map(Box::new)));
+            }
+            Self::Statistics(folder) => {
+                let stats = open(folder.as_deref());
+                let stats = stats.and_then(|mut journal| journal.statistics(&cancel.0));
+                report(Outcome::Statistics(stats.map(Box::new)));
+            }
+            Self::Usual(folder, clues) => {
+                // What cannot be read is nothing to compare with.
+                let usual = Usual::find(folder.as_deref(), &clues).unwrap_or_default();
+                report(Outcome::Usual(usual));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
             Self::Price(start, events) => {
