@@ -76,7 +76,16 @@ pub(crate) struct Engine<'a> {
     /// How many positions and deductions these are.
     weight: usize,
     cancel: &'a AtomicBool,
+    /// How much work may still be done: about as many runs.
+    budget: u64,
 }
+
+/// What a search may cost whose result is told: a few seconds. Only boards without a proof, such as
+/// those of clues with several solutions, cost more.
+const TOLD_BUDGET: u64 = 300_000;
+
+/// What it costs to look at a position, in runs.
+const SEARCH_COST: u64 = 20;
 
 /// As many positions and deductions are kept: some ten megabytes.
 const MOST_KNOWN: usize = 30_000;
@@ -99,6 +108,7 @@ impl<'a> Engine<'a> {
             known: HashMap::new(),
             weight: 0,
             cancel,
+            budget: u64::MAX,
         }
     }
 
@@ -118,6 +128,7 @@ impl<'a> Engine<'a> {
             Wanted::Easiest
         };
         let mut finds = Finds::new(wanted).told();
+        self.budget = TOLD_BUDGET;
         self.search(board, mode, &mut finds);
         finds.found.pop()
     }
@@ -125,6 +136,7 @@ impl<'a> Engine<'a> {
     /// Every deduction with its proof, easiest first.
     pub(crate) fn told_all(&mut self, board: &Board, mode: Mode) -> Vec<Deduction> {
         let mut finds = Finds::new(Wanted::All).told();
+        self.budget = TOLD_BUDGET;
         self.search(board, mode, &mut finds);
         deduction::sort(&mut finds.found);
         finds.found
@@ -149,7 +161,13 @@ impl<'a> Engine<'a> {
         found
     }
 
+    /// Whether no more is to be looked for.
+    fn is_called_off(&self) -> bool {
+        self.budget == 0 || self.cancel.load(Ordering::Relaxed)
+    }
+
     fn search(&mut self, board: &Board, mode: Mode, finds: &mut Finds) {
+        self.budget = self.budget.saturating_sub(SEARCH_COST);
         if mode == Mode::Chains {
             self.chains.search_all(board, finds);
             return;
@@ -165,7 +183,7 @@ impl<'a> Engine<'a> {
             runs,
         };
         for cell in board.empty_cells() {
-            if search.engine.cancel.load(Ordering::Relaxed) || finds.are_enough() {
+            if search.engine.is_called_off() || finds.are_enough() {
                 break;
             }
             search.look_from(cell, finds);
@@ -341,6 +359,7 @@ impl Search<'_, '_> {
             start: self.board,
             mode: self.mode,
         };
+        self.engine.budget = self.engine.budget.saturating_sub(1);
         let mut run = self.runs.take();
         let desk = self.runs.desk.take();
         let mut desk = desk.unwrap_or_else(|| Box::new(Desk::new(self.board)));
