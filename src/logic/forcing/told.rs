@@ -16,6 +16,10 @@ use crate::logic::{
     SubsetKind, Technique,
 };
 
+/// On boards with more candidates patterns within chains are not looked for: there are hardly any,
+/// and the clues are too few for one solution.
+const MOST_CANDIDATES: usize = 400;
+
 /// Hands over the deductions of a mode that have this name: one that is found soon, then all the
 /// others, the easiest first.
 pub(super) fn find(
@@ -25,6 +29,9 @@ pub(super) fn find(
     cache: &Cache<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
+    if matches!(mode, Mode::Dynamic(1..)) && board.all_candidates().len() > MOST_CANDIDATES {
+        return ControlFlow::Continue(());
+    }
     let start = board::Board::of(&Digit::ALL.map(|digit| board.cells_with(digit)));
     let mut teller = Teller {
         engine: Engine::new(cache.stop()),

@@ -82,7 +82,7 @@ pub(crate) struct Engine<'a> {
 
 /// What a search may cost whose result is told: a few seconds. Only boards without a proof, such as
 /// those of clues with several solutions, cost more.
-const TOLD_BUDGET: u64 = 300_000;
+const TOLD_BUDGET: u64 = 200_000;
 
 /// What it costs to look at a position, in runs.
 const SEARCH_COST: u64 = 20;
