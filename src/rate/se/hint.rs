@@ -231,3 +231,48 @@ impl fmt::Display for Outcome {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::inference::deduction::rating;
+
+    #[test]
+    fn longer_chains_rate_as_the_published_table_says() {
+        let table = [
+            (6, 0),
+            (7, 1),
+            (8, 1),
+            (9, 2),
+            (10, 2),
+            (11, 3),
+            (14, 3),
+            (15, 4),
+            (18, 4),
+            (19, 5),
+            (26, 5),
+            (27, 6),
+            (34, 6),
+            (35, 7),
+            (50, 7),
+            (51, 8),
+            (66, 8),
+            (67, 9),
+            (98, 9),
+            (99, 10),
+            (130, 10),
+            (131, 11),
+            (194, 11),
+            (195, 12),
+            (258, 12),
+            (259, 13),
+            (386, 13),
+            (387, 14),
+            (514, 14),
+            (515, 15),
+        ];
+        for (complexity, added) in table {
+            assert_eq!(tenths(rating(7.0, complexity)), 70 + added, "{complexity}");
+        }
+    }
+}
