@@ -20,6 +20,7 @@
 //! | `full.rs` | full grids |
 //! | `balance.rs` | symmetries of the picture that clues make |
 //! | `pit.rs` | digging: which clues can go |
+//! | `digger.rs` | many pits dug side by side |
 //! | `mask.rs` | clues in given cells |
 //! | `climb.rs` | hard puzzles, step by step |
 //! | `wish.rs` | levels and techniques |
@@ -28,6 +29,7 @@
 mod balance;
 mod chance;
 mod climb;
+mod digger;
 mod full;
 pub mod library;
 mod mask;
@@ -45,9 +47,9 @@ use crate::grid::{CellSet, Solution};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::Tenths;
-use crate::solve::bulk::{Answers, BulkSolver, Line};
 use chance::Chance;
-use pit::{Pit, Question};
+use digger::Digger;
+use pit::Pit;
 use wish::Wish;
 
 /// What puzzles shall be like.
@@ -208,8 +210,7 @@ impl Recipe {
 pub struct Generator {
     recipe: Recipe,
     seed: u64,
-    solver: BulkSolver,
-    answers: Answers,
+    digger: Digger,
 }
 
 impl Generator {
@@ -218,8 +219,7 @@ impl Generator {
         Self {
             recipe,
             seed,
-            solver: BulkSolver::new(),
-            answers: Answers::new(),
+            digger: Digger::new(),
         }
     }
 
@@ -228,8 +228,8 @@ impl Generator {
         match self.recipe.start {
             _ if self.recipe.climbs => 1,
             Start::Mask(_) => 8,
-            _ if self.recipe.wish.is_empty() => 2048,
-            _ => 32,
+            _ if self.recipe.wish.is_empty() => 8192,
+            _ => 128,
         }
     }
 
@@ -284,7 +284,12 @@ impl Generator {
                 break;
             }
             let mut chance = Chance::of_attempt(self.seed, *attempt);
-            let puzzle = mask::fill(mask, &mut chance, &mut self.solver, &mut self.answers);
+            let puzzle = mask::fill(
+                mask,
+                &mut chance,
+                &mut self.digger.solver,
+                &mut self.digger.answers,
+            );
             filled.push(puzzle);
         }
         filled
@@ -296,43 +301,11 @@ impl Generator {
         grid: &dyn Fn(&mut Chance) -> Solution,
         stop: &AtomicBool,
     ) -> Vec<Option<Puzzle>> {
-        let pit = |attempt: &u64| {
+        let pits = attempts.iter().map(|attempt| {
             let mut chance = Chance::of_attempt(self.seed, *attempt);
             Pit::new(&self.recipe, grid(&mut chance), &mut chance)
-        };
-        let mut pits: Vec<Pit> = attempts.iter().map(pit).collect();
-        self.ask(&mut pits, stop);
-        pits.into_iter().map(Pit::puzzle).collect()
-    }
-
-    /// Answers the questions of all pits side by side, until there are no more.
-    fn ask(&mut self, pits: &mut [Pit], stop: &AtomicBool) {
-        let mut open: Vec<usize> = (0..pits.len()).collect();
-        let (mut wholes, mut singles) = (Vec::new(), Vec::new());
-        while !open.is_empty() && !stop.load(Ordering::Relaxed) {
-            wholes.clear();
-            singles.clear();
-            open.retain(|pit| {
-                match pits[*pit].question() {
-                    None => return false,
-                    Some(Question::Unique(line)) => wholes.push((*pit, line)),
-                    Some(Question::Without(line, known)) => singles.push((*pit, line, known)),
-                }
-                true
-            });
-            let lines: Vec<&Line> = wholes.iter().map(|(_, line)| line).collect();
-            self.solver.solve_lines(&lines, 2, &mut self.answers);
-            for ((pit, _), answer) in wholes.iter().zip(self.answers.iter()) {
-                pits[*pit].is_unique(answer.count() == 1);
-            }
-            let lines: Vec<&Line> = singles.iter().map(|(_, line, _)| line).collect();
-            let known: Vec<_> = singles.iter().map(|(_, _, known)| *known).collect();
-            self.solver
-                .solve_lines_without(&lines, &known, 1, &mut self.answers);
-            for ((pit, ..), answer) in singles.iter().zip(self.answers.iter()) {
-                pits[*pit].has_other(answer.count() > 0);
-            }
-        }
+        });
+        self.digger.dig(pits, stop)
     }
 }
 
