@@ -71,6 +71,8 @@ pub struct Recipe {
 enum Start {
     AnyGrid,
     Solution(Solution),
+    /// Any of these, in disguise, is varied.
+    Near(Vec<Puzzle>),
     Mask(CellSet),
 }
 
@@ -161,6 +163,20 @@ impl Recipe {
         }
     }
 
+    /// Each puzzle is a variation of one of these, in another disguise: what is rare among all
+    /// puzzles is common among those that are close to one that has it. Without any of them it is
+    /// as if nothing was said.
+    #[must_use]
+    pub fn near(self, puzzles: Vec<Puzzle>) -> Self {
+        if puzzles.is_empty() {
+            return self;
+        }
+        Self {
+            start: Start::Near(puzzles),
+            ..self
+        }
+    }
+
     /// The clues stand in just these cells, whatever else was said about their number and
     /// picture; some of them may be too many.
     ///
@@ -200,6 +216,20 @@ impl Recipe {
         self.wish.technique = Some((technique, need));
         self
     }
+
+    /// A grid to dig a puzzle from, chosen by chance; a mask is filled and not dug.
+    fn pit(&self, chance: &mut Chance) -> Pit {
+        match &self.start {
+            Start::AnyGrid | Start::Mask(_) => Pit::new(self, full::full_grid(chance), chance),
+            Start::Solution(solution) => Pit::new(self, *solution, chance),
+            Start::Near(puzzles) => {
+                let puzzle = &puzzles[chance.below(puzzles.len())];
+                let disguised = Puzzle::new(library::disguised(puzzle.clues(), chance));
+                let start = disguised.as_ref().unwrap_or(puzzle);
+                climb::varied(self, start, chance)
+            }
+        }
+    }
 }
 
 /// Makes puzzles after a recipe.
@@ -228,6 +258,7 @@ impl Generator {
         match self.recipe.start {
             _ if self.recipe.climbs => 1,
             Start::Mask(_) => 8,
+            Start::Near(_) => 32,
             _ if self.recipe.wish.is_empty() => 8192,
             _ => 128,
         }
@@ -242,10 +273,12 @@ impl Generator {
         stop: &AtomicBool,
     ) -> Vec<Option<Puzzle>> {
         let attempts: Vec<u64> = attempts.into_iter().collect();
-        let mut puzzles = match self.recipe.start {
-            Start::Mask(mask) => self.fill(mask, &attempts, stop),
-            Start::AnyGrid => self.dig(&attempts, &full::full_grid, stop),
-            Start::Solution(solution) => self.dig(&attempts, &|_| solution, stop),
+        let mut puzzles = if let Start::Mask(mask) = self.recipe.start {
+            self.fill(mask, &attempts, stop)
+        } else {
+            let chances = attempts.iter().map(|a| Chance::of_attempt(self.seed, *a));
+            let pits = chances.map(|mut chance| self.recipe.pit(&mut chance));
+            self.digger.dig(pits, stop)
         };
         if let Some(range) = self.recipe.wish.er.clone().filter(|_| self.recipe.climbs) {
             for (attempt, puzzle) in attempts.iter().zip(&mut puzzles) {
@@ -293,19 +326,6 @@ impl Generator {
             filled.push(puzzle);
         }
         filled
-    }
-
-    fn dig(
-        &mut self,
-        attempts: &[u64],
-        grid: &dyn Fn(&mut Chance) -> Solution,
-        stop: &AtomicBool,
-    ) -> Vec<Option<Puzzle>> {
-        let pits = attempts.iter().map(|attempt| {
-            let mut chance = Chance::of_attempt(self.seed, *attempt);
-            Pit::new(&self.recipe, grid(&mut chance), &mut chance)
-        });
-        self.digger.dig(pits, stop)
     }
 }
 

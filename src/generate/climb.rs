@@ -50,7 +50,7 @@ impl Generator {
 }
 
 /// The full grid of a puzzle, to be dug so that most of its clues come last.
-fn varied(recipe: &Recipe, puzzle: &Puzzle, chance: &mut Chance) -> Pit {
+pub(super) fn varied(recipe: &Recipe, puzzle: &Puzzle, chance: &mut Chance) -> Pit {
     let clues = puzzle.clues().cells();
     let is_clue = |orbit: &CellSet| orbit.is_subset(clues);
     let mut orbits = recipe.orbits.clone();
