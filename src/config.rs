@@ -25,6 +25,8 @@ pub const DEFAULT_FILE: &str = include_str!("../assets/config.toml");
 pub struct Settings {
     /// A language such as `en` or `ja_JP.UTF-8`; `None` for the one the environment names.
     pub language: Option<String>,
+    /// The level of new puzzles, as the last one chosen.
+    pub level: String,
     /// The name of a theme.
     pub theme: String,
     /// Whether the theme's background is painted.
@@ -185,6 +187,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             language: None,
+            level: "easy".to_owned(),
             theme: "terminal".to_owned(),
             background: false,
             color: true,
@@ -307,7 +310,11 @@ impl Settings {
         let wide = |name: String| ["ja", "zh", "ko"].iter().any(|code| name.starts_with(code));
         self.ask_width &= locale.is_some_and(wide) && self.glyphs == GlyphSet::Unicode;
         if self.language.is_none() {
-            self.language = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+            let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+            // A list of languages counts where there is a locale to speak any.
+            let plain = |name: &String| ["C", "POSIX"].contains(&name.as_str());
+            let list = set("LANGUAGE").filter(|_| locale.as_ref().is_some_and(|it| !plain(it)));
+            self.language = list.or(locale);
         }
     }
 }

@@ -38,6 +38,7 @@ mod chain;
 mod colouring;
 mod direct;
 mod finder;
+mod finders;
 mod firework;
 mod fish;
 mod forcing;

@@ -109,6 +109,7 @@ branch-merged = kept
 branch-dropped = dropped (d: back)
 mouse-on = Mouse on.
 mouse-off = Mouse off: the terminal can select text.
+new-of-level = A new puzzle: { $level }. The menu has other levels.
 layout-now = Layout: { $name }
 layout-auto = by window
 layout-tiny = tiny
@@ -166,6 +167,38 @@ stats-clean = clean
 stats-median = median
 stats-recent = last 20
 stats-streak = days in a row: { $current }, longest { $longest }
+stats-daily = puzzles of the day in a row: { $current }, longest { $longest }
+stats-weekly = puzzles of the week in a row: { $current }, longest { $longest }
+share-week = week of { $day }
+stats-technique = technique
+stats-found = found
+stats-hinted = hinted
+stats-typical = typical
+stats-title = Statistics
+stats-searching = Looking at the games ...
+stats-none = No game has been played yet.
+practise-nothing = There is nothing that needs practice.
+
+## The library
+
+import-done = { $place }: { $new } new, { $known } known already, { $refused } not taken in
+library-title = Library
+library-searching = Looking ...
+library-empty = No puzzle has been taken in yet. In a shell, masume import FILE takes in packs of any size and form.
+library-count = { $count ->
+    [one] { $count } puzzle
+   *[other] { $count } puzzles
+  }
+library-count-first = { $count } puzzles, the first { $shown } listed
+library-wanted = { $level }, { $state }, { $clues }, { $technique }
+library-any-level = every level
+library-any-state = played or not
+library-any-clues = any clues
+library-any-technique = any technique
+library-clues = { $least } to { $most } clues
+progress-new = new
+progress-begun = begun
+progress-finished = finished
 
 ## The review screen
 
@@ -184,7 +217,9 @@ review-longest = longest think { $time } at turn { $turn }
 review-technique = technique
 review-needed = needed
 review-found = found
+review-hinted = hinted
 review-time = your time
+review-usual = usual
 review-no-remarks = Nothing was guessed, nothing was wrong, nothing easier was passed by.
 review-guess = Turn { $turn }: { $placed } was a guess. No technique gave it yet.
 review-slip = Turn { $turn }: { $placed } was wrong.
@@ -514,6 +549,10 @@ menu-new = New puzzle
 menu-enter = Enter or paste a puzzle
 menu-watch = Watch a solver
 menu-learn = Learn a technique
+menu-library = Library
+menu-statistics = Statistics
+about-menu-library = Puzzles that were taken in with masume import, by level, technique, clues and what you have played.
+about-menu-statistics = Your times for each level, and what each technique takes you.
 about-menu-learn = Every technique on a page: the idea, a board it is shown on, and positions to find it in yourself.
 menu-settings = Settings
 menu-quit = Quit
@@ -546,85 +585,269 @@ learn-practise = Find the { $technique }. H helps.
 ## Lessons: the ideas
 
 idea-full-house = A house with one empty cell lacks one digit. That digit can only go there. Look for such houses first: they cost nothing.
-idea-hidden-single = Every house needs each digit once. If all cells of a house but one are filled or see the digit, it goes to the one that is left. Take a digit and cross its rows and columns through the boxes to see it.
+idea-hidden-single-box = A box needs each digit once. Rows and columns that have the digit already pass through the box and bar their cells; where only one empty cell is left, the digit goes there. Take one digit after the other and look at the boxes that still lack it.
+idea-hidden-single-line = A row or column needs each digit once. If every empty cell of it but one sees the digit, in a box or in a line that crosses there, it goes to the one that is left. Such a place is hard to see: go along the gaps of the line and ask which digit is barred from all the others.
 idea-naked-single = A cell sees up to twenty others. If these hold eight different digits, only the ninth is left for it. Look where a row, a column and a box are all well filled.
-idea-direct-locked = If a digit of one house can only lie where it crosses another, the rest of that other house cannot have it. Often that leaves the digit a single place in a third house. No notes are needed to see it.
-idea-direct-hidden = If some digits of a house fit only as many cells, nothing else fits there. A further digit loses those cells. If that leaves it one place in the house, it goes there.
+idea-direct-pointing = In a box a digit fits only one row or column, so it is barred from the rest of that line. A box beside it on the line may then have one place left for the digit, and it goes there. Two boxes are enough to see it, and no notes are needed.
+idea-direct-claiming = In a row or column a digit fits only cells of one box, so it is barred from the rest of the box. A line beside it may then have one place left for the digit, and it goes there. It asks for a look along two lines at once, but for no notes.
+idea-direct-hidden-pair = Two digits of a house fit only the same two cells, and fill them. Every other digit of the house loses both cells. One that has a single place besides goes there at once.
+idea-direct-hidden-triple = Three digits of a house have only three cells between them, and fill these. Every other digit of the house loses all three cells. One that is left with a single place can be written without a note.
 idea-pointing = In a box all places of a digit may lie in one row or column. Wherever it goes, the box puts it into that line. So the rest of the line cannot have it.
 idea-claiming = In a row or column all places of a digit may lie in one box. The line takes the digit of that box, whichever of them it is. So the rest of the box cannot have it.
-idea-locked-subset = Two cells with two digits, or three with three, may lie in a box and in a line at once. The digits are used up in both houses. So they go from the rest of the box and from the rest of the line.
-idea-naked-subset = If as many cells of a house have only as many digits between them, these cells take these digits. Which goes where is not known yet. But no other cell of the house can have any of them.
-idea-hidden-subset = If some digits of a house have only as many cells between them, they fill these cells. Nothing else fits there. So every other candidate of the cells goes.
-idea-fish = Take a digit and some rows in which it fits only where as many columns cross. Each row needs the digit, so together they use up those columns. In the rest of the columns it goes; the same holds with rows and columns changed.
-idea-finned-fish = A fish would be whole but for a few places more, its fins. Either no fin is true and the fish holds, or a fin is true. So only cells of the cover that see every fin lose the digit.
-idea-sashimi-fish = A fish with fins lacks one of its own corners. Without the fins a digit would be forced there all the same. So cells of the cover that see every fin lose the digit.
-idea-wide-fish = Boxes may take part in a fish as rows and columns do. The digit of as many base houses must lie in as many cover houses. What else the cover holds goes, if it sees every fin there is.
-idea-skyscraper = Two rows have two places each for a digit, and one place of each lies in the same column. Not both of these are true, so one of the other two is. Cells that see both others lose the digit.
+idea-locked-pair = Two cells that lie in one box and in one line have the same two candidates and no others. They use both digits up, for the box and for the line at once. So the two digits go from all other cells of the box and of the line.
+idea-naked-pair = Two cells of a house have the same two candidates and no others. One takes the one digit and one the other; which is which is not known yet. No other cell of the house can have either of them.
+idea-x-wing = In two rows a digit fits only the same two columns. One row takes it in one column and the other row in the other, so these rows use up both columns. It goes from the rest of the two columns, and likewise with rows and columns changed round.
+idea-hidden-pair = Two digits of a house fit only the same two cells. These digits need both cells, so nothing else has room there. All other candidates of the two cells go.
+idea-locked-triple = Three cells that lie in one box and in one line have only three digits between them. They use these up in the box and in the line at once. So the three digits go from the rest of both houses.
+idea-naked-triple = Three cells of a house have only three digits between them; a cell may lack one of the three. They take the three digits among themselves, in an order not known yet. No other cell of the house can have any of these.
+idea-swordfish = In three rows a digit fits only three columns, in each row two of them or all. Every row needs it once, so the three rows use up the three columns. It goes from the rest of these columns, and likewise with rows and columns changed round.
+idea-hidden-triple = Three digits of a house have only three cells between them; a digit may fit just two of these. They fill the three cells, in an order not known yet. Whatever else is noted in these cells goes.
+idea-skyscraper = In two rows a digit has two places each, and one place of each stands in the same column, as the base of two towers. These are not both true, so the digit is on top of one tower or of the other. Cells that see both tops lose it, and columns do as well as rows.
 idea-two-string-kite = A row and a column have two places each for a digit, and one end of each lies in the same box. Not both of these are true, so one of the far ends is. A cell that sees both far ends loses the digit.
-idea-turbot-fish = Two houses have two places each for a digit, and one of the first sees one of the second. These are not both true, so one of the other two is. Cells that see both of those lose the digit.
-idea-empty-rectangle = In a box the digit lies only in one row and one column, which cross there. A line elsewhere has two places for it, one of which sees an arm of the cross. If that one is true the other arm must hold the digit; so a cell that sees both the other arm and the other place loses it.
+idea-turbot-fish = Two houses have two places each for a digit, and one place of the first sees one of the second. These are not both true, so one of the two free ends is. Cells that see both ends lose the digit; skyscrapers and kites are the cases of this that are easy to see.
 idea-xy-wing = A cell with x and y sees a cell with x and z and a cell with y and z. Whatever the first is, one of the other two is z. Cells that see both lose z.
+idea-empty-rectangle = In a box the places of a digit form a cross: they all lie in one row and one column of it. A line elsewhere has just two places for the digit, and one of them lies in line with an arm of the cross. If that one is true the other arm must hold the digit, so a cell that sees both the other arm and the other place loses it.
+idea-dual-two-string-kite = Two cells of a box tie two kites: the row of the first with the column of the second, and the column of the first with the row of the second. In each kite one of the two far ends has the digit. So two cells lose it at once, each seeing both far ends of its own kite.
+idea-dual-empty-rectangle = The only two places of a digit in a box stand crosswise, so they make a cross in two ways. With a strong link outside the box each way is an empty rectangle of its own. Both hold at the same time, so two cells lose the digit in one step.
 idea-xyz-wing = A cell with x, y and z sees one with x and z and one with y and z. One of the three is z, whatever the first is. Cells that see all three lose z.
 idea-w-wing = Two cells have the same two digits and do not see each other. In some house one of the digits has two places, each seen by one of them. So not both cells are that digit, and one is the other: cells that see both lose the other.
-idea-bent = A few cells in a box and a line have as many digits as cells. Each digit but one can be only once among them, as its places see each other. So the one that is left is in one of them, and cells that see all its places lose it.
+idea-almost-locked-pair = A line crosses a box: a cell of the line outside the box has just two candidates, and in the box outside the line these digits fit only one cell. The crossing takes one of the two digits, so both cells take the other. What does not fit that goes from the box's cell, and both digits go from the rest of the line.
 idea-colour-trap = Where a digit has two places in a house, one is true: colour them differently, and go on from house to house. One colour is all true, the other all false. A cell that sees both colours loses the digit.
 idea-colour-wrap = Colour a digit with two colours through houses where it has two places. If two cells of one colour see each other, that colour cannot be true. All of it goes, and the other colour is true.
-idea-multi-colour = Two separate sets of cells are coloured with two colours each. Where a colour of one sees a colour of the other, not both are true, so one of their opposites is. Cells that see both opposites lose the digit, and a colour that sees both colours of the other set is false.
+idea-unique-rectangle-1 = Four empty cells in two rows, two columns and two boxes must not come to hold only two digits, for these could change places and there would be two solutions. In type 1 three of the corners have just these two digits. So the fourth has one of its others, and loses both.
+idea-unique-rectangle-2 = Four corners must not come to hold only two digits, or there would be two solutions. In type 2 the two corners of one line have the same one digit more. One of the two is that digit, so cells that see both lose it.
+idea-unique-rectangle-3 = Two solutions would follow if four corners held only two digits, so one of the further candidates of two corners is true. In type 3 these further digits act as those of one cell. With other cells of the house that cell makes a naked subset, whose digits go from the rest.
+idea-unique-rectangle-4 = Two corners of the rectangle have just two digits, the two others have more. In type 4 one of the two digits fits nothing but these two corners in a house they share, so one of them is it. Were the other the second digit, the rectangle would be filled with the two alone; so the second digit goes from both.
+idea-unique-rectangle-5 = The corners must not come to hold only two digits, or there would be two solutions. In type 5 two corners across, or three, have the same one digit more. One of them is it, so cells that see all of them lose it.
+idea-unique-rectangle-6 = Two corners across have just two digits, the other two have more. In type 6 one of the digits fits only the corners in both rows, or in both columns. Were it in one of the corners with more, it would be in both of them and the rectangle would have a second filling; so it goes from them.
 idea-remote-pair = Cells with the same two digits form a chain, each seeing the next. The digits alternate along it. So a cell that sees two of them an odd number of steps apart loses both digits.
-idea-almost-locked = A line crosses a box. Cells of the line outside it and cells of the box outside the line must then take the same digits. What does not fit both goes.
+idea-hidden-rectangle = Of four corners that share two digits one has nothing else, and the corner across from it lies in a row and a column where one of the digits fits only corners. Were that corner the second digit, the first would go to its neighbours and all four would be filled with the two. There would be two solutions, so the second digit goes from that corner.
+idea-avoidable-rectangle-1 = Solved cells that are no clues may change places as well, if four of them make a rectangle of two digits. In type 1 three of the corners are solved with such digits and the fourth is open. The digit that would complete the exchange goes from the fourth.
+idea-avoidable-rectangle-2 = A rectangle of two digits can be exchanged where none of its corners is a clue, whether they are solved or not. In type 2 two of the corners are solved, and the other two have the missing digit each and the same one more. One of these is that further digit, so cells that see both lose it.
+idea-unique-loop-1 = Six cells or more may share two digits in a loop, with two of its cells in every house it passes. Were they all one of the two, the digits could change places all round and there would be two solutions. In type 1 a single cell has other candidates, so it is one of those and loses the two.
+idea-unique-loop-2 = A loop of cells with two digits must not come to hold only these. In type 2 several cells of it have a further candidate, and it is the same digit in all. One of them is that digit, so a cell that sees all of them loses it.
+idea-unique-loop-3 = A loop of cells with two digits must keep something else, and only two cells of one house can give it. In type 3 the further candidates of these two act as those of one cell. Together with other cells of the house they make a naked subset, and its digits go from the rest.
+idea-unique-loop-4 = Two cells of a loop of two digits have more candidates and share a house. In type 4 one of the two digits fits only these cells there, so one of them has it. If the other had the second digit the loop could be exchanged, so both lose the second digit.
+idea-finned-x-wing = An X-Wing is whole but for one line, which has a place or two more, the fins, in the box of a corner. If no fin is true the X-Wing holds; if one is, it clears what it sees. So only cells of the other lines that see every fin lose the digit, and they lie in the box of the fins.
+idea-sashimi-x-wing = One line of an X-Wing has lost its corner and has only fins in the box where the corner should be. Without the fins the line would have one place left, and that would force the other line to its other column. Either way a cell of the cover that sees all fins loses the digit, as with a skyscraper.
+idea-extended-rectangle-1 = Six cells, two in each of three boxes side by side, must not come to hold only three digits: the two lines could be exchanged. In type 1 one of the six has other candidates. It is one of these, so the three digits go from it.
+idea-extended-rectangle-2 = Were six cells in two lines and three boxes confined to three digits, there would be two solutions. In type 2 those that have more have the same one digit more. One of them is it, so cells that see all of them lose it.
+idea-extended-rectangle-3 = Six cells in two lines and three boxes must not all be among three digits, so one of the further candidates is true. In type 3 the cells that have them share a house, and act there as one cell with these candidates. With other cells it makes a naked subset, and the rest of the house loses its digits.
+idea-naked-quadruple = Four cells of a house have only four digits between them; each may have two, three or all of them. They share these four out. The other cells of the house lose all four, which mostly leaves a hidden subset behind.
+idea-finned-swordfish = Three lines would make a swordfish, but one or two of them have fins: places outside the three covers. Either the swordfish holds or one of the fins is true. So cells of the covers outside the three lines lose the digit if they see every fin; mostly all fins lie in one box.
+idea-jellyfish = In four rows a digit fits only four columns, in each row two of them or more. The four rows need it four times and so use up the four columns. It goes from the rest of these columns; where a jellyfish is, look also for a small fish the other way.
+idea-sashimi-swordfish = A finned swordfish is called sashimi when one of its three lines would have but a single place in the covers without the fins. The fish would then fall apart into singles, yet these would clear the covers all the same. So cells of the covers that see every fin lose the digit.
+idea-almost-locked-triple = A line crosses a box: two cells of the line outside the box have only three digits between them, and in the box outside the line these digits fit only two cells. The crossing takes one of the three, so both pairs of cells take the same other two. Other candidates go from the box's pair, and the three digits from the rest of the line.
+idea-hidden-quadruple = Four digits of a house have only four cells between them, while other candidates hide this. The four cells are taken by these digits in some order. So nothing else stays in them; it is often easier to see the naked subset that the other cells of the house make.
+idea-finned-jellyfish = Four lines keep a digit within four covers but for some fins. If all fins are false the jellyfish is whole, and if one is true it strikes whatever sees it. A cell of the covers that sees all of the fins loses the digit in both cases.
+idea-wxyz-wing = Four cells of a box and a line that crosses it have four digits between them. Three of the digits can be there only once, as their places see each other; so the four cells are not filled without the last one. A cell that sees all its places among the four loses that digit.
+idea-sashimi-jellyfish = One of the four lines of a jellyfish has fins, and besides them too few places in the covers to be part of a plain one. Were the fins false, that line would be solved at once and the others would still use up their covers. So what sees all fins goes from the covers.
+idea-bug-1 = Every open cell has two candidates but one, which has three, and every house would have two places for each missing digit without one of them. A board with nothing but such pairs has several solutions or none. So that one candidate is true: it is the one that stands three times in its row, column and box.
+idea-multi-colour-trap = Two separate groups of a digit are coloured, each with two colours. A colour of the first sees a colour of the second, so these are not both true, and of their opposites at least one is. A cell that sees both opposites loses the digit.
+idea-multi-colour-wrap = Two groups of a digit are coloured with two colours each. One colour of the first sees both colours of the second, of which one is true. So that colour is false: all its cells lose the digit, and its opposite is true.
+idea-bug-2 = Without a few candidates the board would be a grave: two candidates in every open cell, two places for every missing digit of a house. In type 2 all of these few are the same digit. One of them is true, so a cell that sees all of them loses it.
+idea-bug-4 = But for two cells of a house the board would have two candidates in every cell and two places for every digit. In type 4 the two cells share a digit that is not one of those in excess, and one of them must have it. So the other is a digit in excess, and further candidates of the two cells go.
+idea-bug-3 = Candidates in excess of a grave lie in a few cells of one house, and one of them is true. In type 3 the cells act as one whose candidates are those in excess. With other cells of the house it makes a naked subset, so its digits go from the rest.
 idea-firework = In a row and a column that cross in a box, three digits leave the box only by one cell each. Each of them must then be at the crossing or at one of the two ends. Three digits for three cells: nothing else fits there.
-idea-medusa = Colouring may pass from digit to digit where a cell has two candidates. One of the two colours is all true and the other all false. What sees both colours goes; a colour that contradicts itself is false.
-idea-aligned = Two or three cells can have only some combinations of digits. A combination that would leave another cell without a candidate is impossible. A digit that is in none of the others goes.
-idea-unique-rectangle-1 = Four cells in two rows, two columns and two boxes must not come to hold only two digits, or these could change places and there would be two solutions. Three of them have just these two digits. So the fourth has one of its others.
-idea-unique-rectangle-2 = Four cells must not come to hold only two digits, or there would be two solutions. Two of them have the same one digit more. One of the two is that digit, so cells that see both lose it.
-idea-unique-rectangle-3 = Four cells must not come to hold only two digits, or there would be two solutions. The extra digits of two of them act as one cell together. With other cells of the house that cell forms a naked subset.
-idea-unique-rectangle-4 = Four cells must not come to hold only two digits, or there would be two solutions. In a house of the two cells with more candidates, one of the digits can only lie in them. So neither of these can be the other digit.
-idea-unique-rectangle-5 = Four cells must not come to hold only two digits, or there would be two solutions. Two in opposite corners, or three, have the same one digit more. One of them is it, so cells that see all of them lose it.
-idea-unique-rectangle-6 = Four cells must not come to hold only two digits, or there would be two solutions. Two opposite corners have more candidates, and one digit lies only in the corners in both rows and columns. Were it in them, the rectangle would be deadly, so it goes from them.
-idea-hidden-rectangle = Four cells must not come to hold only two digits, or there would be two solutions. In a row and a column of one corner a digit has no other place than the corners. If that corner were the other digit, all four would be forced, so it is not.
-idea-avoidable = Four cells that are no clues must not come to hold only two digits, for these could change places. Some of them are filled already. What would complete the deadly rectangle is impossible.
-idea-unique-loop = A loop of cells that share two digits, each house holding none or two of them, must not come to hold only these. They could change places all round, and there would be two solutions. What keeps the loop from that must be true.
-idea-extended-rectangle = Six cells in two lines side by side and three boxes, or three lines and two, must not come to hold only three digits. They could change places, and there would be two solutions. What keeps them from that must be true.
-idea-bug-1 = Without one candidate every open cell would have two, and every house two places for each missing digit. Such a board has several solutions or none. So that one candidate is true.
-idea-bug-more = Without some candidates every open cell would have two, and every house two places for each missing digit. Such a board has several solutions or none, so one of them is true. What all of them rule out goes.
+idea-medusa-trap = Colour candidates in two colours, from place to place where a digit has two and from digit to digit where a cell has two. One colour is all true and the other all false. A candidate that cannot be true beside either colour goes: it sees both, or its cell and its house hold one each.
+idea-medusa-wrap = Colour candidates of several digits in two colours, through cells with two candidates and houses with two places. Now a colour contradicts itself: it stands twice in a cell, or twice for a digit in a house, or leaves a cell empty. So all of that colour is false, and the other is true.
+idea-aligned-pair-exclusion = Go through all combinations of digits that two cells could have. One is impossible if it takes both candidates of a cell that sees the two, or repeats a digit where they see each other. A candidate that is in none of the rest goes.
+idea-sue-de-coq = Two or three cells where a line and a box cross have at least two candidates more than cells. Cells of the line outside and cells of the box outside share them out, each with digits of their own. So every digit is used up: those of the line's cells go from the rest of the line, those of the box's cells from the rest of the box.
+idea-vwxyz-wing = Five cells of a box and a line that crosses it have five digits between them. All digits but one have places that see each other and are there once at most; four digits cannot fill five cells. So the fifth is among them, and a cell that sees all its places there loses it.
 idea-x-chain = A chain of one digit: strong links, where a house has two places, and weak ones in turn. If one end is false the other is true. Cells that see both ends lose the digit.
 idea-xy-chain = A chain of cells with two candidates each, every cell sharing a digit with the next. If the first is not the digit at its end, the last is. Cells that see both ends lose that digit.
-idea-continuous-loop = A chain of strong and weak links in turn comes back to its start. Whichever way it runs, each weak link holds exactly one of its two ends. So whatever sees both ends of a weak link goes.
-idea-discontinuous-loop = A chain of strong and weak links in turn comes back to the candidate it began with. Supposing it false proves it true, or supposing it true proves it false. So it is known.
-idea-aic = A chain leads from candidate to candidate by strong and weak links in turn. If its first is false its last is true. What both rule out goes.
-idea-grouped = In a chain several cells of a box and a line may stand together as one node: the digit is in one of them. The links are the same as in other chains. More chains can be found so.
+idea-continuous-nice-loop = A chain of strong and weak links in turn comes back to its start without a break. Whichever way it runs, each weak link holds exactly one of its two ends. So whatever sees both ends of a weak link goes.
+idea-discontinuous-nice-loop = A chain of strong and weak links in turn comes back to the candidate it began with, where two links of the same kind meet. Two strong links prove it true, for supposing it false leads round to its truth. Two weak ones prove it false in the same way.
+idea-aic = A chain leads from candidate to candidate by strong and weak links in turn, through cells and houses and from digit to digit. It begins and ends with a strong link, so if its first candidate is false its last is true. What both of these rule out goes.
 idea-als-xz = An almost locked set has one digit more than cells. Two of them share a digit that cannot be in both, so one of the sets lacks it and has all its others. A second shared digit is then in one of them, and cells that see all its places lose it.
+idea-franken-x-wing = Two base houses, a box among the bases or the covers, have all places of a digit within two cover houses. Each base takes it in one cover, so both covers are used up. What else is in the covers goes; mostly locked candidates would show the same.
+idea-finned-franken-x-wing = A franken X-Wing, two bases and two covers with a box among them, is spoilt by a few fins in the bases. Either the pattern holds or a fin is true. What lies in the covers and sees every fin goes.
 idea-als-xy-wing = Three almost locked sets: the one in the middle shares with each of the others a digit that cannot be in both. It lacks at most one of the two, so one of the outer sets is locked. A digit both of these have goes from cells that see all its places.
-idea-als-chain = Almost locked sets in a row, each sharing with the next a digit that cannot be in both. If the first lacks a digit, the last has it. So cells that see all its places in both ends lose it.
-idea-death-blossom = Each candidate of a cell takes a digit from an almost locked set, its petal. Whichever the cell is, one petal is locked. A digit that all petals have goes from cells that see all its places.
-idea-sue-de-coq = Cells where a line and a box cross have a few digits too many. Cells of the line and of the box beside them share these out between them. So the digits go from the rest of the line, or of the box.
+idea-grouped-continuous-nice-loop = A closed loop of strong and weak links may pass through groups: two or three places of a digit where a box and a line cross, taken as one. Each weak link has one true end here too, and for a group that means the digit is in one of its cells. Whatever sees the whole of both ends of a weak link goes.
+idea-grouped-discontinuous-nice-loop = A loop with groups among its nodes comes back to one candidate with two strong links or two weak ones. A group counts as true when one of its cells has the digit, and as false when none has. So the candidate is proved true by two strong links and false by two weak ones.
+idea-grouped-aic = An alternating chain becomes longer if several cells of a box and a line may stand together as one node. The node is true if the digit is in one of them, so a strong link may lead to it where a house has no single second place. First or last is true as in any such chain, and what both rule out goes.
 idea-nishio = Suppose a digit in a cell and follow this one digit alone. If that leaves some house without a place for it, the supposition was wrong. So the candidate goes.
-idea-forcing-contradiction = Suppose the opposite of what you want to prove and follow what it forces. If a cell or a house is left with nothing, or something would be true and false at once, the supposition was wrong. So its opposite holds.
-idea-forcing-verity = One of several candidates must be true: those of a cell, or the places of a digit in a house. Follow what each of them forces. What comes out every time is so in any case.
-idea-template = The nine copies of a digit can lie in the grid only in certain ways. Lay out all that are possible with what is there. A cell that all of them use has the digit, and a cell that none uses does not.
+idea-aligned-triple-exclusion = Three cells can have only some combinations of three digits. A combination is out if it takes every candidate of a cell that sees the three, or puts one digit twice into cells that see each other. A candidate of the three cells that is left in no combination goes.
+idea-franken-swordfish = Three base houses keep a digit within three covers, and boxes take part: two rows and a box within three columns, for example. Each base has the digit in a cover of its own. So the rest of the covers loses it, as does a cell that lies in two covers.
+idea-finned-franken-swordfish = Three bases, boxes among them, would keep a digit within three covers but for some fins. A cell that two bases share is a fin as well, for it would serve both. What lies in a cover and sees all the fins goes, whichever of fish and fins is true.
+idea-als-chain = Almost locked sets in a row, each sharing with the next a digit that cannot be in both. If the first lacks a digit, the last has it. So cells that see all its places in both ends lose it.
+idea-franken-jellyfish = Four bases of rows and boxes, or of columns and boxes, hold a digit within four covers of the other kind and boxes. Four bases need it four times, and the covers have no more to give. It goes from everything else in the covers.
+idea-finned-franken-jellyfish = A jellyfish with boxes among its four bases or four covers has fins. It is found by counting: four bases, four covers, and a few places left over. Those cover cells that see all the places left over lose the digit.
+idea-forcing-chain-contradiction = Suppose the opposite of what you want to prove and follow it link by link. If two chains end in something that is true and false at once, or in a cell or house with nothing left, the supposition was wrong. So its opposite holds.
+idea-death-blossom = Each candidate of a cell takes a digit from an almost locked set, its petal. Whichever the cell is, one petal is locked. A digit that all petals have goes from cells that see all its places.
+idea-forcing-chain-verity = One of several candidates must be true: those of a cell, or the places of a digit in a house. Follow a chain from each of them. What comes out every time is so in any case.
+idea-forcing-net-contradiction = Suppose a candidate and write down everything that follows: each thing may need several of those before it, so the lines join to a net. Sooner or later a cell has no candidate or a digit no place. Then the supposition was wrong, and its opposite holds.
+idea-forcing-net-verity = Take all candidates of a cell, or all places of a digit in a house, and follow everything that each of them forces. The nets may be large and share nothing on the way. What stands in all of them at the end is true, as one of the beginnings is.
+idea-mutant-x-wing = Two base houses of any kinds, a row and a column for example, keep a digit within two covers of any kinds. Each base takes it in one cover. What else the covers hold goes, though easier patterns show nearly always the same.
+idea-finned-mutant-x-wing = Two bases and two covers may mix rows, columns and boxes, and a few base places lie outside the covers. These are fins, and so is a cell where the two bases cross. Cells of the covers that see every fin lose the digit; kites and empty rectangles are of this kind.
+idea-mutant-swordfish = Three bases that mix rows, columns and boxes as they like keep a digit within three covers. No cell may lie in two of the bases, or it would serve both. Then the three covers are used up, and their other cells lose the digit.
+idea-finned-mutant-swordfish = Rows, columns and boxes are mixed among three bases and three covers, and some places are fins. If no fin has the digit, the three bases fill the three covers. A further cell of the covers that every fin sees loses the digit; many turbot fish and short chains can be read so.
+idea-mutant-jellyfish = Four bases of all three kinds keep a digit within four covers of any kinds. The count is all that matters: four houses need the digit, and only four houses offer it. Cells of the covers outside the bases lose it, and so do cells in two covers.
+idea-finned-mutant-jellyfish = Four mixed bases are covered by four mixed houses but for fins, and for cells where two bases meet. All of these are false, and then the fish holds, or one is true. A cell of the covers that sees each of them can be the digit in neither case.
+idea-template-set = The missing copies of a digit can lie in the grid only in certain ways: once in every row, column and box. Lay out all ways that are possible with what is there. A cell that every one of them uses has the digit.
+idea-template-delete = List every way in which the missing copies of a digit can still be laid out, once in each house. Ways that leave another digit no room do not count. A cell that none of the ways uses cannot have the digit, so it loses that candidate.
+idea-squirmbag = In five rows a digit fits only five columns. The five rows use the five columns up, so it goes from the rest of these. Nobody need look for it: with nine lines at most, the columns that are left make a fish of four or fewer with the same result.
+idea-finned-squirmbag = Five lines keep a digit within five crossing lines, apart from fins. Whether a fin is true or the squirmbag, cells of the covers that see all the fins lose the digit. Count the lines that are left over: a smaller finned fish of them may be easier to draw.
+idea-sashimi-squirmbag = Five lines have fins, and without them one of the lines would have a single place in the five covers. That place would then be true and the rest of the lines would follow, filling the covers as in a whole fish. So cells of the covers that every fin sees lose the digit.
+idea-whale = In six rows a digit fits only six columns, so these columns have it within the six rows. In the rest of the columns it goes. Seen from the other side it is a swordfish or an X-Wing, in those columns that are left over.
+idea-finned-whale = Six lines hold a digit within six covers, but for some fins beside them. Cells of the covers lose it where they see every fin. So large a fish has its fins nearly always in one box, as otherwise nothing would see them all.
+idea-sashimi-whale = Six lines and six covers with fins, and one of the lines stands in the covers with one place only. That line hangs on its fins: if they are false it is solved, and the five others share out the five covers left. Cells of the covers that see all fins lose the digit either way.
+idea-leviathan = In seven rows a digit fits only seven columns, and these are used up by the rows. It goes from the cells of these columns in the two rows that are left. Those two rows and the two columns beside make an X-Wing or less, which is how a person sees it.
+idea-finned-leviathan = Seven lines, seven covers and some fins: the largest finned fish there can be. Only two lines lie outside, so a cell that loses the digit is in one of these, in a cover, and sees all the fins. It is here for completeness: a program finds it, a person finds a finned X-Wing.
+idea-sashimi-leviathan = Seven lines are covered by seven others but for fins, and one of the seven has only one place besides its fins. Were the fins false, it would be placed there and six lines would be left for six covers. A cell of the covers that sees every fin loses the digit, as with the smaller sashimi fish.
+idea-franken-squirmbag = Five bases, some of them boxes and the rest lines of one direction, keep a digit within five covers. Each cover has its copy from one of the bases. Cells of the covers outside the bases lose the digit; list the bases on paper to be sure that no two share a place.
+idea-finned-franken-squirmbag = Boxes are among the five bases or the five covers, and some places are too many. These fins are all false, and then the squirmbag holds, or one is true. The cells of the covers that see all of them are free of the digit in any case.
+idea-franken-whale = Six bases with boxes among them have all places of a digit in six covers. Three boxes side by side count as three bases just as their three rows would, which is how large franken fish come about. The digit goes from the covers outside the bases.
+idea-finned-franken-whale = Six bases and six covers, with boxes on one side or both, come out even but for a few fins. Fish or fin, one of them is true. So the covers lose the digit wherever every fin is seen; mostly a smaller fish can be had by taking away a chute of bases and covers.
+idea-franken-leviathan = Seven bases of lines and boxes keep a digit within seven covers of crossing lines and boxes. Seven of the nine copies of the digit are accounted for, so little is left that could lose it. It goes from cover cells outside the bases, and a small fish among the other houses says the same.
+idea-finned-franken-leviathan = Seven bases are covered by seven houses, boxes among them, but for fins. The larger the fish, the more fins there are, and a cell must see all of them. One that lies in a cover and does so loses the digit.
+idea-mutant-squirmbag = Five bases of mixed kinds, no two of them with a place in common, hold a digit within five mixed covers. Base by base and cover by cover the count comes out even. So the covers have no place for it elsewhere, nor in a cell that two of them share.
+idea-finned-mutant-squirmbag = Five bases meet five covers, of whatever kinds, and the places that do not fit the count are fins: those outside the covers and those in two bases. A true fin clears what it sees, and without one the fish clears its covers. What lies in a cover in sight of all fins goes.
+idea-mutant-whale = Six bases of rows, columns and boxes keep a digit within six covers of any kinds. Such a fish can be taken apart: bases that are covered by as many covers of their own make smaller fish inside it. The digit goes from the covers outside the bases.
+idea-finned-mutant-whale = Six bases and six covers of any kinds leave some places over, fins and places in two bases. These and the fish cannot all be false. Cells of the covers lose the digit where they see each such place; chains of the one digit are mostly quicker to follow.
+idea-mutant-leviathan = Seven bases of all kinds hold a digit within seven covers of all kinds, the largest fish of this catalogue. If the seven bases share no place, seven covers are used up. Their other cells lose the digit, as a smaller fish in the houses left over would show too.
+idea-finned-mutant-leviathan = Seven bases, seven covers, any kinds and any fins: every finned fish of one digit is of this kind or smaller. One of the fins is true or the fish is. What sees all fins from within a cover goes, and to find it is a task for a program.
 
 ## The game in lines
 
 plain-greet = masume. { $count } clues. Type help for the commands.
+plain-new = A new puzzle with { $count } clues.
+plain-help-how = Type help for the commands.
 plain-unknown = Not understood. Type help for the commands.
+plain-several = That could be { $words }.
 plain-help =
-    r4c3 7: write 7. r4c3 0 or clear r4c3: erase.
-    note r4c3 47: note or unnote 4 and 7. fill: fill in or tidy all notes.
-    r4c3: what is there. row 4, column 3, box 5, board: read.
-    where 7: where 7 is and could be. left: how many of each are missing.
-    hint: a hint; again: more. do: carry it out.
-    why r4c3 7: why not 7 there? check: is anything wrong?
-    undo, redo, new, quit. Words may be shortened.
-plain-blank = -
-plain-nowhere = nowhere
+    437 or r4c3 7 writes a 7 in row 4, column 3. 430 erases.
+    Read: 43, row 4, column 3, box 5, board, where 7, left, candidates 43, time.
+    Notes: note 43 12, fill, notes auto.
+    Think: hint, hints, do, why 43 7, check, back.
+    Try: undo, redo, try 43 7, strike, branches, go, merge, drop.
+    Filled in for you: reveal 43, singles, solve.
+    Games: new, new hard, daily, weekly, games, open 3, save, export, clues, pause, quit.
+    And: learn, practise, watch, stats, review.
+    help and a word explains it; help all explains every one.
+    Words may be shortened.
+plain-house = { $house }: { $cells }.
+plain-blank = x
+plain-clue = { $cell } is { $digits }, a clue.
+plain-digit = { $cell } is { $digits }.
+plain-empty = { $cell } is empty.
+plain-notes = { $cell } is empty, notes { $digits }.
+plain-nowhere = no cell
 plain-where = { $digit } is in { $cells }. It could be in { $open }.
-plain-do = Type do to carry it out.
-plain-check = { $count ->
-    [0] No rule broken, and nothing is wrong.
-    [one] No rule broken; one cell is not right.
-   *[other] No rule broken; { $count } cells are not right.
+plain-left-over = { $count } of { $digit }
+plain-lacks = { $house } lacks { $digits }. Empty: { $cells }.
+plain-lacks-nothing = { $house } lacks nothing.
+plain-time = { $time } played, { $placed } of 81 filled.
+plain-paused = Paused. The next line goes on.
+plain-tidied = { $count ->
+    [0] The notes are as they should be.
+    [one] Notes changed in 1 cell.
+   *[other] Notes changed in { $count } cells.
   }
-plain-won = Solved. new begins another, quit leaves.
+plain-notes-auto = Automatic notes: what the rules leave. note strikes one out.
+plain-notes-are-hidden = Notes are hidden. notes hand shows them.
+plain-try = A try: this is branch { $branch }.
+plain-try-is-dead = Dead end: { $cell } is not { $digit }. strike goes back and rules it out.
+plain-no-branch = There is no such branch, or that cannot be done to it.
+plain-no-dead-end = No try has come to a dead end.
+plain-branch = Branch { $branch }: { $name }, { $filled } of 81, { $state }.
+plain-branch-here = Here, branch { $branch }: { $name }, { $filled } of 81, { $state }.
+plain-filled = { $count ->
+    [one] 1 cell filled.
+   *[other] { $count } cells filled.
+  } undo takes it back.
+plain-do = do carries it out.
+plain-hint-listed = { $number }: { $name }. { $place }
+plain-hints-more = And { $count } more. hint and a number tells one.
+plain-no-such-hint = There are { $count } hints here.
+plain-check-count = { $count ->
+    [one] 1 entry is not right. check again tells which.
+   *[other] { $count } entries are not right. check again tells which.
+  }
+plain-check-where = Not right: { $cells }. back goes back to before the first of them.
+plain-went-back = { $count ->
+    [0] Nothing is wrong.
+    [one] 1 move taken back. redo makes it again.
+   *[other] { $count } moves taken back. redo makes them again.
+  }
+plain-won = Solved in { $time }, { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+  }, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }. new begins another, review looks back, quit leaves.
+plain-yes = yes does it, anything else does not.
+plain-nothing-asked = Nothing was asked.
+plain-left = Saved. masume --plain goes on with it.
+plain-saved = This is game { $game }. Every move is saved as it is made.
+plain-same-game = You are playing it.
+plain-game = Game { $game }: { $placed } of 81, { $time }.
+plain-game-here = Game { $game }, this one: { $placed } of 81, { $time }.
+plain-game-won = Game { $game }: solved in { $time }.
+plain-stats = { $level }: { $played } played, { $finished } finished, best { $best }, median { $median }.
+plain-no-time = none
+plain-practise = Find the { $technique }. hint helps.
+plain-watch-solved = { $algorithm }: solved. { $tries } tries, { $placements } digits written, { $backtracks } taken back.
+plain-watch-nothing = { $algorithm }: no solution found. { $tries } tries, { $placements } digits written, { $backtracks } taken back.
+plain-watch-given-up = { $algorithm }: given up. { $tries } tries so far, { $placements } digits written, { $backtracks } taken back.
+plain-review = { $time }, { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+  }, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }.
+
+## The game in lines: what each word does
+
+command-board = board: reads every row. x is an empty cell.
+command-row = row 4: reads row 4.
+command-column = column 3: reads column 3.
+command-box = box 5: reads box 5, row by row.
+command-where = where 7: the cells with 7, and the cells it could go to.
+command-left = left: how many of each digit are missing. left row 4: what row 4 lacks.
+command-candidates = candidates 43: the digits that the rules and the hints leave there.
+command-time = time: the time played, and how much is filled.
+command-write = 437, or r4c3 7, or write 43 7: writes 7 in row 4, column 3. r4c3 or 43 reads it.
+command-clear = clear 43, or 430: erases what is there.
+command-note = note 43 12: notes 1 and 2 there, or rubs out those that are noted.
+command-fill = fill: notes all that is possible in cells without notes. Once more: rubs out what has become impossible.
+command-notes = notes auto: notes that fill themselves. notes hand: your own. notes hidden: none.
+command-undo = undo: takes the last move back.
+command-redo = redo: makes it again.
+command-hint = hint: where to look. Again: what, why, and what to do. hint 3: the third of the list.
+command-hints = hints: lists the hints there are here, easiest first.
+command-do = do: carries the hint out.
+command-why = why 43 7: why 7 cannot be there.
+command-check = check: whether anything is wrong. Again: where.
+command-back = back: goes back to before the first mistake.
+command-try = try 43 7: writes 7 on trial, in a branch of its own.
+command-strike = strike: leaves a try that came to a dead end, and rules its digit out.
+command-branches = branches: lists what was tried and what was left.
+command-go = go 2: goes to branch 2.
+command-merge = merge 2: keeps branch 2.
+command-drop = drop 2: puts branch 2 away.
+command-reveal = reveal 43: writes the digit of the solution there.
+command-singles = singles: fills in all singles.
+command-solve = solve: fills in everything. The game will not count.
+command-yes = yes: agrees to what was asked.
+command-new = new: another puzzle. new hard: one of a level; easy, medium, hard, expert or extreme. new and 81 characters: that puzzle.
+command-daily = daily: the puzzle of the day. daily easy, daily expert: the other two.
+command-weekly = weekly: the puzzle of the week, which takes longer.
+command-games = games: lists your games.
+command-open = open 3: goes on with game 3.
+command-save = save: tells the number of this game. It is always saved.
+command-export = export: the game as a text for masume import.
+command-clues = clues: the puzzle in 81 characters.
+command-stats = stats: how your games went.
+command-review = review: what there is to say of this game.
+command-watch = watch: how much work each solver has with this grid. watch fewest: one of them.
+command-learn = learn x-wing: the idea of a technique. After a hint learn is enough.
+command-practise = practise x-wing: begins a puzzle that needs it.
+command-pause = pause: stops the clock until the next line.
+command-help = help: the words there are. help hint: what hint does. help all: all of them.
+command-quit = quit: leaves. The game is saved.
 
 ## Palette, settings, the first time
 
@@ -638,6 +861,7 @@ coach-hint = H gives a hint, and more with every press. u undoes.
 coach-help = ? lists every key, : finds any command, q leaves.
 
 setting-language = language
+setting-level = level of new puzzles
 setting-theme = theme
 setting-background = paint background
 setting-color = colours
@@ -694,6 +918,8 @@ context-race = Watching a race
 context-menu = In the menu
 context-clues = Entering a puzzle
 context-learn = Learning
+context-library = In the library
+context-statistics = Statistics
 context-won = With the puzzle solved
 context-review = Looking back
 context-branches = In the list of branches
@@ -969,6 +1195,14 @@ action-menu = menu
 action-enter-puzzle = enter a puzzle
 action-new-puzzle = new puzzle
 action-learn = lessons
+action-library = library
+action-statistics = statistics
+action-filter-level = puzzles of the next level
+action-filter-level-back = puzzles of the level before
+action-filter-state = new, begun or finished
+action-filter-technique = that use the next technique
+action-filter-technique-back = that use the technique before
+action-filter-clues = number of clues
 action-practise = practise
 action-copy = copy the puzzle
 action-pause = pause, hide the board
@@ -1021,6 +1255,10 @@ short-list-down = choose
 short-list-more = other
 short-menu = menu
 short-practise = practise
+short-filter-level = level
+short-filter-state = state
+short-filter-technique = technique
+short-filter-clues = clues
 short-learn = learn
 short-quit = quit
 short-pause = pause

@@ -9,7 +9,7 @@ use super::{World, play};
 use crate::daily::{Day, Occasion};
 use crate::rate::Level;
 use crate::store::{self, Keeper};
-use crate::tui::{self, Opening};
+use crate::tui::Opening;
 
 /// Which one of the day.
 #[derive(Debug, clap::Args)]
@@ -60,9 +60,10 @@ impl Date {
 
 /// Begins the puzzle of an occasion, or goes on with it where that has been done.
 fn open(occasion: Occasion, world: &World) -> anyhow::Result<ExitCode> {
-    tui::require_terminal()?;
+    world.require_terminal()?;
     let puzzle = occasion.puzzle();
     let mut keeper = Keeper::new(store::folder());
+    keeper.mark(puzzle.clues(), occasion);
     let opening = match keeper.resume_puzzle(puzzle.clues()) {
         Some(saved) => Opening::Resume(Box::new(saved)),
         None => Opening::Play(Some(Ok(puzzle))),

@@ -1,35 +1,61 @@
 //! `masume --plain`: the game in lines, read from standard input.
 
-use std::io::{self, BufRead as _, Write as _};
+use std::io::{self, BufRead as _, IsTerminal as _, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use super::World;
-use crate::puzzle::{Puzzle, PuzzleError};
-use crate::tui::{Plain, Reply};
+use crate::rate::Level;
+use crate::store::Keeper;
+use crate::tui::{self, Opening, Plain, Reply};
 
-/// Plays until the input ends or the player leaves.
+/// Plays until the input ends or the player leaves; tells what is only to be told.
 pub(super) fn run(
-    puzzle: Option<Result<Puzzle, PuzzleError>>,
+    opening: Opening,
+    keeper: &mut Keeper,
     world: &World,
 ) -> anyhow::Result<ExitCode> {
-    let mut plain = Plain::new(puzzle, world.text());
     let mut out = io::stdout().lock();
-    let start = Instant::now();
-    for line in plain.greet() {
-        writeln!(out, "{line}")?;
+    let text = world.text();
+    if let Some(lines) = tui::told(&opening, &text) {
+        write_lines(&lines, &mut out)?;
+        return Ok(ExitCode::SUCCESS);
     }
-    out.flush()?;
-    for line in io::stdin().lock().lines() {
-        match plain.answer(start.elapsed(), &line?) {
-            Reply::Said(lines) => {
-                for line in lines {
-                    writeln!(out, "{line}")?;
-                }
-                out.flush()?;
+    let level = Level::from_slug(&world.settings.level).unwrap_or(Level::Easy);
+    let (mut plain, greeting) = Plain::open(opening, text, keeper, level);
+    write_lines(&greeting, &mut out)?;
+    let prompts = io::stdin().is_terminal() && out.is_terminal();
+    let mut input = io::stdin().lock();
+    let mut last = Instant::now();
+    let mut line = Vec::new();
+    loop {
+        if prompts {
+            // That something is awaited can be heard too.
+            write!(out, "> ")?;
+            out.flush()?;
+        }
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            write_lines(&plain.end(), &mut out)?;
+            break;
+        }
+        let now = Instant::now();
+        let reply = plain.answer(now - last, &String::from_utf8_lossy(&line));
+        last = now;
+        match reply {
+            Reply::Said(lines) => write_lines(&lines, &mut out)?,
+            Reply::Quit(lines) => {
+                write_lines(&lines, &mut out)?;
+                break;
             }
-            Reply::Quit => break,
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn write_lines(lines: &[String], out: &mut impl Write) -> io::Result<()> {
+    for line in lines {
+        writeln!(out, "{line}")?;
+    }
+    out.flush()
 }

@@ -69,7 +69,7 @@ pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
 
 /// Goes on with a game.
 pub(super) fn open(number: &Number, world: &World) -> anyhow::Result<ExitCode> {
-    tui::require_terminal()?;
+    world.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let saved = keeper.open(number.game)?;
     show(Opening::Resume(Box::new(saved)), &mut keeper, world)
@@ -83,14 +83,12 @@ fn begin(
     // What is wrong with the arguments is told first.
     let named = args.source.is_named();
     let named = named.then(|| args.source.first()).transpose()?;
-    if world.plain {
-        return plain::run(named.map(Puzzle::new), world);
-    }
-    tui::require_terminal()?;
+    world.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match named {
         Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
-        None if args.source.asks() => otherwise(&mut keeper),
+        // Lines that are piped in are commands then, not puzzles.
+        None if world.plain || args.source.asks() => otherwise(&mut keeper),
         None => Opening::Play(Some(Puzzle::new(args.source.first()?))),
     };
     show(opening, &mut keeper, world)
@@ -101,12 +99,16 @@ fn next(keeper: &mut Keeper) -> Opening {
     last.map_or(Opening::Play(None), Opening::After)
 }
 
-/// Runs the screen; the exit code is 0, or the one of the signal that ended it.
+/// Runs the screen, or the game in lines; the exit code is 0, or the one of the signal that ended
+/// it.
 pub(super) fn show(
     opening: Opening,
     keeper: &mut Keeper,
     world: &World,
 ) -> anyhow::Result<ExitCode> {
+    if world.plain {
+        return plain::run(opening, keeper, world);
+    }
     let exit = tui::run(opening, &world.settings, world.text(), keeper)?;
     part(keeper, world);
     Ok(match exit {

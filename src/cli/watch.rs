@@ -80,7 +80,7 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
             .with_context(|| format!("while recording {}", path.display()))?;
         return Ok(ExitCode::SUCCESS);
     }
-    tui::require_terminal()?;
+    world.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let clues = if args.filter.source.asks() {
         match keeper.last_clues() {

@@ -7,6 +7,8 @@ use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits};
 pub enum Setting {
     /// The language.
     Language,
+    /// The level of new puzzles.
+    Level,
     /// The theme.
     Theme,
     /// Whether the theme's background is painted.
@@ -43,8 +45,9 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the file.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Language,
+        Self::Level,
         Self::Theme,
         Self::Background,
         Self::Color,
@@ -67,6 +70,7 @@ impl Setting {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Language => "language",
+            Self::Level => "level",
             Self::Theme => "theme",
             Self::Background => "background",
             Self::Color => "color",
@@ -112,6 +116,7 @@ impl Setting {
         let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();
         match self {
             Self::Language => list(&["en", "ja"]),
+            Self::Level => list(&LEVELS),
             Self::Theme => {
                 let own = settings.own_themes.iter().map(|(name, _)| name.clone());
                 let built_in = THEMES.iter().map(|name| (*name).to_owned());
@@ -162,6 +167,9 @@ pub(crate) const THEMES: [&str; 6] = [
     "mono",
 ];
 
+/// The levels of puzzles.
+pub(crate) const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
+
 /// The layouts that can be fixed.
 pub(crate) const LAYOUTS: [&str; 9] = [
     "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "huge",
@@ -175,6 +183,7 @@ impl Settings {
     pub fn value(&self, setting: Setting) -> String {
         match setting {
             Setting::Language => self.language.clone().unwrap_or_else(|| "en".to_owned()),
+            Setting::Level => self.level.clone(),
             Setting::Theme => self.theme.clone(),
             Setting::Background => self.background.to_string(),
             Setting::Color => self.color.to_string(),
@@ -217,6 +226,7 @@ impl Settings {
         let flag = value == "true";
         match setting {
             Setting::Language => self.language = Some(value.to_owned()),
+            Setting::Level => value.clone_into(&mut self.level),
             Setting::Theme => value.clone_into(&mut self.theme),
             Setting::Background => self.background = flag,
             Setting::Color => self.color = flag,

@@ -143,4 +143,36 @@ impl Game {
         board.eliminate(&struck);
         Some(board)
     }
+
+    /// The digits that are singles, each placed before the next is looked for; on a board without
+    /// solution they end where nothing more can be placed. `None` while digits clash.
+    pub fn singles(&self) -> Option<Vec<Candidate>> {
+        let mut board = self.board()?;
+        let mut found = Vec::new();
+        while let Some(single) = single(&board) {
+            if board.place(single).is_err() {
+                break;
+            }
+            found.push(single);
+        }
+        Some(found)
+    }
+}
+
+fn single(board: &Board) -> Option<Candidate> {
+    let naked = |cell: Cell| Some(Candidate::new(cell, board.candidates(cell).single()?));
+    let hidden = |house: House, digit: Digit| {
+        Some(Candidate::new(board.places(house, digit).single()?, digit))
+    };
+    let in_house = |house: &House| {
+        let lacking = Digit::ALL
+            .into_iter()
+            .filter(|d| !board.placed(*house).contains(*d));
+        lacking.into_iter().find_map(|digit| hidden(*house, digit))
+    };
+    board
+        .unsolved()
+        .iter()
+        .find_map(naked)
+        .or_else(|| board.houses().iter().find_map(in_house))
 }

@@ -50,6 +50,33 @@ pub fn any(level: Level, number: u64) -> Clues {
     disguised(&all[chance.below(all.len())], &mut chance)
 }
 
+/// A puzzle of a level to follow these clues: always the same one after the same, so that no
+/// chance is needed.
+pub fn following(clues: &Clues, level: Level) -> Clues {
+    any(level, number_of(clues))
+}
+
+/// The same, of a technique; `None` when there is no puzzle for it.
+pub fn practice(clues: &Clues, technique: Technique) -> Option<Clues> {
+    any_for(technique, number_of(clues))
+}
+
+/// A number that tells clues apart.
+pub(crate) fn number_of(clues: &Clues) -> u64 {
+    clues.iter().fold(0, |number: u64, (cell, digit)| {
+        let entry = 9 * cell.index() as u64 + u64::from(digit.value());
+        number.wrapping_mul(1_000_003).wrapping_add(entry)
+    })
+}
+
+/// The puzzle of a player's first game: singles solve it, and every article on sudoku shows it.
+#[expect(clippy::missing_panics_doc, reason = "it is well written")]
+pub fn first() -> Clues {
+    const FIRST: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    FIRST.parse().expect("the first puzzle is well written")
+}
+
 /// The same, of a technique; `None` when there is no puzzle for it.
 pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
     let mut chance = Chance::of_attempt(number, technique as u64);

@@ -19,6 +19,7 @@ mod search;
 
 use std::ops::ControlFlow;
 
+use super::finders::finders;
 use super::{Cache, Sink, Technique};
 use crate::grid::Board;
 
@@ -40,35 +41,21 @@ fn report(
     ControlFlow::Continue(())
 }
 
-/// Defines one finder a line.
-macro_rules! finders {
-    ($($(#[$doc:meta])* $name:ident = $kind:ident, $technique:ident;)*) => {$(
-        $(#[$doc])*
-        pub(super) fn $name(
-            board: &Board,
-            cache: &mut Cache<'_>,
-            sink: &mut Sink<'_>,
-        ) -> ControlFlow<()> {
-            report(board, cache, Kind::$kind, Technique::$technique, sink)
-        }
-    )*};
-}
-
 finders! {
     /// Places of one digit.
-    x_chains = X, XChain;
+    x_chains = report(Kind::X, Technique::XChain);
     /// Cells with two candidates.
-    xy_chains = Xy, XyChain;
+    xy_chains = report(Kind::Xy, Technique::XyChain);
     /// A closed chain.
-    continuous_loops = Plain, ContinuousNiceLoop;
+    continuous_loops = report(Kind::Plain, Technique::ContinuousNiceLoop);
     /// A chain whose ends meet in one candidate that would be false, or must be true.
-    discontinuous_loops = Plain, DiscontinuousNiceLoop;
+    discontinuous_loops = report(Kind::Plain, Technique::DiscontinuousNiceLoop);
     /// A chain whose ends have two or more victims.
-    alternating_chains = Plain, Aic;
+    alternating_chains = report(Kind::Plain, Technique::Aic);
     /// A closed chain with groups.
-    grouped_continuous_loops = Grouped, GroupedContinuousNiceLoop;
+    grouped_continuous_loops = report(Kind::Grouped, Technique::GroupedContinuousNiceLoop);
     /// A discontinuous loop with groups.
-    grouped_discontinuous_loops = Grouped, GroupedDiscontinuousNiceLoop;
+    grouped_discontinuous_loops = report(Kind::Grouped, Technique::GroupedDiscontinuousNiceLoop);
     /// An alternating chain with groups.
-    grouped_alternating_chains = Grouped, GroupedAic;
+    grouped_alternating_chains = report(Kind::Grouped, Technique::GroupedAic);
 }

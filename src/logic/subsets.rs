@@ -2,41 +2,28 @@
 
 use std::ops::ControlFlow;
 
+use super::finders::finders;
 use super::tight::{tight_sets, transposed};
 use super::{Cache, Pattern, Sink, Step, SubsetKind, Technique};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 
-/// Defines one finder a line.
-macro_rules! finders {
-    ($($(#[$doc:meta])* $name:ident = $search:ident($size:literal, $technique:ident);)*) => {$(
-        $(#[$doc])*
-        pub(super) fn $name(
-            board: &Board,
-            _: &mut Cache<'_>,
-            sink: &mut Sink<'_>,
-        ) -> ControlFlow<()> {
-            $search(board, $size, Technique::$technique, sink)
-        }
-    )*};
-}
-
 finders! {
     /// Two cells of a house have the same two candidates.
-    naked_pairs = naked(2, NakedPair);
+    naked_pairs = naked(2, Technique::NakedPair);
     /// Three cells of a house have three candidates between them.
-    naked_triples = naked(3, NakedTriple);
+    naked_triples = naked(3, Technique::NakedTriple);
     /// Four cells of a house have four candidates between them.
-    naked_quadruples = naked(4, NakedQuadruple);
+    naked_quadruples = naked(4, Technique::NakedQuadruple);
     /// Two digits of a house have two places between them.
-    hidden_pairs = hidden(2, HiddenPair);
+    hidden_pairs = hidden(2, Technique::HiddenPair);
     /// Three digits of a house have three places between them.
-    hidden_triples = hidden(3, HiddenTriple);
+    hidden_triples = hidden(3, Technique::HiddenTriple);
     /// Four digits of a house have four places between them.
-    hidden_quadruples = hidden(4, HiddenQuadruple);
+    hidden_quadruples = hidden(4, Technique::HiddenQuadruple);
     /// A naked pair that takes candidates from a line and from a box.
-    locked_pairs = locked(2, LockedPair);
+    locked_pairs = locked(2, Technique::LockedPair);
     /// A naked triple that takes candidates from a line and from a box.
-    locked_triples = locked(3, LockedTriple);
+    locked_triples = locked(3, Technique::LockedTriple);
 }
 
 /// Cells of a house that have only as many candidates as there are cells: each of these digits
@@ -45,7 +32,13 @@ finders! {
 /// ```text
 /// 12  12  .  | 3.. 4.. 2.. |  …      the cells that see both 12 cells lose 1 and 2
 /// ```
-fn naked(board: &Board, size: usize, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
+fn naked(
+    board: &Board,
+    _: &Cache<'_>,
+    size: usize,
+    technique: Technique,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
     each_naked(board, size, &mut |cells, digits, eliminations| {
         if size < 4 && is_locked(cells, &eliminations) {
             return ControlFlow::Continue(());
@@ -57,6 +50,7 @@ fn naked(board: &Board, size: usize, technique: Technique, sink: &mut Sink<'_>) 
 /// A naked subset that eliminates in both houses it lies in has a name of its own.
 fn locked(
     board: &Board,
+    _: &Cache<'_>,
     size: usize,
     technique: Technique,
     sink: &mut Sink<'_>,
@@ -129,6 +123,7 @@ fn is_locked(cells: CellSet, eliminations: &CandidateSet) -> bool {
 /// room for other digits.
 fn hidden(
     board: &Board,
+    _: &Cache<'_>,
     size: usize,
     technique: Technique,
     sink: &mut Sink<'_>,

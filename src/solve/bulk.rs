@@ -66,7 +66,10 @@ use crate::grid::{Candidate, Clues};
 
 use super::Solutions;
 use bits::Words;
+use choice::CHOICE_BITS;
 use schedule::{Engine, Job, Tier};
+use sweep::Planes;
+use transpose::Slots;
 
 /// The instructions that an engine is made of. The best is taken unless the caller forces one;
 /// benchmarks read its [name](Self::name) from the environment variable `MASUME_ISA`.
@@ -76,7 +79,7 @@ pub enum Isa {
     Avx512,
     /// AVX2, on x86-64.
     Avx2,
-    /// Nothing but `u64`.
+    /// What every machine of the target has: SSE2 on x86-64, NEON on 64-bit Arm.
     Portable,
 }
 
@@ -152,6 +155,24 @@ impl Tier for Portable {
 
     fn zero(self) -> Words {
         Words::ZERO
+    }
+
+    // Each piece by itself: the compiler does worse with all of them at once.
+
+    #[inline(never)]
+    fn round(self, planes: &mut Planes<Words>) -> [Words; CHOICE_BITS] {
+        sweep::round(planes);
+        choice::choose(planes)
+    }
+
+    #[inline(never)]
+    fn load(self, slots: &Slots, planes: &mut Planes<Words>) {
+        transpose::load(slots, planes);
+    }
+
+    #[inline(never)]
+    fn store(self, planes: &Planes<Words>, choice: &[Words; CHOICE_BITS], slots: &mut Slots) {
+        transpose::store(planes, choice, slots);
     }
 }
 

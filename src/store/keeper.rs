@@ -1,11 +1,13 @@
 //! The keeper of the game that is being played: what is done is in the journal at once, or as
 //! soon as it can be.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 use super::lease::Lease;
 use super::recover::SetAside;
-use super::{GameId, Journal, Saved, Standing, Trouble};
+use super::{Brief, GameId, Journal, Saved, Standing, Statistics, Trouble};
+use crate::daily::Occasion;
 use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
 
@@ -68,6 +70,11 @@ impl Keeper {
         }
     }
 
+    /// The folder it writes into, if there is one.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref().ok()
+    }
+
     /// What happened since this was asked last.
     pub fn reports(&mut self) -> Vec<Report> {
         std::mem::take(&mut self.reports)
@@ -116,6 +123,27 @@ impl Keeper {
     pub fn last_clues(&mut self) -> Option<Clues> {
         self.attempt(|keeper| keeper.journal()?.last_clues())
             .flatten()
+    }
+
+    /// Notes that these clues are the puzzle of an occasion.
+    pub fn mark(&mut self, clues: &Clues, occasion: Occasion) {
+        self.attempt(|keeper| keeper.journal()?.mark(clues, occasion));
+    }
+
+    /// The number of the present game, once the journal knows of it.
+    pub fn number(&self) -> Option<GameId> {
+        let (id, _) = self.current.as_ref()?.known.as_ref()?;
+        Some(*id)
+    }
+
+    /// Every game, the one opened last first; `None` when they cannot be read.
+    pub fn games(&mut self) -> Option<Vec<Brief>> {
+        self.attempt(|keeper| keeper.journal()?.games())
+    }
+
+    /// What the games tell, see [`Journal::statistics`]; `None` when they cannot be read.
+    pub fn statistics(&mut self) -> Option<Statistics> {
+        self.attempt(|keeper| keeper.journal()?.statistics(&AtomicBool::new(false)))
     }
 
     /// Begins a game in place of the present one.

@@ -100,6 +100,11 @@ impl Text {
         self.named("technique", technique.listing().slug)
     }
 
+    /// What a technique rests on, in three sentences.
+    pub fn idea(&self, technique: Technique) -> String {
+        self.named("idea", technique.listing().slug)
+    }
+
     /// A house: `row 4`.
     pub fn house(&self, house: House) -> String {
         let id = match house.kind() {

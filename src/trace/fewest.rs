@@ -36,11 +36,15 @@ impl Level {
         }
     }
 
-    /// The next digit to try, if any is left.
-    pub(super) fn next(&mut self) -> Option<Digit> {
-        let digit = (self.fitting - self.tried).first()?;
-        self.tried.insert(digit);
-        Some(digit)
+    /// The next digit to try in the last cell; when it has none left, that level goes.
+    pub(super) fn next_of(levels: &mut Vec<Self>) -> Option<Candidate> {
+        let level = levels.last_mut()?;
+        let Some(digit) = (level.fitting - level.tried).first() else {
+            levels.pop();
+            return None;
+        };
+        level.tried.insert(digit);
+        Some(Candidate::new(level.cell, digit))
     }
 }
 
@@ -89,12 +93,9 @@ impl Fewest {
         self.attempt()
     }
 
-    /// Tries the next digit of the last cell that has one left, or goes back.
+    /// Tries the next digit of the last cell, or goes back if it has none.
     fn attempt(&mut self) -> Event {
-        let level = self.levels.last_mut();
-        let next = level.and_then(|level| Some(Candidate::new(level.cell, level.next()?)));
-        let Some(candidate) = next else {
-            self.levels.pop();
+        let Some(candidate) = Level::next_of(&mut self.levels) else {
             return self.retract();
         };
         self.slate.write(candidate.cell(), candidate.digit());

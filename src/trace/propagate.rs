@@ -169,10 +169,7 @@ impl Propagate {
 
     /// Tries the next digit of the last cell, or goes back if it has none.
     fn attempt(&mut self) -> Event {
-        let level = self.levels.last_mut();
-        let next = level.and_then(|level| Some(Candidate::new(level.cell, level.next()?)));
-        let Some(candidate) = next else {
-            self.levels.pop();
+        let Some(candidate) = Level::next_of(&mut self.levels) else {
             return self.retract();
         };
         self.write(candidate);

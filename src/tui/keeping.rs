@@ -24,33 +24,40 @@ pub fn trouble(trouble: &Trouble, text: &Text) -> String {
     }
 }
 
-/// Takes a report in.
-pub(crate) fn hear(report: &Report, shared: &mut Shared) {
-    let text = &shared.text;
+/// What a report tells.
+pub(crate) fn words(report: &Report, text: &Text) -> String {
     match report {
         Report::NotKept(why) => {
             let facts = [("why", trouble(why, text).into())];
-            let said = text.tell(Id::NotKept, &facts);
-            shared.unkept = Some(why.clone());
-            shared.warn(said);
+            text.tell(Id::NotKept, &facts)
         }
-        Report::KeptAgain => {
-            let said = text.say(Id::KeptAgain);
-            shared.unkept = None;
-            shared.tell(said);
-        }
+        Report::KeptAgain => text.say(Id::KeptAgain),
         Report::SetAside(aside) => {
             let facts = [
                 ("name", aside.name.clone().into()),
                 ("count", aside.recovered.into()),
             ];
-            let said = text.tell(Id::SetAside, &facts);
-            shared.warn(said);
+            text.tell(Id::SetAside, &facts)
         }
         Report::OpenElsewhere(id) => {
             let facts = [("game", id.to_string().into())];
-            let said = text.tell(Id::OpenElsewhere, &facts);
+            text.tell(Id::OpenElsewhere, &facts)
+        }
+    }
+}
+
+/// Takes a report in.
+pub(crate) fn hear(report: &Report, shared: &mut Shared) {
+    let said = words(report, &shared.text);
+    match report {
+        Report::NotKept(why) => {
+            shared.unkept = Some(why.clone());
             shared.warn(said);
         }
+        Report::KeptAgain => {
+            shared.unkept = None;
+            shared.tell(said);
+        }
+        Report::SetAside(_) | Report::OpenElsewhere(_) => shared.warn(said),
     }
 }

@@ -1,4 +1,4 @@
-//! The lessons: for each technique its idea and positions in which it is found, as they stand in
+//! The lessons: for each technique positions in which it is found, as they stand in
 //! `assets/lessons.txt`.
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
@@ -10,8 +10,6 @@ const LESSONS: &str = include_str!("../../assets/lessons.txt");
 #[derive(Clone, Debug)]
 pub(crate) struct Lesson {
     pub(crate) technique: Technique,
-    /// The name of the message that tells the idea.
-    pub(crate) idea: &'static str,
     pub(crate) cases: Vec<Case>,
 }
 
@@ -84,13 +82,10 @@ fn candidate(word: &str) -> Option<Candidate> {
 /// The lesson of a technique.
 pub(crate) fn lesson(technique: Technique) -> Lesson {
     let slug = technique.listing().slug;
-    let begins = |line: &&str| line.split(' ').next() == Some(slug);
-    let mut lines = LESSONS.lines().skip_while(|line| !begins(line));
-    let head = lines.next().unwrap_or_default();
+    let lines = LESSONS.lines().skip_while(|line| *line != slug).skip(1);
     let cases = lines.take_while(|line| line.starts_with(' '));
     Lesson {
         technique,
-        idea: head.split(' ').nth(1).unwrap_or_default(),
         cases: cases.map(Case::read).collect(),
     }
 }
@@ -100,38 +95,67 @@ pub(crate) const COUNT: usize = CATALOGUE.len();
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::logic;
     use crate::puzzle::Puzzle;
     use crate::text::{Locale, Text};
+    use crate::tui::highlight::highlight;
 
     #[test]
-    fn every_technique_has_an_idea_of_three_sentences_in_both_languages() {
+    fn every_technique_has_an_idea_of_its_own_in_three_sentences_in_both_languages() {
+        for locale in Locale::ALL {
+            let text = Text::new(locale);
+            let mut ideas = BTreeSet::new();
+            for listing in &CATALOGUE {
+                let idea = text.idea(listing.technique);
+                let ends = match locale {
+                    Locale::English => idea.matches(". ").count() + 1,
+                    Locale::Japanese => idea.matches('。').count(),
+                };
+                assert_eq!(ends, 3, "{}: {idea}", listing.slug);
+                assert!(idea.ends_with(['.', '。']), "{}: {idea}", listing.slug);
+                assert!(ideas.insert(idea), "{} has another's idea", listing.slug);
+            }
+        }
+    }
+
+    /// The names that tell types, kinds and sizes apart are said in the idea.
+    #[test]
+    fn an_idea_names_the_variant_it_is_about() {
         for locale in Locale::ALL {
             let text = Text::new(locale);
             for listing in &CATALOGUE {
-                let said = text.named("idea", lesson(listing.technique).idea);
-                let ends = match locale {
-                    Locale::English => said.matches(". ").count() + 1,
-                    Locale::Japanese => said.matches('。').count(),
+                let idea = text.idea(listing.technique).to_lowercase();
+                let (_, last) = listing.slug.rsplit_once('-').unwrap_or(("", ""));
+                let graded = last.parse::<u8>().is_ok() && listing.slug != "bug-1";
+                let said = match locale {
+                    Locale::English => format!("type {last}"),
+                    Locale::Japanese => format!("タイプ{last}"),
                 };
-                assert_eq!(ends, 3, "{}: {said}", listing.slug);
+                assert!(!graded || idea.contains(&said), "{}: {idea}", listing.slug);
             }
         }
     }
 
     #[test]
-    fn every_technique_is_found_in_its_positions_which_can_be_practised_on() {
+    fn every_technique_is_found_drawn_and_told_in_its_position_in_both_languages() {
         for listing in &CATALOGUE {
             let lesson = lesson(listing.technique);
-            assert!(!lesson.cases.is_empty(), "{}", listing.slug);
             // All of them are tested where the techniques are.
-            for case in lesson.cases.iter().take(1) {
-                let board = case.board().unwrap();
-                let steps = logic::steps_of(listing.technique, &board);
-                assert!(!steps.is_empty(), "{}", listing.slug);
-                assert!(Puzzle::new(case.clues).is_ok(), "{}", listing.slug);
+            let case = lesson.cases.first().unwrap();
+            let board = case.board().unwrap();
+            let steps = logic::steps_of(listing.technique, &board);
+            let step = steps.first().unwrap_or_else(|| panic!("{}", listing.slug));
+            let shown = highlight(step, &board);
+            let drawn = shown.places.len() + shown.kills.len();
+            assert!(drawn > 0, "{} has nothing to show", listing.slug);
+            for locale in Locale::ALL {
+                let said = Text::new(locale).explain(step, &board);
+                assert!(!said.reasons.is_empty(), "{}", listing.slug);
             }
+            assert!(Puzzle::new(case.clues).is_ok(), "{}", listing.slug);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Everything the program knows while it runs: the screen, what lies over it, and the settings.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use ratatui::layout::Size;
@@ -12,13 +13,14 @@ use super::msg::{Effect, Effects, JobId};
 use super::overlay::{
     Algorithms, Branches, Coach, Confirm, Entry, Help, Import, Palette, SettingsList, Steps,
 };
-use super::screen::{Enter, Learn, Menu, Play, Review, Watch};
-use super::starter;
+use super::screen::{Enter, Learn, Library, Menu, Play, Review, Stats, Watch};
 use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Setting, Settings};
 use crate::game::{Game, PlayTime};
+use crate::generate::library;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
+use crate::rate::Level;
 use crate::store::{Saved, Trouble};
 use crate::text::{Id, Locale, Text};
 use crate::trace::Algorithm;
@@ -26,9 +28,9 @@ use crate::trace::Algorithm;
 /// What the program opens with.
 #[derive(Clone, Debug)]
 pub enum Opening {
-    /// A game of these clues; of the first built-in puzzle without any.
+    /// A game of these clues; of the first puzzle without any.
     Play(Option<Result<Puzzle, PuzzleError>>),
-    /// A game of the built-in puzzle that follows these clues.
+    /// A game of the next puzzle after these clues, of the level played last.
     After(Clues),
     /// A game that goes on.
     Resume(Box<Saved>),
@@ -66,6 +68,10 @@ pub(crate) struct Shared {
     pub(crate) notice: Option<Notice>,
     /// Why what is done now cannot be kept, if it cannot.
     pub(crate) unkept: Option<Trouble>,
+    /// Whether keys go to this window, as far as the terminal tells.
+    pub(crate) focused: bool,
+    /// Where games and puzzles are kept.
+    pub(crate) folder: Option<PathBuf>,
     last_job: u64,
 }
 
@@ -88,6 +94,8 @@ pub(crate) enum Screen {
     Enter(Enter),
     Learn(Learn),
     Review(Review),
+    Library(Library),
+    Stats(Stats),
 }
 
 /// What lies over the screen and takes the keys.
@@ -125,6 +133,8 @@ impl Shared {
             fixed_class: SizeClass::from_slug(&settings.layout),
             notice: None,
             unkept: None,
+            focused: true,
+            folder: None,
             last_job: 0,
         };
         let problems: Vec<String> = slips.into_iter().chain(conflicts).collect();
@@ -137,6 +147,11 @@ impl Shared {
             shared.warn(said);
         }
         shared
+    }
+
+    /// The level of new puzzles: the one played last.
+    pub(crate) fn level(&self) -> Level {
+        Level::from_slug(&self.settings.level).unwrap_or(Level::Easy)
     }
 
     /// Changes a setting, at once and for next time.
@@ -235,11 +250,11 @@ impl Model {
         let first_time = matches!(opening, Opening::Play(None));
         let screen = match opening {
             Opening::Play(puzzle) => {
-                let puzzle = puzzle.unwrap_or_else(starter::first);
+                let puzzle = puzzle.unwrap_or_else(|| Puzzle::new(library::first()));
                 Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
             }
             Opening::After(clues) => {
-                let puzzle = starter::after(&clues);
+                let puzzle = Puzzle::new(library::following(&clues, shared.level()));
                 Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
             }
             Opening::Review(game, elapsed) => {
@@ -303,6 +318,12 @@ impl Model {
             (None | Some(Overlay::Coach(_)), Screen::Learn(_)) => {
                 vec![Context::Learn, Context::Global]
             }
+            (None | Some(Overlay::Coach(_)), Screen::Library(_)) => {
+                vec![Context::Library, Context::Global]
+            }
+            (None | Some(Overlay::Coach(_)), Screen::Stats(_)) => {
+                vec![Context::Statistics, Context::Global]
+            }
             (None | Some(Overlay::Coach(_)), Screen::Enter(_)) => {
                 vec![Context::Clues, Context::Global]
             }
@@ -317,8 +338,14 @@ impl Model {
         let notice = self.shared.notice.as_ref().and_then(|notice| notice.left);
         let screen = match &self.screen {
             Screen::Play(play) => play.next_wake(&self.shared),
+            // Nothing moves by itself while nobody looks.
+            Screen::Watch(_) | Screen::Review(_) if !self.shared.focused => None,
             Screen::Watch(watch) => watch.next_wake(),
-            Screen::Menu(_) | Screen::Enter(_) | Screen::Learn(_) => None,
+            Screen::Menu(_)
+            | Screen::Enter(_)
+            | Screen::Learn(_)
+            | Screen::Library(_)
+            | Screen::Stats(_) => None,
             Screen::Review(review) => review.next_wake(),
         };
         notice.into_iter().chain(screen).min()

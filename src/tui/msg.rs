@@ -7,10 +7,11 @@ use ratatui::layout::{Position, Size};
 
 use super::job::{Job, Outcome};
 use super::keymap::{Key, is_wide};
+use super::model::Overlay;
 use crate::config::Setting;
 use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
-use crate::store::{Report, Standing};
+use crate::store::{Report, Saved, Standing};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -36,6 +37,8 @@ pub(crate) enum Msg {
     Tick(Duration),
     /// A job has come to an answer, or to a part of one; with the time it took.
     Done(JobId, Outcome, Duration),
+    /// A game of these clues as it was kept, if there is one.
+    Reopened(Clues, Option<Box<Saved>>),
     /// Something a player should know of the keeping of games.
     Kept(Report),
 }
@@ -63,6 +66,8 @@ pub(crate) enum Effect {
     Cancel(JobId),
     /// Keep what follows as a new game of these clues.
     Begin(Clues),
+    /// Go on with a game of these clues.
+    Reopen(Clues),
     /// Keep what was done in the game since the last time, and how it stands.
     Keep(Vec<(PlayTime, Turn)>, Standing),
     /// Put a text on the clipboard.
@@ -81,6 +86,8 @@ pub(crate) enum Effect {
 #[derive(Debug, Default)]
 pub(crate) struct Effects {
     pub(crate) list: Vec<Effect>,
+    /// What is to lie over the screen from now on.
+    pub(crate) overlay: Option<Overlay>,
     /// Whether anything that is seen has changed.
     pub(crate) redraw: bool,
 }

@@ -1,30 +1,76 @@
-//! The game in lines: typed commands, short answers, one below the other. For screen readers and
-//! for terminals that cannot move their cursor.
+//! The game in lines: typed commands, short answers, one below the other. For screen readers, for
+//! lines of Braille and for terminals that cannot move their cursor.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `command.rs` | what a line asks for, and every word there is |
+//! | `aloud.rs` | what stands on the board, read out |
+//! | `edit.rs` | digits, notes, undo, branches, digits written by the program |
+//! | `think.rs` | hints, "why not?", checking |
+//! | `shelf.rs` | other games and puzzles, lessons, statistics, solvers |
 
-use crate::game::{Game, Layer, Marks, Move, PlayTime, Rejected, Turn};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::Search;
-use crate::puzzle::{Puzzle, PuzzleError};
-use crate::text::{Id, Text};
+mod aloud;
+mod command;
+mod edit;
+mod shelf;
+mod think;
 
+use std::time::Duration;
+
+use super::keeping;
+use super::model::Opening;
 use super::screen::Hint;
-use super::starter;
+use super::widget::pen::wrap;
+use crate::game::{Clock, Game};
+use crate::generate::library;
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::rate::Level;
+use crate::store::{Keeper, Parting, Saved, Standing};
+use crate::text::{Fact, Id, Text, clock_time};
+use command::{Command, Misread, Topic, WORDS};
 
-/// A game that is played by typing.
+pub use shelf::told;
+
+/// A game that is played by typing. Whatever a line does is kept before it is answered.
 ///
 /// ```
-/// use masume::game::PlayTime;
+/// use std::time::Duration;
+/// use masume::rate::Level;
+/// use masume::store::Keeper;
 /// use masume::text::{Locale, Text};
-/// use masume::tui::{Plain, Reply};
-/// let mut plain = Plain::new(None, Text::new(Locale::English));
-/// let reply = plain.answer(PlayTime::ZERO, "r1c3 4");
+/// use masume::tui::{Opening, Plain, Reply};
+/// let mut keeper = Keeper::new(None);
+/// let text = Text::new(Locale::English);
+/// let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut keeper, Level::Easy);
+/// let reply = plain.answer(Duration::ZERO, "r1c3 4");
 /// assert_eq!(reply, Reply::Said(vec!["r1c3 is 4.".to_owned()]));
 /// ```
 #[derive(Debug)]
-pub struct Plain {
+pub struct Plain<'a> {
     game: Game,
+    clock: Clock,
     text: Text,
+    keeper: &'a mut Keeper,
     hint: Option<Hint>,
+    /// Whether a check has told which entries are wrong.
+    checked: Checked,
+    /// What is done if the player agrees.
+    asked: Option<Command>,
+    /// The level of new puzzles: the one asked for last.
+    level: Level,
+    /// How many turns are kept.
+    kept: usize,
+}
+
+/// How much a check has told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Checked {
+    #[default]
+    Nothing,
+    /// How many entries are wrong.
+    Count,
+    /// Which ones.
+    Where,
 }
 
 /// What is answered to a line.
@@ -32,382 +78,293 @@ pub struct Plain {
 pub enum Reply {
     /// These lines.
     Said(Vec<String>),
-    /// Nothing more: the player leaves.
-    Quit,
+    /// These lines, and nothing more: the player leaves.
+    Quit(Vec<String>),
 }
 
-/// What a line asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Command {
-    Write(Cell, Option<Digit>),
-    Note(Cell, DigitSet),
-    Cell(Cell),
-    House(House),
-    Board,
-    Where(Digit),
-    Left,
-    Hint,
-    Do,
-    WhyNot(Candidate),
-    Check,
-    FillNotes,
-    Undo,
-    Redo,
-    New,
-    Help,
-    Quit,
-}
+/// Lines that are about to be said.
+#[derive(Debug, Default)]
+struct Lines(Vec<String>);
 
-impl Command {
-    /// Reads a line. Words may be shortened to their first letters where that is clear.
-    fn read(line: &str) -> Option<Self> {
-        let line = line.to_lowercase().replace('=', " ");
-        let mut words = line.split_whitespace();
-        let first = words.next()?;
-        let rest: Vec<&str> = words.collect();
-        let cell = |word: &str| word.parse::<Cell>().ok();
-        let digit = |word: &str| Digit::new(word.parse().ok()?);
-        if let Some(at) = cell(first) {
-            return Some(match rest.as_slice() {
-                [] => Self::Cell(at),
-                ["0" | "-" | "."] => Self::Write(at, None),
-                [word] => Self::Write(at, Some(digit(word)?)),
-                _ => return None,
-            });
-        }
-        let house = |from: usize, word: &str| {
-            let number: usize = word.parse().ok()?;
-            House::new(from + number.checked_sub(1).filter(|n| *n < 9)?)
-        };
-        let names = |word: &str| word.starts_with(first) && first.len() >= 2;
-        Some(match rest.as_slice() {
-            [number] if names("row") => Self::House(house(0, number)?),
-            [number] if names("column") => Self::House(house(9, number)?),
-            [number] if names("box") => Self::House(house(18, number)?),
-            [number] if names("where") => Self::Where(digit(number)?),
-            [at] if names("clear") => Self::Write(cell(at)?, None),
-            [at, digits] if names("note") => Self::Note(
-                cell(at)?,
-                digits
-                    .chars()
-                    .map(Digit::from_char)
-                    .collect::<Option<_>>()?,
-            ),
-            [at, number] if names("why") => Self::WhyNot(Candidate::new(cell(at)?, digit(number)?)),
-            [] if names("board") => Self::Board,
-            [] if names("left") => Self::Left,
-            [] if names("hint") => Self::Hint,
-            [] if names("do") => Self::Do,
-            [] if names("check") => Self::Check,
-            [] if names("fill") => Self::FillNotes,
-            [] if names("undo") => Self::Undo,
-            [] if names("redo") => Self::Redo,
-            [] if names("new") => Self::New,
-            [] if names("help") || first == "?" => Self::Help,
-            [] if names("quit") || names("exit") || first == "q" => Self::Quit,
-            _ => return None,
-        })
+impl Lines {
+    /// Columns of a line: those of the smallest window, and of the longest lines of Braille that
+    /// are common.
+    const WIDTH: usize = 40;
+
+    /// A sentence, over as many lines as it takes.
+    fn say(&mut self, sentence: impl AsRef<str>) {
+        let lines = sentence.as_ref().lines();
+        self.0
+            .extend(lines.flat_map(|line| wrap(line, Self::WIDTH)));
+    }
+
+    /// A line that is for other programs and stays as it is.
+    fn show(&mut self, line: impl Into<String>) {
+        self.0.push(line.into());
     }
 }
 
-impl Plain {
-    /// A game of a puzzle; of the first built-in one without any.
-    pub fn new(puzzle: Option<Result<Puzzle, PuzzleError>>, text: Text) -> Self {
-        Self {
-            game: Game::new(puzzle.unwrap_or_else(starter::first)),
+impl<'a> Plain<'a> {
+    /// What is to be played, and what is said first. New puzzles are of this level until another
+    /// is asked for.
+    pub fn open(
+        opening: Opening,
+        text: Text,
+        keeper: &'a mut Keeper,
+        level: Level,
+    ) -> (Self, Vec<String>) {
+        let mut lines = Lines::default();
+        let puzzle = match &opening {
+            Opening::Play(Some(puzzle)) => puzzle.clone(),
+            Opening::Play(None) => Puzzle::new(library::first()),
+            Opening::After(clues) => Puzzle::new(library::following(clues, level)),
+            Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
+            Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),
+            Opening::Watch(clues, _) => Puzzle::new(*clues),
+        };
+        let mut plain = Self {
+            game: Game::new(puzzle.clone()),
+            clock: Clock::default(),
             text,
+            keeper,
             hint: None,
+            checked: Checked::default(),
+            asked: None,
+            level,
+            kept: 0,
+        };
+        match opening {
+            Opening::Resume(saved) => plain.resume(*saved, &mut lines),
+            _ => plain.begin(puzzle, Id::PlainGreet, &mut lines),
         }
+        plain.report(&mut lines);
+        (plain, lines.0)
     }
 
-    /// What is said first.
-    pub fn greet(&self) -> Vec<String> {
+    /// Begins a game in place of the present one.
+    fn begin(&mut self, puzzle: Result<Puzzle, PuzzleError>, greeting: Id, lines: &mut Lines) {
+        self.keeper.begin(match &puzzle {
+            Ok(puzzle) => *puzzle.clues(),
+            Err(error) => *error.clues(),
+        });
+        self.play(Game::new(puzzle), Clock::default());
         let clues = [("count", self.game.clues().len().into())];
-        let mut said = vec![self.text.tell(Id::PlainGreet, &clues)];
-        said.extend(self.game.puzzle().err().map(|error| self.text.flaw(error)));
-        said
-    }
-
-    /// Does what a line asks for.
-    pub fn answer(&mut self, at: PlayTime, line: &str) -> Reply {
-        if line.trim().is_empty() {
-            return Reply::Said(Vec::new());
-        }
-        let Some(command) = Command::read(line) else {
-            return Reply::Said(vec![self.text.say(Id::PlainUnknown)]);
-        };
-        let say = |said: String| Reply::Said(vec![said]);
-        let before = self.game.digits();
-        let reply = match command {
-            Command::Quit => return Reply::Quit,
-            Command::Help => {
-                let help = self.text.say(Id::PlainHelp);
-                Reply::Said(help.lines().map(str::to_owned).collect())
-            }
-            Command::Board => Reply::Said(
-                (0..9)
-                    .filter_map(House::new)
-                    .map(|h| self.house(h))
-                    .collect(),
-            ),
-            Command::House(house) => say(self.house(house)),
-            Command::Cell(cell) => say(self.cell(cell)),
-            Command::Where(digit) => say(self.places(digit)),
-            Command::Left => say(self.left()),
-            Command::Write(cell, Some(digit)) => {
-                self.make(at, Move::Place(Candidate::new(cell, digit)), cell)
-            }
-            Command::Write(cell, None) => self.make(at, Move::Clear(CellSet::only(cell)), cell),
-            Command::Note(cell, digits) => self.note(at, cell, digits),
-            Command::FillNotes => {
-                let made = self.game.apply(at, Move::FillMarks).is_ok();
-                let change = self.game.history().last().filter(|_| made);
-                let count = change.map_or(0, |change| change.after.len());
-                let count = [("count", count.into())];
-                say(self.text.tell(Id::NotesFilled, &count))
-            }
-            Command::Undo | Command::Redo => say(self.travel(at, command == Command::Undo)),
-            Command::Hint => Reply::Said(self.tell_hint()),
-            Command::Do => self.do_hint(at),
-            Command::WhyNot(asked) => say(self.why_not(asked)),
-            Command::Check => say(self.check()),
-            Command::New => {
-                self.game = Game::new(starter::after(self.game.clues()));
-                Reply::Said(self.greet())
-            }
-        };
-        if self.game.digits() != before {
-            self.hint = None;
-        }
-        match reply {
-            Reply::Said(mut said) if self.game.is_won() && self.game.digits() != before => {
-                said.push(self.text.say(Id::PlainWon));
-                Reply::Said(said)
-            }
-            reply => reply,
+        lines.say(self.text.tell(greeting, &clues));
+        if let Err(error) = self.game.puzzle() {
+            lines.say(self.text.flaw(error));
         }
     }
 
-    /// The digits of a house in a row.
-    fn house(&self, house: House) -> String {
-        let said = house.cells().map(|cell| match self.game.digit(cell) {
-            Some(digit) => digit.to_string(),
-            None => self.text.say(Id::PlainBlank),
-        });
-        format!("{}: {}", self.text.house(house), said.join(" "))
-    }
-
-    fn cell(&self, cell: Cell) -> String {
-        let named = ("cell", cell.to_string().into());
-        if let Some(digit) = self.game.digit(cell) {
-            let clue = self.game.is_clue(cell);
-            let id = if clue { Id::CellClue } else { Id::CellDigit };
-            let facts = [named, ("digit", digit.value().into())];
-            return self.text.tell(id, &facts);
-        }
-        let marks = self.game.marks(cell);
-        if marks.is_empty() {
-            let [blank, none] = [Id::PlainBlank, Id::Notes].map(|id| self.text.say(id));
-            return format!("{cell}: {blank}, {none}");
-        }
-        let notes = self.text.tell(Id::CellNotes, &[named]);
-        let digits: Vec<String> = marks.iter().map(|d| d.to_string()).collect();
-        format!("{notes} {}", digits.join(" "))
-    }
-
-    /// Where a digit stands, and where it could still go by the rules.
-    fn places(&self, digit: Digit) -> String {
-        let digits = self.game.digits();
-        let open = self.game.empty_cells().iter();
-        let open: CellSet = open.filter(|c| !digits.seen(*c).contains(digit)).collect();
-        let list = |cells: CellSet| {
-            if cells.is_empty() {
-                self.text.say(Id::PlainNowhere)
-            } else {
-                self.text.cells(cells)
-            }
-        };
+    /// Goes on with a game that the keeper has opened.
+    fn resume(&mut self, saved: Saved, lines: &mut Lines) {
         let facts = [
-            ("digit", digit.value().into()),
-            ("cells", list(digits.cells_with(digit)).into()),
-            ("open", list(open).into()),
+            ("game", saved.id.to_string().into()),
+            ("placed", saved.game.digits().len().into()),
+            ("time", clock_time(saved.elapsed).into()),
         ];
-        self.text.tell(Id::PlainWhere, &facts)
+        self.play(saved.game, Clock::after(saved.elapsed));
+        lines.say(self.text.tell(Id::Resumed, &facts));
+        lines.say(self.text.say(Id::PlainHelpHow));
     }
 
-    fn left(&self) -> String {
-        let left = Digit::ALL.map(|digit| format!("{digit}: {}", self.game.left(digit)));
-        left.join(", ")
+    fn play(&mut self, game: Game, clock: Clock) {
+        self.kept = game.turns().len();
+        self.game = game;
+        self.clock = clock;
+        self.clock.set_over(self.game.is_won());
+        self.forget();
     }
 
-    /// Makes a move and says what stands there now, and what it clashes with.
-    fn make(&mut self, at: PlayTime, action: Move, cell: Cell) -> Reply {
-        let rejected = self.game.apply(at, action).err();
-        if let Some(rejected) = rejected {
-            return Reply::Said(vec![self.refusal(rejected, cell)]);
-        }
-        let Some(digit) = self.game.digit(cell) else {
-            return Reply::Said(vec![self.cell(cell)]);
+    /// Does what a line asks for, typed so long after the one before.
+    pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
+        self.clock.advance(passed);
+        self.clock.set_paused(false);
+        let mut lines = Lines::default();
+        let command = match Command::read(line) {
+            Ok(command) => command,
+            Err(misread) => {
+                self.tell_misread(misread, &mut lines);
+                return Reply::Said(lines.0);
+            }
         };
-        let facts = [
-            ("cell", cell.to_string().into()),
-            ("digit", digit.value().into()),
-        ];
-        let mut said = vec![self.text.tell(Id::ConcludePlace, &facts)];
-        let clashes = self.game.clashes();
-        let clash = clashes.iter().find(|clash| clash.cells.contains(cell));
-        said.extend(clash.map(|c| self.text.tell(Id::Repeats, &self.text.clash_facts(c))));
-        Reply::Said(said)
-    }
-
-    fn note(&mut self, at: PlayTime, cell: Cell, digits: DigitSet) -> Reply {
-        for digit in digits {
-            let mark = Marks {
-                layer: Layer::Corner,
-                cells: CellSet::only(cell),
-                digit,
-            };
-            let action = if self.game.marks(cell).contains(digit) {
-                Move::Unmark(mark)
-            } else {
-                Move::Mark(mark)
-            };
-            let rejected = self.game.apply(at, action).err();
-            if let Some(rejected) = rejected {
-                return Reply::Said(vec![self.refusal(rejected, cell)]);
+        self.clock.start();
+        let command = match (command, self.asked.take()) {
+            (Command::Yes, Some(agreed)) => Some(agreed),
+            (Command::Yes, None) => {
+                lines.say(self.text.say(Id::PlainNothingAsked));
+                None
+            }
+            (command, _) => self.ask_first(command, &mut lines),
+        };
+        if command == Some(Command::Quit) {
+            self.keep();
+            self.part(&mut lines);
+            return Reply::Quit(lines.0);
+        }
+        if let Some(command) = command {
+            let before = self.game.digits();
+            self.carry_out(command, &mut lines);
+            let won = self.game.is_won();
+            self.clock.set_over(won);
+            if self.game.digits() != before {
+                self.forget();
+                if won {
+                    self.tell_won(&mut lines);
+                }
             }
         }
-        Reply::Said(vec![self.cell(cell)])
+        self.keep();
+        self.report(&mut lines);
+        Reply::Said(lines.0)
     }
 
-    fn refusal(&self, rejected: Rejected, cell: Cell) -> String {
-        let digit = self.game.digit(cell).map_or(0, Digit::value);
-        let facts = [("cell", cell.to_string().into()), ("digit", digit.into())];
-        match rejected {
-            Rejected::Clue(_) => self.text.tell(Id::IsClue, &facts),
-            Rejected::Filled(_) => self.text.tell(Id::IsFilled, &facts),
-            Rejected::NoChange | Rejected::NoBranch => self.cell(cell),
+    /// What is said when the input ends.
+    pub fn end(&mut self) -> Vec<String> {
+        let mut lines = Lines::default();
+        self.keep();
+        self.part(&mut lines);
+        lines.0
+    }
+
+    fn carry_out(&mut self, command: Command, lines: &mut Lines) {
+        match command {
+            Command::Board
+            | Command::House(_)
+            | Command::Cell(_)
+            | Command::Where(_)
+            | Command::Left
+            | Command::Lacks(_)
+            | Command::Candidates(_)
+            | Command::Time
+            | Command::Save
+            | Command::Clues
+            | Command::Export => self.read_out(command, lines),
+            Command::Hint
+            | Command::Hints
+            | Command::ChooseHint(_)
+            | Command::Do
+            | Command::WhyNot(_)
+            | Command::Check
+            | Command::Back => self.think(command, lines),
+            Command::New(_)
+            | Command::Daily(_)
+            | Command::Weekly
+            | Command::Games
+            | Command::Open(_)
+            | Command::Stats
+            | Command::Review
+            | Command::Watch(_)
+            | Command::Learn(_)
+            | Command::Practise(_) => self.fetch(command, lines),
+            Command::Pause => {
+                self.clock.set_paused(true);
+                lines.say(self.text.say(Id::PlainPaused));
+            }
+            Command::Help(topic) => self.help(topic, lines),
+            // Both are dealt with before.
+            Command::Yes | Command::Quit => {}
+            edit => self.edit(edit, lines),
         }
     }
 
-    fn travel(&mut self, at: PlayTime, back: bool) -> String {
+    /// Asks whether a command is meant, if it cannot be taken back; else gives it to be done.
+    fn ask_first(&mut self, command: Command, lines: &mut Lines) -> Option<Command> {
+        let question = match command {
+            Command::Solve if self.game.is_won() => None,
+            Command::Solve => {
+                let count = [("count", self.game.empty_cells().len().into())];
+                Some(self.text.tell(Id::ConfirmFill, &count))
+            }
+            Command::Quit if self.would_lose() => Some(self.text.say(Id::ConfirmQuit)),
+            Command::New(_)
+            | Command::Daily(_)
+            | Command::Weekly
+            | Command::Open(_)
+            | Command::Practise(_)
+                if self.would_lose() =>
+            {
+                Some(self.text.say(Id::ConfirmNew))
+            }
+            _ => None,
+        };
+        let Some(question) = question else {
+            return Some(command);
+        };
+        lines.say(question);
+        lines.say(self.text.say(Id::PlainYes));
+        self.asked = Some(command);
+        None
+    }
+
+    /// Whether something would be lost if the game were left now.
+    fn would_lose(&self) -> bool {
+        let lost = matches!(self.keeper.parting(), Parting::Lost(_));
+        lost && self.game.history().depth() > 0 && !self.game.is_won()
+    }
+
+    /// What was told before was about another board.
+    fn forget(&mut self) {
         self.hint = None;
-        let turn = if back { Turn::Undo } else { Turn::Redo };
-        let moved = self.game.play(at, turn).is_ok();
-        let id = match (back, moved) {
-            (true, true) => Id::Undone,
-            (true, false) => Id::NothingToUndo,
-            (false, true) => Id::Redone,
-            (false, false) => Id::NothingToRedo,
-        };
-        let facts = [("count", self.game.history().depth().into())];
-        self.text.tell(id, &facts)
+        self.checked = Checked::default();
     }
 
-    /// Tells one more level of the hint.
-    fn tell_hint(&mut self) -> Vec<String> {
-        if self.game.is_won() {
-            return vec![self.text.say(Id::NoHintWon)];
+    /// Gives what was done to the keeper.
+    fn keep(&mut self) {
+        let turns = self.game.turns();
+        let new = turns[self.kept..].to_vec();
+        self.kept = turns.len();
+        let standing = Standing::of(&self.game, self.clock.elapsed());
+        self.keeper.keep(new, standing);
+    }
+
+    /// Tells what a player should know of the keeping.
+    fn report(&mut self, lines: &mut Lines) {
+        for report in self.keeper.reports() {
+            lines.say(keeping::words(&report, &self.text));
         }
-        match &mut self.hint {
-            Some(hint) => {
-                hint.deepen();
+    }
+
+    /// Says how to come back, or what is lost.
+    fn part(&self, lines: &mut Lines) {
+        match self.keeper.parting() {
+            Parting::Nothing => {}
+            Parting::Kept => lines.say(self.text.say(Id::PlainLeft)),
+            Parting::Lost(trouble) => {
+                let facts = [("why", keeping::trouble(&trouble, &self.text).into())];
+                lines.say(self.text.tell(Id::LeftLost, &facts));
             }
-            None => self.hint = self.find_hint(),
-        }
-        let Some(hint) = &self.hint else {
-            return Vec::new();
-        };
-        let words = hint.words(&self.text);
-        match hint.level() as u8 {
-            1 => vec![words.place],
-            2 => vec![words.name],
-            3 => words
-                .reasons
-                .into_iter()
-                .map(|reason| reason.words)
-                .collect(),
-            _ => vec![words.conclusion, self.text.say(Id::PlainDo)],
         }
     }
 
-    fn find_hint(&self) -> Option<Hint> {
-        if let Some(hint) = Hint::of_errors(&self.game) {
-            return Some(hint);
-        }
-        let board = self.game.board()?;
-        let search = Search::default();
-        let search = match self.game.puzzle() {
-            Ok(_) => search,
-            Err(_) => search.without_uniqueness(),
-        };
-        Some(match search.first_step(&board) {
-            Some(step) => Hint::of_step(step, board, &self.game),
-            None => Hint::stuck(&self.game, &board),
-        })
+    fn tell_won(&self, lines: &mut Lines) {
+        let account = self.game.account();
+        let facts: [Fact<'_>; 3] = [
+            ("time", clock_time(self.clock.elapsed()).into()),
+            ("hints", account.hints.into()),
+            ("mistakes", account.mistakes.into()),
+        ];
+        lines.say(self.text.tell(Id::PlainWon, &facts));
     }
 
-    fn do_hint(&mut self, at: PlayTime) -> Reply {
-        let Some(hint) = self.hint.take().or_else(|| self.find_hint()) else {
-            return Reply::Said(vec![self.text.say(Id::NoHintWon)]);
-        };
-        let said = hint.words(&self.text).conclusion;
-        if let Some(action) = hint.action() {
-            // A hint that changes nothing has nothing to say either.
-            let _ = self.game.apply(at, action);
+    fn help(&self, topic: Topic, lines: &mut Lines) {
+        let about = |word: &str| self.text.named("command", word);
+        match topic {
+            Topic::Overview => lines.say(self.text.say(Id::PlainHelp)),
+            Topic::Everything => WORDS.iter().for_each(|(word, _)| lines.say(about(word))),
+            Topic::Word(word) => lines.say(about(word)),
         }
-        Reply::Said(vec![said])
     }
 
-    fn why_not(&self, asked: Candidate) -> String {
-        let (cell, digit) = (asked.cell(), asked.digit());
-        let digits = self.game.digits();
-        let holders = digits.cells_with(digit) & digits.peers(cell);
-        let facts = |holder: Cell| {
-            [
-                ("cell", cell.to_string().into()),
-                ("digit", digit.value().into()),
-                ("holder", holder.to_string().into()),
-            ]
-        };
-        if self.game.digit(cell).is_some() {
-            return self.text.tell(Id::WhyNotFilled, &facts(cell));
-        }
-        if let Some(holder) = holders.first() {
-            return self.text.tell(Id::WhyNotSeen, &facts(holder));
-        }
-        let Some(board) = self.game.board() else {
-            return self.text.tell(Id::WhyNotUnknown, &facts(cell));
-        };
-        let steps = Search::default().all_steps(&board);
-        let rules_out = steps.into_iter().find(|step| {
-            let mut after = board.clone();
-            step.apply(&mut after).is_ok()
-                && !after.allows(asked)
-                && after.digit(cell) != Some(digit)
-        });
-        match rules_out {
-            Some(step) => {
-                let reasons = self.text.explain(&step, &board).reasons.into_iter();
-                let said: Vec<String> = reasons.map(|reason| reason.words).collect();
-                said.join(" ")
+    fn tell_misread(&self, misread: Misread, lines: &mut Lines) {
+        match misread {
+            Misread::Empty => {}
+            Misread::Unknown => lines.say(self.text.say(Id::PlainUnknown)),
+            Misread::Several(words) => {
+                let words = words.into_iter().map(str::to_owned);
+                let facts = [("words", self.text.join(words).into())];
+                lines.say(self.text.tell(Id::PlainSeveral, &facts));
             }
-            None => self.text.tell(Id::WhyNotUnknown, &facts(cell)),
-        }
-    }
-
-    fn check(&self) -> String {
-        let clashes = self.game.clashes();
-        if let Some(clash) = clashes.first() {
-            return self.text.tell(Id::Repeats, &self.text.clash_facts(clash));
-        }
-        match (self.game.mistakes(), self.game.puzzle()) {
-            (Some(wrong), _) => {
-                let facts = [("count", wrong.len().into())];
-                self.text.tell(Id::PlainCheck, &facts)
-            }
-            (None, Err(error)) => self.text.flaw(error),
-            (None, Ok(_)) => String::new(),
+            Misread::Details(word) => lines.say(self.text.named("command", word)),
         }
     }
 }

@@ -28,6 +28,8 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Screen::Enter(enter) => enter.draw(&model.shared, buf),
         Screen::Learn(learn) => learn.draw(&model.shared, buf),
         Screen::Review(review) => review.draw(&model.shared, buf),
+        Screen::Library(library) => library.draw(&model.shared, buf),
+        Screen::Stats(stats) => stats.draw(&model.shared, buf),
     }
     match &model.overlay {
         Some(Overlay::Help(help)) => help.draw(&model.shared, buf),
@@ -41,6 +43,15 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Some(Overlay::Settings(list)) => list.draw(&model.shared, buf),
         Some(Overlay::Coach(coach)) => coach.draw(&model.shared, buf),
         None => {}
+    }
+}
+
+/// Where the hidden cursor of the terminal stands, for whoever follows it: on the cell of the
+/// player's.
+pub(crate) fn cursor(model: &Model) -> Option<Position> {
+    match (&model.screen, &model.overlay) {
+        (Screen::Play(play), None) => play.cursor_position(&model.shared),
+        _ => None,
     }
 }
 

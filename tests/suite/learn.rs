@@ -1,12 +1,10 @@
-//! The lessons, and the game in lines.
+//! The lessons.
 
 use masume::config::GlyphSet;
-use masume::game::PlayTime;
-use masume::puzzle::Puzzle;
-use masume::text::{Locale, Text};
-use masume::tui::{Plain, Reply, Stage};
+use masume::text::Locale;
+use masume::tui::Stage;
 
-use crate::keys::{SAMPLE, stage};
+use crate::keys::stage;
 use crate::screens::accept;
 
 fn english(size: (u16, u16)) -> Stage {
@@ -46,64 +44,4 @@ fn a_hint_leads_to_its_lesson_and_the_lesson_back_to_the_game() {
     assert!(seen(&stage).contains("Hidden Single"), "{}", seen(&stage));
     stage.press("Esc Esc");
     assert_eq!(seen(&stage), before);
-}
-
-fn plain(locale: Locale) -> Plain {
-    let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
-    Plain::new(Some(puzzle), Text::new(locale))
-}
-
-fn answer(plain: &mut Plain, line: &str) -> String {
-    match plain.answer(PlayTime::ZERO, line) {
-        Reply::Said(lines) => lines.join("\n"),
-        Reply::Quit => "(quit)".to_owned(),
-    }
-}
-
-#[test]
-fn commands_in_lines_and_their_answers() {
-    let mut plain = plain(Locale::English);
-    for (line, said) in [
-        ("row 1", "row 1: 5 3 - - 7 - - - -"),
-        ("col 1", "column 1: 5 6 - 8 4 7 - - -"),
-        ("box 9", "box 9: 2 8 - - - 5 - 7 9"),
-        ("r1c1", "r1c1 is 5 (clue)"),
-        ("r1c1 4", "r1c1 is a clue."),
-        ("r1c3=4", "r1c3 is 4."),
-        ("r1c4 4", "r1c4 is 4.\n4 repeats in row 1."),
-        ("undo", "Undone. 1 before it."),
-        ("redo", "Done again."),
-        ("r1c4 0", "r1c4: -, no notes"),
-        ("note r1c4 26", "r1c4 notes 2 6"),
-        ("note r1c4 6", "r1c4 notes 2"),
-        ("why r1c4 5", "r1c4 sees r1c1, which is 5."),
-        ("check", "No rule broken, and nothing is wrong."),
-        ("r1c4 2", "r1c4 is 2."),
-        ("check", "No rule broken; one cell is not right."),
-        ("clear r1c4", "r1c4 notes 2"),
-        ("", ""),
-        ("frobnicate", "Not understood. Type help for the commands."),
-        ("quit", "(quit)"),
-    ] {
-        assert_eq!(answer(&mut plain, line), said, "after {line}");
-    }
-}
-
-#[test]
-fn hints_in_lines_solve_the_puzzle() {
-    for locale in Locale::ALL {
-        let mut plain = plain(locale);
-        let mut last = String::new();
-        for _ in 0..51 {
-            for _ in 0..4 {
-                let said = answer(&mut plain, "hint");
-                assert!(!said.is_empty());
-                // Short and spoken: no frames, nothing that moves the cursor.
-                assert!(!said.contains(['│', '┌', '\x1b']), "{said}");
-            }
-            last = answer(&mut plain, "do");
-        }
-        assert_eq!(last.lines().count(), 2, "{last}");
-        assert!(answer(&mut plain, "row 1").contains("5 3 4 6 7 8 9 1 2"));
-    }
 }

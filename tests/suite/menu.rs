@@ -1,6 +1,6 @@
 //! The menu, entering a puzzle, and what is offered when one is pasted.
 
-use masume::config::{GlyphSet, Settings};
+use masume::config::{GlyphSet, Setting, Settings};
 use masume::generate::library;
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
@@ -60,7 +60,15 @@ fn every_line_of_the_menu_leads_somewhere() {
     let mut first = english((80, 24));
     first.press("Esc");
     let names = [
-        "Continue", "New", "Enter", "Watch", "Learn", "Settings", "Quit",
+        "Continue",
+        "New",
+        "Enter",
+        "Watch",
+        "Library",
+        "Learn",
+        "Statistics",
+        "Settings",
+        "Quit",
     ];
     assert!(names.iter().all(|name| seen(&first).contains(name)));
     let count = names.len();
@@ -168,6 +176,15 @@ fn without_a_game_there_is_nothing_to_continue() {
     assert!(!seen(&stage).contains("Continue"), "{}", seen(&stage));
 }
 
+/// Whether the game is of a puzzle of the library of this level, in whatever disguise.
+fn is_of(level: Level, stage: &Stage) -> bool {
+    let clues = *stage.game().unwrap().clues();
+    let canonical = clues.canonical();
+    let known = library::of_level(level).into_iter();
+    let mut alike = known.filter(|known| known.len() == clues.len());
+    alike.any(|known| known.canonical() == canonical)
+}
+
 #[test]
 fn a_new_puzzle_is_of_the_level_that_was_chosen() {
     for (at, level) in Level::ALL.into_iter().enumerate() {
@@ -177,15 +194,18 @@ fn a_new_puzzle_is_of_the_level_that_was_chosen() {
             stage.press("Right");
         }
         stage.press("Enter");
-        let clues = *stage.game().unwrap().clues();
-        // In whatever disguise.
-        let (count, canonical) = (clues.len(), clues.canonical());
-        let mut alike = library::of_level(level)
-            .into_iter()
-            .filter(|known| known.len() == count);
-        assert!(
-            alike.any(|known| known.canonical() == canonical),
-            "{level:?}"
-        );
+        assert!(is_of(level, &stage), "{level:?}");
+        // The next one is of the same level, in this program and in the next one.
+        let first = *stage.game().unwrap().clues();
+        stage.press("N");
+        assert_ne!(*stage.game().unwrap().clues(), first);
+        assert!(is_of(level, &stage), "after {level:?}");
+        let kept = stage.asked().set.last().map(|(_, value)| value.clone());
+        let mut settings = Settings::default();
+        let level_kept = kept.unwrap_or_else(|| "easy".to_owned());
+        settings.set(Setting::Level, &level_kept).unwrap();
+        let text = Text::new(Locale::English);
+        let later = Stage::new(Opening::After(first), &settings, text, (80, 24));
+        assert!(is_of(level, &later), "later than {level:?}");
     }
 }

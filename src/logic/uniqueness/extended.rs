@@ -10,29 +10,16 @@ use std::ops::ControlFlow;
 use super::deadly::{Deadly, Found};
 use super::pairs;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::logic::finders::finders;
 use crate::logic::{Cache, Sink, Technique};
-
-/// Defines one finder a line.
-macro_rules! finders {
-    ($($(#[$doc:meta])* $name:ident = $test:ident, $technique:ident;)*) => {$(
-        $(#[$doc])*
-        pub(in crate::logic) fn $name(
-            board: &Board,
-            cache: &mut Cache<'_>,
-            sink: &mut Sink<'_>,
-        ) -> ControlFlow<()> {
-            each(board, cache, Technique::$technique, |deadly, found| deadly.$test(found), sink)
-        }
-    )*};
-}
 
 finders! {
     /// One cell has other candidates: it is one of them.
-    type1 = one_cell, ExtendedRectangle1;
+    type1 = each(Technique::ExtendedRectangle1, |deadly, found| deadly.one_cell(found));
     /// Some cells have one digit more, the same: one of them is that digit.
-    type2 = one_digit, ExtendedRectangle2;
+    type2 = each(Technique::ExtendedRectangle2, |deadly, found| deadly.one_digit(found));
     /// The further digits of some cells of a house act as one cell of a naked subset.
-    type3 = subset, ExtendedRectangle3;
+    type3 = each(Technique::ExtendedRectangle3, |deadly, found| deadly.subset(found));
 }
 
 fn each(

@@ -17,6 +17,7 @@ use std::ops::ControlFlow;
 
 use super::deadly::{Deadly, Found};
 use crate::grid::{Board, Cell, CellSet, DigitSet, HouseSet};
+use crate::logic::finders::finders;
 use crate::logic::{Cache, Sink, Technique};
 
 /// Cells that follow each other round, each sharing a house with the one before.
@@ -42,29 +43,15 @@ struct Hunt<'a> {
     seen: HashSet<CellSet>,
 }
 
-/// Defines one finder a line.
-macro_rules! finders {
-    ($($(#[$doc:meta])* $name:ident = $test:ident, $technique:ident;)*) => {$(
-        $(#[$doc])*
-        pub(in crate::logic) fn $name(
-            board: &Board,
-            cache: &mut Cache<'_>,
-            sink: &mut Sink<'_>,
-        ) -> ControlFlow<()> {
-            each(board, cache, Technique::$technique, |deadly, found| deadly.$test(found), sink)
-        }
-    )*};
-}
-
 finders! {
     /// One cell has other candidates: it is one of them.
-    type1 = one_cell, UniqueLoop1;
+    type1 = each(Technique::UniqueLoop1, |deadly, found| deadly.one_cell(found));
     /// Some cells have one digit more, the same: one of them is that digit.
-    type2 = one_digit, UniqueLoop2;
+    type2 = each(Technique::UniqueLoop2, |deadly, found| deadly.one_digit(found));
     /// The further digits of two cells act as one cell of a naked subset.
-    type3 = subset, UniqueLoop3;
+    type3 = each(Technique::UniqueLoop3, |deadly, found| deadly.subset(found));
     /// One of the two digits can stand only in two of the cells: they cannot be the other.
-    type4 = locked, UniqueLoop4;
+    type4 = each(Technique::UniqueLoop4, |deadly, found| deadly.locked(found));
 }
 
 fn each(

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::Corners;
 use super::deadly::{Deadly, Found};
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::logic::finders::finders;
 use crate::logic::{Cache, Sink, Technique, Variant};
 
 /// A rectangle that must not come to hold only two digits.
@@ -21,38 +22,24 @@ struct Rectangle<'a> {
 /// One type of rectangle, applied to one.
 type Test = fn(&Rectangle<'_>, &mut Found<'_>) -> ControlFlow<()>;
 
-/// Defines one finder a line.
-macro_rules! finders {
-    ($($(#[$doc:meta])* $name:ident = $test:ident, $technique:ident;)*) => {$(
-        $(#[$doc])*
-        pub(in crate::logic) fn $name(
-            board: &Board,
-            cache: &mut Cache<'_>,
-            sink: &mut Sink<'_>,
-        ) -> ControlFlow<()> {
-            each(board, cache, Technique::$technique, |r, found| r.$test(found), sink)
-        }
-    )*};
-}
-
 finders! {
     /// One roof cell: it can be neither of the two digits.
-    type1 = type1, UniqueRectangle1;
+    type1 = each(Technique::UniqueRectangle1, |rectangle, found| rectangle.type1(found));
     /// Two roof cells in a line have one digit more, the same: one of them is that digit.
-    type2 = type2, UniqueRectangle2;
+    type2 = each(Technique::UniqueRectangle2, |rectangle, found| rectangle.type2(found));
     /// The further digits of two roof cells act as one cell of a naked subset.
-    type3 = type3, UniqueRectangle3;
+    type3 = each(Technique::UniqueRectangle3, |rectangle, found| rectangle.type3(found));
     /// One of the two digits can stand only in the two roof cells of a house: the other
     /// cannot stand there.
-    type4 = type4, UniqueRectangle4;
+    type4 = each(Technique::UniqueRectangle4, |rectangle, found| rectangle.type4(found));
     /// Two roof cells crosswise, or three, have one digit more, the same.
-    type5 = type5, UniqueRectangle5;
+    type5 = each(Technique::UniqueRectangle5, |rectangle, found| rectangle.type5(found));
     /// Two roof cells crosswise, and one of the two digits can stand only in the corners of both
     /// rows or both columns: then not in the roof.
-    type6 = type6, UniqueRectangle6;
+    type6 = each(Technique::UniqueRectangle6, |rectangle, found| rectangle.type6(found));
     /// From a floor cell's opposite corner one digit leads to the corners beside it: the other
     /// digit cannot stand there.
-    hidden = hidden, HiddenRectangle;
+    hidden = each(Technique::HiddenRectangle, |rectangle, found| rectangle.hidden(found));
 }
 
 fn each(

@@ -225,9 +225,15 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
 }
 
 /// Which arrangements are possible, given the possible triads of a digit in a chute.
+//
+// Made by `from_fn`, as everything here: `map` on an array may stay a call of its own, which
+// loses the instruction set.
 #[inline(always)]
 pub(super) fn arrangements<V: Bits>(triads: &[[V; 3]; 3]) -> [V; 6] {
-    ARRANGEMENTS.map(|[a, b, c]| triads[0][a].and3(triads[1][b], triads[2][c]))
+    from_fn(|k| {
+        let [a, b, c] = ARRANGEMENTS[k];
+        triads[0][a].and3(triads[1][b], triads[2][c])
+    })
 }
 
 /// Drops the triads that are part of no arrangement; says in which lanes any is left.

@@ -131,7 +131,8 @@ pub(crate) fn name(origin: &Origin, text: &Text) -> String {
     }
 }
 
-fn state(branch: &Branch, text: &Text) -> String {
+/// What came of a branch, in words.
+pub(crate) fn state(branch: &Branch, text: &Text) -> String {
     let facts = |moves: usize| [("move", moves.into())];
     match branch.state {
         BranchState::Open => text.tell(Id::BranchOpen, &facts(branch.moves)),

@@ -6,6 +6,7 @@ use crate::tui::model::Shared;
 /// A value of a setting as people call it. Themes of one's own are called as their files.
 pub(crate) fn value(shared: &Shared, setting: Setting, value: &str) -> String {
     match setting {
+        Setting::Level => shared.text.named("level", value),
         Setting::Layout => shared.text.named("layout", value),
         Setting::Theme
             if shared

@@ -132,6 +132,11 @@ impl Hint {
         }
     }
 
+    /// Whether its technique is told.
+    pub(crate) fn names_technique(&self) -> bool {
+        self.level >= Level::What
+    }
+
     /// What a player has seen of it.
     pub(crate) fn seen(&self) -> Hinted {
         let about = match &self.kind {

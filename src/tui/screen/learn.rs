@@ -200,7 +200,7 @@ fn level(text: &Text, technique: Technique) -> String {
 impl Page {
     /// The idea, then what the position shows, sentence by sentence.
     fn sentences(&self, text: &Text) -> Vec<(String, Ink)> {
-        let mut told = vec![(text.named("idea", self.lesson.idea), Ink::Text)];
+        let mut told = vec![(text.idea(self.lesson.technique), Ink::Text)];
         match &self.found {
             Some((step, board)) => {
                 let said = text.explain(step, board);

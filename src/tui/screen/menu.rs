@@ -8,12 +8,11 @@ use crate::rate::Level;
 use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
-use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::model::Shared;
 use crate::tui::theme::Ink;
 use crate::tui::view;
-use crate::tui::widget::board::{BoardWidget, Face};
 use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::preview;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -27,8 +26,8 @@ pub(crate) struct Menu {
     level: Level,
     /// The puzzle that a new game would begin.
     puzzle: Clues,
-    /// What chooses among the puzzles of a level: another number after another game.
-    number: u64,
+    /// The game that it follows.
+    before: Clues,
     tip: usize,
 }
 
@@ -39,7 +38,9 @@ pub(crate) enum Item {
     New,
     Enter,
     Watch,
+    Library,
     Learn,
+    Statistics,
     Settings,
     Quit,
 }
@@ -51,7 +52,9 @@ impl Item {
             Self::New => "new",
             Self::Enter => "enter",
             Self::Watch => "watch",
+            Self::Library => "library",
             Self::Learn => "learn",
+            Self::Statistics => "statistics",
             Self::Settings => "settings",
             Self::Quit => "quit",
         }
@@ -78,38 +81,24 @@ const TIPS: [Id; 6] = [
     Id::TipRace,
 ];
 
-/// A number that tells clues apart: what comes after a game depends on the game, and chance is not
-/// needed.
-fn number_of(clues: &Clues) -> u64 {
-    let values = clues
-        .iter()
-        .map(|(cell, digit)| (cell.index() as u64, digit));
-    values.fold(0, |number: u64, (cell, digit)| {
-        let value = u64::from(digit.value());
-        number
-            .wrapping_mul(1_000_003)
-            .wrapping_add(9 * cell + value)
-    })
-}
-
 impl Menu {
     const LIST_WIDTH: u16 = 42;
-    const PREVIEW: (u16, u16) = (31, 17);
 
-    pub(crate) fn new(home: Option<Play>) -> Self {
+    pub(crate) fn new(home: Option<Play>, level: Level) -> Self {
         let going_on = home.as_ref().is_some_and(|play| !play.game().is_won());
         let items = [
             Item::Continue,
             Item::New,
             Item::Enter,
             Item::Watch,
+            Item::Library,
             Item::Learn,
+            Item::Statistics,
             Item::Settings,
             Item::Quit,
         ];
         let played = home.as_ref().map(|play| *play.game().clues());
-        let number = played.map_or(0, |clues| number_of(&clues));
-        let level = Level::Easy;
+        let before = played.unwrap_or(Clues::EMPTY);
         Self {
             items: items
                 .into_iter()
@@ -117,8 +106,8 @@ impl Menu {
                 .collect(),
             at: 0,
             level,
-            puzzle: library::any(level, number),
-            number,
+            puzzle: library::following(&before, level),
+            before,
             // Another one each time, as far as the game has come.
             tip: home
                 .as_ref()
@@ -130,6 +119,11 @@ impl Menu {
 
     pub(crate) fn chosen(&self) -> Item {
         self.items[self.at]
+    }
+
+    /// The level of a new game.
+    pub(crate) const fn level(&self) -> Level {
+        self.level
     }
 
     /// The puzzle that a new game would begin.
@@ -153,7 +147,7 @@ impl Menu {
     /// Chooses a level by its place among all, around the ends.
     fn set_level(&mut self, place: usize) {
         self.level = Level::ALL[place % Level::ALL.len()];
-        self.puzzle = library::any(self.level, self.number);
+        self.puzzle = library::following(&self.before, self.level);
     }
 
     /// The line under the mouse becomes the chosen one; says whether it was already.
@@ -169,25 +163,25 @@ impl Menu {
 
     fn list_area(shared: &Shared) -> Rect {
         let size = shared.size;
-        let wide = size.width >= Self::LIST_WIDTH + Self::PREVIEW.0 + 4;
+        let wide = size.width >= Self::LIST_WIDTH + preview::SIZE.width + 4;
         let width = Self::LIST_WIDTH.min(size.width);
         let all = if wide {
-            width + 2 + Self::PREVIEW.0
+            width + 2 + preview::SIZE.width
         } else {
             width
         };
-        let top = size.height.saturating_sub(Self::PREVIEW.1 + 3) / 2;
+        let top = size.height.saturating_sub(preview::SIZE.height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
         // The title stands above.
-        let top = if size.height >= 15 { top.max(3) } else { 0 };
-        Rect::new(left, top, width, 9.min(size.height.saturating_sub(top)))
+        let top = if size.height >= 17 { top.max(3) } else { 0 };
+        Rect::new(left, top, width, 11.min(size.height.saturating_sub(top)))
     }
 
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
         let text = &shared.text;
         let list = Self::list_area(shared);
         if list.y >= 3 {
-            let title = Rect::new(list.x + 2, list.y - 3, list.width - 2, 2);
+            let title = Rect::new(list.x + 2, list.y - 3, list.width.saturating_sub(2), 2);
             let mut pen = Pen::new(buf, &shared.theme, title);
             pen.line(&[("masume", Ink::Title)]);
             pen.line(&[(text.say(Id::MenuSubtitle), Ink::Dim)]);
@@ -204,8 +198,8 @@ impl Menu {
         let preview = Rect::new(
             list.right() + 2,
             list.y.saturating_sub(2),
-            Self::PREVIEW.0,
-            Self::PREVIEW.1,
+            preview::SIZE.width,
+            preview::SIZE.height,
         );
         if preview.intersection(buf.area) == preview {
             self.draw_preview(preview, shared, buf);
@@ -215,7 +209,12 @@ impl Menu {
             let tip = text.say(TIPS[self.tip]);
             let lines = wrap(&tip, usize::from(list.width.saturating_sub(2)));
             let height = u16::try_from(lines.len()).unwrap_or(1);
-            let area = Rect::new(list.x + 2, list.bottom() + 1, list.width - 2, height);
+            let area = Rect::new(
+                list.x + 2,
+                list.bottom() + 1,
+                list.width.saturating_sub(2),
+                height,
+            );
             Pen::new(buf, &shared.theme, area.intersection(buf.area)).text(&tip, Ink::Dim);
         }
         let notice = Rect::new(list.x, bottom.saturating_sub(2), list.width, 1);
@@ -252,11 +251,7 @@ impl Menu {
         let about = text.named("about-menu", item.slug());
         let mut pen = Pen::new(buf, &shared.theme, inside);
         if let Some((clues, digits)) = shown {
-            let faces = Face::of_digits(&clues, &digits);
-            let across = (inside.width - BoardSize::Small.size().width) / 2;
-            let origin = Position::new(inside.x + across, inside.y + 1);
-            BoardWidget::plain(&faces, &shared.theme, shared.glyphs)
-                .draw(BoardLayout::new(origin, BoardSize::Small), buf);
+            preview::draw(shared, inside, &clues, &digits, buf);
         } else {
             pen.skip(1);
             pen.text(&about, Ink::Text);
@@ -269,13 +264,20 @@ mod tests {
     use unicode_width::UnicodeWidthStr as _;
 
     use super::*;
+    use crate::config::{Setting, Settings};
     use crate::text::{Locale, Text};
+
+    #[test]
+    fn the_levels_are_those_that_can_be_set() {
+        let choices = Setting::Level.choices(&Settings::default());
+        assert_eq!(choices, Level::ALL.map(Level::slug));
+    }
 
     #[test]
     fn names_leave_room_for_what_stands_beside_them() {
         for locale in Locale::ALL {
             let text = Text::new(locale);
-            for item in Menu::new(None).items {
+            for item in Menu::new(None, Level::Easy).items {
                 let name = text.named("menu", item.slug());
                 assert!(name.width() < 24, "{name}");
             }

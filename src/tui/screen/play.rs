@@ -26,7 +26,9 @@ pub(super) use view::window;
 
 use std::time::Duration;
 
-use super::hint::{Hint, Level};
+use ratatui::layout::Position;
+
+use super::hint::Hint;
 use crate::config::NoteStyle;
 use crate::game::{Clock, Game, Hinted, Move, PlayTime, Turn};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
@@ -69,8 +71,6 @@ pub(crate) struct Play {
     wave: Option<Wave>,
     /// The answer that is awaited, and what it is for.
     awaited: Option<(JobId, Purpose)>,
-    /// Whether all hints are to be listed, which are known.
-    wants_list: bool,
     /// What was seen of it last.
     hinted: Option<Hinted>,
     /// What of the game has been given away to be kept.
@@ -136,7 +136,6 @@ impl Play {
             hint: None,
             wave: None,
             awaited: None,
-            wants_list: false,
             hinted: None,
             kept: Kept::default(),
         }
@@ -211,10 +210,7 @@ impl Play {
 
     /// The technique of the hint that is open, once it is told.
     pub(crate) fn hinted_technique(&self) -> Option<Technique> {
-        let hint = self
-            .hint
-            .as_ref()
-            .filter(|hint| hint.level() >= Level::What)?;
+        let hint = self.hint.as_ref().filter(|hint| hint.names_technique())?;
         hint.step().map(|step| step.technique)
     }
 
@@ -286,6 +282,15 @@ impl Play {
         ScreenLayout::choose(shared.size, self.wants_marks(), shared.fixed_class)
     }
 
+    /// Where on the screen the middle of the cursor's cell is.
+    pub(crate) fn cursor_position(&self, shared: &Shared) -> Option<Position> {
+        let cell = self.layout(shared)?.board.rect_of(self.cursor);
+        Some(Position::new(
+            cell.x + cell.width / 2,
+            cell.y + cell.height / 2,
+        ))
+    }
+
     /// The digit in focus, or else the cursor's.
     fn current_digit(&self) -> Option<Digit> {
         self.focus.or_else(|| self.game.digit(self.cursor))
@@ -324,6 +329,7 @@ impl Play {
             }
             (Action::HintNext, _) => self.other_hint(true, shared, effects),
             (Action::HintPrevious, _) => self.other_hint(false, shared, effects),
+            (Action::HintList, _) => self.list_hints(shared, effects),
             (Action::HintMore, _) => {
                 if let Some(hint) = &mut self.hint {
                     hint.toggle_more();
@@ -366,6 +372,7 @@ impl Play {
         outcome: Outcome,
         took: Duration,
         shared: &mut Shared,
+        effects: &mut Effects,
     ) {
         let Some((_, purpose)) = self.awaited.take_if(|(awaited, _)| *awaited == id) else {
             return;
@@ -395,8 +402,8 @@ impl Play {
             (Outcome::Steps(steps), Purpose::List) => {
                 if let Some(hint) = &mut self.hint {
                     hint.set_choices(steps);
-                    self.wants_list = true;
                 }
+                self.open_list(shared, effects);
             }
             (Outcome::Steps(steps), Purpose::WhyNot(asked)) => {
                 self.answer_why_not(asked, steps, shared);

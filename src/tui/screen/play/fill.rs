@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Play, Purpose, short_time};
 use crate::game::Move;
-use crate::grid::{Board, Candidate, Cell, Digit, House, Solution};
+use crate::grid::{Candidate, Solution};
 use crate::solve::Solutions;
 use crate::text::Id;
 use crate::tui::job::Job;
@@ -78,7 +78,7 @@ impl Play {
 
     /// Writes every digit that is a single, and those that become singles by it.
     pub(super) fn fill_singles(&mut self, shared: &mut Shared) {
-        let Some(board) = self.game.board() else {
+        let Some(found) = self.game.singles() else {
             let clash = self.game.clashes();
             if let Some(clash) = clash.first() {
                 let facts = shared.text.clash_facts(clash);
@@ -87,7 +87,6 @@ impl Play {
             }
             return;
         };
-        let found = singles(board);
         if found.is_empty() {
             let said = shared.text.say(Id::FillNoSingles);
             shared.refuse(said);
@@ -104,35 +103,4 @@ fn tell_filled(count: usize, shared: &mut Shared) {
     let facts = [("count", count.into())];
     let said = shared.text.tell(Id::FilledSome, &facts);
     shared.tell(said);
-}
-
-/// The singles of a board, each placed before the next is looked for. On a board without
-/// solution they end where nothing more can be placed.
-fn singles(mut board: Board) -> Vec<Candidate> {
-    let mut found = Vec::new();
-    while let Some(single) = single(&board) {
-        if board.place(single).is_err() {
-            break;
-        }
-        found.push(single);
-    }
-    found
-}
-
-fn single(board: &Board) -> Option<Candidate> {
-    let naked = |cell: Cell| Some(Candidate::new(cell, board.candidates(cell).single()?));
-    let hidden = |house: House, digit: Digit| {
-        Some(Candidate::new(board.places(house, digit).single()?, digit))
-    };
-    let in_house = |house: &House| {
-        let lacking = Digit::ALL
-            .into_iter()
-            .filter(|d| !board.placed(*house).contains(*d));
-        lacking.into_iter().find_map(|digit| hidden(*house, digit))
-    };
-    board
-        .unsolved()
-        .iter()
-        .find_map(naked)
-        .or_else(|| board.houses().iter().find_map(in_house))
 }

@@ -6,9 +6,11 @@ use crate::logic::Step;
 use crate::rate::Level;
 use crate::text::Id;
 use crate::tui::job::{Basis, Job, Taste};
-use crate::tui::model::Shared;
+use crate::tui::model::{Overlay, Shared};
 use crate::tui::msg::{Effect, Effects};
+use crate::tui::overlay::Steps;
 use crate::tui::screen::hint::{self, Hint};
+use crate::tui::screen::why;
 
 impl Play {
     pub(super) fn deepen_hint(&mut self, shared: &mut Shared, effects: &mut Effects) {
@@ -63,11 +65,11 @@ impl Play {
         }
     }
 
-    /// Has all hints listed; the first time they are looked for.
-    pub(crate) fn want_list(&mut self, shared: &mut Shared, effects: &mut Effects) {
+    /// Lists all hints; the first time they are looked for.
+    pub(super) fn list_hints(&mut self, shared: &mut Shared, effects: &mut Effects) {
         let Some(hint) = &self.hint else { return };
         if hint.list().is_some() {
-            self.wants_list = true;
+            self.open_list(shared, effects);
         } else if hint.step().is_some()
             && let Some(board) = self.game.board()
         {
@@ -76,14 +78,12 @@ impl Play {
         }
     }
 
-    /// Whether all hints are to be listed now; asked once.
-    pub(crate) fn take_wish_for_list(&mut self) -> bool {
-        std::mem::take(&mut self.wants_list)
-    }
-
-    /// All hints, and the board they were found on, when they are known.
-    pub(crate) fn hints(&self) -> Option<(&[Step], &Board)> {
-        self.hint.as_ref().and_then(Hint::list)
+    /// Lays the list of all hints over the screen, if they are known.
+    pub(super) fn open_list(&self, shared: &Shared, effects: &mut Effects) {
+        if let Some((steps, board)) = self.hint.as_ref().and_then(Hint::list) {
+            let list = Steps::new(steps, board, &shared.text);
+            effects.overlay = Some(Overlay::Steps(list));
+        }
     }
 
     /// Goes to one of all hints.
@@ -97,25 +97,7 @@ impl Play {
     /// one rules it out, or honestly that nothing does.
     pub(super) fn why_not(&mut self, asked: Candidate, shared: &mut Shared, effects: &mut Effects) {
         self.close_hint(effects);
-        let digits = self.game.digits();
-        let (cell, digit) = (asked.cell(), asked.digit());
-        let facts = |holder: Cell| {
-            [
-                ("cell", cell.to_string().into()),
-                ("digit", digit.value().into()),
-                ("holder", holder.to_string().into()),
-            ]
-        };
-        let holders = digits.cells_with(digit) & digits.peers(cell);
-        let said = if self.game.digit(cell).is_some() {
-            Some(shared.text.tell(Id::WhyNotFilled, &facts(cell)))
-        } else if let Some(holder) = holders.first() {
-            Some(shared.text.tell(Id::WhyNotSeen, &facts(holder)))
-        } else if self.game.state(cell).struck.contains(digit) {
-            Some(shared.text.tell(Id::WhyNotStruck, &facts(cell)))
-        } else {
-            None
-        };
+        let said = why::in_sight(asked, &self.game, &shared.text);
         match (said, self.game.board()) {
             (Some(said), _) => shared.tell(said),
             (None, Some(board)) => {
@@ -136,13 +118,7 @@ impl Play {
         let Some(board) = self.game.board() else {
             return;
         };
-        let rules_out = |step: &Step| {
-            let mut after = board.clone();
-            step.apply(&mut after).is_ok()
-                && !after.allows(asked)
-                && after.digit(asked.cell()) != Some(asked.digit())
-        };
-        if let Some(step) = steps.into_iter().find(rules_out) {
+        if let Some(step) = why::ruled_out_by(steps, asked, &board) {
             self.hint = Some(Hint::why_not(step, board, &self.game));
             return;
         }

@@ -1,0 +1,71 @@
+//! One binding: which keys it matches, and how it is shown.
+
+use super::context::Context;
+use super::key::Key;
+use crate::config::ShiftDigits;
+use crate::grid::Digit;
+use crate::tui::action::Action;
+
+/// One key of a binding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pattern {
+    Exactly(Key),
+    AnyDigit,
+    /// A digit key together with Shift, on this keyboard.
+    ShiftedDigit(ShiftDigits),
+}
+
+impl Pattern {
+    pub(super) fn matches(self, key: Key) -> bool {
+        match self {
+            Self::Exactly(own) => own == key,
+            Self::AnyDigit | Self::ShiftedDigit(_) => self.digit(key).is_some(),
+        }
+    }
+
+    /// The digit that the key stands for.
+    pub(super) fn digit(self, key: Key) -> Option<Digit> {
+        match self {
+            Self::Exactly(_) => None,
+            Self::AnyDigit => key.digit(),
+            Self::ShiftedDigit(keyboard) => {
+                let mut digits = Digit::ALL.into_iter().zip(keyboard.characters().chars());
+                let typed = key.typed()?;
+                digits.find_map(|(digit, c)| (c == typed).then_some(digit))
+            }
+        }
+    }
+}
+
+/// Keys pressed one after the other, and what they do in a context.
+#[derive(Clone, Debug)]
+pub(super) struct Binding {
+    pub(super) context: Context,
+    pub(super) keys: Vec<Pattern>,
+    pub(super) action: Action,
+}
+
+impl Binding {
+    /// As help shows it.
+    pub(super) fn shown(&self, ascii: bool) -> String {
+        let show = |pattern: &Pattern| match pattern {
+            Pattern::AnyDigit if ascii => "1-9".to_owned(),
+            Pattern::AnyDigit => "1…9".to_owned(),
+            Pattern::ShiftedDigit(_) if ascii => "Shift-1-9".to_owned(),
+            Pattern::ShiftedDigit(_) => "⇧1…9".to_owned(),
+            Pattern::Exactly(key) if ascii => format!("{key:#}"),
+            Pattern::Exactly(key) => key.to_string(),
+        };
+        self.keys.iter().map(show).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Reads keys that are pressed one after the other.
+pub(super) fn patterns(keys: &str, keyboard: ShiftDigits) -> Result<Vec<Pattern>, String> {
+    let pattern = |part: &str| match part {
+        "<digit>" => Ok(Pattern::AnyDigit),
+        "<Shift-digit>" => Ok(Pattern::ShiftedDigit(keyboard)),
+        _ => part.parse().map(Pattern::Exactly),
+    };
+    keys.split(' ').map(pattern).collect()
+}

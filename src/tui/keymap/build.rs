@@ -1,0 +1,156 @@
+//! Making a keymap: a preset from its file, and the player's own keys before it.
+
+use toml::de::{DeTable, DeValue};
+
+use super::Keymap;
+use super::binding::{Binding, Pattern, patterns};
+use super::context::Context;
+use crate::config::{OwnKeys, Settings, ShiftDigits};
+use crate::tui::action::Action;
+
+/// The tables of keys: the first whole, the others where they differ from it.
+pub(super) const PRESETS: [(&str, &str); 4] = [
+    ("vim", include_str!("../../../assets/keys.toml")),
+    ("arrows", include_str!("../../../assets/keys/arrows.toml")),
+    ("ctc", include_str!("../../../assets/keys/ctc.toml")),
+    ("numpad", include_str!("../../../assets/keys/numpad.toml")),
+];
+
+impl Keymap {
+    /// The table of a preset with the player's own keys before it, and what is wrong with these.
+    pub(crate) fn new(settings: &Settings) -> (Self, Vec<String>) {
+        let keyboard = settings.keyboard();
+        let mut keymap = Self::preset(&settings.key_preset, keyboard);
+        let own = &settings.keys;
+        let mut problems = Vec::new();
+        for entry in own {
+            if let Err(problem) = keymap.rebind(entry, keyboard) {
+                problems.push(format!("{}: {problem}", entry.line));
+            }
+        }
+        for entry in own {
+            let Some(action) = Action::from_slug(&entry.action) else {
+                continue;
+            };
+            let other = keymap
+                .conflicts()
+                .find(|(a, b)| [a.action, b.action].contains(&action));
+            if let Some((a, b)) = other {
+                let key = a.shown(true);
+                let (a, b) = (a.action.slug(), b.action.slug());
+                problems.push(format!("{}: '{key}' is {a} and {b}", entry.line));
+            }
+        }
+        (keymap, problems)
+    }
+
+    /// A table the program is built with, for a keyboard.
+    pub(super) fn preset(name: &str, keyboard: ShiftDigits) -> Self {
+        let parsed = |file: &str| {
+            Self::parse(file, keyboard).expect("the built-in key tables are well formed")
+        };
+        let (_, whole) = PRESETS[0];
+        let (mut keymap, _) = parsed(whole);
+        if let Some((_, file)) = PRESETS[1..].iter().find(|(own, _)| *own == name) {
+            let (changes, named) = parsed(file);
+            let stays = |b: &Binding| !named.contains(&(b.context, b.action));
+            keymap.bindings.retain(stays);
+            keymap.bindings.extend(changes.bindings);
+        }
+        keymap.make_room();
+        keymap
+    }
+
+    /// Leaves out the keys that are a digit with Shift on this keyboard, where that means
+    /// something: `$` is Shift and 4 in America.
+    fn make_room(&mut self) {
+        let shifted: Vec<(Context, Pattern)> = self
+            .bindings
+            .iter()
+            .filter_map(|binding| match binding.keys[..] {
+                [pattern @ Pattern::ShiftedDigit(_)] => Some((binding.context, pattern)),
+                _ => None,
+            })
+            .collect();
+        self.bindings.retain(|binding| {
+            let Pattern::Exactly(first) = binding.keys[0] else {
+                return true;
+            };
+            !shifted
+                .iter()
+                .any(|(context, pattern)| *context == binding.context && pattern.matches(first))
+        });
+    }
+
+    /// Gives an action other keys wherever it has any.
+    fn rebind(&mut self, own: &OwnKeys, keyboard: ShiftDigits) -> Result<(), String> {
+        let unknown = || format!("no action is called '{}'", own.action);
+        let action = Action::from_slug(&own.action).ok_or_else(unknown)?;
+        let keys = own.keys.iter().map(|key| patterns(key, keyboard));
+        let keys: Vec<Vec<Pattern>> = keys.collect::<Result<_, _>>()?;
+        let mut contexts = Vec::new();
+        for binding in self.bindings.iter().filter(|b| b.action == action) {
+            if !contexts.contains(&binding.context) {
+                contexts.push(binding.context);
+            }
+        }
+        let rest = std::mem::take(&mut self.bindings);
+        for context in contexts {
+            let new = keys.iter().map(|keys| Binding {
+                context,
+                keys: keys.clone(),
+                action,
+            });
+            self.bindings.extend(new);
+        }
+        self.bindings
+            .extend(rest.into_iter().filter(|b| b.action != action));
+        Ok(())
+    }
+
+    /// Pairs of bindings of one context of which one hides the other.
+    pub(super) fn conflicts(&self) -> impl Iterator<Item = (&Binding, &Binding)> {
+        self.bindings.iter().enumerate().flat_map(|(i, a)| {
+            let before = self.bindings[..i].iter();
+            before.filter_map(move |b| {
+                let same = a.keys.iter().zip(&b.keys).all(|(p, q)| p == q);
+                (a.context == b.context && a.action != b.action && same).then_some((b, a))
+            })
+        })
+    }
+
+    /// Reads a table; gives as well which actions it names, as it may take away all their keys.
+    fn parse(toml: &str, keyboard: ShiftDigits) -> Result<(Self, Vec<(Context, Action)>), String> {
+        let table = DeTable::parse(toml).map_err(|e| e.to_string())?;
+        let mut bindings = Vec::new();
+        let mut named = Vec::new();
+        for (name, actions) in table.get_ref() {
+            let name = name.get_ref();
+            let context = Context::ALL.into_iter().find(|c| c.slug() == name.as_ref());
+            let context = context.ok_or_else(|| format!("no screen is called '{name}'"))?;
+            let DeValue::Table(actions) = actions.get_ref() else {
+                return Err(format!("'{name}' is a table: action = [keys]"));
+            };
+            for (slug, keys) in actions {
+                let slug = slug.get_ref();
+                let action = Action::from_slug(slug);
+                let action = action.ok_or_else(|| format!("no action is called '{slug}'"))?;
+                named.push((context, action));
+                let DeValue::Array(keys) = keys.get_ref() else {
+                    return Err(format!("'{slug}' is a list of keys"));
+                };
+                for key in keys {
+                    let DeValue::String(key) = key.get_ref() else {
+                        return Err(format!("'{slug}': a key is a text"));
+                    };
+                    bindings.push(Binding {
+                        context,
+                        keys: patterns(key, keyboard)?,
+                        action,
+                    });
+                }
+            }
+        }
+        Ok((Self { bindings }, named))
+    }
+}

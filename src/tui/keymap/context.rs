@@ -1,0 +1,81 @@
+//! Where a key is pressed.
+
+/// Where a key is pressed. A key that is unbound in one context is looked up in the next wider
+/// one: see [`Keymap::resolve`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Context {
+    Global,
+    Play,
+    /// Several cells are selected.
+    Select,
+    /// There is a focus, a try or a check to end.
+    Focus,
+    /// A digit was tried and has led to a dead end.
+    DeadEnd,
+    Hint,
+    Watch,
+    Race,
+    Menu,
+    Clues,
+    Learn,
+    Won,
+    Review,
+    Library,
+    Statistics,
+    Confirm,
+    Help,
+    List,
+    Branches,
+    Entry,
+}
+
+impl Context {
+    pub(super) const ALL: [Self; 20] = [
+        Self::Global,
+        Self::Play,
+        Self::Select,
+        Self::Focus,
+        Self::DeadEnd,
+        Self::Hint,
+        Self::Watch,
+        Self::Race,
+        Self::Menu,
+        Self::Clues,
+        Self::Learn,
+        Self::Won,
+        Self::Review,
+        Self::Library,
+        Self::Statistics,
+        Self::Confirm,
+        Self::Help,
+        Self::List,
+        Self::Branches,
+        Self::Entry,
+    ];
+
+    /// The name of its table in the file.
+    pub(crate) const fn slug(self) -> &'static str {
+        match self {
+            Self::Global => "global",
+            Self::Play => "play",
+            Self::Select => "select",
+            Self::Focus => "focus",
+            Self::DeadEnd => "dead-end",
+            Self::Hint => "hint",
+            Self::Watch => "watch",
+            Self::Race => "race",
+            Self::Menu => "menu",
+            Self::Clues => "clues",
+            Self::Learn => "learn",
+            Self::Won => "won",
+            Self::Review => "review",
+            Self::Library => "library",
+            Self::Statistics => "statistics",
+            Self::Confirm => "confirm",
+            Self::Help => "help",
+            Self::List => "list",
+            Self::Branches => "branches",
+            Self::Entry => "entry",
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! A key: as the terminal sends it, as it is bound, and as it is shown.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::grid::Digit;
+
+/// A key as it is bound: what it is and which modifiers count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Key {
+    code: KeyCode,
+    ctrl: bool,
+    shift: bool,
+}
+
+impl Key {
+    /// A character key.
+    #[cfg(test)]
+    pub(crate) const fn char(c: char) -> Self {
+        Self {
+            code: KeyCode::Char(c),
+            ctrl: false,
+            shift: false,
+        }
+    }
+
+    /// The character that the key writes into a line of text.
+    pub(crate) const fn typed(self) -> Option<char> {
+        match self.code {
+            KeyCode::Char(c) if !self.ctrl => Some(c),
+            _ => None,
+        }
+    }
+
+    /// Whether it takes the last character of a line away.
+    pub(crate) fn rubs_out(self) -> bool {
+        self.code == KeyCode::Backspace
+    }
+
+    /// The digit that the key shows.
+    pub(crate) fn digit(self) -> Option<Digit> {
+        match self.code {
+            KeyCode::Char(c) if !self.ctrl => Digit::from_char(c),
+            _ => None,
+        }
+    }
+}
+
+impl From<KeyEvent> for Key {
+    /// A character already says whether Shift was held; full-width characters, as a Japanese
+    /// input method sends them, mean the same as the narrow ones.
+    fn from(event: KeyEvent) -> Self {
+        let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
+        let shift = event.modifiers.contains(KeyModifiers::SHIFT);
+        match event.code {
+            KeyCode::Char(c) => Self {
+                code: KeyCode::Char(narrow(c)),
+                ctrl,
+                shift: false,
+            },
+            KeyCode::BackTab => Self {
+                code: KeyCode::Tab,
+                ctrl,
+                shift: true,
+            },
+            code => Self { code, ctrl, shift },
+        }
+    }
+}
+
+/// Whether a key event carries a full-width character that means an ASCII one.
+pub(crate) fn is_wide(event: &KeyEvent) -> bool {
+    matches!(event.code, KeyCode::Char(c) if narrow(c) != c)
+}
+
+/// The ASCII character that a full-width one stands for; others stay.
+pub(crate) fn narrow(c: char) -> char {
+    match c {
+        '！'..='～' => char::from_u32(c as u32 - '！' as u32 + '!' as u32).unwrap_or(c),
+        '　' => ' ',
+        _ => c,
+    }
+}
+
+/// Keys that have names, with the names by which they are bound and shown.
+const NAMED: &[(&str, &str, KeyCode)] = &[
+    ("Left", "←", KeyCode::Left),
+    ("Right", "→", KeyCode::Right),
+    ("Up", "↑", KeyCode::Up),
+    ("Down", "↓", KeyCode::Down),
+    ("Home", "Home", KeyCode::Home),
+    ("End", "End", KeyCode::End),
+    ("PageUp", "PgUp", KeyCode::PageUp),
+    ("PageDown", "PgDn", KeyCode::PageDown),
+    ("Tab", "Tab", KeyCode::Tab),
+    ("Enter", "↵", KeyCode::Enter),
+    ("Esc", "Esc", KeyCode::Esc),
+    ("Delete", "Del", KeyCode::Delete),
+    ("Backspace", "Bksp", KeyCode::Backspace),
+    ("Space", "Space", KeyCode::Char(' ')),
+    ("F1", "F1", KeyCode::F(1)),
+    ("F2", "F2", KeyCode::F(2)),
+    ("F3", "F3", KeyCode::F(3)),
+    ("F4", "F4", KeyCode::F(4)),
+    ("F5", "F5", KeyCode::F(5)),
+    ("F6", "F6", KeyCode::F(6)),
+    ("F7", "F7", KeyCode::F(7)),
+    ("F8", "F8", KeyCode::F(8)),
+    ("F9", "F9", KeyCode::F(9)),
+];
+
+impl FromStr for Key {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (ctrl, rest) = match text.strip_prefix("Ctrl-") {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let (shift, rest) = match rest.strip_prefix("Shift-") {
+            Some(rest) => (true, rest),
+            None => (false, rest),
+        };
+        let named = NAMED.iter().find(|(name, ..)| *name == rest);
+        let mut chars = rest.chars();
+        let code = match (named, chars.next(), chars.next()) {
+            (Some((.., code)), ..) => *code,
+            (None, Some(c), None) => KeyCode::Char(c),
+            _ => return Err(format!("'{text}' is no key")),
+        };
+        Ok(Self { code, ctrl, shift })
+    }
+}
+
+impl fmt::Display for Key {
+    /// As help shows it. `{:#}` keeps to ASCII.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.ctrl {
+            f.write_str(if f.alternate() { "Ctrl-" } else { "^" })?;
+        }
+        if self.shift {
+            f.write_str(if f.alternate() { "Shift-" } else { "⇧" })?;
+        }
+        let named = NAMED.iter().find(|(.., code)| *code == self.code);
+        match (named, self.code) {
+            (Some((ascii, ..)), _) if f.alternate() => f.write_str(ascii),
+            (Some((_, shown, _)), _) => f.write_str(shown),
+            (None, KeyCode::Char(c)) if self.ctrl => write!(f, "{}", c.to_ascii_uppercase()),
+            (None, KeyCode::Char(c)) => write!(f, "{c}"),
+            (None, code) => write!(f, "{code:?}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn full_width_keys_mean_the_narrow_ones() {
+        let event = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
+        assert_eq!(Key::from(event('７')), Key::char('7'));
+        assert_eq!(Key::from(event('Ｈ')), Key::char('H'));
+        assert_eq!(Key::from(event('　')), Key::char(' '));
+        assert_eq!(Key::from(event('あ')), Key::char('あ'));
+    }
+}

@@ -1,0 +1,137 @@
+//! What stands on the board, read out.
+
+use super::command::Command;
+use super::{Lines, Plain};
+use crate::grid::{Cell, CellSet, Digit, House};
+use crate::store::write_game;
+use crate::text::{Id, clock_time};
+
+impl Plain<'_> {
+    pub(super) fn read_out(&self, command: Command, lines: &mut Lines) {
+        match command {
+            Command::Board => {
+                for house in House::ALL.iter().take(9) {
+                    lines.say(self.house(*house));
+                }
+            }
+            Command::House(house) => lines.say(self.house(house)),
+            Command::Cell(cell) => lines.say(self.cell(cell)),
+            Command::Where(digit) => lines.say(self.places(digit)),
+            Command::Left => {
+                let left = Digit::ALL.map(|digit| {
+                    let count = self.game.left(digit).into();
+                    let facts = [("digit", digit.value().into()), ("count", count)];
+                    self.text.tell(Id::PlainLeftOver, &facts)
+                });
+                lines.say(left.join(", "));
+            }
+            Command::Lacks(house) => lines.say(self.lacks(house)),
+            Command::Candidates(cell) => lines.say(self.candidates(cell)),
+            Command::Time => {
+                let facts = [
+                    ("time", clock_time(self.clock.elapsed()).into()),
+                    ("placed", self.game.digits().len().into()),
+                ];
+                lines.say(self.text.tell(Id::PlainTime, &facts));
+            }
+            Command::Save => match self.keeper.number() {
+                Some(number) => {
+                    let facts = [("game", number.to_string().into())];
+                    lines.say(self.text.tell(Id::PlainSaved, &facts));
+                }
+                None => self.part(lines),
+            },
+            Command::Clues => lines.show(self.game.clues().to_string()),
+            Command::Export => {
+                let text = write_game(&self.game, self.clock.elapsed());
+                text.lines().for_each(|line| lines.show(line));
+            }
+            _ => {}
+        }
+    }
+
+    /// The digits of a house in threes, as the boxes or the rows part them, so that a voice rests
+    /// there.
+    fn house(&self, house: House) -> String {
+        let said = house.cells().map(|cell| match self.game.digit(cell) {
+            Some(digit) => digit.to_string(),
+            None => self.text.say(Id::PlainBlank),
+        });
+        let threes: Vec<String> = said.chunks(3).map(|three| three.join(" ")).collect();
+        let facts = [
+            ("house", self.text.house(house).into()),
+            ("cells", threes.join(", ").into()),
+        ];
+        self.text.tell(Id::PlainHouse, &facts)
+    }
+
+    /// What stands in a cell.
+    pub(super) fn cell(&self, cell: Cell) -> String {
+        let tell = |id: Id, digits: String| {
+            let facts = [("cell", cell.to_string().into()), ("digits", digits.into())];
+            self.text.tell(id, &facts)
+        };
+        let marks = self.game.marks(cell);
+        match self.game.digit(cell) {
+            Some(digit) if self.game.is_clue(cell) => tell(Id::PlainClue, digit.to_string()),
+            Some(digit) => tell(Id::PlainDigit, digit.to_string()),
+            None if marks.is_empty() => tell(Id::PlainEmpty, String::new()),
+            None => tell(Id::PlainNotes, self.text.digits(marks)),
+        }
+    }
+
+    /// What the rules and the hints that were carried out leave for a cell.
+    fn candidates(&self, cell: Cell) -> String {
+        if self.game.digit(cell).is_some() {
+            return self.cell(cell);
+        }
+        let possible = !self.game.digits().seen(cell) - self.game.state(cell).struck;
+        if possible.is_empty() {
+            let cells = [("cells", cell.to_string().into())];
+            return self.text.tell(Id::NothingLeft, &cells);
+        }
+        let facts = [
+            ("cell", cell.to_string().into()),
+            ("digits", self.text.digits(possible).into()),
+        ];
+        self.text.tell(Id::CellCandidates, &facts)
+    }
+
+    /// Where a digit stands, and where it could still go by the rules.
+    fn places(&self, digit: Digit) -> String {
+        let digits = self.game.digits();
+        let open = self.game.empty_cells().iter();
+        let open: CellSet = open.filter(|c| !digits.seen(*c).contains(digit)).collect();
+        let facts = [
+            ("digit", digit.value().into()),
+            ("cells", self.list(digits.cells_with(digit)).into()),
+            ("open", self.list(open).into()),
+        ];
+        self.text.tell(Id::PlainWhere, &facts)
+    }
+
+    /// The digits that a house lacks, and its empty cells.
+    fn lacks(&self, house: House) -> String {
+        let digits = self.game.digits();
+        let standing = house.cells().into_iter().filter_map(|c| digits.digit(c));
+        let missing = !standing.collect::<crate::grid::DigitSet>();
+        let house_facts = ("house", self.text.house(house).into());
+        if missing.is_empty() {
+            return self.text.tell(Id::PlainLacksNothing, &[house_facts]);
+        }
+        let facts = [
+            house_facts,
+            ("digits", self.text.digits(missing).into()),
+            ("cells", self.list(house.cell_set() - digits.cells()).into()),
+        ];
+        self.text.tell(Id::PlainLacks, &facts)
+    }
+
+    fn list(&self, cells: CellSet) -> String {
+        if cells.is_empty() {
+            self.text.say(Id::PlainNowhere)
+        } else {
+            self.text.cells(cells)
+        }
+    }
+}

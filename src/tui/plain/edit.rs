@@ -1,0 +1,219 @@
+//! Digits, notes, undo and branches, and digits written by the program.
+
+use super::command::Command;
+use super::{Lines, Plain};
+use crate::game::{Layer, Marks, Move, NoteMode, Rejected, Turn};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::text::Id;
+use crate::tui::overlay::branches;
+
+impl Plain<'_> {
+    pub(super) fn edit(&mut self, command: Command, lines: &mut Lines) {
+        match command {
+            Command::Write(cell, Some(digit)) => {
+                let action = Move::Place(Candidate::new(cell, digit));
+                self.write(Turn::Make(action), cell, lines);
+            }
+            Command::Write(cell, None) => {
+                let action = Move::Clear(CellSet::only(cell));
+                self.write(Turn::Make(action), cell, lines);
+            }
+            Command::Try(candidate) => self.write(Turn::Try(candidate), candidate.cell(), lines),
+            Command::Note(cell, digits) => self.note(cell, digits, lines),
+            Command::FillNotes => {
+                let made = self.turn(Turn::Make(Move::FillMarks)).is_ok();
+                let change = self.game.history().last().filter(|_| made);
+                let count = change.map_or(0, |change| change.after.len());
+                lines.say(self.text.tell(Id::PlainTidied, &[("count", count.into())]));
+            }
+            Command::Notes(mode) => {
+                // Those that are seen already are told all the same.
+                let _ = self.turn(Turn::Notes(mode));
+                lines.say(self.text.say(match mode {
+                    NoteMode::Hand => Id::NotesHand,
+                    NoteMode::Auto => Id::PlainNotesAuto,
+                    NoteMode::Hidden => Id::NotesHidden,
+                }));
+            }
+            Command::Undo => self.travel(Turn::Undo, lines),
+            Command::Redo => self.travel(Turn::Redo, lines),
+            Command::Strike => self.strike(lines),
+            Command::Branches => self.tell_branches(lines),
+            Command::Go(branch) => self.change_branch(Turn::Switch(branch), lines),
+            Command::Merge(branch) => self.change_branch(Turn::Merge(branch), lines),
+            Command::Drop(branch) => self.change_branch(Turn::Drop(branch), lines),
+            Command::Reveal(cell) => self.reveal(cell, lines),
+            Command::Singles => match self.game.singles() {
+                None => self.tell_clash(lines),
+                Some(found) if found.is_empty() => lines.say(self.text.say(Id::FillNoSingles)),
+                Some(found) => self.fill(Move::Fill(found), lines),
+            },
+            Command::Solve => match self.game.puzzle() {
+                Err(error) => lines.say(self.text.flaw(error)),
+                Ok(_) if self.game.is_won() => lines.say(self.text.say(Id::FillNoNeed)),
+                Ok(puzzle) => self.fill(Move::Complete(*puzzle.solution()), lines),
+            },
+            _ => {}
+        }
+    }
+
+    pub(super) fn turn(&mut self, turn: Turn) -> Result<(), Rejected> {
+        self.game.play(self.clock.elapsed(), turn)
+    }
+
+    /// Writes or erases something, and says what stands there now and what it clashes with.
+    fn write(&mut self, turn: Turn, cell: Cell, lines: &mut Lines) {
+        let trying = matches!(turn, Turn::Try(_));
+        if let Err(rejected) = self.turn(turn) {
+            return lines.say(self.refusal(rejected, cell));
+        }
+        lines.say(self.cell(cell));
+        if trying {
+            let number = self.game.history().branch().number();
+            lines.say(self.text.tell(Id::PlainTry, &[("branch", number.into())]));
+        }
+        let clashes = self.game.clashes();
+        if let Some(clash) = clashes.iter().find(|clash| clash.cells.contains(cell)) {
+            lines.say(self.text.tell(Id::Repeats, &self.text.clash_facts(clash)));
+        }
+        if let Some(refuted) = self.game.refuted() {
+            lines.say(self.text.tell(Id::PlainTryIsDead, &facts(refuted)));
+        }
+    }
+
+    /// Writes notes that are not there, or else rubs them out.
+    fn note(&mut self, cell: Cell, digits: DigitSet, lines: &mut Lines) {
+        let layer = match self.game.note_mode() {
+            NoteMode::Hand => Layer::Corner,
+            NoteMode::Auto => Layer::Struck,
+            NoteMode::Hidden => return lines.say(self.text.say(Id::PlainNotesAreHidden)),
+        };
+        for digit in digits {
+            let marks = Marks {
+                layer,
+                cells: CellSet::only(cell),
+                digit,
+            };
+            let action = self.game.toggled(marks);
+            if let Err(rejected) = self.turn(Turn::Make(action)) {
+                return lines.say(self.refusal(rejected, cell));
+            }
+        }
+        lines.say(self.cell(cell));
+    }
+
+    fn refusal(&self, rejected: Rejected, cell: Cell) -> String {
+        let digit = self.game.digit(cell).map_or(0, Digit::value);
+        let facts = [("cell", cell.to_string().into()), ("digit", digit.into())];
+        match rejected {
+            Rejected::Clue(_) => self.text.tell(Id::IsClue, &facts),
+            Rejected::Filled(_) => self.text.tell(Id::IsFilled, &facts),
+            Rejected::NoChange => self.cell(cell),
+            Rejected::NoBranch => self.text.say(Id::PlainNoBranch),
+        }
+    }
+
+    /// Goes back or forth, and says how the cell stands that changed.
+    fn travel(&mut self, turn: Turn, lines: &mut Lines) {
+        let back = turn == Turn::Undo;
+        let undone = self.game.history().last().cloned();
+        if self.turn(turn).is_err() {
+            let id = if back {
+                Id::NothingToUndo
+            } else {
+                Id::NothingToRedo
+            };
+            return lines.say(self.text.say(id));
+        }
+        let id = if back { Id::Undone } else { Id::Redone };
+        let depth = [("count", self.game.history().depth().into())];
+        lines.say(self.text.tell(id, &depth));
+        let change = if back {
+            undone
+        } else {
+            self.game.history().last().cloned()
+        };
+        let changed = change.and_then(|change| {
+            let mut pairs = change.before.iter().zip(&change.after);
+            let written = pairs.find(|(before, after)| before.1.entry != after.1.entry);
+            let only = || change.after.first().filter(|_| change.after.len() == 1);
+            written
+                .map(|(before, _)| before.0)
+                .or(only().map(|(cell, _)| *cell))
+        });
+        if let Some(cell) = changed {
+            lines.say(self.cell(cell));
+        }
+        self.forget();
+    }
+
+    /// Leaves a try that has come to a dead end.
+    fn strike(&mut self, lines: &mut Lines) {
+        let Some(refuted) = self.game.refuted() else {
+            return lines.say(self.text.say(Id::PlainNoDeadEnd));
+        };
+        if self.turn(Turn::Refute).is_ok() {
+            lines.say(self.text.tell(Id::TryRefuted, &facts(refuted)));
+        }
+    }
+
+    fn tell_branches(&self, lines: &mut Lines) {
+        for branch in self.game.branches() {
+            let facts = [
+                ("branch", branch.id.number().into()),
+                ("name", branches::name(&branch.origin, &self.text).into()),
+                ("filled", branch.filled.into()),
+                ("state", branches::state(&branch, &self.text).into()),
+            ];
+            let id = if branch.current {
+                Id::PlainBranchHere
+            } else {
+                Id::PlainBranch
+            };
+            lines.say(self.text.tell(id, &facts));
+        }
+    }
+
+    fn change_branch(&mut self, turn: Turn, lines: &mut Lines) {
+        match self.turn(turn) {
+            Ok(()) | Err(Rejected::NoChange) => {
+                self.forget();
+                self.tell_branches(lines);
+            }
+            Err(_) => lines.say(self.text.say(Id::PlainNoBranch)),
+        }
+    }
+
+    /// Writes the digit of the solution.
+    fn reveal(&mut self, cell: Cell, lines: &mut Lines) {
+        match self.game.puzzle() {
+            Err(error) => lines.say(self.text.flaw(error)),
+            Ok(puzzle) => {
+                let answer = Candidate::new(cell, puzzle.solution().digit(cell));
+                let action = Move::Fill(vec![answer]);
+                self.write(Turn::Make(action), cell, lines);
+            }
+        }
+    }
+
+    fn fill(&mut self, action: Move, lines: &mut Lines) {
+        let before = self.game.empty_cells().len();
+        if self.turn(Turn::Make(action)).is_ok() {
+            let count = before - self.game.empty_cells().len();
+            lines.say(self.text.tell(Id::PlainFilled, &[("count", count.into())]));
+        }
+    }
+
+    pub(super) fn tell_clash(&self, lines: &mut Lines) {
+        if let Some(clash) = self.game.clashes().first() {
+            lines.say(self.text.tell(Id::Repeats, &self.text.clash_facts(clash)));
+        }
+    }
+}
+
+fn facts(candidate: Candidate) -> [crate::text::Fact<'static>; 2] {
+    [
+        ("cell", candidate.cell().to_string().into()),
+        ("digit", candidate.digit().value().into()),
+    ]
+}

@@ -1,0 +1,219 @@
+//! Other games and puzzles, and what the program knows besides the game: lessons, statistics,
+//! reviews, solvers.
+
+use std::sync::atomic::AtomicBool;
+use std::time::SystemTime;
+
+use super::command::{Command, Wish};
+use super::{Lines, Plain};
+use crate::daily::{Day, Occasion};
+use crate::game::{Game, PlayTime};
+use crate::generate::library;
+use crate::grid::Clues;
+use crate::logic::Technique;
+use crate::puzzle::Puzzle;
+use crate::review::Review;
+use crate::store::Brief;
+use crate::text::{Fact, Id, Locale, Text, clock_time};
+use crate::trace::{Algorithm, Event, Machine as _};
+use crate::tui::keeping;
+use crate::tui::lesson::lesson;
+use crate::tui::model::Opening;
+use crate::tui::report;
+use crate::tui::screen::review::remark;
+
+impl Plain<'_> {
+    pub(super) fn fetch(&mut self, command: Command, lines: &mut Lines) {
+        match command {
+            Command::New(wish) => {
+                if let Wish::Level(level) = wish {
+                    self.level = level;
+                }
+                let clues = match wish {
+                    Wish::Next | Wish::Level(_) => {
+                        library::following(self.game.clues(), self.level)
+                    }
+                    Wish::Clues(clues) => clues,
+                };
+                self.begin(Puzzle::new(clues), Id::PlainNew, lines);
+            }
+            Command::Daily(level) => self.join(Occasion::Day(today(), level), lines),
+            Command::Weekly => self.join(Occasion::Week(today()), lines),
+            Command::Games => {
+                let games = self.keeper.games().unwrap_or_default();
+                for game in &games {
+                    self.tell_game(game, lines);
+                }
+            }
+            Command::Open(number) if self.keeper.number() == Some(number) => {
+                let facts = [("game", number.to_string().into())];
+                lines.say(self.text.tell(Id::PlainSaved, &facts));
+            }
+            Command::Open(number) => match self.keeper.open(number) {
+                Ok(saved) => self.resume(saved, lines),
+                Err(trouble) => lines.say(keeping::trouble(&trouble, &self.text)),
+            },
+            Command::Stats => self.tell_stats(lines),
+            Command::Review => review(&self.game, self.clock.elapsed(), &self.text, lines),
+            Command::Watch(algorithm) => {
+                let wanted = algorithm.map_or(Algorithm::ALL.to_vec(), |one| vec![one]);
+                for algorithm in wanted {
+                    lines.say(summary(&self.game.digits(), algorithm, &self.text));
+                }
+            }
+            Command::Learn(technique) => self.teach(technique, lines),
+            Command::Practise(technique) => self.practise(technique, lines),
+            _ => {}
+        }
+    }
+
+    /// Begins the puzzle that everyone plays, or goes on with it where that has been done.
+    fn join(&mut self, occasion: Occasion, lines: &mut Lines) {
+        let puzzle = occasion.puzzle();
+        if puzzle.clues() == self.game.clues() {
+            return lines.say(self.text.say(Id::PlainSameGame));
+        }
+        self.keeper.mark(puzzle.clues(), occasion);
+        match self.keeper.resume_puzzle(puzzle.clues()) {
+            Some(saved) => self.resume(saved, lines),
+            None => self.begin(Ok(puzzle), Id::PlainNew, lines),
+        }
+    }
+
+    fn tell_game(&self, game: &Brief, lines: &mut Lines) {
+        let facts = [
+            ("game", game.id.to_string().into()),
+            ("placed", game.standing.placed.into()),
+            ("time", clock_time(game.standing.elapsed).into()),
+        ];
+        let id = if self.keeper.number() == Some(game.id) {
+            Id::PlainGameHere
+        } else if game.standing.won {
+            Id::PlainGameWon
+        } else {
+            Id::PlainGame
+        };
+        lines.say(self.text.tell(id, &facts));
+    }
+
+    fn tell_stats(&mut self, lines: &mut Lines) {
+        let stats = self.keeper.statistics().unwrap_or_default();
+        let time = |time: Option<PlayTime>| match time {
+            Some(time) => clock_time(time),
+            None => self.text.say(Id::PlainNoTime),
+        };
+        for (level, stats) in &stats.levels {
+            let facts = [
+                ("level", self.text.level(*level).into()),
+                ("played", stats.played.into()),
+                ("finished", stats.finished.into()),
+                ("best", time(stats.best).into()),
+                ("median", time(stats.median).into()),
+            ];
+            lines.say(self.text.tell(Id::PlainStats, &facts));
+        }
+        for streak in report::streaks(&stats, &self.text) {
+            lines.say(streak);
+        }
+    }
+
+    /// The idea of a technique, of the one that the hint names if none is asked for.
+    fn teach(&self, technique: Option<Technique>, lines: &mut Lines) {
+        let hinted = self.hint.as_ref().filter(|hint| hint.names_technique());
+        let hinted = hinted.and_then(|hint| hint.step());
+        let Some(technique) = technique.or(hinted.map(|step| step.technique)) else {
+            return lines.say(self.text.named("command", "learn"));
+        };
+        lines.say(self.text.technique(technique));
+        // Books and forums in any language use the English names too.
+        if self.text.locale() != Locale::English {
+            lines.say(Text::new(Locale::English).technique(technique));
+        }
+        lines.say(self.text.idea(technique));
+    }
+
+    /// Begins a puzzle that needs a technique; where there is none, the position of its lesson.
+    fn practise(&mut self, technique: Technique, lines: &mut Lines) {
+        if let Some(clues) = library::practice(self.game.clues(), technique) {
+            self.begin(Puzzle::new(clues), Id::PlainNew, lines);
+        } else if let Some(case) = lesson(technique).cases.first() {
+            self.begin(Puzzle::new(case.clues), Id::PlainNew, lines);
+            let position = crate::game::Move::Take {
+                placements: case.placed(),
+                eliminations: case.struck,
+            };
+            // A position without digits or eliminations of its own is the puzzle itself.
+            let _ = self.turn(crate::game::Turn::Make(position));
+        }
+        let facts = [("technique", self.text.technique(technique).into())];
+        lines.say(self.text.tell(Id::PlainPractise, &facts));
+    }
+}
+
+fn today() -> Day {
+    Day::of(SystemTime::now())
+}
+
+/// What there is to tell of an opening that is no game to be played: a solver's work, or a game
+/// that is looked at again. `None` for the others.
+pub fn told(opening: &Opening, text: &Text) -> Option<Vec<String>> {
+    let mut lines = Lines::default();
+    match opening {
+        Opening::Watch(clues, algorithm) => lines.say(summary(clues, *algorithm, text)),
+        Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
+        Opening::Play(_) | Opening::After(_) | Opening::Resume(_) => return None,
+    }
+    Some(lines.0)
+}
+
+/// How much work an algorithm has with a grid.
+fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
+    /// Events after which it is given up: about a second of work.
+    const EVENTS: u64 = 50_000_000;
+    let mut machine = algorithm.start(clues);
+    let mut events = 0;
+    let end = loop {
+        match machine.step() {
+            Some(Event::Solution) => break Id::PlainWatchSolved,
+            None => break Id::PlainWatchNothing,
+            Some(_) if events == EVENTS => break Id::PlainWatchGivenUp,
+            Some(_) => events += 1,
+        }
+    };
+    let counters = machine.counters();
+    let facts = [
+        (
+            "algorithm",
+            text.named("algorithm", algorithm.slug()).into(),
+        ),
+        ("tries", counters.tries.into()),
+        ("placements", counters.placements.into()),
+        ("backtracks", counters.backtracks.into()),
+    ];
+    text.tell(end, &facts)
+}
+
+/// What there is to say of a game.
+fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut Lines) {
+    let account = game.account();
+    let facts: [Fact<'_>; 3] = [
+        ("time", clock_time(elapsed).into()),
+        ("hints", account.hints.into()),
+        ("mistakes", account.mistakes.into()),
+    ];
+    lines.say(text.tell(Id::PlainReview, &facts));
+    let Some(found) = Review::of(game, &AtomicBool::new(false)) else {
+        return lines.say(text.say(Id::ReviewNone));
+    };
+    let remarks: Vec<String> = found
+        .entries
+        .iter()
+        .filter_map(|e| remark(e, text))
+        .collect();
+    if remarks.is_empty() {
+        lines.say(text.say(Id::ReviewNoRemarks));
+    }
+    for remark in &remarks {
+        lines.say(remark);
+    }
+}

@@ -1,0 +1,212 @@
+//! Hints, "why not?", and how the entries stand against the solution.
+
+use super::command::Command;
+use super::{Checked, Lines, Plain};
+use crate::game::Turn;
+use crate::grid::{Board, Candidate};
+use crate::logic::Search;
+use crate::rate::Level;
+use crate::text::Id;
+use crate::tui::screen::{Hint, hint, why};
+
+impl Plain<'_> {
+    pub(super) fn think(&mut self, command: Command, lines: &mut Lines) {
+        match command {
+            _ if self.game.is_won() => lines.say(self.text.say(Id::NoHintWon)),
+            Command::Hint => self.deepen_hint(lines),
+            Command::Hints => self.list_hints(lines),
+            Command::ChooseHint(number) => self.choose_hint(number, lines),
+            Command::Do => self.do_hint(lines),
+            Command::WhyNot(asked) => self.why_not(asked, lines),
+            Command::Check => self.check(lines),
+            Command::Back => self.go_back(lines),
+            _ => {}
+        }
+    }
+
+    /// Tells one more level of the hint.
+    fn deepen_hint(&mut self, lines: &mut Lines) {
+        match &mut self.hint {
+            Some(hint) => {
+                hint.deepen();
+            }
+            None => self.hint = self.find_hint(),
+        }
+        self.tell_hint(lines);
+    }
+
+    /// Tells the present level of the hint, and keeps that it was told.
+    fn tell_hint(&mut self, lines: &mut Lines) {
+        let Some(hint) = &self.hint else { return };
+        let words = hint.words(&self.text);
+        match hint.level() {
+            hint::Level::Where => lines.say(words.place),
+            hint::Level::What => lines.say(words.name),
+            hint::Level::Why => words
+                .lettered_reasons()
+                .for_each(|reason| lines.say(reason)),
+            hint::Level::Do => {
+                lines.say(words.conclusion);
+                lines.say(self.text.say(Id::PlainDo));
+            }
+        }
+        let seen = hint.seen();
+        // A hint that is looked at can always be noted.
+        let _ = self.turn(Turn::Hint(seen));
+    }
+
+    fn find_hint(&self) -> Option<Hint> {
+        if let Some(hint) = Hint::of_errors(&self.game) {
+            return Some(hint);
+        }
+        let board = self.game.board()?;
+        Some(match self.search().first_step(&board) {
+            Some(step) => Hint::of_step(step, board, &self.game),
+            None => Hint::stuck(&self.game, &board),
+        })
+    }
+
+    /// A search that takes one solution for granted only where there is one.
+    fn search(&self) -> Search<'static> {
+        match self.game.puzzle() {
+            Ok(_) => Search::default(),
+            Err(_) => Search::default().without_uniqueness(),
+        }
+    }
+
+    /// Every hint with its number, easiest first.
+    fn list_hints(&mut self, lines: &mut Lines) {
+        const LISTED: usize = 12;
+        let Some(board) = self.start_list() else {
+            return self.tell_hint(lines);
+        };
+        let steps = self.hint.as_ref().map_or(&[][..], Hint::choices);
+        for (i, step) in steps.iter().take(LISTED).enumerate() {
+            let said = self.text.explain(step, &board);
+            let facts = [
+                ("number", (i + 1).into()),
+                ("name", said.name.into()),
+                ("place", said.place.into()),
+            ];
+            lines.say(self.text.tell(Id::PlainHintListed, &facts));
+        }
+        if steps.len() > LISTED {
+            let facts = [("count", (steps.len() - LISTED).into())];
+            lines.say(self.text.tell(Id::PlainHintsMore, &facts));
+        }
+    }
+
+    /// Has the hint know all the others; gives the board they are about. `None` when the hint is
+    /// about something that must be mended first, or there is no step.
+    fn start_list(&mut self) -> Option<Board> {
+        if self.hint.is_none() {
+            self.hint = self.find_hint();
+        }
+        let board = self.game.board()?;
+        let known = self
+            .hint
+            .as_ref()
+            .is_some_and(|hint| !hint.choices().is_empty());
+        let steps = (!known).then(|| self.search().all_steps(&board));
+        let hint = self.hint.as_mut().filter(|hint| hint.step().is_some())?;
+        if let Some(steps) = steps {
+            hint.set_choices(steps);
+        }
+        Some(board)
+    }
+
+    /// Goes to another hint, by its number in the list.
+    fn choose_hint(&mut self, number: usize, lines: &mut Lines) {
+        let listed = self.start_list().is_some();
+        let count = self.hint.as_ref().map_or(0, |hint| hint.choices().len());
+        if listed && !(1..=count).contains(&number) {
+            let facts = [("count", count.into())];
+            return lines.say(self.text.tell(Id::PlainNoSuchHint, &facts));
+        }
+        if let Some(hint) = self.hint.as_mut().filter(|_| listed) {
+            hint.choose_at(number - 1);
+        }
+        self.tell_hint(lines);
+    }
+
+    /// Carries out what the hint says.
+    fn do_hint(&mut self, lines: &mut Lines) {
+        let Some(hint) = self.hint.take().or_else(|| self.find_hint()) else {
+            return;
+        };
+        if hint.level() < hint::Level::Do {
+            let mut seen = hint.seen();
+            seen.depth = hint::Level::Do as u8;
+            // As above.
+            let _ = self.turn(Turn::Hint(seen));
+        }
+        lines.say(hint.words(&self.text).conclusion);
+        if let Some(action) = hint.action() {
+            // A hint that changes nothing has nothing to say either.
+            let _ = self.turn(Turn::Make(action));
+        }
+    }
+
+    fn why_not(&self, asked: Candidate, lines: &mut Lines) {
+        if let Some(said) = why::in_sight(asked, &self.game, &self.text) {
+            return lines.say(said);
+        }
+        let Some(board) = self.game.board() else {
+            return self.tell_clash(lines);
+        };
+        let steps = self.search().all_steps(&board);
+        if let Some(step) = why::ruled_out_by(steps, asked, &board) {
+            let said = self.text.explain(&step, &board);
+            lines.say(&said.name);
+            said.lettered_reasons().for_each(|reason| lines.say(reason));
+            lines.say(&said.conclusion);
+            return;
+        }
+        let facts = [
+            ("cell", asked.cell().to_string().into()),
+            ("digit", asked.digit().value().into()),
+            // Every technique was asked.
+            ("level", self.text.level(Level::Extreme).into()),
+        ];
+        lines.say(self.text.tell(Id::WhyNotUnknown, &facts));
+    }
+
+    /// Tells whether a rule is broken and how many entries are wrong; asked again, which.
+    fn check(&mut self, lines: &mut Lines) {
+        match self.game.clashes().first() {
+            Some(_) => self.tell_clash(lines),
+            None => lines.say(self.text.say(Id::CheckNoClash)),
+        }
+        let wrong = match self.game.puzzle() {
+            Ok(_) => self.game.mistakes().unwrap_or_default(),
+            Err(error) => return lines.say(self.text.flaw(error)),
+        };
+        let facts = [
+            ("count", wrong.len().into()),
+            ("cells", self.text.cells(wrong).into()),
+        ];
+        if wrong.is_empty() {
+            lines.say(self.text.say(Id::CheckRight));
+        } else if self.checked == Checked::Nothing {
+            self.checked = Checked::Count;
+            lines.say(self.text.tell(Id::PlainCheckCount, &facts));
+        } else {
+            self.checked = Checked::Where;
+            lines.say(self.text.tell(Id::PlainCheckWhere, &facts));
+        }
+    }
+
+    /// Takes everything back to before the first wrong entry; what is taken back stays.
+    fn go_back(&mut self, lines: &mut Lines) {
+        let moves = self.game.moves_since_mistake().unwrap_or(0);
+        for _ in 0..moves {
+            // So many moves are there to be undone.
+            let _ = self.turn(Turn::Undo);
+        }
+        self.forget();
+        lines.say(
+            self.text
+                .tell(Id::PlainWentBack, &[("count", moves.into())]),
+        );
+    }
+}

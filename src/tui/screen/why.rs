@@ -1,0 +1,40 @@
+//! Why a digit cannot stand in a cell.
+
+use crate::game::Game;
+use crate::grid::{Board, Candidate, Cell};
+use crate::logic::Step;
+use crate::text::{Id, Text};
+
+/// What the grid itself shows: the cell is filled, sees the digit, or has lost it to a hint.
+pub(crate) fn in_sight(asked: Candidate, game: &Game, text: &Text) -> Option<String> {
+    let digits = game.digits();
+    let (cell, digit) = (asked.cell(), asked.digit());
+    let tell = |id: Id, holder: Cell| {
+        let facts = [
+            ("cell", cell.to_string().into()),
+            ("digit", digit.value().into()),
+            ("holder", holder.to_string().into()),
+        ];
+        Some(text.tell(id, &facts))
+    };
+    let holders = digits.cells_with(digit) & digits.peers(cell);
+    if game.digit(cell).is_some() {
+        tell(Id::WhyNotFilled, cell)
+    } else if let Some(holder) = holders.first() {
+        tell(Id::WhyNotSeen, holder)
+    } else if game.state(cell).struck.contains(digit) {
+        tell(Id::WhyNotStruck, cell)
+    } else {
+        None
+    }
+}
+
+/// The first of some steps that keeps a candidate from being true.
+pub(crate) fn ruled_out_by(steps: Vec<Step>, asked: Candidate, board: &Board) -> Option<Step> {
+    steps.into_iter().find(|step| {
+        let mut after = board.clone();
+        step.apply(&mut after).is_ok()
+            && !after.allows(asked)
+            && after.digit(asked.cell()) != Some(asked.digit())
+    })
+}

@@ -1,0 +1,215 @@
+//! What lies over the screen: opening it, and doing what was chosen or agreed to there.
+
+use super::act::act;
+use super::awaiting;
+use crate::config::Setting;
+use crate::format;
+use crate::generate::library;
+use crate::grid::Board;
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::text::Id;
+use crate::tui::action::Action;
+use crate::tui::job::Job;
+use crate::tui::keymap::Context;
+use crate::tui::model::{Model, Overlay, Screen};
+use crate::tui::msg::{Effect, Effects};
+use crate::tui::overlay::{Ask, Command, Confirm, Import};
+
+/// Does what the player was asked about.
+pub(super) fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
+    match ask {
+        Ask::Quit => effects.push(Effect::Quit),
+        Ask::Fill(_) => {
+            if let Screen::Play(play) = &mut model.screen {
+                play.fill(&mut model.shared, effects);
+            }
+        }
+        Ask::GoBack(moves) => {
+            if let Screen::Play(play) = &mut model.screen {
+                play.go_back(moves, &mut model.shared);
+            }
+        }
+        Ask::NewPuzzle => {
+            let Some(play) = model.play() else { return };
+            let level = model.shared.level();
+            let clues = library::following(play.game().clues(), level);
+            model.open_puzzle(Puzzle::new(clues), effects);
+            let facts = [("level", model.shared.text.level(level).into())];
+            let said = model.shared.text.tell(Id::NewOfLevel, &facts);
+            model.shared.tell(said);
+        }
+    }
+}
+
+/// A puzzle was pasted: says what it is and asks whether to play it.
+pub(super) fn paste(model: &mut Model, text: &str, effects: &mut Effects) {
+    model.pending = None;
+    let first = format::read(text).next();
+    match first {
+        Some(Ok(entry)) => {
+            model.offer(Puzzle::new(entry.clues), effects);
+        }
+        Some(Err(error)) => {
+            let facts = [("error", error.to_string().into())];
+            let said = model.shared.text.tell(Id::PasteError, &facts);
+            model.shared.warn(said);
+        }
+        None => {
+            let said = model.shared.text.say(Id::PasteNothing);
+            model.shared.refuse(said);
+        }
+    }
+}
+
+impl Model {
+    pub(super) fn ask(&mut self, ask: Ask) {
+        self.overlay = Some(Overlay::Confirm(Confirm { ask }));
+    }
+
+    /// Offers a puzzle in place of what is on the screen, and finds out how hard it is.
+    pub(super) fn offer(&mut self, puzzle: Result<Puzzle, PuzzleError>, effects: &mut Effects) {
+        self.end_import(effects);
+        let board = puzzle.as_ref().ok();
+        let board = board.and_then(|puzzle| Board::from_clues(puzzle.clues()).ok());
+        let job = board.map(|board| Job::Judge(Box::new(board)));
+        let judging = job.map(|job| self.shared.start(job, effects));
+        self.overlay = Some(Overlay::Import(Import::new(puzzle, judging)));
+    }
+
+    /// How hard the offered puzzle is need not be known any more.
+    pub(super) fn end_import(&mut self, effects: &mut Effects) {
+        if let Some(Overlay::Import(import)) = &mut self.overlay {
+            effects
+                .list
+                .extend(import.judging.take().map(Effect::Cancel));
+        }
+    }
+
+    /// While a theme is chosen in the palette, shows how it looks.
+    pub(super) fn preview(&mut self) {
+        if let Some(Overlay::Palette(palette)) = &self.overlay {
+            let theme = match palette.chosen() {
+                Some(Command::Set(Setting::Theme, theme)) => Some(theme.as_str()),
+                _ => None,
+            };
+            self.shared.preview(theme);
+        }
+    }
+
+    /// Carries a command of an overlay out, as if its key had been pressed: if a digit belongs to
+    /// it, that is awaited.
+    pub(super) fn run(&mut self, action: Action, contexts: &[Context], effects: &mut Effects) {
+        self.overlay = None;
+        match self.shared.keymap.lead(contexts, action) {
+            Some(key) => {
+                self.shared.tell(awaiting(key, &self.shared));
+                self.pending = Some(key);
+            }
+            None => act(self, action, None, effects),
+        }
+    }
+
+    /// Does something to the branch that is chosen in the list.
+    pub(super) fn change_branch(&mut self, action: Action) {
+        let (Screen::Play(play), Some(Overlay::Branches(list))) =
+            (&mut self.screen, &mut self.overlay)
+        else {
+            return;
+        };
+        if let Ok(branches) = play.branch(list.deed(action)) {
+            list.refresh(branches);
+        }
+    }
+
+    /// Checks the entries; when everything is told, asks whether to go back.
+    pub(super) fn check(&mut self, effects: &mut Effects) {
+        let Screen::Play(play) = &mut self.screen else {
+            return;
+        };
+        match play.way_back() {
+            Some(moves) => self.ask(Ask::GoBack(moves)),
+            None => play.act(Action::Check, None, &mut self.shared, effects),
+        }
+    }
+
+    /// Takes what was chosen or typed in an overlay. What cannot be read stays to be mended.
+    pub(super) fn choose(&mut self, effects: &mut Effects) {
+        if matches!(self.overlay, Some(Overlay::Branches(_))) {
+            self.change_branch(Action::Choose);
+            self.overlay = None;
+            return;
+        }
+        if let (Some(Overlay::Steps(list)), Screen::Play(play)) = (&self.overlay, &mut self.screen)
+        {
+            if let Some(at) = list.chosen() {
+                play.choose_hint(at);
+            }
+            self.overlay = None;
+            return;
+        }
+        match &mut self.overlay {
+            Some(Overlay::Help(help)) => {
+                let contexts = help.contexts().to_vec();
+                let chosen = help.chosen(&self.shared);
+                let bare = |a: &Action| !self.shared.keymap.takes_digit(&contexts, *a);
+                if let Some(action) = chosen.filter(bare) {
+                    self.run(action, &contexts, effects);
+                }
+                return;
+            }
+            Some(Overlay::Palette(palette)) => {
+                let contexts = palette.contexts().to_vec();
+                let chosen = palette.chosen().cloned();
+                self.overlay = None;
+                self.shared.preview(None);
+                match chosen {
+                    Some(Command::Run(action)) => self.run(action, &contexts, effects),
+                    Some(Command::Set(setting, value)) => {
+                        self.shared.set(setting, &value, effects);
+                    }
+                    None => {}
+                }
+                return;
+            }
+            Some(Overlay::Settings(list)) => {
+                list.turn(Action::Choose, &mut self.shared, effects);
+                return;
+            }
+            _ => {}
+        }
+        match &self.screen {
+            Screen::Menu(_) => return self.follow_menu(effects),
+            Screen::Library(_) => return self.open_shelved(effects),
+            Screen::Learn(_) => {
+                if let Screen::Learn(learn) = &mut self.screen {
+                    learn.act(Action::Choose, &mut self.shared, effects);
+                }
+                return;
+            }
+            Screen::Enter(enter) => {
+                let verdict = enter.verdict().clone();
+                return match verdict {
+                    Ok(_) => self.open_puzzle(verdict, effects),
+                    Err(_) => self.offer(verdict, effects),
+                };
+            }
+            _ => {}
+        }
+        let Screen::Watch(watch) = &mut self.screen else {
+            return;
+        };
+        match &mut self.overlay {
+            Some(Overlay::Algorithms(list)) => {
+                watch.choose(list.chosen(), &mut self.shared, effects);
+                self.overlay = None;
+            }
+            Some(Overlay::Entry(entry)) => {
+                if let Some(condition) = entry.read() {
+                    watch.stop_when(condition);
+                    self.overlay = None;
+                }
+            }
+            _ => {}
+        }
+    }
+}

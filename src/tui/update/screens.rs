@@ -1,0 +1,252 @@
+//! From one screen to another, and what each takes along.
+
+use super::act::act;
+use crate::config::Setting;
+use crate::generate::library;
+use crate::grid::Clues;
+use crate::logic::Technique;
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::store::{Progress, Saved};
+use crate::text::Id;
+use crate::trace::Algorithm;
+use crate::tui::action::Action;
+use crate::tui::model::{Model, Screen};
+use crate::tui::msg::{Effect, Effects};
+use crate::tui::screen::menu::Item;
+use crate::tui::screen::{Learn, Menu, Play, Review, Watch};
+
+impl Model {
+    /// Opens another puzzle in place of the present screen.
+    pub(super) fn open_puzzle(
+        &mut self,
+        puzzle: Result<Puzzle, PuzzleError>,
+        effects: &mut Effects,
+    ) {
+        self.screen = Screen::Play(Play::begin(puzzle, &mut self.shared, effects));
+    }
+
+    /// Takes the game from wherever it is, so that another screen can keep it.
+    pub(super) fn take_home(&mut self, effects: &mut Effects) -> Option<Play> {
+        if let Screen::Watch(watch) = &mut self.screen {
+            watch.end_race(effects);
+            watch.cancel(effects);
+        }
+        let none = Screen::Menu(Menu::new(None, self.shared.level()));
+        match std::mem::replace(&mut self.screen, none) {
+            Screen::Play(mut play) => {
+                play.leave_board(effects);
+                Some(play)
+            }
+            Screen::Watch(mut watch) => watch.take_home(),
+            Screen::Review(mut review) => review.leave(effects),
+            Screen::Menu(menu) => menu.home,
+            Screen::Enter(enter) => enter.home,
+            Screen::Learn(mut learn) => {
+                learn.cancel(effects);
+                learn.home
+            }
+            Screen::Library(mut library) => {
+                library.cancel(effects);
+                library.home
+            }
+            Screen::Stats(mut stats) => {
+                stats.cancel(effects);
+                stats.home
+            }
+        }
+    }
+
+    /// Back to the game; to the menu, where there is none.
+    pub(super) fn go_home(&mut self, effects: &mut Effects) {
+        self.screen = match self.take_home(effects) {
+            Some(play) => Screen::Play(play),
+            None => Screen::Menu(Menu::new(None, self.shared.level())),
+        };
+    }
+
+    /// To the lessons; to the one of the hint that is open, if there is one.
+    pub(super) fn learn(&mut self, effects: &mut Effects) {
+        let hinted = match &self.screen {
+            Screen::Play(play) => play.hinted_technique(),
+            _ => None,
+        };
+        let mut learn = Learn::new(self.take_home(effects));
+        if let Some(technique) = hinted {
+            learn.open(technique, &mut self.shared, effects);
+        }
+        self.screen = Screen::Learn(learn);
+    }
+
+    /// Begins a game in which a technique is to be found: that of the lesson, or the one that
+    /// needs it most.
+    pub(super) fn practise(&mut self, effects: &mut Effects) {
+        match &self.screen {
+            Screen::Learn(learn) => {
+                let Some((case, technique)) = learn.practice() else {
+                    return;
+                };
+                let case = case.clone();
+                self.open_puzzle(Puzzle::new(case.clues), effects);
+                if let Screen::Play(play) = &mut self.screen {
+                    play.prepare(case.placed(), case.struck, &mut self.shared);
+                }
+                self.tell_practice(technique);
+            }
+            Screen::Review(review) => self.practise_one_of(&review.weakest(), effects),
+            Screen::Stats(stats) => self.practise_one_of(&stats.weakest(), effects),
+            _ => {}
+        }
+    }
+
+    /// Begins a puzzle for the first of some techniques that there is one for.
+    fn practise_one_of(&mut self, techniques: &[Technique], effects: &mut Effects) {
+        // Another one each time, as far as the game has come.
+        let number = self.play().map_or(0, |play| play.elapsed().as_secs());
+        let mut known = techniques.iter().filter_map(|technique| {
+            let clues = library::any_for(*technique, number)?;
+            Some((*technique, clues))
+        });
+        let Some((technique, clues)) = known.next() else {
+            let said = self.shared.text.say(Id::PractiseNothing);
+            self.shared.refuse(said);
+            return;
+        };
+        self.take_home(effects);
+        self.open_puzzle(Puzzle::new(clues), effects);
+        self.tell_practice(technique);
+    }
+
+    fn tell_practice(&mut self, technique: Technique) {
+        let facts = [("technique", self.shared.text.technique(technique).into())];
+        let said = self.shared.text.tell(Id::LearnPractise, &facts);
+        self.shared.tell(said);
+    }
+
+    /// Goes where the chosen line of the menu leads.
+    pub(super) fn follow_menu(&mut self, effects: &mut Effects) {
+        let Screen::Menu(menu) = &self.screen else {
+            return;
+        };
+        match menu.chosen() {
+            Item::Continue => self.go_home(effects),
+            Item::New => {
+                let (puzzle, level) = (menu.puzzle(), menu.level());
+                if level != self.shared.level() {
+                    self.shared.set(Setting::Level, level.slug(), effects);
+                }
+                self.open_puzzle(puzzle, effects);
+            }
+            Item::Enter => act(self, Action::EnterPuzzle, None, effects),
+            Item::Watch => {
+                if menu.home.is_none() {
+                    let puzzle = menu.puzzle();
+                    self.open_puzzle(puzzle, effects);
+                }
+                self.go_home(effects);
+                self.watch(effects);
+            }
+            Item::Learn => self.learn(effects),
+            Item::Library => act(self, Action::Library, None, effects),
+            Item::Statistics => act(self, Action::Statistics, None, effects),
+            Item::Settings => act(self, Action::Settings, None, effects),
+            Item::Quit => act(self, Action::Quit, None, effects),
+        }
+    }
+
+    /// Begins the puzzle that is chosen in the library, or goes on with the game of it.
+    pub(super) fn open_shelved(&mut self, effects: &mut Effects) {
+        let Screen::Library(library) = &self.screen else {
+            return;
+        };
+        let Some(puzzle) = library.chosen() else {
+            return;
+        };
+        let clues = puzzle.clues;
+        if puzzle.progress == Progress::Begun {
+            effects.push(Effect::Reopen(clues));
+        } else {
+            self.take_home(effects);
+            self.open_puzzle(Puzzle::new(clues), effects);
+        }
+    }
+
+    /// Goes on with a game as it was kept; begins another, where it is not to be had.
+    pub(super) fn reopen(
+        &mut self,
+        clues: Clues,
+        saved: Option<Box<Saved>>,
+        effects: &mut Effects,
+    ) {
+        self.take_home(effects);
+        match saved {
+            Some(saved) => self.screen = Screen::Play(Play::resume(*saved, &mut self.shared)),
+            None => self.open_puzzle(Puzzle::new(clues), effects),
+        }
+    }
+
+    /// From the game to a solver that starts at the player's own grid.
+    pub(super) fn watch(&mut self, effects: &mut Effects) {
+        let Screen::Play(play) = &mut self.screen else {
+            return;
+        };
+        play.leave_board(effects);
+        let mut watch = Watch::new(
+            play.game().digits(),
+            Algorithm::RowMajor,
+            Some(play.clone()),
+        );
+        watch.survey(&mut self.shared, effects);
+        if let Some(clash) = play.game().clashes().first() {
+            let facts = self.shared.text.clash_facts(clash);
+            let said = self.shared.text.tell(Id::WatchClash, &facts);
+            self.shared.warn(said);
+        }
+        self.screen = Screen::Watch(watch);
+    }
+
+    /// From a game to what there is to say of it.
+    pub(super) fn review(&mut self, effects: &mut Effects) {
+        let Screen::Play(play) = &self.screen else {
+            return;
+        };
+        let review = Review::of(play.clone(), &mut self.shared, effects);
+        self.screen = Screen::Review(review);
+    }
+
+    /// Back from a solver to the game as it was; without a game, out of the program.
+    pub(super) fn leave(&mut self, effects: &mut Effects) {
+        let watch = match &mut self.screen {
+            Screen::Watch(watch) => watch,
+            Screen::Review(review) => {
+                match review.leave(effects) {
+                    Some(play) => self.screen = Screen::Play(play),
+                    None => effects.push(Effect::Quit),
+                }
+                return;
+            }
+            _ => return,
+        };
+        if watch.end_race(effects) {
+            return;
+        }
+        watch.cancel(effects);
+        match watch.take_home() {
+            Some(play) => self.screen = Screen::Play(play),
+            None => effects.push(Effect::Quit),
+        }
+    }
+
+    /// Back to the game, with the solution the solver has found.
+    pub(super) fn use_solution(&mut self, effects: &mut Effects) {
+        let Screen::Watch(watch) = &self.screen else {
+            return;
+        };
+        let (Some(solution), Some(_)) = (watch.solution(), watch.home()) else {
+            return;
+        };
+        self.leave(effects);
+        if let Screen::Play(play) = &mut self.screen {
+            play.complete(solution, &mut self.shared);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! The lines between and around the cells, and the labels beside them.
+
+use ratatui::buffer::Buffer;
+
+use super::BoardWidget;
+use crate::grid::{Cell, Col, House, HouseKind, Row};
+use crate::tui::layout::{BoardLayout, BoardSize};
+use crate::tui::theme::{BoxLines, Ink, Lines};
+
+/// Whether a line lies around a box or inside one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LineKind {
+    Box,
+    Cell,
+}
+
+impl BoardWidget<'_> {
+    pub(super) fn draw_lines(&self, layout: BoardLayout, buf: &mut Buffer) {
+        let area = layout.area();
+        let horizontal = line_positions(layout.size, (area.y, area.bottom() - 1), |i| {
+            let cell = Cell::at(Row::ALL[i], Col::ALL[0]);
+            (cell, layout.rect_of(cell).y)
+        });
+        let vertical = line_positions(layout.size, (area.x, area.right() - 1), |i| {
+            let cell = Cell::at(Row::ALL[0], Col::ALL[i]);
+            let margin = u16::from(layout.size == BoardSize::Small);
+            (cell, layout.rect_of(cell).x - margin)
+        });
+        let style = |kind| match kind {
+            LineKind::Box => Ink::BoxLine,
+            LineKind::Cell => Ink::Line,
+        };
+        for (x, kind) in &vertical {
+            for y in area.rows().map(|row| row.y) {
+                let glyph = self.lines(layout.size, *kind).vertical;
+                self.put(buf, *x, y, glyph, style(*kind));
+            }
+        }
+        for (row, (y, kind)) in horizontal.iter().enumerate() {
+            for x in area.columns().map(|column| column.x) {
+                let glyph = self.lines(layout.size, *kind).horizontal;
+                self.put(buf, x, *y, glyph, style(*kind));
+            }
+            for (col, (x, other)) in vertical.iter().enumerate() {
+                let place = [third(row, horizontal.len()), third(col, vertical.len())];
+                let glyph = self.joint(layout.size, [*kind, *other], place);
+                let both = if [*kind, *other].contains(&LineKind::Box) {
+                    LineKind::Box
+                } else {
+                    LineKind::Cell
+                };
+                self.put(buf, *x, *y, glyph, style(both));
+            }
+        }
+    }
+
+    const fn lines(&self, size: BoardSize, kind: LineKind) -> &Lines {
+        match kind {
+            LineKind::Box => &self.box_lines(size).lines,
+            LineKind::Cell => &self.glyphs.cell,
+        }
+    }
+
+    const fn box_lines(&self, size: BoardSize) -> &BoxLines {
+        match size {
+            BoardSize::Classic => &self.glyphs.double,
+            BoardSize::Large => &self.glyphs.heavy,
+            BoardSize::Small | BoardSize::Medium | BoardSize::Tall => &self.glyphs.single,
+        }
+    }
+
+    /// The character where a horizontal and a vertical line meet.
+    fn joint(&self, size: BoardSize, kinds: [LineKind; 2], place: [usize; 2]) -> char {
+        let [row, col] = place;
+        let mixed = &self.box_lines(size).mixed;
+        match kinds {
+            [LineKind::Box, LineKind::Box] => self.lines(size, LineKind::Box).joints[row][col],
+            [LineKind::Cell, LineKind::Cell] => self.glyphs.cell.joints[1][1],
+            [LineKind::Box, LineKind::Cell] => [mixed[0], mixed[5], mixed[1]][row],
+            [LineKind::Cell, LineKind::Box] => [mixed[2], mixed[4], mixed[3]][col],
+        }
+    }
+
+    /// Numbers of rows and columns; an arrow instead where a house is pointed at.
+    pub(super) fn draw_labels(&self, layout: BoardLayout, buf: &mut Buffer) {
+        let area = layout.area();
+        let points_at = |house: House| {
+            let direct = self.pointed.contains(house);
+            let boxes = self.pointed.iter().filter(|h| h.kind() == HouseKind::Box);
+            direct
+                || boxes
+                    .into_iter()
+                    .any(|b| !(b.cell_set() & house.cell_set()).is_empty())
+        };
+        let has_labels = layout.size != BoardSize::Small;
+        for row in Row::ALL {
+            let y = layout.center(Cell::at(row, Col::ALL[0])).y;
+            if has_labels {
+                self.put(buf, area.x - 2, y, number(row.number()), Ink::Label);
+            }
+            if points_at(House::row(row)) {
+                let glyph = self.glyphs.pointer[0];
+                self.put(buf, area.x - 1, y, glyph, Ink::HintHouse);
+            }
+        }
+        for col in Col::ALL {
+            let x = layout.center(Cell::at(Row::ALL[0], col)).x;
+            if points_at(House::column(col)) {
+                let glyph = self.glyphs.pointer[1];
+                self.put(buf, x, area.y - 1, glyph, Ink::HintHouse);
+            } else if has_labels {
+                self.put(buf, x, area.y - 1, number(col.number()), Ink::Label);
+            }
+        }
+    }
+}
+
+/// Where the lines of one direction lie: the two edges, and between cells where the class draws
+/// lines. `start` gives the first cell of a line of cells and where it begins.
+fn line_positions(
+    size: BoardSize,
+    (first, last): (u16, u16),
+    start: impl Fn(usize) -> (Cell, u16),
+) -> Vec<(u16, LineKind)> {
+    let mut lines = vec![(first, LineKind::Box)];
+    for i in 1..9 {
+        let ((before, _), (cell, at)) = (start(i - 1), start(i));
+        if before.box_house() != cell.box_house() {
+            lines.push((at - 1, LineKind::Box));
+        } else if size.has_cell_lines() {
+            lines.push((at - 1, LineKind::Cell));
+        }
+    }
+    lines.push((last, LineKind::Box));
+    lines
+}
+
+/// 0 for the first, 2 for the last, 1 for those between.
+const fn third(index: usize, len: usize) -> usize {
+    if index == 0 {
+        0
+    } else if index + 1 == len {
+        2
+    } else {
+        1
+    }
+}
+
+fn number(n: usize) -> char {
+    char::from_digit(u32::try_from(n).unwrap_or(0), 10).unwrap_or(' ')
+}

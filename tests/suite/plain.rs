@@ -1,0 +1,318 @@
+//! The game in lines.
+
+use std::time::Duration;
+
+use masume::puzzle::Puzzle;
+use masume::rate::Level;
+use masume::store::{Journal, Keeper};
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Plain, Reply};
+use tempfile::TempDir;
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::command::masume;
+use crate::keys::SAMPLE;
+
+/// A game that nobody keeps, with what is to be told of that told.
+fn begin(keeper: &mut Keeper, locale: Locale) -> Plain<'_> {
+    let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
+    let opening = Opening::Play(Some(puzzle));
+    Plain::open(opening, Text::new(locale), keeper, Level::Hard).0
+}
+
+fn nowhere() -> Keeper {
+    Keeper::new(None)
+}
+
+fn answer(plain: &mut Plain<'_>, line: &str) -> String {
+    match plain.answer(Duration::from_secs(1), line) {
+        Reply::Said(lines) => lines.join("\n"),
+        Reply::Quit(_) => "(quit)".to_owned(),
+    }
+}
+
+/// Types each line and compares what is answered.
+fn talk(plain: &mut Plain<'_>, lines: &[(&str, &str)]) {
+    for (line, said) in lines {
+        assert_eq!(answer(plain, line), *said, "after {line}");
+    }
+}
+
+#[test]
+fn the_board_is_read_out() {
+    let mut keeper = nowhere();
+    talk(
+        &mut begin(&mut keeper, Locale::English),
+        &[
+            ("row 1", "row 1: 5 3 x, x 7 x, x x x."),
+            ("col 1", "column 1: 5 6 x, 8 4 7, x x x."),
+            ("box 9", "box 9: 2 8 x, x x 5, x 7 9."),
+            ("r1c1", "r1c1 is 5, a clue."),
+            ("13", "r1c3 is empty."),
+            (
+                "left row 1",
+                "row 1 lacks 1, 2, 4, 6, 8 and 9. Empty:\nr1c3, r1c4, r1c6, r1c7, r1c8 and r1c9.",
+            ),
+            ("candidates 13", "r1c3 can be only 1, 2 and 4."),
+            ("cand 11", "r1c1 is 5, a clue."),
+            (
+                "where 8",
+                "8 is in r3c3, r4c1, r5c4, r7c8 and r9c5.\nIt could be in r1c6, r1c7, r1c9, r2c7,\nr2c9, r6c7 and r8c2.",
+            ),
+            ("clues", SAMPLE),
+        ],
+    );
+}
+
+#[test]
+fn digits_and_notes_are_typed() {
+    let mut keeper = nowhere();
+    talk(
+        &mut begin(&mut keeper, Locale::English),
+        &[
+            ("r1c1 4", "r1c1 is a clue."),
+            ("R1C3=4", "r1c3 is 4."),
+            ("144", "r1c4 is 4.\n4 repeats in row 1."),
+            ("undo", "Undone. 1 before it.\nr1c4 is empty."),
+            ("redo", "Done again.\nr1c4 is 4."),
+            ("140", "r1c4 is empty."),
+            ("note r1c4 26", "r1c4 is empty, notes 2 and 6."),
+            ("note 14 6", "r1c4 is empty, notes 2."),
+            ("notes hidden", "Notes hidden, and kept."),
+            ("14", "r1c4 is empty."),
+            ("note 14 6", "Notes are hidden. notes hand shows them."),
+            ("notes hand", "Notes by hand: the ones you write."),
+            ("１４　２", "r1c4 is 2."),
+            ("clear 14", "r1c4 is empty, notes 2."),
+            ("clear 14", "r1c4 is empty."),
+            ("fill", "Notes changed in 50 cells."),
+            ("fill", "The notes are as they should be."),
+        ],
+    );
+}
+
+#[test]
+fn thinking_ahead_and_looking_back() {
+    let mut keeper = nowhere();
+    talk(
+        &mut begin(&mut keeper, Locale::English),
+        &[
+            ("why r1c4 5", "r1c4 sees r1c1, which is 5."),
+            ("check", "No rule is broken.\nEvery entry is right."),
+            ("146", "r1c4 is 6."),
+            ("132", "r1c3 is 2."),
+            (
+                "check",
+                "No rule is broken.\n1 entry is not right. check again tells\nwhich.",
+            ),
+            (
+                "check",
+                "No rule is broken.\nNot right: r1c3. back goes back to\nbefore the first of them.",
+            ),
+            ("hint", "Something in box 1 is not right."),
+            ("do", "Erase r1c3."),
+            ("13", "r1c3 is empty."),
+            ("132", "r1c3 is 2."),
+            ("back", "1 move taken back. redo makes it again."),
+            ("back", "Nothing is wrong."),
+            ("try 13 2", "r1c3 is 2.\nA try: this is branch 1."),
+            ("strike", "No try has come to a dead end."),
+            (
+                "go 0",
+                "Here, branch 0: main, 32 of 81, 4 moves.\nBranch 1: r1c3 = 2?, 32 of 81, 4 moves.",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_explained() {
+    let mut keeper = nowhere();
+    talk(
+        &mut begin(&mut keeper, Locale::English),
+        &[
+            ("", ""),
+            ("frobnicate", "Not understood. Type help for the\ncommands."),
+            ("re", "That could be redo, reveal and review."),
+            ("row 10", "row 4: reads row 4."),
+            ("hi", "Look at box 9."),
+            ("help undo", "undo: takes the last move back."),
+            ("yes", "Nothing was asked."),
+            (
+                "new impossible",
+                "new: another puzzle. new hard: one of a\nlevel; easy, medium, hard, expert or\nextreme. new and 81 characters: that\npuzzle.",
+            ),
+            ("q", "(quit)"),
+        ],
+    );
+}
+
+#[test]
+fn filling_asks_first() {
+    let mut keeper = nowhere();
+    let mut plain = begin(&mut keeper, Locale::English);
+    assert!(answer(&mut plain, "solve").ends_with("anything else does not."));
+    assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
+    assert_eq!(answer(&mut plain, "yes"), "Nothing was asked.");
+    answer(&mut plain, "solve");
+    let said = answer(&mut plain, "yes");
+    assert!(
+        said.starts_with("51 cells filled.") && said.contains("Solved in 0:04"),
+        "{said}"
+    );
+    assert!(answer(&mut plain, "undo").starts_with("Undone."));
+    assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
+}
+
+/// Everything that can be said while a puzzle is solved by its hints.
+fn whole_game(locale: Locale) -> Vec<String> {
+    let mut keeper = nowhere();
+    let mut plain = begin(&mut keeper, locale);
+    let mut said = Vec::new();
+    let mut say = |plain: &mut Plain<'_>, line: &str| match plain.answer(Duration::ZERO, line) {
+        Reply::Said(lines) | Reply::Quit(lines) => said.extend(lines),
+    };
+    for line in [
+        "help",
+        "help all",
+        "board",
+        "left",
+        "left box 5",
+        "where 5",
+        "time",
+        "hints",
+        "hint 2",
+        "why 13 9",
+        "stats",
+        "learn x-wing",
+        "watch fewest",
+        "solve",
+        "no",
+        "notes auto",
+        "note 13 4",
+        "note 13 4",
+        "notes hand",
+        "try 13 9",
+        "branches",
+        "undo",
+        "check",
+        "games",
+        "save",
+    ] {
+        say(&mut plain, line);
+    }
+    for _ in 0..51 {
+        for line in ["hint", "hint", "hint", "hint", "do"] {
+            say(&mut plain, line);
+        }
+    }
+    for line in [
+        "row 1",
+        "review",
+        "practise finned-swordfish",
+        "hint",
+        "hint",
+        "new extreme",
+        "open 99",
+        "quit",
+    ] {
+        say(&mut plain, line);
+    }
+    said
+}
+
+#[test]
+fn every_line_is_short_and_can_be_spoken() {
+    for locale in Locale::ALL {
+        let said = whole_game(locale);
+        let row = [
+            "row 1: 5 3 4, 6 7 8, 9 1 2.",
+            "1行目：5 3 4, 6 7 8, 9 1 2。",
+        ];
+        assert!(
+            said.iter().any(|line| row.contains(&line.as_str())),
+            "hints solve it"
+        );
+        for line in said {
+            assert!(line.width() <= 40, "{line}");
+            assert!(!line.trim().is_empty());
+            // No frames and arrows, nothing that moves a cursor, no hole where a fact belongs.
+            let strange = |c: char| c.is_control() || ('\u{2190}'..'\u{3000}').contains(&c);
+            assert!(!line.contains(strange), "{line}");
+            assert!(!line.contains(['{', '}', '$', '_']), "{line}");
+        }
+    }
+}
+
+#[test]
+fn every_turn_is_in_the_journal_before_it_is_answered() {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    let mut plain = begin(&mut keeper, Locale::English);
+    let (journal, _) = Journal::open(folder.path()).unwrap();
+    for (line, turns) in [
+        ("134", 1),
+        ("board", 1),
+        ("note 14 26", 3),
+        ("undo", 4),
+        ("hint", 5),
+        ("hint", 6),
+        ("do", 8),
+        ("try 18 1", 9),
+    ] {
+        answer(&mut plain, line);
+        let games = journal.games().unwrap();
+        assert_eq!((games.len(), games[0].turns), (1, turns), "after {line}");
+    }
+    let (_, kept) = {
+        answer(&mut plain, "new easy");
+        let games = journal.games().unwrap();
+        (games.len(), games[1].id)
+    };
+    let said = answer(&mut plain, &format!("open {kept}"));
+    assert!(
+        said.starts_with(&format!("Game {kept} goes on: 32 of 81")),
+        "{said}"
+    );
+    assert_eq!(answer(&mut plain, "18"), "r1c8 is 1.");
+}
+
+#[test]
+fn a_game_that_was_left_is_played_on_by_pipe() {
+    let mut talk = masume(["--plain"]).talk();
+    assert_eq!(
+        talk.hear().trim_end(),
+        "masume. 30 clues. Type help for the"
+    );
+    assert_eq!(talk.hear().trim_end(), "commands.");
+    talk.say("r1c3 4\nsave\ngames\n");
+    assert_eq!(talk.hear().trim_end(), "r1c3 is 4.");
+    assert_eq!(
+        talk.hear().trim_end(),
+        "This is game 1. Every move is saved as"
+    );
+    assert_eq!(talk.hear().trim_end(), "it is made.");
+    assert_eq!(talk.hear().trim_end(), "Game 1, this one: 31 of 81, 0:00.");
+    talk.say("quit\n");
+    assert_eq!(
+        talk.hear().trim_end(),
+        "Saved. masume --plain goes on with it."
+    );
+}
+
+#[test]
+fn solvers_and_games_are_told_in_lines_too() {
+    let ran = masume(["--plain", "watch", "--algorithm", "fewest", SAMPLE]).run();
+    assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
+    assert_eq!(
+        ran.lines().join(" "),
+        "Fewest candidates first: solved. 51 tries, 51 digits written, 0 taken back."
+    );
+    let exported =
+        format!("masume game 1\n{SAMPLE}\n1000 place r1c3=4\n2000 place r1c4=2\n3000 left\n");
+    let ran = masume(["replay", "--plain", "game.txt"])
+        .file("game.txt", exported)
+        .run();
+    assert_eq!(ran.lines()[0], "0:03, 0 hints, 1 mistake.");
+    assert!(ran.stdout.contains("r1c4=2 was wrong"), "{}", ran.stdout);
+}
