@@ -37,6 +37,8 @@ mod pit;
 mod wish;
 
 use std::fmt;
+use std::iter::successors;
+use std::mem;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -302,11 +304,15 @@ impl Generator {
     /// All puzzles, attempt after attempt. There is no end of them; with wishes that nothing
     /// grants the next one never comes.
     pub fn puzzles(mut self) -> impl Iterator<Item = Puzzle> {
-        let window = self.window();
-        let windows = (0..).step_by(usize::try_from(window).unwrap_or(usize::MAX));
+        /// Who wants one puzzle does not wait for a whole window.
+        const FIRST: u64 = 32;
+        let most = self.window();
+        let ends = successors(Some(FIRST.min(most)), move |end| {
+            Some(end + (*end).min(most))
+        });
+        let mut first = 0;
         let never = AtomicBool::new(false);
-        windows
-            .flat_map(move |first: u64| self.make(first..first + window, &never))
+        ends.flat_map(move |end| self.make(mem::replace(&mut first, end)..end, &never))
             .flatten()
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use masume::format::{self, Case, Entry, Extras, Field, Form, Part, Reader};
-use masume::grid::{CandidateSet, Cell, Clues, Digit, Solution};
+use masume::grid::{Candidate, CandidateSet, Cell, Clues, Digit, Solution};
 use masume::solve::{Solutions, solve};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -58,7 +58,10 @@ fn entry(
     };
     let entry = Entry::new(clues, 1, Form::Line).with(extras.clone());
     let all = entry.board().unwrap().all_candidates();
-    let left: CandidateSet = all.iter().filter(|c| !gone[c.index()]).collect();
+    // Notes cannot tell a cell where nothing is left from one where nothing was noted, so what is
+    // right stays.
+    let stays = |c: &Candidate| solution.digit(c.cell()) == c.digit() || !gone[c.index()];
+    let left: CandidateSet = all.iter().filter(stays).collect();
     let named = Case {
         technique: "0300-1".to_owned(),
         digits: "7".to_owned(),
