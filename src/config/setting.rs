@@ -21,6 +21,8 @@ pub enum Setting {
     Motion,
     /// The layout.
     Layout,
+    /// Whether it is shown how hard the puzzle is.
+    Rating,
     /// Whether the time is shown.
     Timer,
     /// Whether the mouse is listened to.
@@ -45,7 +47,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the file.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Language,
         Self::Level,
         Self::Theme,
@@ -54,6 +56,7 @@ impl Setting {
         Self::Glyphs,
         Self::Motion,
         Self::Layout,
+        Self::Rating,
         Self::Timer,
         Self::Mouse,
         Self::Conflicts,
@@ -77,6 +80,7 @@ impl Setting {
             Self::Glyphs => "glyphs",
             Self::Motion => "motion",
             Self::Layout => "layout",
+            Self::Rating => "rating",
             Self::Timer => "timer",
             Self::Mouse => "mouse",
             Self::Conflicts => "conflicts",
@@ -101,6 +105,7 @@ impl Setting {
             self,
             Self::Background
                 | Self::Color
+                | Self::Rating
                 | Self::Timer
                 | Self::Mouse
                 | Self::Conflicts
@@ -132,6 +137,7 @@ impl Setting {
             Self::KeyPreset => list(&KEY_PRESETS),
             Self::Background
             | Self::Color
+            | Self::Rating
             | Self::Timer
             | Self::Mouse
             | Self::Conflicts
@@ -198,6 +204,7 @@ impl Settings {
                 Motion::None => "none".to_owned(),
             },
             Setting::Layout => self.layout.clone(),
+            Setting::Rating => self.rating.to_string(),
             Setting::Timer => self.timer.to_string(),
             Setting::Mouse => self.mouse.to_string(),
             Setting::Conflicts => self.conflicts.to_string(),
@@ -245,6 +252,7 @@ impl Settings {
                 };
             }
             Setting::Layout => value.clone_into(&mut self.layout),
+            Setting::Rating => self.rating = flag,
             Setting::Timer => self.timer = flag,
             Setting::Mouse => self.mouse = flag,
             Setting::Conflicts => self.conflicts = flag,

@@ -262,7 +262,7 @@ impl Model {
                 review.play();
                 Screen::Review(review)
             }
-            Opening::Resume(saved) => Screen::Play(Play::resume(*saved, &mut shared)),
+            Opening::Resume(saved) => Screen::Play(Play::resume(*saved, &mut shared, &mut effects)),
             Opening::Watch(clues, algorithm) => {
                 let mut watch = Watch::new(clues, algorithm, None);
                 watch.survey(&mut shared, &mut effects);
