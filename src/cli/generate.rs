@@ -49,6 +49,10 @@ pub(super) struct Args {
 }
 
 /// What puzzles shall be like.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own"
+)]
 #[derive(Clone, Debug, clap::Args)]
 struct Wanted {
     /// The same seed gives the same puzzles on every machine; without it they are new every time
