@@ -145,7 +145,7 @@ set-aside = { $count ->
    *[other] { $count } games were saved out of a damaged database, now
   } in { $name }.
 open-elsewhere = Game { $game } is open in another window; this is another one.
-left-kept = saved · masume to continue
+left-kept = Saved. masume goes on with it.
 left-lost = the last turns are not saved: { $why }
 trouble-no-folder = there is no home folder
 trouble-read-only = the folder of the games cannot be written to
@@ -171,15 +171,15 @@ stats-streak = days in a row: { $current }, longest { $longest }
 ## The review screen
 
 review-title = Review
-review-result = REVIEW  { $level } · { $time } · { $hints ->
+review-result = REVIEW  { $level }, { $time }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
-  } · { $mistakes ->
+  }, { $mistakes ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }
 review-turn = turn { $turn } of { $turns }
-review-searching = Looking at the game …
+review-searching = Looking at the game ...
 review-none = There is nothing to compare with: the clues have no single solution.
 review-longest = longest think { $time } at turn { $turn }
 review-technique = technique
@@ -194,7 +194,7 @@ review-slip-noticed = Turn { $turn }: { $placed } was wrong. You took it away { 
    *[other] { $later } turns later.
   }
 review-easier = Turn { $turn }: { $placed } took { $technique }; { $other } was there by { $easier }.
-review-share = masume { $level }{ $time } · { $hints ->
+review-share = masume { $level }{ $time }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
   } { $clues }
@@ -543,6 +543,7 @@ enter-several = Not unique yet.
 
 learn-title = Techniques
 learn-practise = Find the { $technique }. H helps.
+learn-searching = Looking for a puzzle that needs it: { $tried } tried. Esc stops, Enter begins in this position.
 
 ## Lessons: the ideas
 
@@ -837,6 +838,7 @@ setting-dead_ends = mark dead ends
 setting-mistakes = mark mistakes
 setting-peers = show row, column and box
 setting-wrap = cursor comes round
+setting-hardware_cursor = terminal's cursor shown
 setting-note_style = notes
 setting-shift_digits = Shift and a digit
 setting-key_preset = keys

@@ -460,6 +460,7 @@ ids! {
     // Lessons
     LearnTitle,
     LearnPractise,
+    LearnSearching,
 
     // Plain mode
     PlainGreet,

@@ -65,24 +65,6 @@ impl Model {
         self.screen = Screen::Learn(learn);
     }
 
-    /// Begins a game in the position of the lesson, in which its technique is to be found.
-    pub(super) fn practise(&mut self, effects: &mut Effects) {
-        let Screen::Learn(learn) = &self.screen else {
-            return;
-        };
-        let Some((case, technique)) = learn.practice() else {
-            return;
-        };
-        let case = case.clone();
-        self.open_puzzle(Puzzle::new(case.clues), effects);
-        if let Screen::Play(play) = &mut self.screen {
-            play.prepare(case.placed(), case.struck, &mut self.shared);
-        }
-        let facts = [("technique", self.shared.text.technique(technique).into())];
-        let said = self.shared.text.tell(Id::LearnPractise, &facts);
-        self.shared.tell(said);
-    }
-
     /// Goes where the chosen line of the menu leads.
     pub(super) fn follow_menu(&mut self, effects: &mut Effects) {
         let Screen::Menu(menu) = &self.screen else {

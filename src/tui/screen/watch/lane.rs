@@ -111,6 +111,8 @@ impl Lane {
             | Outcome::Solutions(_)
             | Outcome::Judged(_)
             | Outcome::Review(_)
+            | Outcome::Tried(_)
+            | Outcome::Made(_)
             | Outcome::Priced(_) => {}
         }
     }
