@@ -57,6 +57,8 @@ pub struct Settings {
     pub peers: bool,
     /// Whether the cursor comes round at the edges of the board.
     pub wrap: bool,
+    /// Whether the terminal's own cursor is shown where the player is. It stands there anyway.
+    pub hardware_cursor: bool,
     /// How notes are written.
     pub note_style: NoteStyle,
     /// The keyboard, for Shift and a digit write a note; `None` for the one that is usual where
@@ -203,6 +205,7 @@ impl Default for Settings {
             mistakes: false,
             peers: false,
             wrap: true,
+            hardware_cursor: false,
             note_style: NoteStyle::Single,
             shift_digits: None,
             key_preset: "vim".to_owned(),
@@ -310,7 +313,12 @@ impl Settings {
         let wide = |name: String| ["ja", "zh", "ko"].iter().any(|code| name.starts_with(code));
         self.ask_width &= locale.is_some_and(wide) && self.glyphs == GlyphSet::Unicode;
         if self.language.is_none() {
-            self.language = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+            let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+            // As gettext has it: a list of languages, best first, which counts unless the locale
+            // is none.
+            let wish = set("LANGUAGE").filter(|_| !matches!(locale.as_deref(), None | Some("C")));
+            let first = wish.and_then(|list| list.split(':').next().map(str::to_owned));
+            self.language = first.or(locale);
         }
     }
 }
@@ -428,6 +436,10 @@ mod tests {
         assert_eq!(depth(&[("TERM", "xterm")]), ColorDepth::Sixteen);
         let japanese = with(&[("LANG", "en_US.UTF-8"), ("LC_ALL", "ja_JP.UTF-8")]);
         assert_eq!(japanese.language.as_deref(), Some("ja_JP.UTF-8"));
+        let listed = with(&[("LANG", "en_US.UTF-8"), ("LANGUAGE", "ja:en")]);
+        assert_eq!(listed.language.as_deref(), Some("ja"));
+        let none = with(&[("LANG", "C"), ("LANGUAGE", "ja:en")]);
+        assert_eq!(none.language.as_deref(), Some("C"));
         assert_eq!(japanese.glyphs, GlyphSet::Unicode);
         assert!(japanese.ask_width);
         assert!(!with(&[("LANG", "en_US.UTF-8")]).ask_width);

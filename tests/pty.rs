@@ -251,7 +251,7 @@ fn a_game_that_is_left_goes_on_where_it_was() {
         let status = terminal.press(key).wait_end();
         assert_eq!(status.code(), Some(0));
         terminal.expect_given_back();
-        assert_eq!(terminal.screen().trim(), "saved · masume to continue");
+        assert_eq!(terminal.screen().trim(), "Saved. masume goes on with it.");
         let mut terminal = masume([]).at_home_of(&terminal).start();
         terminal.wait_for("Game 1 goes on: 31 of 81");
         expect_cell(&mut terminal, (1, 3), " 4 ");
@@ -644,6 +644,32 @@ fn a_terminal_that_calls_itself_dumb_is_played_in_lines() {
             .screen()
             .contains("Saved. masume --plain goes on with it.")
     );
+}
+
+/// Waits until the terminal's cursor stands in the middle of a cell.
+#[track_caller]
+fn expect_cursor(terminal: &mut Terminal, (row, column): (u16, u16)) {
+    let wish = format!("the cursor in r{row}c{column}");
+    terminal.wait(&wish, |terminal| {
+        terminal.parsed().cursor_position() == (2 * row, 4 * column)
+    });
+}
+
+#[test]
+fn the_cursor_of_the_terminal_is_where_the_player_is() {
+    let mut terminal = play();
+    expect_cursor(&mut terminal, (1, 3));
+    assert!(terminal.parsed().hide_cursor());
+    terminal.press("ljj");
+    expect_cursor(&mut terminal, (3, 4));
+    quit(&mut terminal);
+    let seen = masume(["play", PUZZLE]).config("hardware_cursor = true\n");
+    let mut terminal = seen.start();
+    expect_cursor(&mut terminal, (1, 3));
+    terminal.wait("a cursor that is seen", |terminal| {
+        !terminal.parsed().hide_cursor()
+    });
+    quit(&mut terminal);
 }
 
 #[test]

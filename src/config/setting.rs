@@ -35,6 +35,8 @@ pub enum Setting {
     Peers,
     /// Whether the cursor comes round at the edges.
     Wrap,
+    /// Whether the terminal's own cursor is shown.
+    HardwareCursor,
     /// How notes are written.
     NoteStyle,
     /// The keyboard, as far as Shift and a digit go.
@@ -45,7 +47,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the file.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Language,
         Self::Level,
         Self::Theme,
@@ -61,6 +63,7 @@ impl Setting {
         Self::Mistakes,
         Self::Peers,
         Self::Wrap,
+        Self::HardwareCursor,
         Self::NoteStyle,
         Self::ShiftDigits,
         Self::KeyPreset,
@@ -84,6 +87,7 @@ impl Setting {
             Self::Mistakes => "mistakes",
             Self::Peers => "peers",
             Self::Wrap => "wrap",
+            Self::HardwareCursor => "hardware_cursor",
             Self::NoteStyle => "note_style",
             Self::ShiftDigits => "shift_digits",
             Self::KeyPreset => "key_preset",
@@ -108,6 +112,7 @@ impl Setting {
                 | Self::Mistakes
                 | Self::Peers
                 | Self::Wrap
+                | Self::HardwareCursor
         )
     }
 
@@ -138,7 +143,8 @@ impl Setting {
             | Self::DeadEnds
             | Self::Mistakes
             | Self::Peers
-            | Self::Wrap => list(&["true", "false"]),
+            | Self::Wrap
+            | Self::HardwareCursor => list(&["true", "false"]),
         }
     }
 
@@ -205,6 +211,7 @@ impl Settings {
             Setting::Mistakes => self.mistakes.to_string(),
             Setting::Peers => self.peers.to_string(),
             Setting::Wrap => self.wrap.to_string(),
+            Setting::HardwareCursor => self.hardware_cursor.to_string(),
             Setting::NoteStyle => match self.note_style {
                 NoteStyle::Single => "single".to_owned(),
                 NoteStyle::CornerCentre => "corner-centre".to_owned(),
@@ -252,6 +259,7 @@ impl Settings {
             Setting::Mistakes => self.mistakes = flag,
             Setting::Peers => self.peers = flag,
             Setting::Wrap => self.wrap = flag,
+            Setting::HardwareCursor => self.hardware_cursor = flag,
             Setting::NoteStyle => {
                 self.note_style = match value {
                     "corner-centre" => NoteStyle::CornerCentre,

@@ -14,7 +14,7 @@ use super::overlay::{
 };
 use super::screen::{Enter, Learn, Menu, Play, Review, Watch};
 use super::theme::{Glyphs, Theme};
-use crate::config::{GlyphSet, Setting, Settings};
+use crate::config::{GlyphSet, Motion, Setting, Settings};
 use crate::game::{Game, PlayTime};
 use crate::generate::library;
 use crate::grid::Clues;
@@ -250,7 +250,9 @@ impl Model {
             }
             Opening::Review(game, elapsed) => {
                 let mut review = Review::begin(*game, elapsed, &mut shared, &mut effects);
-                review.play();
+                if shared.settings.motion != Motion::None {
+                    review.play();
+                }
                 Screen::Review(review)
             }
             Opening::Resume(saved) => Screen::Play(Play::resume(*saved, &mut shared)),

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use crossterm::clipboard::CopyToClipboard;
+use crossterm::cursor::MoveTo;
 use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use crossterm::{execute, queue};
@@ -26,7 +27,7 @@ use super::model::{Model, Opening, Shared};
 use super::msg::{Effect, JobId, Msg};
 use super::terminal::Session;
 use super::update::update;
-use super::view::view;
+use super::view::{caret, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::store::Keeper;
 use crate::text::{Id, Text};
@@ -288,8 +289,17 @@ impl Runtime<'_> {
     fn draw(&mut self, model: &Model) -> anyhow::Result<()> {
         // Terminals that know these show the frame at once, and never half of it.
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
-        self.terminal
-            .draw(|frame| view(model, frame.buffer_mut()))?;
+        let at = caret(model);
+        self.terminal.draw(|frame| {
+            view(model, frame.buffer_mut());
+            if let Some(at) = at.filter(|_| model.shared.settings.hardware_cursor) {
+                frame.set_cursor_position(at);
+            }
+        })?;
+        // Hidden or shown, it stands where the player is, so that readers of screens follow it.
+        if let Some(at) = at {
+            queue!(self.terminal.backend_mut(), MoveTo(at.x, at.y))?;
+        }
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
         Ok(())
     }

@@ -44,6 +44,18 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     }
 }
 
+/// Where the player is on a board: what readers of screens follow.
+pub(crate) fn caret(model: &Model) -> Option<Position> {
+    if !matches!(model.overlay, None | Some(Overlay::Coach(_))) {
+        return None;
+    }
+    match &model.screen {
+        Screen::Play(play) => play.caret(&model.shared),
+        Screen::Enter(enter) => enter.caret(&model.shared),
+        Screen::Watch(_) | Screen::Menu(_) | Screen::Learn(_) | Screen::Review(_) => None,
+    }
+}
+
 /// Says how large the window must be, for one that is too small.
 pub(crate) fn draw_too_small(shared: &Shared, buf: &mut Buffer) {
     let size = |size: Size| format!("{}x{}", size.width, size.height);

@@ -26,6 +26,8 @@ pub(super) use view::window;
 
 use std::time::Duration;
 
+use ratatui::layout::Position;
+
 use super::hint::Hint;
 use crate::config::NoteStyle;
 use crate::game::{Clock, Game, Hinted, Move, PlayTime, Turn};
@@ -278,6 +280,11 @@ impl Play {
 
     fn layout(&self, shared: &Shared) -> Option<ScreenLayout> {
         ScreenLayout::choose(shared.size, self.wants_marks(), shared.fixed_class)
+    }
+
+    /// Where the cursor stands in the window.
+    pub(crate) fn caret(&self, shared: &Shared) -> Option<Position> {
+        Some(self.layout(shared)?.board.center(self.cursor))
     }
 
     /// The digit in focus, or else the cursor's.
