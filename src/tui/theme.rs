@@ -379,6 +379,39 @@ mod tests {
         }
     }
 
+    /// A look in the words of a theme file.
+    fn look(style: Style) -> String {
+        let front = style.fg.map(|color| color.to_string());
+        let back = style.bg.map(|color| format!("on {color}"));
+        let more = (!style.add_modifier.is_empty()).then(|| format!("{:?}", style.add_modifier));
+        let words: Vec<String> = front.into_iter().chain(back).chain(more).collect();
+        words.join(" ").to_lowercase()
+    }
+
+    #[test]
+    fn every_role_looks_as_it_was_accepted_in_every_theme_at_every_depth() {
+        let mut table = String::new();
+        for (name, theme) in themes() {
+            for depth in [ColorDepth::Full, ColorDepth::Indexed, ColorDepth::Sixteen] {
+                let theme = theme.clone().at_depth(depth);
+                table += &format!("== {name} {depth:?}\n");
+                for role in Ink::ALL {
+                    table += &format!("{}: {}\n", role.slug(), look(theme.ink(role)));
+                }
+                for role in Tint::ALL {
+                    table += &format!("{}: {}\n", role.slug(), look(theme.tint(role)));
+                }
+            }
+        }
+        insta::with_settings!({
+            snapshot_path => "../../tests/snapshots",
+            prepend_module_to_snapshot => false,
+            omit_expression => true,
+        }, {
+            insta::assert_snapshot!("looks", table);
+        });
+    }
+
     #[test]
     fn at_sixteen_colours_nothing_is_left_that_needs_more() {
         for (_, theme) in themes() {

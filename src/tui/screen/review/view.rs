@@ -12,6 +12,7 @@ use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
+use crate::tui::screen::play::window;
 use crate::tui::theme::Ink;
 use crate::tui::view;
 use crate::tui::widget::bar;
@@ -138,7 +139,7 @@ impl Review {
             ..window
         };
         let mut pen = Pen::new(buf, &shared.theme, area);
-        pen.line(&[(self.result(shared), Ink::Title)]);
+        pen.text(&self.result(shared), Ink::Title);
         pen.skip(1);
         match &self.found {
             None if self.awaited.is_some() => pen.text(&text.say(Id::ReviewSearching), Ink::Dim),
@@ -152,6 +153,9 @@ impl Review {
 
     /// Longer lines are hard to read.
     const WIDEST: u16 = 100;
+
+    /// Columns of a profile that is worth to be beside words.
+    const LEAST_PROFILE: usize = 20;
 
     fn result(&self, shared: &Shared) -> String {
         let text = &shared.text;
@@ -174,11 +178,17 @@ impl Review {
                 ("turn", longest.turn.into()),
             ];
             let said = text.tell(Id::ReviewLongest, &facts);
-            let width = pen.width().saturating_sub(said.width() + 2).min(60);
-            pen.line(&[
-                (profile(found, width, shared.glyphs.levels), Ink::Entry),
-                (format!("  {said}"), Ink::Text),
-            ]);
+            let beside = pen.width().saturating_sub(said.width() + 2);
+            let profile = |width: usize| profile(found, width.min(60), shared.glyphs.levels);
+            if beside >= Self::LEAST_PROFILE {
+                pen.line(&[
+                    (profile(beside), Ink::Entry),
+                    (format!("  {said}"), Ink::Text),
+                ]);
+            } else {
+                pen.line(&[(profile(pen.width()), Ink::Entry)]);
+                pen.text(&said, Ink::Text);
+            }
             pen.skip(1);
         }
         let heads = [
@@ -188,12 +198,12 @@ impl Review {
             Id::ReviewTime,
         ];
         let heads = heads.map(|head| text.say(head));
-        pen.line(&[(columns(&heads), Ink::Dim)]);
+        pen.line(&[(columns(&heads, pen.width()), Ink::Dim)]);
         // Half of the lines, at most, are for the techniques.
         let room = pen.lines_left() / 2;
         let rows = usage_rows(found, text);
         for row in &rows[rows.len().saturating_sub(room)..] {
-            pen.line(&[(columns(row), Ink::Text)]);
+            pen.line(&[(columns(row, pen.width()), Ink::Text)]);
         }
         pen.skip(1);
         self.draw_remarks(found, shared, pen);
@@ -209,16 +219,14 @@ impl Review {
         if remarks.is_empty() {
             pen.text(&shared.text.say(Id::ReviewNoRemarks), Ink::Done);
         }
-        let room = pen.lines_left();
         let here = remarks.iter().position(|(turn, _)| *turn == self.at());
-        let first = here.map_or(0, |here| (here + 1).saturating_sub(room));
-        for (turn, said) in remarks.iter().skip(first).take(room) {
-            let ink = if *turn == self.at() {
-                Ink::Tried
-            } else {
-                Ink::Text
-            };
-            pen.line(&[(said, ink)]);
+        let inked = |(turn, said): (usize, String)| {
+            let now = turn == self.at();
+            (said, if now { Ink::Tried } else { Ink::Text })
+        };
+        let remarks: Vec<(String, Ink)> = remarks.into_iter().map(inked).collect();
+        for (line, ink) in window(&remarks, here.unwrap_or(0), pen.width(), pen.lines_left()) {
+            pen.line(&[(line, ink)]);
         }
     }
 }
@@ -268,13 +276,23 @@ fn profile(found: &review::Review, width: usize, levels: [char; 8]) -> String {
     (0..width).map(column).collect()
 }
 
-/// A name and three numbers below each other.
-fn columns([name, numbers @ ..]: &[String; 4]) -> String {
-    let pad = " ".repeat(28_usize.saturating_sub(name.width()));
+/// A name and three numbers below each other, closer where there is little room.
+fn columns([name, numbers @ ..]: &[String; 4], width: usize) -> String {
+    let number_width = (width / 6).clamp(6, 10);
+    let name_width = width.saturating_sub(numbers.len() * number_width).min(28);
     let number = |number: &String| {
-        let pad = " ".repeat(10_usize.saturating_sub(number.width()));
+        let pad = " ".repeat(number_width.saturating_sub(number.width()));
         format!("{pad}{number}")
     };
     let numbers: String = numbers.iter().map(number).collect();
+    let name = cut(name, name_width);
+    let pad = " ".repeat(name_width.saturating_sub(name.width()));
     format!("{name}{pad}{numbers}")
+}
+
+/// As much of a text as fits into some columns.
+fn cut(text: &str, width: usize) -> &str {
+    let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
+    let fitting = ends.take_while(|end| text[..*end].width() <= width);
+    &text[..fitting.last().unwrap_or(0)]
 }
