@@ -10,9 +10,11 @@ mod filter;
 mod games;
 mod generate;
 mod hint;
+mod import;
 mod input;
 mod json;
 mod keys;
+mod library;
 mod output;
 mod pipeline;
 mod plain;
@@ -71,6 +73,8 @@ Examples:
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
   masume new --level hard                 a puzzle of a level, from the 2500 that are built in
   masume generate -n 1000 --level hard --symmetry rotational --seed 42
+  masume import packs/*.sdm               take puzzles into the library, each once
+  masume library --level hard --state new those that are left to play
   masume convert --to sdk game.ipuz       the same puzzle in another form
   masume print --pdf book.pdf easy.sdm    a puzzle book, solutions at the end
   masume rate --limit 10s puzzles.txt     how hard they are, those that can be told in time
@@ -161,8 +165,10 @@ enum Command {
     Replay(replay::Args),
     /// Print a game as a text, which 'masume import' takes in elsewhere
     Export(play::Number),
-    /// Add games that were exported
-    Import(export::Import),
+    /// Take puzzles into the library, or games that were exported
+    Import(import::Args),
+    /// List the puzzles of the library
+    Library(library::Args),
     /// Print the solution of each puzzle: 81 digits, 'no solution' or 'several solutions'
     Solve(solve::Args),
     /// Watch a solver search, or print how much work it has
@@ -242,8 +248,9 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, &world),
         Some(Command::Replay(args)) => replay::run(&args, &world),
-        Some(Command::Export(number)) => export::export(&number),
-        Some(Command::Import(args)) => export::import(&args),
+        Some(Command::Export(number)) => export::run(&number),
+        Some(Command::Import(args)) => import::run(&args, &world),
+        Some(Command::Library(args)) => library::run(&args),
         Some(Command::Solve(args)) => solve::run(args, &world),
         Some(Command::Watch(args)) => watch::run(args, &world),
         Some(Command::Hint(args)) => hint::run(args, &world),
@@ -312,7 +319,8 @@ impl World {
             settings.glyphs = GlyphSet::Ascii;
             settings.ask_width = false;
         }
-        let named = settings.language.as_deref().and_then(Locale::from_name);
+        let named = settings.language.as_deref();
+        let named = named.and_then(|names| names.split(':').find_map(Locale::from_name));
         let locale = match look.lang {
             Some(Language::En) => Locale::English,
             Some(Language::Ja) => Locale::Japanese,

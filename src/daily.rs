@@ -144,6 +144,15 @@ impl Occasion {
         }
     }
 
+    /// The day, or the Monday of the week.
+    pub const fn day(self) -> Day {
+        match self {
+            Self::Day(day, _) => day,
+            // The first of 1970 was a Thursday.
+            Self::Week(day) => Day(day.0.saturating_sub((day.0 + 3) % 7)),
+        }
+    }
+
     /// Its puzzle.
     #[expect(
         clippy::missing_panics_doc,
@@ -155,6 +164,29 @@ impl Occasion {
         puzzles
             .find(|puzzle| has_level(puzzle, self.level()))
             .expect("there is no end of puzzles")
+    }
+}
+
+/// `2026-11-21 hard` for the puzzle of a day, `week 2026-11-16` for that of a week.
+impl fmt::Display for Occasion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Day(day, level) => write!(f, "{day} {}", level.slug()),
+            Self::Week(_) => write!(f, "week {}", self.day()),
+        }
+    }
+}
+
+impl FromStr for Occasion {
+    type Err = ParseDayError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDayError> {
+        let (first, second) = text.split_once(' ').ok_or(ParseDayError)?;
+        if first == "week" {
+            return Ok(Self::Week(second.parse()?));
+        }
+        let level = Level::from_slug(second).ok_or(ParseDayError)?;
+        Ok(Self::Day(first.parse()?, level))
     }
 }
 

@@ -63,6 +63,8 @@ pub struct Usage {
     pub found: usize,
     /// The time those took.
     pub time: PlayTime,
+    /// How many hints of it the player looked at; one that is deepened counts once.
+    pub hinted: usize,
 }
 
 impl Review {
@@ -82,13 +84,23 @@ impl Review {
         if stop.load(std::sync::atomic::Ordering::Relaxed) {
             return None;
         }
-        let techniques = usages(&needed, &entries);
+        let techniques = usages(&needed, &entries, &hinted(game));
         let level = Level::of(se::rate(puzzle, stop)?.er);
         Some(Self {
             level,
             entries,
             techniques,
         })
+    }
+
+    /// The techniques that most need practice, the first first: those that were needed or looked
+    /// up more often than found, and of equal ones the hardest.
+    pub fn weakest(&self) -> Vec<Technique> {
+        let lack = |usage: &Usage| (usage.needed + usage.hinted).saturating_sub(usage.found);
+        let wanting = self.techniques.iter().filter(|usage| lack(usage) > 0);
+        let mut wanting: Vec<&Usage> = wanting.collect();
+        wanting.sort_by_key(|usage| std::cmp::Reverse((usage.hinted, usage.technique)));
+        wanting.into_iter().map(|usage| usage.technique).collect()
     }
 
     /// The entry that took longest.
@@ -207,20 +219,39 @@ fn written(turn: &Turn) -> Option<Candidate> {
     }
 }
 
-fn usages(needed: &[Technique], entries: &[Entry]) -> Vec<Usage> {
+/// The techniques of the hints that were looked at.
+fn hinted(game: &Game) -> Vec<Technique> {
+    let mut hinted = Vec::new();
+    let mut last = None;
+    for (_, turn) in game.turns() {
+        let technique = match turn {
+            Turn::Hint(hint) => Technique::from_slug(&hint.about),
+            _ => None,
+        };
+        if technique != last {
+            hinted.extend(technique);
+        }
+        last = technique;
+    }
+    hinted
+}
+
+fn usages(needed: &[Technique], entries: &[Entry], hinted: &[Technique]) -> Vec<Usage> {
+    let count = |all: &[Technique], technique| all.iter().filter(|t| **t == technique).count();
     let usage = |technique: Technique| {
         let found = entries
             .iter()
             .filter(|entry| matches!(entry.verdict, Verdict::Known { by, .. } if by == technique));
         Usage {
             technique,
-            needed: needed.iter().filter(|t| **t == technique).count(),
+            needed: count(needed, technique),
             found: found.clone().count(),
             time: found.map(|entry| entry.took).sum(),
+            hinted: count(hinted, technique),
         }
     };
     let usages = CATALOGUE.iter().map(|listing| usage(listing.technique));
     usages
-        .filter(|usage| usage.needed + usage.found > 0)
+        .filter(|usage| usage.needed + usage.found + usage.hinted > 0)
         .collect()
 }

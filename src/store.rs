@@ -1,4 +1,5 @@
-//! What outlasts the program: every game with each of its turns, in one `SQLite` database.
+//! What outlasts the program: every game with each of its turns, and the
+//! puzzles that were taken in, in one `SQLite` database.
 //!
 //! | file | what it is |
 //! |---|---|
@@ -7,6 +8,8 @@
 //! | `lease` | each game is open in one program at a time |
 //! | `keeper` | a game is kept whatever happens to the database |
 //! | `results`, `stats` | how games went, and what a list of them tells |
+//! | `occasions` | puzzles of days and weeks |
+//! | `library` | puzzles that were taken in |
 //! | `file` | a game as a text |
 //! | `trouble` | why something cannot be kept |
 //!
@@ -20,6 +23,8 @@ mod file;
 mod journal;
 mod keeper;
 mod lease;
+mod library;
+mod occasions;
 mod recover;
 mod results;
 mod stats;
@@ -32,8 +37,9 @@ use etcetera::BaseStrategy as _;
 pub use file::{ReadGameError, is_game, read_game, write_game};
 pub use journal::{Brief, GameId, Journal, Saved, Standing};
 pub use keeper::{Keeper, Parting, Report};
+pub use library::{Progress, PuzzleId, Rated, Shelved, TakenIn, Wanted};
 pub use recover::SetAside;
-pub use stats::{LevelStats, Played, Streak, day};
+pub use stats::{LevelStats, Played, Practice, Statistics, Streak, TechniqueStats, day};
 pub use trouble::Trouble;
 
 /// The folder of the games, where programs of this system keep their data; `None` when there is

@@ -11,6 +11,8 @@ mod architecture;
 mod canonical;
 #[path = "suite/cli.rs"]
 mod cli;
+#[path = "suite/records.rs"]
+mod records;
 #[path = "suite/reglib.rs"]
 mod reglib;
 #[path = "suite/techniques.rs"]
@@ -43,6 +45,8 @@ mod symmetry;
 #[path = "suite/timeline.rs"]
 mod timeline;
 
+#[path = "suite/bounded.rs"]
+mod bounded;
 #[path = "suite/daily.rs"]
 mod daily;
 #[path = "suite/engines.rs"]
@@ -67,6 +71,8 @@ mod library;
 mod matrix;
 #[path = "suite/packaging.rs"]
 mod packaging;
+#[path = "suite/packs.rs"]
+mod packs;
 #[path = "suite/plain.rs"]
 mod plain;
 #[path = "suite/print.rs"]

@@ -167,6 +167,38 @@ stats-clean = clean
 stats-median = median
 stats-recent = last 20
 stats-streak = days in a row: { $current }, longest { $longest }
+stats-daily = puzzles of the day in a row: { $current }, longest { $longest }
+stats-weekly = puzzles of the week in a row: { $current }, longest { $longest }
+share-week = week of { $day }
+stats-technique = technique
+stats-found = found
+stats-hinted = hinted
+stats-typical = typical
+stats-title = Statistics
+stats-searching = Looking at the games ...
+stats-none = No game has been played yet.
+practise-nothing = There is nothing that needs practice.
+
+## The library
+
+import-done = { $place }: { $new } new, { $known } known already, { $refused } not taken in
+library-title = Library
+library-searching = Looking ...
+library-empty = No puzzle has been taken in yet. In a shell, masume import FILE takes in packs of any size and form.
+library-count = { $count ->
+    [one] { $count } puzzle
+   *[other] { $count } puzzles
+  }
+library-count-first = { $count } puzzles, the first { $shown } listed
+library-wanted = { $level }, { $state }, { $clues }, { $technique }
+library-any-level = every level
+library-any-state = played or not
+library-any-clues = any clues
+library-any-technique = any technique
+library-clues = { $least } to { $most } clues
+progress-new = new
+progress-begun = begun
+progress-finished = finished
 
 ## The review screen
 
@@ -185,7 +217,9 @@ review-longest = longest think { $time } at turn { $turn }
 review-technique = technique
 review-needed = needed
 review-found = found
+review-hinted = hinted
 review-time = your time
+review-usual = usual
 review-no-remarks = Nothing was guessed, nothing was wrong, nothing easier was passed by.
 review-guess = Turn { $turn }: { $placed } was a guess. No technique gave it yet.
 review-slip = Turn { $turn }: { $placed } was wrong.
@@ -515,6 +549,10 @@ menu-new = New puzzle
 menu-enter = Enter or paste a puzzle
 menu-watch = Watch a solver
 menu-learn = Learn a technique
+menu-library = Library
+menu-statistics = Statistics
+about-menu-library = Puzzles that were taken in with masume import, by level, technique, clues and what you have played.
+about-menu-statistics = Your times for each level, and what each technique takes you.
 about-menu-learn = Every technique on a page: the idea, a board it is shown on, and positions to find it in yourself.
 menu-settings = Settings
 menu-quit = Quit
@@ -882,6 +920,8 @@ context-race = Watching a race
 context-menu = In the menu
 context-clues = Entering a puzzle
 context-learn = Learning
+context-library = In the library
+context-statistics = Statistics
 context-won = With the puzzle solved
 context-review = Looking back
 context-branches = In the list of branches
@@ -1157,6 +1197,14 @@ action-menu = menu
 action-enter-puzzle = enter a puzzle
 action-new-puzzle = new puzzle
 action-learn = lessons
+action-library = library
+action-statistics = statistics
+action-filter-level = puzzles of the next level
+action-filter-level-back = puzzles of the level before
+action-filter-state = new, begun or finished
+action-filter-technique = that use the next technique
+action-filter-technique-back = that use the technique before
+action-filter-clues = number of clues
 action-practise = practise
 action-copy = copy the puzzle
 action-pause = pause, hide the board
@@ -1209,6 +1257,10 @@ short-list-down = choose
 short-list-more = other
 short-menu = menu
 short-practise = practise
+short-filter-level = level
+short-filter-state = state
+short-filter-technique = technique
+short-filter-clues = clues
 short-learn = learn
 short-quit = quit
 short-pause = pause

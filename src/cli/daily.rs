@@ -63,6 +63,7 @@ fn open(occasion: Occasion, world: &World) -> anyhow::Result<ExitCode> {
     world.require_terminal()?;
     let puzzle = occasion.puzzle();
     let mut keeper = Keeper::new(store::folder());
+    keeper.mark(puzzle.clues(), occasion);
     let opening = match keeper.resume_puzzle(puzzle.clues()) {
         Some(saved) => Opening::Resume(Box::new(saved)),
         None => Opening::Play(Some(Ok(puzzle))),

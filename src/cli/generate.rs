@@ -214,7 +214,7 @@ where
     }
 }
 
-fn clue_range(text: &str) -> anyhow::Result<RangeInclusive<usize>> {
+pub(super) fn clue_range(text: &str) -> anyhow::Result<RangeInclusive<usize>> {
     let (least, most) = ends(text)?;
     Ok(least.unwrap_or(17)..=most.unwrap_or(81))
 }

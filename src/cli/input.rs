@@ -12,8 +12,10 @@ use std::sync::atomic::AtomicU64;
 use anyhow::Context as _;
 
 use crate::format::{self, Entry, Form, ReadError, Reader};
+use crate::game::{Game, PlayTime};
 use crate::grid::{Cell, Clues, Col, Row};
 use crate::puzzle::Puzzle;
+use crate::store::read_game;
 
 /// Where to read puzzles from.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -158,6 +160,22 @@ impl Source {
 fn is_meant_as_puzzle(argument: &str) -> bool {
     let written = |c: char| c.is_ascii_digit() || " \t\r\n.-*_xX|+,;[]".contains(c);
     argument.chars().count() > 60 || argument.chars().all(written)
+}
+
+/// Reads a game to its end, with the time it took.
+///
+/// # Errors
+/// When it cannot be read; the error names the place.
+pub(super) fn game(input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<(Game, PlayTime)> {
+    // A million turns; nobody lives that long.
+    const LONGEST: u64 = 1 << 26;
+    let mut text = String::new();
+    let read = input.take(LONGEST + 1).read_to_string(&mut text);
+    read.context(place.0.to_owned())?;
+    if text.len() as u64 > LONGEST {
+        anyhow::bail!("{place} is too long for a game");
+    }
+    read_game(&text).map_err(|error| anyhow::Error::msg(format!("{place}:{error}")))
 }
 
 /// Bytes read at a time.

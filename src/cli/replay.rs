@@ -1,14 +1,15 @@
 //! `masume replay`: a game, turn by turn on the board.
 
 use std::ffi::OsString;
-use std::fs;
+use std::fs::File;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
 
 use super::games::open;
+use super::input::{self, Place};
 use super::{World, play};
-use crate::store::{self, GameId, Keeper, read_game};
+use crate::store::{self, GameId, Keeper};
 use crate::tui::Opening;
 
 /// Which game is shown.
@@ -25,8 +26,8 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
         let saved = open()?.load(id)?;
         (saved.game, saved.elapsed)
     } else {
-        let text = fs::read_to_string(&args.game).with_context(|| said.to_string())?;
-        read_game(&text).map_err(|error| anyhow::anyhow!("{said}:{error}"))?
+        let mut file = File::open(&args.game).with_context(|| said.to_string())?;
+        input::game(&mut file, Place(&said))?
     };
     let mut keeper = Keeper::new(store::folder());
     play::show(Opening::Review(Box::new(game), elapsed), &mut keeper, world)

@@ -1,5 +1,7 @@
 //! The configuration file and the folder of themes, on the disk.
 
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow};
@@ -25,11 +27,25 @@ pub fn file_path() -> anyhow::Result<PathBuf> {
 /// # Errors
 /// When there is a file and it cannot be read.
 pub fn read_file(path: &Path) -> anyhow::Result<Option<String>> {
-    match std::fs::read_to_string(path) {
+    match read(path) {
         Ok(text) => Ok(Some(text)),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error).with_context(|| format!("{}", path.display())),
     }
+}
+
+/// The text of a file. Nobody writes one of settings or colours that is longer than a megabyte;
+/// what is longer is something else, and may have no end.
+fn read(path: &Path) -> io::Result<String> {
+    const LONGEST: u64 = 1 << 20;
+    let mut text = String::new();
+    File::open(path)?
+        .take(LONGEST + 1)
+        .read_to_string(&mut text)?;
+    if text.len() as u64 > LONGEST {
+        return Err(io::Error::other("longer than a megabyte"));
+    }
+    Ok(text)
 }
 
 /// Writes a setting into the configuration file, which is begun with the default one if there is
@@ -64,7 +80,7 @@ pub fn own_themes(config: &Path) -> Vec<(String, String)> {
     let mut themes: Vec<(String, String)> = themes
         .filter_map(|path| {
             let name = path.file_stem()?.to_str()?.to_owned();
-            Some((name, std::fs::read_to_string(&path).ok()?))
+            Some((name, read(&path).ok()?))
         })
         .collect();
     themes.sort();

@@ -18,6 +18,9 @@ pub(super) const PATIENCE: Duration = Duration::from_millis(200);
 const MIGRATIONS: &[&str] = &[
     include_str!("../../assets/sql/0001_games.sql"),
     include_str!("../../assets/sql/0002_results.sql"),
+    include_str!("../../assets/sql/0003_library.sql"),
+    include_str!("../../assets/sql/0004_techniques.sql"),
+    include_str!("../../assets/sql/0005_occasions.sql"),
 ];
 
 /// Opens the database of a folder; makes it where there is none.

@@ -9,7 +9,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, Transaction
 
 use super::lease::{self, Lease, User};
 use super::recover::{self, SetAside};
-use super::{Trouble, database};
+use super::{Trouble, database, library};
 use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
@@ -325,13 +325,9 @@ pub(super) fn write(
 }
 
 fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
-    let clues: String = row.get(1)?;
-    let clues = clues.parse().map_err(|error| {
-        rusqlite::Error::FromSqlConversionFailure(1, rusqlite::types::Type::Text, Box::new(error))
-    })?;
     Ok(Brief {
         id: GameId(row.get(0)?),
-        clues,
+        clues: library::clues(row, 1)?,
         begun: calendar(row.get(2)?),
         changed: calendar(row.get(3)?),
         turns: row.get(4)?,
@@ -343,7 +339,7 @@ fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
     })
 }
 
-fn ms(time: PlayTime) -> u64 {
+pub(super) fn ms(time: PlayTime) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 

@@ -1,15 +1,15 @@
 //! The keeper of the game that is being played: what is done is in the journal at once, or as
 //! soon as it can be.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 use super::lease::Lease;
 use super::recover::SetAside;
-use super::{Brief, GameId, Journal, Played, Saved, Standing, Trouble};
+use super::{Brief, GameId, Journal, Saved, Standing, Statistics, Trouble};
+use crate::daily::Occasion;
 use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
-use crate::puzzle::Puzzle;
-use crate::rate::Level;
 
 /// Writes every turn of a game into the journal. When that fails the game goes on, and what is
 /// not written yet is tried again with whatever follows.
@@ -70,6 +70,11 @@ impl Keeper {
         }
     }
 
+    /// The folder it writes into, if there is one.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref().ok()
+    }
+
     /// What happened since this was asked last.
     pub fn reports(&mut self) -> Vec<Report> {
         std::mem::take(&mut self.reports)
@@ -120,6 +125,11 @@ impl Keeper {
             .flatten()
     }
 
+    /// Notes that these clues are the puzzle of an occasion.
+    pub fn mark(&mut self, clues: &Clues, occasion: Occasion) {
+        self.attempt(|keeper| keeper.journal()?.mark(clues, occasion));
+    }
+
     /// The number of the present game, once the journal knows of it.
     pub fn number(&self) -> Option<GameId> {
         let (id, _) = self.current.as_ref()?.known.as_ref()?;
@@ -131,14 +141,9 @@ impl Keeper {
         self.attempt(|keeper| keeper.journal()?.games())
     }
 
-    /// How every game went in which anything was done, see [`Journal::settle`] and
-    /// [`Journal::played`]; `None` when they cannot be read.
-    pub fn played(&mut self, rate: &dyn Fn(&Puzzle) -> Option<Level>) -> Option<Vec<Played>> {
-        self.attempt(|keeper| {
-            let journal = keeper.journal()?;
-            journal.settle(&mut |puzzle| rate(puzzle))?;
-            journal.played()
-        })
+    /// What the games tell, see [`Journal::statistics`]; `None` when they cannot be read.
+    pub fn statistics(&mut self) -> Option<Statistics> {
+        self.attempt(|keeper| keeper.journal()?.statistics(&AtomicBool::new(false)))
     }
 
     /// Begins a game in place of the present one.

@@ -7,7 +7,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row};
 
 use super::lease::User;
-use super::{GameId, Standing, Trouble, database, journal};
+use super::{GameId, Standing, Trouble, database, journal, library};
 use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
@@ -31,7 +31,10 @@ pub(super) fn set_aside(folder: &Path, user: &User) -> Result<(Connection, SetAs
     let mut db = database::open(&folder.join(database::NAME))?;
     let recovered = Connection::open(folder.join(&name)).map_or(0, |old| {
         let games = games(&old);
+        let puzzles = puzzles(&old);
         leave(old);
+        // What cannot be taken over is in the old database all the same.
+        let _ = shelve(&mut db, &puzzles);
         games
             .into_iter()
             .filter(|game| take_over(&mut db, game).is_ok())
@@ -150,5 +153,31 @@ fn take_over(db: &mut Connection, found: &Found) -> Result<(), Trouble> {
     journal::insert(&all, found.id, found.game.clues(), dates)?;
     let standing = Standing::of(&found.game, found.elapsed);
     journal::write(&all, found.id, (0, found.game.turns()), standing)?;
+    Ok(all.commit()?)
+}
+
+/// A puzzle of the library as far as it can be read: clues, their canonical form, pack.
+type Puzzles = Vec<(Clues, Clues, String)>;
+
+/// Every puzzle that can be read, from both ends. How hard they are can be found out again.
+fn puzzles(db: &Connection) -> Puzzles {
+    let rows = |order: &str| {
+        let query = format!("SELECT clues, canonical, pack FROM puzzles ORDER BY id {order}");
+        readable(db, &query, [], |row| {
+            let (clues, canonical) = (library::clues(row, 0)?, library::clues(row, 1)?);
+            Ok((clues, canonical, row.get(2)?))
+        })
+    };
+    let mut found = rows("ASC");
+    // Those that are read twice are there once.
+    found.extend(rows("DESC"));
+    found
+}
+
+fn shelve(db: &mut Connection, puzzles: &Puzzles) -> Result<(), Trouble> {
+    let all = db.transaction()?;
+    for (clues, canonical, pack) in puzzles {
+        library::insert(&all, clues, canonical, pack)?;
+    }
     Ok(all.commit()?)
 }

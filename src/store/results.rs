@@ -1,24 +1,37 @@
 //! How the games of the journal went.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
+
 use rusqlite::{Row, params};
 
-use super::journal::calendar;
-use super::{GameId, Journal, Played, Trouble};
+use super::journal::{calendar, ms};
+use super::{GameId, Journal, Played, Practice, Statistics, Trouble};
 use crate::game::{Account, PlayTime};
-use crate::puzzle::Puzzle;
+use crate::logic::Technique;
 use crate::rate::Level;
+use crate::review::Review;
 
 impl Journal {
-    /// Finds out how every game went of which it is not known yet: its account by playing its
-    /// turns again, and its level by `rate`, which may say that it has none. To be done before
-    /// [`played`](Self::played) is asked.
+    /// What all games tell. Those of which it is not known yet how they went are looked at first;
+    /// when the flag is set meanwhile, what was found out by then is kept, and counts.
     ///
     /// # Errors
     /// When the database cannot be read or written.
-    pub fn settle(
-        &mut self,
-        rate: &mut dyn FnMut(&Puzzle) -> Option<Level>,
-    ) -> Result<(), Trouble> {
+    pub fn statistics(&mut self, stop: &AtomicBool) -> Result<Statistics, Trouble> {
+        self.settle(stop)?;
+        let (games, practice) = (self.played()?, self.techniques()?);
+        let (occasions, now) = (self.occasions_won()?, SystemTime::now());
+        Ok(Statistics::of(&games, &practice, &occasions, now))
+    }
+
+    /// Finds out how every game went of which it is not known yet, by playing its turns again. To
+    /// be done before [`played`](Self::played) and [`techniques`](Self::techniques) are asked.
+    /// What is done is kept when the flag is set meanwhile.
+    ///
+    /// # Errors
+    /// When the database cannot be read or written.
+    pub fn settle(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
         let unsettled =
             "SELECT id FROM games WHERE turns > 0 AND (level IS NULL OR won AND hints IS NULL)";
         let ids = {
@@ -32,22 +45,66 @@ impl Journal {
                 Err(Trouble::Unreadable(_)) => continue,
                 Err(trouble) => return Err(trouble),
             };
-            let level = game.puzzle().ok().and_then(&mut *rate);
-            let account = game.account();
-            self.db.execute(
-                "UPDATE games SET level = ?2, hints = ?3, hint_depth = ?4, mistakes = ?5, filled = ?6
-                 WHERE id = ?1",
+            let review = Review::of(&game, stop);
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            self.note(id, &game.account(), review.as_ref())?;
+        }
+        Ok(())
+    }
+
+    /// Notes how a game went.
+    fn note(
+        &mut self,
+        id: GameId,
+        account: &Account,
+        review: Option<&Review>,
+    ) -> Result<(), Trouble> {
+        let all = self.db.transaction()?;
+        all.execute(
+            "UPDATE games SET level = ?2, hints = ?3, hint_depth = ?4, mistakes = ?5, filled = ?6
+             WHERE id = ?1",
+            params![
+                id.0,
+                review.map_or("", |review| review.level.slug()),
+                account.hints,
+                account.hint_depth,
+                account.mistakes,
+                account.filled
+            ],
+        )?;
+        let old = "DELETE FROM game_techniques WHERE game = ?";
+        all.execute(old, [id.0])?;
+        for usage in review.iter().flat_map(|review| &review.techniques) {
+            all.execute(
+                "INSERT INTO game_techniques (game, technique, found, elapsed_ms, hinted)
+                 VALUES (?, ?, ?, ?, ?)",
                 params![
                     id.0,
-                    level.map_or("", Level::slug),
-                    account.hints,
-                    account.hint_depth,
-                    account.mistakes,
-                    account.filled
+                    usage.technique.listing().slug,
+                    usage.found,
+                    ms(usage.time),
+                    usage.hinted
                 ],
             )?;
         }
-        Ok(())
+        Ok(all.commit()?)
+    }
+
+    /// How each technique went in each game that was won without filling the grid at once.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn techniques(&self) -> Result<Vec<Practice>, Trouble> {
+        let mut query = self.db.prepare(
+            "SELECT technique, found, game_techniques.elapsed_ms, hinted
+             FROM game_techniques JOIN games ON games.id = game
+             WHERE won AND NOT filled ORDER BY used",
+        )?;
+        let rows = query.query_map([], practice)?;
+        let known = rows.filter_map(Result::transpose);
+        Ok(known.collect::<Result<_, _>>()?)
     }
 
     /// Every game in which anything was done, in the order in which they were opened last.
@@ -78,4 +135,18 @@ fn played(row: &Row<'_>) -> rusqlite::Result<Played> {
         changed: calendar(row.get(1)?),
         finished: row.get::<_, bool>(2)?.then_some((elapsed, account)),
     })
+}
+
+/// A row of a technique that is known.
+fn practice(row: &Row<'_>) -> rusqlite::Result<Option<Practice>> {
+    let slug: String = row.get(0)?;
+    let Some(technique) = Technique::from_slug(&slug) else {
+        return Ok(None);
+    };
+    Ok(Some(Practice {
+        technique,
+        found: row.get(1)?,
+        time: PlayTime::from_millis(row.get(2)?),
+        hinted: row.get(3)?,
+    }))
 }

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime};
 
+use crate::daily::{Day, Occasion};
 use crate::game::{Account, PlayTime};
+use crate::logic::Technique;
 use crate::rate::Level;
 
 /// How one game went.
@@ -15,6 +17,21 @@ pub struct Played {
     pub changed: SystemTime,
     /// The time it took, and what was done in it; `None` while it is not finished.
     pub finished: Option<(PlayTime, Account)>,
+}
+
+/// What all games together tell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Each level in which anything was played, easiest first.
+    pub levels: Vec<(Level, LevelStats)>,
+    /// Each technique that was found or hinted, easiest first.
+    pub techniques: Vec<TechniqueStats>,
+    /// Days in a row.
+    pub streak: Streak,
+    /// Days in a row whose puzzle was solved.
+    pub daily: Streak,
+    /// Weeks in a row whose puzzle was solved.
+    pub weekly: Streak,
 }
 
 /// The games of one level.
@@ -34,13 +51,57 @@ pub struct LevelStats {
     pub recent: Vec<PlayTime>,
 }
 
-/// Days in a row on which a game was finished.
+/// How a technique went in one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Practice {
+    /// The technique.
+    pub technique: Technique,
+    /// Digits that the player found by it.
+    pub found: usize,
+    /// The time those took.
+    pub time: PlayTime,
+    /// Hints of it that the player looked at.
+    pub hinted: usize,
+}
+
+/// How a technique goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TechniqueStats {
+    /// The technique.
+    pub technique: Technique,
+    /// Digits that were found by it.
+    pub found: usize,
+    /// Hints of it that were looked at.
+    pub hinted: usize,
+    /// The time that one takes in half of the games in which any was found; `None` without any.
+    pub typical: Option<PlayTime>,
+}
+
+/// Days in a row on which a game was finished, or days or weeks whose puzzle was solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
     /// Up to today; a day that is not over breaks nothing.
     pub current: usize,
     /// The longest ever.
     pub longest: usize,
+}
+
+impl Statistics {
+    /// What games tell, given in the order in which they were played.
+    pub fn of(
+        games: &[Played],
+        practice: &[Practice],
+        occasions: &[Occasion],
+        today: SystemTime,
+    ) -> Self {
+        Self {
+            levels: LevelStats::of_each(games),
+            techniques: TechniqueStats::of(practice),
+            streak: Streak::of(games, today),
+            daily: Streak::of_days(occasions, today),
+            weekly: Streak::of_weeks(occasions, today),
+        }
+    }
 }
 
 impl LevelStats {
@@ -79,17 +140,76 @@ impl LevelStats {
         stats.recent = times[times.len().saturating_sub(Self::RECENT)..].to_vec();
         times.sort_unstable();
         stats.best = times.first().copied();
-        stats.median = times.get(times.len().saturating_sub(1) / 2).copied();
+        stats.median = median(&times);
         stats
     }
+}
+
+impl TechniqueStats {
+    /// What games tell of each technique that was found or hinted in any, easiest first.
+    pub fn of(practice: &[Practice]) -> Vec<Self> {
+        let mut games = practice.to_vec();
+        games.sort_by_key(|game| game.technique);
+        let groups = games.chunk_by(|a, b| a.technique == b.technique);
+        let stats = groups.map(|games| {
+            let found = games.iter().filter(|game| game.found > 0);
+            let times = found.map(|game| game.time / u32::try_from(game.found).unwrap_or(u32::MAX));
+            let mut times: Vec<PlayTime> = times.collect();
+            times.sort_unstable();
+            Self {
+                technique: games[0].technique,
+                found: games.iter().map(|game| game.found).sum(),
+                hinted: games.iter().map(|game| game.hinted).sum(),
+                typical: median(&times),
+            }
+        });
+        stats.filter(|it| it.found + it.hinted > 0).collect()
+    }
+
+    /// The techniques that most need practice, the first first: those that were looked up most
+    /// often for each time they were found, and of equal ones the hardest.
+    pub fn weakest(stats: &[Self]) -> Vec<Technique> {
+        let mut looked_up: Vec<&Self> = stats.iter().filter(|it| it.hinted > 0).collect();
+        let share = |it: &Self| it.hinted * 1000 / (it.found + it.hinted);
+        looked_up.sort_by_key(|it| std::cmp::Reverse((share(it), it.technique)));
+        looked_up.into_iter().map(|it| it.technique).collect()
+    }
+}
+
+/// Half of the times, which are in order, are not longer.
+fn median(times: &[PlayTime]) -> Option<PlayTime> {
+    times.get(times.len().saturating_sub(1) / 2).copied()
 }
 
 impl Streak {
     /// The streak of the days on which these games were finished.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>, today: SystemTime) -> Self {
         let finished = games.into_iter().filter(|game| game.finished.is_some());
-        let days: BTreeSet<u64> = finished.map(|game| day(game.changed)).collect();
-        let today = day(today);
+        Self::in_a_row(finished.map(|game| day(game.changed)), day(today))
+    }
+
+    /// The streak of the days whose puzzle was solved.
+    pub fn of_days(occasions: &[Occasion], today: SystemTime) -> Self {
+        let days = occasions.iter().filter_map(|occasion| match occasion {
+            Occasion::Day(day, _) => Some(u64::from(day.number())),
+            Occasion::Week(_) => None,
+        });
+        Self::in_a_row(days, day(today))
+    }
+
+    /// The streak of the weeks whose puzzle was solved.
+    pub fn of_weeks(occasions: &[Occasion], today: SystemTime) -> Self {
+        let number = |day: Day| u64::from(Occasion::Week(day).day().number() + 3) / 7;
+        let weeks = occasions.iter().filter_map(|occasion| match occasion {
+            Occasion::Week(day) => Some(number(*day)),
+            Occasion::Day(..) => None,
+        });
+        Self::in_a_row(weeks, number(Day::of(today)))
+    }
+
+    /// The streak of numbers that may come more than once and in any order.
+    fn in_a_row(numbers: impl Iterator<Item = u64>, today: u64) -> Self {
+        let days: BTreeSet<u64> = numbers.collect();
         let mut streak = Self::default();
         let (mut length, mut last) = (0, None);
         for day in days {

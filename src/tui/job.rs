@@ -1,9 +1,13 @@
 //! Work that may take longer than a frame, done on a thread of its own.
 
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
 
 use super::highlight::highlight;
+use crate::daily::Occasion;
 use crate::game::Game;
 use crate::generate::{Generator, Need, Recipe};
 use crate::grid::{Board, CandidateSet, Cell, Clues};
@@ -11,6 +15,7 @@ use crate::logic::{End, Family, Search, Step, Technique};
 use crate::puzzle::Puzzle;
 use crate::review::Review;
 use crate::solve::{self, Solutions};
+use crate::store::{Journal, Shelved, Statistics, Streak, TechniqueStats, Trouble, Wanted};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
 
 /// What is watched: any machine, with the changes of each cell counted.
@@ -35,6 +40,12 @@ pub(crate) enum Job {
     Survey(Box<Survey<Run>>, Reach),
     /// What a game looks like from its end.
     Review(Box<Game>),
+    /// Puzzles of the library in a folder.
+    Browse(Option<PathBuf>, Wanted),
+    /// What the games in a folder tell.
+    Statistics(Option<PathBuf>),
+    /// What there is in a folder to compare a game of these clues with.
+    Usual(Option<PathBuf>, Clues),
     /// About so many events, for the time they take.
     Price(Box<Run>, u64),
 }
@@ -95,6 +106,76 @@ impl Taste {
     }
 }
 
+/// What was found of a library.
+#[derive(Debug)]
+pub(crate) struct Shelf {
+    /// The first of them.
+    pub(crate) puzzles: Vec<Shelved>,
+    /// How many there are.
+    pub(crate) count: usize,
+    /// Every technique that any puzzle of the library uses, easiest first.
+    pub(crate) techniques: Vec<Technique>,
+}
+
+impl Shelf {
+    /// So many can be gone through in a list.
+    const MOST: usize = 5000;
+
+    fn find(folder: Option<&Path>, wanted: &Wanted, cancel: &Cancel) -> Result<Self, Trouble> {
+        let journal = open(folder)?;
+        let (mut puzzles, mut count) = (Vec::new(), 0);
+        journal.browse(wanted, &mut |puzzle| {
+            count += 1;
+            if count <= Self::MOST {
+                puzzles.push(puzzle);
+            }
+            if cancel.is_cancelled() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })?;
+        Ok(Self {
+            puzzles,
+            count,
+            techniques: journal.shelved_techniques()?,
+        })
+    }
+}
+
+/// The journal in a folder, opened once more beside the keeper's.
+fn open(folder: Option<&Path>) -> Result<Journal, Trouble> {
+    let (journal, _) = Journal::open(folder.ok_or(Trouble::NoFolder)?)?;
+    Ok(journal)
+}
+
+/// What there is to compare a game with.
+#[derive(Debug, Default)]
+pub(crate) struct Usual {
+    /// How techniques went in games that have been looked at.
+    pub(crate) techniques: Vec<TechniqueStats>,
+    /// The occasion of which the game is, with the days or weeks in a row.
+    pub(crate) occasion: Option<(Occasion, Streak)>,
+}
+
+impl Usual {
+    fn find(folder: Option<&Path>, clues: &Clues) -> Result<Self, Trouble> {
+        let journal = open(folder)?;
+        let (won, now) = (journal.occasions_won()?, SystemTime::now());
+        let occasion = journal.occasion(clues)?.map(|occasion| {
+            let streak = match occasion {
+                Occasion::Day(..) => Streak::of_days(&won, now),
+                Occasion::Week(_) => Streak::of_weeks(&won, now),
+            };
+            (occasion, streak)
+        });
+        Ok(Self {
+            techniques: TechniqueStats::of(&journal.techniques()?),
+            occasion,
+        })
+    }
+}
+
 /// What was found out.
 #[derive(Debug)]
 pub(crate) enum Outcome {
@@ -115,6 +196,9 @@ pub(crate) enum Outcome {
     Survey(Box<Survey<Run>>),
     /// Nothing, where the clues are no puzzle.
     Review(Option<Box<Review>>),
+    Browsed(Result<Box<Shelf>, Trouble>),
+    Statistics(Result<Box<Statistics>, Trouble>),
+    Usual(Usual),
     /// So many events were done.
     Priced(u64),
 }
@@ -174,6 +258,20 @@ impl Job {
             Self::Review(game) => {
                 let review = Review::of(&game, &cancel.0);
                 report(Outcome::Review(review.map(Box::new)));
+            }
+            Self::Browse(folder, wanted) => {
+                let shelf = Shelf::find(folder.as_deref(), &wanted, cancel);
+                report(Outcome::Browsed(shelf.map(Box::new)));
+            }
+            Self::Statistics(folder) => {
+                let stats = open(folder.as_deref());
+                let stats = stats.and_then(|mut journal| journal.statistics(&cancel.0));
+                report(Outcome::Statistics(stats.map(Box::new)));
+            }
+            Self::Usual(folder, clues) => {
+                // What cannot be read is nothing to compare with.
+                let usual = Usual::find(folder.as_deref(), &clues).unwrap_or_default();
+                report(Outcome::Usual(usual));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
             Self::Price(start, events) => {

@@ -1,5 +1,6 @@
 //! Everything the program knows while it runs: the screen, what lies over it, and the settings.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use ratatui::layout::Size;
@@ -12,7 +13,7 @@ use super::msg::{Effect, Effects, JobId};
 use super::overlay::{
     Algorithms, Branches, Coach, Confirm, Entry, Help, Import, Palette, SettingsList, Steps,
 };
-use super::screen::{Enter, Learn, Menu, Play, Review, Watch};
+use super::screen::{Enter, Learn, Library, Menu, Play, Review, Stats, Watch};
 use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Motion, Setting, Settings};
 use crate::game::{Game, PlayTime};
@@ -67,6 +68,10 @@ pub(crate) struct Shared {
     pub(crate) notice: Option<Notice>,
     /// Why what is done now cannot be kept, if it cannot.
     pub(crate) unkept: Option<Trouble>,
+    /// Whether keys go to this window, as far as the terminal tells.
+    pub(crate) focused: bool,
+    /// Where games and puzzles are kept.
+    pub(crate) folder: Option<PathBuf>,
     last_job: u64,
 }
 
@@ -89,6 +94,8 @@ pub(crate) enum Screen {
     Enter(Enter),
     Learn(Learn),
     Review(Review),
+    Library(Library),
+    Stats(Stats),
 }
 
 /// What lies over the screen and takes the keys.
@@ -126,6 +133,8 @@ impl Shared {
             fixed_class: SizeClass::from_slug(&settings.layout),
             notice: None,
             unkept: None,
+            focused: true,
+            folder: None,
             last_job: 0,
         };
         let problems: Vec<String> = slips.into_iter().chain(conflicts).collect();
@@ -311,6 +320,12 @@ impl Model {
             (None | Some(Overlay::Coach(_)), Screen::Learn(_)) => {
                 vec![Context::Learn, Context::Global]
             }
+            (None | Some(Overlay::Coach(_)), Screen::Library(_)) => {
+                vec![Context::Library, Context::Global]
+            }
+            (None | Some(Overlay::Coach(_)), Screen::Stats(_)) => {
+                vec![Context::Statistics, Context::Global]
+            }
             (None | Some(Overlay::Coach(_)), Screen::Enter(_)) => {
                 vec![Context::Clues, Context::Global]
             }
@@ -325,8 +340,14 @@ impl Model {
         let notice = self.shared.notice.as_ref().and_then(|notice| notice.left);
         let screen = match &self.screen {
             Screen::Play(play) => play.next_wake(&self.shared),
+            // Nothing moves by itself while nobody looks.
+            Screen::Watch(_) | Screen::Review(_) if !self.shared.focused => None,
             Screen::Watch(watch) => watch.next_wake(),
-            Screen::Menu(_) | Screen::Enter(_) | Screen::Learn(_) => None,
+            Screen::Menu(_)
+            | Screen::Enter(_)
+            | Screen::Learn(_)
+            | Screen::Library(_)
+            | Screen::Stats(_) => None,
             Screen::Review(review) => review.next_wake(),
         };
         notice.into_iter().chain(screen).min()

@@ -11,7 +11,7 @@ use super::model::Overlay;
 use crate::config::Setting;
 use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
-use crate::store::{Report, Standing};
+use crate::store::{Report, Saved, Standing};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -37,6 +37,8 @@ pub(crate) enum Msg {
     Tick(Duration),
     /// A job has come to an answer, or to a part of one; with the time it took.
     Done(JobId, Outcome, Duration),
+    /// A game of these clues as it was kept, if there is one.
+    Reopened(Clues, Option<Box<Saved>>),
     /// Something a player should know of the keeping of games.
     Kept(Report),
 }
@@ -64,6 +66,8 @@ pub(crate) enum Effect {
     Cancel(JobId),
     /// Keep what follows as a new game of these clues.
     Begin(Clues),
+    /// Go on with a game of these clues.
+    Reopen(Clues),
     /// Keep what was done in the game since the last time, and how it stands.
     Keep(Vec<(PlayTime, Turn)>, Standing),
     /// Put a text on the clipboard.

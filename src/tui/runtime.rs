@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::io::{self, IsTerminal as _, stdout};
 use std::mem::ManuallyDrop;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -27,7 +28,7 @@ use super::model::{Model, Opening, Shared};
 use super::msg::{Effect, JobId, Msg};
 use super::terminal::Session;
 use super::update::update;
-use super::view::{caret, view};
+use super::view::{cursor, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::store::Keeper;
 use crate::text::{Id, Text};
@@ -93,7 +94,8 @@ pub fn run(
     if settings.ask_width && session.draws_lines_wide() {
         settings.glyphs = GlyphSet::Ascii;
     }
-    let shared = Shared::new(&settings, text, size);
+    let mut shared = Shared::new(&settings, text, size);
+    shared.folder = keeper.folder().map(Path::to_owned);
     let terminal = Terminal::new(CrosstermBackend::new(io::BufWriter::new(stdout())))?;
     let mut runtime = Runtime {
         session,
@@ -266,6 +268,10 @@ impl Runtime<'_> {
                 }
             }
             Effect::Begin(clues) => self.keeper.begin(clues),
+            Effect::Reopen(clues) => {
+                let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
+                return self.tell(model, Msg::Reopened(clues, saved), &mut true);
+            }
             Effect::Keep(turns, standing) => self.keeper.keep(turns, standing),
             Effect::Set(setting, value) => {
                 let path = config::file_path();
@@ -289,16 +295,16 @@ impl Runtime<'_> {
     fn draw(&mut self, model: &Model) -> anyhow::Result<()> {
         // Terminals that know these show the frame at once, and never half of it.
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
-        let at = caret(model);
+        let at = cursor(model);
         self.terminal.draw(|frame| {
             view(model, frame.buffer_mut());
             if let Some(at) = at.filter(|_| model.shared.settings.hardware_cursor) {
                 frame.set_cursor_position(at);
             }
         })?;
-        // Hidden or shown, it stands where the player is, so that readers of screens follow it.
-        if let Some(at) = at {
-            queue!(self.terminal.backend_mut(), MoveTo(at.x, at.y))?;
+        // Hidden or shown, it stands where the player is.
+        if let Some(Position { x, y }) = at {
+            queue!(self.terminal.backend_mut(), MoveTo(x, y))?;
         }
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
         Ok(())

@@ -1,6 +1,7 @@
 //! The program without a terminal: keys in, pictures out.
 
 use std::collections::VecDeque;
+use std::path::Path;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -76,6 +77,11 @@ impl Stage {
         };
         stage.carry_out(effects);
         stage
+    }
+
+    /// Lets the program know where games and puzzles are kept.
+    pub fn keep_in(&mut self, folder: &Path) {
+        self.model.shared.folder = Some(folder.to_owned());
     }
 
     /// Presses keys, named as in the key table and separated by blanks: `"Right 5 Shift-Tab"`.
@@ -208,6 +214,10 @@ impl Stage {
                 Effect::Begin(clues) => {
                     self.asked.begun = Some(clues.to_string());
                     self.asked.kept.clear();
+                }
+                Effect::Reopen(clues) => {
+                    let none = Msg::Reopened(clues, None);
+                    waiting.extend(update(&mut self.model, none).list);
                 }
                 Effect::Keep(turns, _) => self.asked.kept.extend(turns),
                 Effect::Set(setting, value) => self.asked.set.push((setting.name(), value)),

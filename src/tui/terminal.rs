@@ -6,18 +6,34 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crossterm::cursor::{Hide, MoveTo, Show, position};
 use crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
-    EnableFocusChange, EnableMouseCapture,
+    EnableFocusChange, EnableMouseCapture, KeyboardEnhancementFlags, PopKeyboardEnhancementFlags,
+    PushKeyboardEnhancementFlags,
 };
 use crossterm::execute;
 use crossterm::style::Print;
 use crossterm::terminal::{
     Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    disable_raw_mode, enable_raw_mode,
+    disable_raw_mode, enable_raw_mode, supports_keyboard_enhancement,
 };
 
 /// Whether the terminal is ours now. One for the process, as the terminal is; the panic hook has
 /// nothing else to go by.
 static BORROWED: AtomicBool = AtomicBool::new(false);
+
+/// Whether the terminal tells keys apart for us that look the same without that.
+static KEYS_TOLD_APART: AtomicBool = AtomicBool::new(false);
+
+/// Terminals that can tell keys apart, as they name themselves. No other is asked whether it can:
+/// it might not answer, and would be waited for.
+const TELLING: [&str; 7] = [
+    "alacritty",
+    "contour",
+    "foot",
+    "ghostty",
+    "kitty",
+    "rio",
+    "wezterm",
+];
 
 /// The terminal in the state the screens need: raw, on the alternate screen, cursor hidden,
 /// reporting paste, focus and (if wanted) the mouse.
@@ -26,6 +42,8 @@ static BORROWED: AtomicBool = AtomicBool::new(false);
 #[derive(Debug)]
 pub(crate) struct Session {
     mouse: bool,
+    /// Whether the terminal can tell keys apart.
+    keys: bool,
 }
 
 impl Session {
@@ -39,9 +57,26 @@ impl Session {
             give_back();
             before(info);
         }));
-        let session = Self { mouse };
+        let mut session = Self { mouse, keys: false };
         session.resume()?;
+        let named = |name| std::env::var(name).is_ok_and(|value| is_telling(&value));
+        // What cannot be found out is done without.
+        session.keys = ["TERM", "TERM_PROGRAM"].into_iter().any(named)
+            && supports_keyboard_enhancement().unwrap_or(false);
+        session.tell_keys_apart()?;
         Ok(session)
+    }
+
+    /// Has `Esc` told from the beginning of other keys, and every modifier told. Nothing depends
+    /// on it.
+    fn tell_keys_apart(&self) -> io::Result<()> {
+        if self.keys {
+            KEYS_TOLD_APART.store(true, Ordering::SeqCst);
+            let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
+                | KeyboardEnhancementFlags::REPORT_ALTERNATE_KEYS;
+            execute!(stdout(), PushKeyboardEnhancementFlags(flags))?;
+        }
+        Ok(())
     }
 
     /// Whether the terminal draws lines two columns wide, so that no board can be made of them.
@@ -78,7 +113,7 @@ impl Session {
             if self.mouse {
                 execute!(stdout(), EnableMouseCapture)?;
             }
-            Ok(())
+            self.tell_keys_apart()
         });
         if entered.is_err() {
             give_back();
@@ -113,6 +148,9 @@ fn give_back() {
         return;
     }
     let mut out = stdout().lock();
+    if KEYS_TOLD_APART.swap(false, Ordering::SeqCst) {
+        let _ = execute!(out, PopKeyboardEnhancementFlags);
+    }
     let _ = execute!(
         out,
         EndSynchronizedUpdate,
@@ -124,4 +162,10 @@ fn give_back() {
     );
     let _ = out.flush();
     let _ = disable_raw_mode();
+}
+
+/// Whether a terminal of this name may tell keys apart.
+fn is_telling(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    TELLING.iter().any(|telling| name.contains(telling))
 }

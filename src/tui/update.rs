@@ -14,13 +14,14 @@ mod screens;
 
 use ratatui::layout::Position;
 
+use super::action::Action;
 use super::job::Outcome;
 use super::keeping;
 use super::keymap::{Key, Meaning};
 use super::model::{Model, Overlay, Screen, Shared};
 use super::msg::{Effects, Msg};
 use super::overlay::Hardest;
-use super::screen::{Play, Press};
+use super::screen::{Library, Play, Press, Stats};
 use crate::text::Id;
 
 use act::act;
@@ -49,8 +50,17 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             }
         }
         Msg::Wheel { forward, at } => {
-            if let (Screen::Play(play), None) = (&mut model.screen, &model.overlay) {
-                play.wheel(forward, at, &model.shared);
+            let way = if forward {
+                Action::ListDown
+            } else {
+                Action::ListUp
+            };
+            match (&mut model.screen, &model.overlay) {
+                (Screen::Play(play), None) => play.wheel(forward, at, &model.shared),
+                (Screen::Library(_) | Screen::Stats(_), None) => {
+                    act(model, way, None, &mut effects);
+                }
+                _ => {}
             }
         }
         Msg::Drag(position) => match (&mut model.screen, &model.overlay) {
@@ -61,6 +71,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         Msg::Paste(text) => paste(model, &text, &mut effects),
         Msg::Resize(size) => model.shared.size = size,
         Msg::Focus(focused) => {
+            model.shared.focused = focused;
             if let Some(play) = model.play_mut() {
                 play.set_focused(focused);
             }
@@ -69,8 +80,13 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             effects.redraw |= model.shared.advance(passed);
             effects.redraw |= match &mut model.screen {
                 Screen::Play(play) => play.advance(passed, &model.shared),
+                Screen::Watch(_) | Screen::Review(_) if !model.shared.focused => false,
                 Screen::Watch(watch) => watch.advance(passed, &mut model.shared),
-                Screen::Menu(_) | Screen::Enter(_) | Screen::Learn(_) => false,
+                Screen::Menu(_)
+                | Screen::Enter(_)
+                | Screen::Learn(_)
+                | Screen::Library(_)
+                | Screen::Stats(_) => false,
                 Screen::Review(review) => review.advance(passed),
             };
         }
@@ -80,6 +96,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 import.judged(id, hardest);
             }
         }
+        Msg::Reopened(clues, saved) => model.reopen(clues, saved, &mut effects),
         Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
         Msg::Done(id, outcome, took) => match &mut model.screen {
             Screen::Menu(_) | Screen::Enter(_) => {}
@@ -91,6 +108,8 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             Screen::Play(play) => play.done(id, outcome, took, &mut model.shared, &mut effects),
             Screen::Watch(watch) => watch.done(id, outcome, took),
             Screen::Review(review) => review.done(id, outcome),
+            Screen::Library(library) => library.done(id, outcome),
+            Screen::Stats(stats) => stats.done(id, outcome),
         },
     }
     if let Some(overlay) = effects.overlay.take() {
@@ -128,6 +147,18 @@ fn click(model: &mut Model, position: Position, effects: &mut Effects) {
         Screen::Menu(menu) => {
             if menu.click(position, &model.shared) {
                 model.choose(effects);
+            }
+        }
+        Screen::Library(library) => {
+            if let Some(action) = Library::footer_action(position, &model.shared) {
+                act(model, action, None, effects);
+            } else if library.click(position, &model.shared) {
+                model.choose(effects);
+            }
+        }
+        Screen::Stats(_) => {
+            if let Some(action) = Stats::footer_action(position, &model.shared) {
+                act(model, action, None, effects);
             }
         }
         Screen::Learn(_) | Screen::Review(_) => {}
@@ -191,6 +222,8 @@ impl Model {
             Screen::Menu(menu) => menu.home.as_ref(),
             Screen::Enter(enter) => enter.home.as_ref(),
             Screen::Learn(learn) => learn.home.as_ref(),
+            Screen::Library(library) => library.home.as_ref(),
+            Screen::Stats(stats) => stats.home.as_ref(),
             Screen::Review(review) => review.home(),
         }
     }
@@ -207,6 +240,8 @@ impl Model {
             Screen::Menu(menu) => menu.home.as_mut(),
             Screen::Enter(enter) => enter.home.as_mut(),
             Screen::Learn(learn) => learn.home.as_mut(),
+            Screen::Library(library) => library.home.as_mut(),
+            Screen::Stats(stats) => stats.home.as_mut(),
             Screen::Review(review) => review.home_mut(),
         }
     }

@@ -28,6 +28,8 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Screen::Enter(enter) => enter.draw(&model.shared, buf),
         Screen::Learn(learn) => learn.draw(&model.shared, buf),
         Screen::Review(review) => review.draw(&model.shared, buf),
+        Screen::Library(library) => library.draw(&model.shared, buf),
+        Screen::Stats(stats) => stats.draw(&model.shared, buf),
     }
     match &model.overlay {
         Some(Overlay::Help(help)) => help.draw(&model.shared, buf),
@@ -44,15 +46,13 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     }
 }
 
-/// Where the player is on a board: what readers of screens follow.
-pub(crate) fn caret(model: &Model) -> Option<Position> {
-    if !matches!(model.overlay, None | Some(Overlay::Coach(_))) {
-        return None;
-    }
-    match &model.screen {
-        Screen::Play(play) => play.caret(&model.shared),
-        Screen::Enter(enter) => enter.caret(&model.shared),
-        Screen::Watch(_) | Screen::Menu(_) | Screen::Learn(_) | Screen::Review(_) => None,
+/// Where the cursor of the terminal stands, hidden or not, for whoever follows it: on the cell of
+/// the player's.
+pub(crate) fn cursor(model: &Model) -> Option<Position> {
+    match (&model.screen, &model.overlay) {
+        (Screen::Play(play), None | Some(Overlay::Coach(_))) => play.cursor_position(&model.shared),
+        (Screen::Enter(enter), None) => enter.cursor_position(&model.shared),
+        _ => None,
     }
 }
 

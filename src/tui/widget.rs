@@ -4,3 +4,5 @@ pub(crate) mod bar;
 pub(crate) mod board;
 pub(crate) mod links;
 pub(crate) mod pen;
+pub(crate) mod preview;
+pub(crate) mod table;

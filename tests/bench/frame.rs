@@ -2,8 +2,9 @@
 //!
 //! Runs the real program in a pty: from the start of the process to the end of its first frame,
 //! from a key to the end of the redraw, the memory it holds and the processor time it takes while
-//! nothing happens, and from the model to a drawn frame. Medians of 20; the first two are compared with a bare process and with an
-//! echo of the pty itself.
+//! nothing happens, and from the model to a drawn frame. Medians of 20; the first two are compared
+//! with a bare process and with an echo of the pty itself. The first frame and the memory are told
+//! once more with a journal of 10,000 games.
 
 #[cfg(unix)]
 fn main() {
@@ -19,11 +20,18 @@ fn main() {
 mod unix {
     use std::fs;
     use std::io::{Read, Write};
+    use std::path::Path;
     use std::sync::mpsc::{self, Receiver};
     use std::thread;
     use std::time::{Duration, Instant};
 
     use masume::config::Settings;
+    use masume::game::{Game, Move, PlayTime};
+    use masume::generate::library;
+    use masume::grid::Candidate;
+    use masume::puzzle::Puzzle;
+    use masume::rate::Level;
+    use masume::store::Journal;
     use masume::text::{Locale, Text};
     use masume::tui::{Opening, Stage};
     use pty_process::blocking::{Command, open};
@@ -151,6 +159,25 @@ mod unix {
         )
     }
 
+    const GAMES: usize = 10_000;
+
+    /// Games of every level, each with some turns.
+    fn fill_journal(folder: &Path) {
+        let (mut journal, _) = Journal::open(folder).expect("a temporary folder");
+        let puzzles = Level::ALL.map(library::of_level).concat();
+        for clues in puzzles.iter().cycle().take(GAMES) {
+            let mut game = Game::new(Puzzle::new(*clues));
+            let empty = game.empty_cells();
+            for (second, cell) in (1..).zip(empty.iter().take(20)) {
+                let digit = game.puzzle().expect("a puzzle").solution().digit(cell);
+                let placed = Move::Place(Candidate::new(cell, digit));
+                let at = PlayTime::from_secs(second);
+                game.apply(at, placed).expect("the cell is empty");
+            }
+            journal.add(&game, PlayTime::from_secs(60)).expect("a row");
+        }
+    }
+
     /// How long it takes to draw a whole frame at 80x24 after some keys.
     fn frames(keys: &str) -> Vec<Duration> {
         let text = Text::new(Locale::English);
@@ -203,13 +230,29 @@ mod unix {
         program.type_keys(b"l4lH");
         program.last_output();
         let before = program.ticks();
-        let idle = Duration::from_secs(5);
+        let idle = Duration::from_secs(60);
         let quiet = program.output.recv_timeout(idle).is_err();
         println!(
             "idle, no timer   {} ticks in {idle:?}, silent: {quiet}",
             program.ticks() - before
         );
         println!("memory           {} kB resident", program.status("VmRSS"));
+        drop(program);
+        fill_journal(&home.join(".local/share/masume"));
+        let program = Program::start(masume, &[]);
+        program.wait_for(LAST_WORD);
+        drop(program);
+        let mut first_frames = Vec::new();
+        let mut resident = 0;
+        for _ in 0..ROUNDS {
+            let program = Program::start(masume, &[]);
+            first_frames.push(program.wait_for(LAST_WORD) - program.started);
+            program.last_output();
+            resident = program.status("VmRSS").max(resident);
+        }
+        println!("with {GAMES} games");
+        println!("  first frame    {}", median(first_frames));
+        println!("  memory         {resident} kB resident");
         let size = fs::metadata(masume).map_or(0, |file| file.len());
         println!("binary           {size} bytes");
         let _ = fs::remove_dir_all(home);

@@ -34,6 +34,19 @@ fn days_follow_each_other_as_in_the_calendar() {
 }
 
 #[test]
+fn occasions_are_read_as_they_are_written() {
+    for text in ["2026-11-21 hard", "1970-01-05 expert", "week 2026-11-16"] {
+        let occasion: Occasion = text.parse().unwrap();
+        assert_eq!(occasion.to_string(), text);
+    }
+    let week: Occasion = "week 2026-11-22".parse().unwrap();
+    assert_eq!(week.to_string(), "week 2026-11-16");
+    for bad in ["", "hard", "2026-11-21", "2026-11-21 odd", "week week"] {
+        assert!(bad.parse::<Occasion>().is_err(), "{bad}");
+    }
+}
+
+#[test]
 fn a_week_has_one_puzzle_from_monday_to_sunday() {
     let week = |text: &str| Occasion::Week(text.parse().unwrap()).puzzle();
     assert_eq!(week("2026-11-16"), week("2026-11-22"));

@@ -60,7 +60,15 @@ fn every_line_of_the_menu_leads_somewhere() {
     let mut first = english((80, 24));
     first.press("Esc");
     let names = [
-        "Continue", "New", "Enter", "Watch", "Learn", "Settings", "Quit",
+        "Continue",
+        "New",
+        "Enter",
+        "Watch",
+        "Library",
+        "Learn",
+        "Statistics",
+        "Settings",
+        "Quit",
     ];
     assert!(names.iter().all(|name| seen(&first).contains(name)));
     let count = names.len();

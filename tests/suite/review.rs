@@ -10,8 +10,10 @@ use masume::grid::{Board, Candidate, Clues};
 use masume::logic::{Technique, solve_path};
 use masume::puzzle::Puzzle;
 use masume::review::{Review, Verdict};
+use masume::store::Keeper;
 use masume::text::Locale;
 use masume::tui::Stage;
+use tempfile::TempDir;
 
 use crate::keys::{SAMPLE, stage};
 use crate::screens::accept;
@@ -165,4 +167,25 @@ fn a_result_is_shared_without_the_solution() {
     let shared = stage.asked().copied.clone().unwrap();
     assert!(shared.starts_with("masume easy 1:42 · 1 hint "), "{shared}");
     assert!(shared.ends_with(SAMPLE));
+}
+
+#[test]
+fn a_result_of_the_puzzle_of_a_day_or_a_week_is_dated() {
+    for (occasion, said) in [
+        ("2026-11-21 easy", "2026-11-21 easy"),
+        ("week 2026-11-16", "week of 2026-11-16 easy"),
+    ] {
+        let folder = TempDir::new().unwrap();
+        let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+        keeper.mark(&SAMPLE.parse().unwrap(), occasion.parse().unwrap());
+        let mut stage = solved(Locale::English);
+        stage.keep_in(folder.path());
+        stage.press("Enter");
+        let seen = stage.picture().to_text();
+        assert!(seen.contains("in a row: 0, longest 0"), "{seen}");
+        stage.press("y");
+        let shared = stage.asked().copied.clone().unwrap();
+        let start = format!("masume {said} 1:42 · 1 hint ");
+        assert!(shared.starts_with(&start), "{shared}");
+    }
 }

@@ -3,14 +3,19 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
+use masume::daily::{Day, Occasion};
 use masume::game::{Account, Game, PlayTime, Turn};
 use masume::grid::{Cell, Clues, Digit};
+use masume::logic::Technique;
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
+use masume::review::Review;
 use masume::store::{
-    GameId, Journal, Keeper, LevelStats, Parting, Played, Report, Standing, Streak, Trouble,
-    read_game, write_game,
+    GameId, Journal, Keeper, LevelStats, Parting, Played, Practice, Report, Standing, Streak,
+    TechniqueStats, Trouble, read_game, write_game,
 };
 use tempfile::TempDir;
 
@@ -427,7 +432,7 @@ fn how_a_game_went_is_found_out_from_its_turns() {
         session.turn(60, &format!("place {cell}={}", solution.digit(cell)));
     }
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
-    journal.settle(&mut |_| Some(Level::Easy)).unwrap();
+    journal.settle(&AtomicBool::new(false)).unwrap();
     let played = journal.played().unwrap();
     let account = Account {
         hints: 2,
@@ -437,4 +442,97 @@ fn how_a_game_went_is_found_out_from_its_turns() {
     };
     assert_eq!(played[0].level, Some(Level::Easy));
     assert_eq!(played[0].finished, Some((at(60), account)));
+    // Each technique as the review of the game tells it.
+    let practice = journal.techniques().unwrap();
+    let review = Review::of(&session.game, &AtomicBool::new(false)).unwrap();
+    let mut told = review.techniques.iter().map(|usage| Practice {
+        technique: usage.technique,
+        found: usage.found,
+        time: usage.time,
+        hinted: usage.hinted,
+    });
+    assert_eq!(practice.len(), review.techniques.len());
+    assert!(told.all(|it| practice.contains(&it)), "{practice:?}");
+    let hinted = practice.iter().filter(|it| it.hinted > 0);
+    let hinted: Vec<_> = hinted.map(|it| (it.technique, it.hinted)).collect();
+    assert_eq!(hinted, [(Technique::FullHouse, 1)]);
+}
+
+#[test]
+fn what_is_called_off_is_found_out_the_next_time() {
+    let folder = TempDir::new().unwrap();
+    play(&mut Session::begin(folder.path(), SAMPLE));
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    journal.settle(&AtomicBool::new(true)).unwrap();
+    assert_eq!(journal.played().unwrap(), []);
+    journal.settle(&AtomicBool::new(false)).unwrap();
+    assert_eq!(journal.played().unwrap().len(), 1);
+}
+
+#[test]
+fn days_and_weeks_in_a_row_are_counted_by_their_own_dates() {
+    let occasion = |text: &str| text.parse::<Occasion>().unwrap();
+    let today = std::time::UNIX_EPOCH + Duration::from_secs(20_778 * 24 * 60 * 60);
+    assert_eq!(Day::of(today).to_string(), "2026-11-21");
+    let won = [
+        "2026-11-18 hard",
+        "week 2026-11-09",
+        "2026-11-20 easy",
+        "2026-11-19 expert",
+        "2026-11-20 hard",
+        "week 2026-11-02",
+        "2026-10-01 hard",
+        "week 2026-10-05",
+    ];
+    let won = won.map(occasion);
+    let row = |current, longest| Streak { current, longest };
+    assert_eq!(Streak::of_days(&won, today), row(3, 3));
+    assert_eq!(Streak::of_weeks(&won, today), row(2, 2));
+    assert_eq!(Streak::of_days(&won[..1], today), row(0, 1));
+}
+
+#[test]
+fn a_game_is_of_the_day_it_was_begun_for() {
+    let folder = TempDir::new().unwrap();
+    let occasion: Occasion = "2026-11-21 hard".parse().unwrap();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    session.keeper.mark(&clues(SAMPLE), occasion);
+    let (journal, _) = Journal::open(folder.path()).unwrap();
+    assert_eq!(journal.occasion(&clues(SAMPLE)), Ok(Some(occasion)));
+    assert_eq!(journal.occasion(&clues(OTHER)), Ok(None));
+    assert_eq!(journal.occasions_won(), Ok(Vec::new()));
+    let solution = *Puzzle::new(clues(SAMPLE)).unwrap().solution();
+    for cell in session.game.empty_cells() {
+        session.turn(60, &format!("place {cell}={}", solution.digit(cell)));
+    }
+    assert_eq!(journal.occasions_won(), Ok(vec![occasion]));
+}
+
+#[test]
+fn statistics_of_techniques_take_games_together() {
+    let practice = |technique, found, seconds, hinted| Practice {
+        technique,
+        found,
+        time: at(seconds),
+        hinted,
+    };
+    let games = [
+        practice(Technique::XWing, 0, 0, 2),
+        practice(Technique::NakedSingle, 10, 100, 0),
+        practice(Technique::NakedSingle, 2, 80, 1),
+        practice(Technique::XWing, 0, 0, 0),
+        practice(Technique::NakedSingle, 5, 150, 0),
+        practice(Technique::Skyscraper, 0, 0, 0),
+    ];
+    let stats = |technique, found, hinted, typical: Option<u64>| TechniqueStats {
+        technique,
+        found,
+        hinted,
+        typical: typical.map(at),
+    };
+    let expected = [
+        stats(Technique::NakedSingle, 17, 1, Some(30)),
+        stats(Technique::XWing, 0, 2, None),
+    ];
+    assert_eq!(TechniqueStats::of(&games), expected);
 }

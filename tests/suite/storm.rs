@@ -12,9 +12,11 @@ use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
+use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 
 use crate::keys::SAMPLE;
+use crate::records::fill_library;
 
 /// Something that comes in from outside.
 #[derive(Clone, Debug)]
@@ -23,7 +25,9 @@ enum Event {
     Type(char),
     Paste(String),
     Click(u16, u16),
+    ClickOther(u16, u16),
     Drag(u16, u16),
+    Wheel(bool, u16, u16),
     Resize(u16, u16),
     Focus(bool),
     Wait(u64),
@@ -57,6 +61,8 @@ fn any_event() -> impl Strategy<Value = Event> {
         "Backspace",
         "Delete",
         "F1",
+        "F3",
+        "F4",
         "Ctrl-r",
         "Ctrl-l",
         "Shift-Left",
@@ -85,7 +91,9 @@ fn any_event() -> impl Strategy<Value = Event> {
         1 => puzzle.prop_map(Event::Paste),
         1 => ".{0,90}".prop_map(Event::Paste),
         2 => spot().prop_map(|(x, y)| Event::Click(x, y)),
+        1 => spot().prop_map(|(x, y)| Event::ClickOther(x, y)),
         1 => spot().prop_map(|(x, y)| Event::Drag(x, y)),
+        1 => (any::<bool>(), spot()).prop_map(|(way, (x, y))| Event::Wheel(way, x, y)),
         2 => (1..200_u16, 1..60_u16).prop_map(|(width, height)| Event::Resize(width, height)),
         1 => any::<bool>().prop_map(Event::Focus),
         2 => (0..1500_u64).prop_map(Event::Wait),
@@ -98,7 +106,9 @@ fn send(stage: &mut Stage, event: &Event) {
         Event::Type(c) => stage.type_char(*c),
         Event::Paste(text) => stage.paste(text),
         Event::Click(x, y) => stage.click(*x, *y),
+        Event::ClickOther(x, y) => stage.click_other(*x, *y),
         Event::Drag(x, y) => stage.drag(*x, *y),
+        Event::Wheel(forward, x, y) => stage.wheel(*forward, *x, *y),
         Event::Resize(width, height) => stage.resize(*width, *height),
         Event::Focus(focused) => stage.focus(*focused),
         Event::Wait(ms) => stage.wait(Duration::from_millis(*ms)),
@@ -140,6 +150,8 @@ fn no_storm_of_events_breaks_a_law() {
         any::<bool>(),
         prop::sample::select(vec![SAMPLE, NEARLY]),
     );
+    let folder = TempDir::new().unwrap();
+    fill_library(folder.path());
     let storms = prop::collection::vec(any_event(), LENGTH);
     let law = |((locale, glyphs, timer, clues), storm): (World, Vec<Event>)| {
         let settings = Settings {
@@ -151,6 +163,7 @@ fn no_storm_of_events_breaks_a_law() {
         let opening = Opening::Play(Some(puzzle));
         let mut size = (80, 24);
         let mut stage = Stage::new(opening, &settings, Text::new(locale), size);
+        stage.keep_in(folder.path());
         for event in &storm {
             if let Event::Resize(width, height) = event {
                 size = (*width, *height);

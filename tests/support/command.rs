@@ -48,6 +48,7 @@ fn settle(command: &mut Command, home: &TempDir) {
         .env("XDG_DATA_HOME", home.path().join("data"))
         .env("LANG", "C.UTF-8");
     for name in [
+        "LANGUAGE",
         "LC_ALL",
         "LC_CTYPE",
         "LC_MESSAGES",

@@ -61,11 +61,13 @@ pub(crate) fn command<A: AsRef<OsStr>>(
         .env("LANG", "C.UTF-8")
         .env("TERM", "xterm-256color");
     for name in [
+        "LANGUAGE",
         "LC_ALL",
         "LC_CTYPE",
         "LC_MESSAGES",
         "NO_COLOR",
         "MASUME_CONFIG",
+        "TERM_PROGRAM",
     ] {
         command.env_remove(name);
     }
@@ -88,6 +90,11 @@ impl Setup {
     pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
         self.command.env(name, value);
         self
+    }
+
+    /// The folder that will be the home of the program.
+    pub(crate) fn home(&self) -> &std::path::Path {
+        self.home.path()
     }
 
     fn at_home(mut self, home: &Rc<TempDir>) -> Self {
@@ -207,6 +214,11 @@ impl Terminal {
     pub(crate) fn kill(&mut self) -> &mut Self {
         self.signal(Signal::KILL).wait_end();
         self
+    }
+
+    /// Whether the program has not ended yet.
+    pub(crate) fn is_running(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_none()
     }
 
     pub(crate) fn pid(&self) -> Pid {

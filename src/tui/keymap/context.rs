@@ -20,6 +20,8 @@ pub(crate) enum Context {
     Learn,
     Won,
     Review,
+    Library,
+    Statistics,
     Confirm,
     Help,
     List,
@@ -28,7 +30,7 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    pub(super) const ALL: [Self; 18] = [
+    pub(super) const ALL: [Self; 20] = [
         Self::Global,
         Self::Play,
         Self::Select,
@@ -42,6 +44,8 @@ impl Context {
         Self::Learn,
         Self::Won,
         Self::Review,
+        Self::Library,
+        Self::Statistics,
         Self::Confirm,
         Self::Help,
         Self::List,
@@ -65,6 +69,8 @@ impl Context {
             Self::Learn => "learn",
             Self::Won => "won",
             Self::Review => "review",
+            Self::Library => "library",
+            Self::Statistics => "statistics",
             Self::Confirm => "confirm",
             Self::Help => "help",
             Self::List => "list",

@@ -12,14 +12,14 @@ use crate::generate::library;
 use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
-use crate::rate::{Level, se};
 use crate::review::Review;
-use crate::store::{Brief, LevelStats, Streak};
+use crate::store::Brief;
 use crate::text::{Fact, Id, Locale, Text, clock_time};
 use crate::trace::{Algorithm, Event, Machine as _};
 use crate::tui::keeping;
 use crate::tui::lesson::lesson;
 use crate::tui::model::Opening;
+use crate::tui::report;
 use crate::tui::screen::review::remark;
 
 impl Plain<'_> {
@@ -73,6 +73,7 @@ impl Plain<'_> {
         if puzzle.clues() == self.game.clues() {
             return lines.say(self.text.say(Id::PlainSameGame));
         }
+        self.keeper.mark(puzzle.clues(), occasion);
         match self.keeper.resume_puzzle(puzzle.clues()) {
             Some(saved) => self.resume(saved, lines),
             None => self.begin(Ok(puzzle), Id::PlainNew, lines),
@@ -96,16 +97,14 @@ impl Plain<'_> {
     }
 
     fn tell_stats(&mut self, lines: &mut Lines) {
-        let never = AtomicBool::new(false);
-        let rate = |puzzle: &Puzzle| Some(Level::of(se::rate(puzzle, &never)?.er));
-        let games = self.keeper.played(&rate).unwrap_or_default();
+        let stats = self.keeper.statistics().unwrap_or_default();
         let time = |time: Option<PlayTime>| match time {
             Some(time) => clock_time(time),
             None => self.text.say(Id::PlainNoTime),
         };
-        for (level, stats) in LevelStats::of_each(&games) {
+        for (level, stats) in &stats.levels {
             let facts = [
-                ("level", self.text.level(level).into()),
+                ("level", self.text.level(*level).into()),
                 ("played", stats.played.into()),
                 ("finished", stats.finished.into()),
                 ("best", time(stats.best).into()),
@@ -113,12 +112,9 @@ impl Plain<'_> {
             ];
             lines.say(self.text.tell(Id::PlainStats, &facts));
         }
-        let streak = Streak::of(&games, SystemTime::now());
-        let facts = [
-            ("current", streak.current.into()),
-            ("longest", streak.longest.into()),
-        ];
-        lines.say(self.text.tell(Id::StatsStreak, &facts));
+        for streak in report::streaks(&stats, &self.text) {
+            lines.say(streak);
+        }
     }
 
     /// The idea of a technique, of the one that the hint names if none is asked for.

@@ -82,8 +82,8 @@ impl Enter {
         }
     }
 
-    /// Where the cursor stands in the window.
-    pub(crate) fn caret(&self, shared: &Shared) -> Option<Position> {
+    /// Where on the screen the middle of the cursor's cell is.
+    pub(crate) fn cursor_position(&self, shared: &Shared) -> Option<Position> {
         let layout = ScreenLayout::choose(shared.size, false, shared.fixed_class)?;
         Some(layout.board.center(self.cursor))
     }

@@ -8,12 +8,11 @@ use crate::rate::Level;
 use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
-use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::model::Shared;
 use crate::tui::theme::Ink;
 use crate::tui::view;
-use crate::tui::widget::board::{BoardWidget, Face};
 use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::preview;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -39,7 +38,9 @@ pub(crate) enum Item {
     New,
     Enter,
     Watch,
+    Library,
     Learn,
+    Statistics,
     Settings,
     Quit,
 }
@@ -51,7 +52,9 @@ impl Item {
             Self::New => "new",
             Self::Enter => "enter",
             Self::Watch => "watch",
+            Self::Library => "library",
             Self::Learn => "learn",
+            Self::Statistics => "statistics",
             Self::Settings => "settings",
             Self::Quit => "quit",
         }
@@ -80,7 +83,6 @@ const TIPS: [Id; 6] = [
 
 impl Menu {
     const LIST_WIDTH: u16 = 42;
-    const PREVIEW: (u16, u16) = (31, 17);
 
     pub(crate) fn new(home: Option<Play>, level: Level) -> Self {
         let going_on = home.as_ref().is_some_and(|play| !play.game().is_won());
@@ -89,7 +91,9 @@ impl Menu {
             Item::New,
             Item::Enter,
             Item::Watch,
+            Item::Library,
             Item::Learn,
+            Item::Statistics,
             Item::Settings,
             Item::Quit,
         ];
@@ -159,25 +163,25 @@ impl Menu {
 
     fn list_area(shared: &Shared) -> Rect {
         let size = shared.size;
-        let wide = size.width >= Self::LIST_WIDTH + Self::PREVIEW.0 + 4;
+        let wide = size.width >= Self::LIST_WIDTH + preview::SIZE.width + 4;
         let width = Self::LIST_WIDTH.min(size.width);
         let all = if wide {
-            width + 2 + Self::PREVIEW.0
+            width + 2 + preview::SIZE.width
         } else {
             width
         };
-        let top = size.height.saturating_sub(Self::PREVIEW.1 + 3) / 2;
+        let top = size.height.saturating_sub(preview::SIZE.height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
         // The title stands above.
-        let top = if size.height >= 15 { top.max(3) } else { 0 };
-        Rect::new(left, top, width, 9.min(size.height.saturating_sub(top)))
+        let top = if size.height >= 17 { top.max(3) } else { 0 };
+        Rect::new(left, top, width, 11.min(size.height.saturating_sub(top)))
     }
 
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
         let text = &shared.text;
         let list = Self::list_area(shared);
         if list.y >= 3 {
-            let title = Rect::new(list.x + 2, list.y - 3, list.width - 2, 2);
+            let title = Rect::new(list.x + 2, list.y - 3, list.width.saturating_sub(2), 2);
             let mut pen = Pen::new(buf, &shared.theme, title);
             pen.line(&[("masume", Ink::Title)]);
             pen.line(&[(text.say(Id::MenuSubtitle), Ink::Dim)]);
@@ -194,8 +198,8 @@ impl Menu {
         let preview = Rect::new(
             list.right() + 2,
             list.y.saturating_sub(2),
-            Self::PREVIEW.0,
-            Self::PREVIEW.1,
+            preview::SIZE.width,
+            preview::SIZE.height,
         );
         if preview.intersection(buf.area) == preview {
             self.draw_preview(preview, shared, buf);
@@ -205,7 +209,12 @@ impl Menu {
             let tip = text.say(TIPS[self.tip]);
             let lines = wrap(&tip, usize::from(list.width.saturating_sub(2)));
             let height = u16::try_from(lines.len()).unwrap_or(1);
-            let area = Rect::new(list.x + 2, list.bottom() + 1, list.width - 2, height);
+            let area = Rect::new(
+                list.x + 2,
+                list.bottom() + 1,
+                list.width.saturating_sub(2),
+                height,
+            );
             Pen::new(buf, &shared.theme, area.intersection(buf.area)).text(&tip, Ink::Dim);
         }
         let notice = Rect::new(list.x, bottom.saturating_sub(2), list.width, 1);
@@ -242,11 +251,7 @@ impl Menu {
         let about = text.named("about-menu", item.slug());
         let mut pen = Pen::new(buf, &shared.theme, inside);
         if let Some((clues, digits)) = shown {
-            let faces = Face::of_digits(&clues, &digits);
-            let across = (inside.width - BoardSize::Small.size().width) / 2;
-            let origin = Position::new(inside.x + across, inside.y + 1);
-            BoardWidget::plain(&faces, &shared.theme, shared.glyphs)
-                .draw(BoardLayout::new(origin, BoardSize::Small), buf);
+            preview::draw(shared, inside, &clues, &digits, buf);
         } else {
             pen.skip(1);
             pen.text(&about, Ink::Text);

@@ -282,9 +282,13 @@ impl Play {
         ScreenLayout::choose(shared.size, self.wants_marks(), shared.fixed_class)
     }
 
-    /// Where the cursor stands in the window.
-    pub(crate) fn caret(&self, shared: &Shared) -> Option<Position> {
-        Some(self.layout(shared)?.board.center(self.cursor))
+    /// Where on the screen the middle of the cursor's cell is.
+    pub(crate) fn cursor_position(&self, shared: &Shared) -> Option<Position> {
+        let cell = self.layout(shared)?.board.rect_of(self.cursor);
+        Some(Position::new(
+            cell.x + cell.width / 2,
+            cell.y + cell.height / 2,
+        ))
     }
 
     /// The digit in focus, or else the cursor's.

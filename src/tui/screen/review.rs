@@ -5,15 +5,18 @@ mod view;
 use std::time::Duration;
 
 use super::Play;
+use crate::daily::Occasion;
 use crate::game::{Game, PlayTime};
 use crate::grid::Digit;
+use crate::logic::Technique;
 use crate::review::{self, Entry, Verdict};
 use crate::text::{Fact, Id, Text, clock_time};
 use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
-use crate::tui::job::{Job, Outcome};
+use crate::tui::job::{Job, Outcome, Usual};
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
+use crate::tui::report;
 
 /// The state of the review screen.
 #[derive(Debug)]
@@ -27,6 +30,9 @@ pub(crate) struct Review {
     player: Player,
     found: Option<review::Review>,
     awaited: Option<JobId>,
+    /// What there is to compare it with, and the job that finds it out.
+    usual: Usual,
+    awaited_usual: Option<JobId>,
     /// The game to come back to.
     home: Option<Box<Play>>,
 }
@@ -58,6 +64,7 @@ impl Review {
         effects: &mut Effects,
     ) -> Self {
         let id = shared.start(Job::Review(Box::new(game.clone())), effects);
+        let usual = shared.start(Job::Usual(shared.folder.clone(), *game.clues()), effects);
         Self {
             shown: Game::new(game.puzzle().cloned().map_err(Clone::clone)),
             game,
@@ -66,6 +73,8 @@ impl Review {
             player: Player::new(Speed::SLOWEST),
             found: None,
             awaited: Some(id),
+            usual: Usual::default(),
+            awaited_usual: Some(usual),
             home: None,
         }
     }
@@ -85,7 +94,9 @@ impl Review {
 
     /// Ends it; gives the game it came from.
     pub(crate) fn leave(&mut self, effects: &mut Effects) -> Option<Play> {
-        effects.list.extend(self.awaited.take().map(Effect::Cancel));
+        for awaited in [&mut self.awaited, &mut self.awaited_usual] {
+            effects.list.extend(awaited.take().map(Effect::Cancel));
+        }
         self.home.take().map(|play| *play)
     }
 
@@ -183,11 +194,21 @@ impl Review {
     }
 
     pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) {
-        if self.awaited.take_if(|awaited| *awaited == id).is_some()
-            && let Outcome::Review(found) = outcome
-        {
-            self.found = found.map(|found| *found);
+        match outcome {
+            Outcome::Review(found) if self.awaited.take_if(|it| *it == id).is_some() => {
+                self.found = found.map(|found| *found);
+            }
+            Outcome::Usual(usual) if self.awaited_usual.take_if(|it| *it == id).is_some() => {
+                self.usual = usual;
+            }
+            _ => {}
         }
+    }
+
+    /// The techniques that most need practice, the first first.
+    pub(crate) fn weakest(&self) -> Vec<Technique> {
+        let found = self.found.as_ref();
+        found.map_or_else(Vec::new, review::Review::weakest)
     }
 
     /// The turns that there is something to say of.
@@ -203,14 +224,37 @@ impl Review {
             .found
             .as_ref()
             .map_or_else(String::new, |found| format!("{} ", text.level(found.level)));
+        let when = self.when(text).map_or_else(String::new, |it| it + " ");
         let account = self.game.account();
         let facts = [
-            ("level", level.into()),
+            ("level", (when + &level).into()),
             ("time", clock_time(self.elapsed).into()),
             ("hints", account.hints.into()),
             ("clues", self.game.clues().to_string().into()),
         ];
         text.tell(Id::ReviewShare, &facts)
+    }
+}
+
+impl Review {
+    /// The day or the week of which the puzzle is.
+    fn when(&self, text: &Text) -> Option<String> {
+        let (occasion, _) = self.usual.occasion?;
+        let day = occasion.day().to_string();
+        Some(match occasion {
+            Occasion::Day(..) => day,
+            Occasion::Week(_) => text.tell(Id::ShareWeek, &[("day", day.into())]),
+        })
+    }
+
+    /// The days or weeks in a row whose puzzle was solved.
+    fn in_a_row(&self, text: &Text) -> Option<String> {
+        let (occasion, streak) = self.usual.occasion?;
+        let id = match occasion {
+            Occasion::Day(..) => Id::StatsDaily,
+            Occasion::Week(_) => Id::StatsWeekly,
+        };
+        Some(report::streak(id, streak, text))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::tui::layout::SizeClass;
 use crate::tui::model::{Model, Overlay, Screen, Shared};
 use crate::tui::msg::{Effect, Effects};
 use crate::tui::overlay::{Algorithms, Ask, Branches, Entry, Help, Palette, SettingsList};
-use crate::tui::screen::{Enter, Menu};
+use crate::tui::screen::{Enter, Library, Menu, Stats};
 
 /// Does an action, with the digit it was bound together with.
 #[expect(clippy::too_many_lines, reason = "a list: what each action does")]
@@ -44,8 +44,8 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             const PAGE: usize = 10;
             if let Some(Overlay::Help(help)) = &mut model.overlay {
                 help.scroll(action == Action::ScrollDown, PAGE, &model.shared);
-            } else if let Screen::Learn(learn) = &mut model.screen {
-                learn.act(action, &mut model.shared, effects);
+            } else {
+                model.scroll(action, effects);
             }
         }
         Action::HelpSearch => {
@@ -104,8 +104,7 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
                 Some(Overlay::Help(help)) => help.scroll(down, 1, &model.shared),
                 _ => match &mut model.screen {
                     Screen::Menu(menu) => menu.turn(action),
-                    Screen::Learn(learn) => learn.act(action, &mut model.shared, effects),
-                    _ => {}
+                    _ => model.scroll(action, effects),
                 },
             }
             model.preview();
@@ -146,6 +145,14 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
         }
         Action::Learn => model.learn(effects),
         Action::Practise => model.practise(effects),
+        Action::Library => {
+            let home = model.take_home(effects);
+            model.screen = Screen::Library(Library::new(home, &mut model.shared, effects));
+        }
+        Action::Statistics => {
+            let home = model.take_home(effects);
+            model.screen = Screen::Stats(Stats::new(home, &mut model.shared, effects));
+        }
         Action::EnterPuzzle => {
             let home = model.take_home(effects);
             model.screen = Screen::Enter(Enter::new(home));
@@ -156,9 +163,22 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             Screen::Watch(watch) => watch.act(action, digit, &mut model.shared, effects),
             Screen::Enter(enter) => enter.act(action, digit),
             Screen::Learn(learn) => learn.act(action, &mut model.shared, effects),
-            Screen::Menu(_) => {}
+            Screen::Library(library) => library.act(action, &mut model.shared, effects),
+            Screen::Menu(_) | Screen::Stats(_) => {}
             Screen::Review(review) => review.act(action, digit, &mut model.shared, effects),
         },
+    }
+}
+
+impl Model {
+    /// Goes up or down in the list that the screen is.
+    fn scroll(&mut self, action: Action, effects: &mut Effects) {
+        match &mut self.screen {
+            Screen::Learn(learn) => learn.act(action, &mut self.shared, effects),
+            Screen::Library(library) => library.act(action, &mut self.shared, effects),
+            Screen::Stats(stats) => stats.act(action, &self.shared),
+            _ => {}
+        }
     }
 }
 

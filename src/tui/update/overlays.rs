@@ -182,6 +182,7 @@ impl Model {
             Screen::Learn(learn) if learn.practice().is_some() => {
                 return self.practise_here(effects);
             }
+            Screen::Library(_) => return self.open_shelved(effects),
             Screen::Learn(_) => {
                 if let Screen::Learn(learn) = &mut self.screen {
                     learn.act(Action::Choose, &mut self.shared, effects);

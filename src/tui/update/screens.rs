@@ -2,7 +2,9 @@
 
 use super::act::act;
 use crate::config::Setting;
+use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
+use crate::store::{Progress, Saved};
 use crate::text::Id;
 use crate::trace::Algorithm;
 use crate::tui::action::Action;
@@ -40,6 +42,14 @@ impl Model {
             Screen::Learn(mut learn) => {
                 learn.cancel(effects);
                 learn.home
+            }
+            Screen::Library(mut library) => {
+                library.cancel(effects);
+                library.home
+            }
+            Screen::Stats(mut stats) => {
+                stats.cancel(effects);
+                stats.home
             }
         }
     }
@@ -89,8 +99,41 @@ impl Model {
                 self.watch(effects);
             }
             Item::Learn => self.learn(effects),
+            Item::Library => act(self, Action::Library, None, effects),
+            Item::Statistics => act(self, Action::Statistics, None, effects),
             Item::Settings => act(self, Action::Settings, None, effects),
             Item::Quit => act(self, Action::Quit, None, effects),
+        }
+    }
+
+    /// Begins the puzzle that is chosen in the library, or goes on with the game of it.
+    pub(super) fn open_shelved(&mut self, effects: &mut Effects) {
+        let Screen::Library(library) = &self.screen else {
+            return;
+        };
+        let Some(puzzle) = library.chosen() else {
+            return;
+        };
+        let clues = puzzle.clues;
+        if puzzle.progress == Progress::Begun {
+            effects.push(Effect::Reopen(clues));
+        } else {
+            self.take_home(effects);
+            self.open_puzzle(Puzzle::new(clues), effects);
+        }
+    }
+
+    /// Goes on with a game as it was kept; begins another, where it is not to be had.
+    pub(super) fn reopen(
+        &mut self,
+        clues: Clues,
+        saved: Option<Box<Saved>>,
+        effects: &mut Effects,
+    ) {
+        self.take_home(effects);
+        match saved {
+            Some(saved) => self.screen = Screen::Play(Play::resume(*saved, &mut self.shared)),
+            None => self.open_puzzle(Puzzle::new(clues), effects),
         }
     }
 
@@ -134,7 +177,7 @@ impl Model {
                 }
                 return;
             }
-            Screen::Play(_) | Screen::Menu(_) | Screen::Enter(_) | Screen::Learn(_) => return,
+            _ => return,
         };
         if watch.end_race(effects) {
             return;

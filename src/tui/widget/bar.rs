@@ -14,6 +14,16 @@ pub(crate) fn progress(glyphs: &Glyphs, part: usize, whole: usize, width: usize)
         .collect()
 }
 
+/// Columns as a text: the highest reaches the top, and none is empty.
+pub(crate) fn columns(heights: &[u128], levels: [char; 8]) -> String {
+    let top = heights.iter().copied().max().unwrap_or(0).max(1);
+    let column = |height: &u128| {
+        let level = (height * 8).div_ceil(top).clamp(1, 8);
+        levels[usize::try_from(level).unwrap_or(1) - 1]
+    };
+    heights.iter().map(column).collect()
+}
+
 /// Draws a line with a knob on it: `at` of `whole`.
 pub(crate) fn scrub(
     buf: &mut Buffer,

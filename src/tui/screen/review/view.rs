@@ -7,17 +7,19 @@ use unicode_width::UnicodeWidthStr as _;
 use super::{Page, Review, remark};
 use crate::grid::{Cell, Digit, HouseSet};
 use crate::review::{self, Usage};
+use crate::store::TechniqueStats;
 use crate::text::{Id, Text, clock_time};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
+use crate::tui::report;
 use crate::tui::screen::play::window;
 use crate::tui::theme::Ink;
 use crate::tui::view;
-use crate::tui::widget::bar;
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
 use crate::tui::widget::pen::Pen;
+use crate::tui::widget::{bar, table};
 
 /// What the footer offers, most useful first.
 const KEYS: &[(Context, Action)] = &[
@@ -25,6 +27,7 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Review, Action::ReviewPage),
     (Context::Review, Action::NextRemark),
     (Context::Review, Action::PlayPause),
+    (Context::Review, Action::Practise),
     (Context::Review, Action::Share),
     (Context::Review, Action::Leave),
     (Context::Global, Action::Help),
@@ -140,6 +143,9 @@ impl Review {
         };
         let mut pen = Pen::new(buf, &shared.theme, area);
         pen.text(&self.result(shared), Ink::Title);
+        if let (Some(when), Some(streak)) = (self.when(text), self.in_a_row(text)) {
+            pen.text(&format!("{when}  {streak}"), Ink::Text);
+        }
         pen.skip(1);
         match &self.found {
             None if self.awaited.is_some() => pen.text(&text.say(Id::ReviewSearching), Ink::Dim),
@@ -195,15 +201,23 @@ impl Review {
             Id::ReviewTechnique,
             Id::ReviewNeeded,
             Id::ReviewFound,
+            Id::ReviewHinted,
             Id::ReviewTime,
+            Id::ReviewUsual,
         ];
-        let heads = heads.map(|head| text.say(head));
-        pen.line(&[(columns(&heads, pen.width()), Ink::Dim)]);
+        let mut rows = vec![heads.map(|head| text.say(head))];
+        rows.extend(usage_rows(
+            found,
+            &report::by_name(&self.usual.techniques, text),
+            text,
+        ));
+        let lines = table::fitted(&rows, &[3, 5, 1, 2], pen.width());
+        pen.line(&[(&lines[0], Ink::Dim)]);
         // Half of the lines, at most, are for the techniques.
         let room = pen.lines_left() / 2;
-        let rows = usage_rows(found, text);
-        for row in &rows[rows.len().saturating_sub(room)..] {
-            pen.line(&[(columns(row, pen.width()), Ink::Text)]);
+        let hidden = (lines.len() - 1).saturating_sub(room);
+        for line in &lines[1 + hidden..] {
+            pen.line(&[(line, Ink::Text)]);
         }
         pen.skip(1);
         self.draw_remarks(found, shared, pen);
@@ -231,26 +245,28 @@ impl Review {
     }
 }
 
-/// How often each technique was needed and found, and for how long. Those that bear the same name
-/// stand beside each other in the catalogue, and are one row.
-fn usage_rows(found: &review::Review, text: &Text) -> Vec<[String; 4]> {
+/// How often each technique was needed, found and looked up, how long it took, and how long it
+/// usually does. Those that bear the same name stand beside each other in the catalogue, and are
+/// one row.
+fn usage_rows(found: &review::Review, usual: &[TechniqueStats], text: &Text) -> Vec<[String; 6]> {
     let name = |usage: &Usage| text.technique(usage.technique);
     let same_name = found.techniques.chunk_by(|a, b| name(a) == name(b));
     let row = |usages: &[Usage]| {
-        let time = usages.iter().map(|usage| usage.time).sum();
+        let sum = |count: fn(&Usage) -> usize| usages.iter().map(count).sum::<usize>();
+        let found = sum(|usage| usage.found);
+        let usual = usual
+            .iter()
+            .find(|stats| stats.technique == usages[0].technique)
+            .and_then(|stats| stats.typical)
+            .filter(|_| found > 0);
+        let usual = usual.map(|typical| typical * u32::try_from(found).unwrap_or(u32::MAX));
         [
             name(&usages[0]),
-            usages
-                .iter()
-                .map(|usage| usage.needed)
-                .sum::<usize>()
-                .to_string(),
-            usages
-                .iter()
-                .map(|usage| usage.found)
-                .sum::<usize>()
-                .to_string(),
-            clock_time(time),
+            sum(|usage| usage.needed).to_string(),
+            found.to_string(),
+            sum(|usage| usage.hinted).to_string(),
+            clock_time(usages.iter().map(|usage| usage.time).sum()),
+            usual.map_or_else(|| "-".to_owned(), clock_time),
         ]
     };
     same_name.map(row).collect()
@@ -260,39 +276,10 @@ fn usage_rows(found: &review::Review, text: &Text) -> Vec<[String; 4]> {
 fn profile(found: &review::Review, width: usize, levels: [char; 8]) -> String {
     let count = found.entries.len();
     let width = width.min(count).max(1);
-    let longest = found
-        .longest()
-        .map_or(1, |entry| entry.took.as_millis().max(1));
     let column = |i: usize| {
         let part = &found.entries[i * count / width..(i + 1) * count / width];
-        let took = part
-            .iter()
-            .map(|entry| entry.took.as_millis())
-            .max()
-            .unwrap_or(0);
-        let height = usize::try_from(took * 7 / longest).unwrap_or(0);
-        levels[height.min(7)]
+        let took = part.iter().map(|entry| entry.took.as_millis());
+        took.max().unwrap_or(0)
     };
-    (0..width).map(column).collect()
-}
-
-/// A name and three numbers below each other, closer where there is little room.
-fn columns([name, numbers @ ..]: &[String; 4], width: usize) -> String {
-    let number_width = (width / 6).clamp(6, 10);
-    let name_width = width.saturating_sub(numbers.len() * number_width).min(28);
-    let number = |number: &String| {
-        let pad = " ".repeat(number_width.saturating_sub(number.width()));
-        format!("{pad}{number}")
-    };
-    let numbers: String = numbers.iter().map(number).collect();
-    let name = cut(name, name_width);
-    let pad = " ".repeat(name_width.saturating_sub(name.width()));
-    format!("{name}{pad}{numbers}")
-}
-
-/// As much of a text as fits into some columns.
-fn cut(text: &str, width: usize) -> &str {
-    let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
-    let fitting = ends.take_while(|end| text[..*end].width() <= width);
-    &text[..fitting.last().unwrap_or(0)]
+    bar::columns(&(0..width).map(column).collect::<Vec<_>>(), levels)
 }

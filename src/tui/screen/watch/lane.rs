@@ -106,14 +106,8 @@ impl Lane {
                 self.summary = Some(survey.summary().clone());
                 self.timeline.adopt(*survey);
             }
-            Outcome::Hint(_)
-            | Outcome::Steps(_)
-            | Outcome::Solutions(_)
-            | Outcome::Judged(_)
-            | Outcome::Review(_)
-            | Outcome::Tried(_)
-            | Outcome::Made(_)
-            | Outcome::Priced(_) => {}
+            // Nothing else was asked for.
+            _ => {}
         }
     }
 

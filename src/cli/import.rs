@@ -1,0 +1,261 @@
+//! `masume import`: puzzles by the thousand for the library, and games that were exported.
+
+use std::io::Read;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+
+use super::games::open;
+use super::input::{self, Place, Source};
+use super::progress::{Progress, Whole};
+use super::{Outcome, World};
+use crate::format::{Entry, ReadError};
+use crate::grid::{Board, Clues};
+use crate::logic::{Search, Technique};
+use crate::puzzle::Puzzle;
+use crate::rate::se;
+use crate::store::{Journal, PuzzleId, Rated, TakenIn, is_game};
+use crate::text::Id;
+
+/// What is taken in.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Leave the rating to another 'masume import', which needs no file for that
+    #[arg(long)]
+    unrated: bool,
+
+    #[command(flatten)]
+    source: Source,
+}
+
+/// Takes in what is named, then rates what is not rated yet.
+pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+    let mut journal = open()?;
+    let mut outcome = Outcome::AllUnique;
+    if !args.source.asks() {
+        let (whole, read) = args.source.measure();
+        let whole = whole.map_or(Whole::Unknown, |bytes| Whole::Bytes(bytes, read.clone()));
+        let mut taker = Taker {
+            journal: &mut journal,
+            source: &args.source,
+            progress: Progress::new(whole, false, world),
+            world,
+            read,
+            waiting: Vec::new(),
+            taken: TakenIn::default(),
+            refused: 0,
+        };
+        args.source.open_each(&mut |input, place| {
+            outcome = outcome.max(taker.take(input, place)?);
+            Ok(ControlFlow::Continue(()))
+        })?;
+    }
+    if !args.unrated {
+        rate_rest(&mut journal, world)?;
+    }
+    Ok(outcome.into())
+}
+
+/// Takes in one input after the other.
+struct Taker<'a> {
+    journal: &'a mut Journal,
+    source: &'a Source,
+    progress: Progress,
+    world: &'a World,
+    /// How many bytes have been read.
+    read: Arc<AtomicU64>,
+    /// What was read and is not looked at yet.
+    waiting: Vec<Result<Entry, ReadError>>,
+    taken: TakenIn,
+    refused: usize,
+}
+
+impl Taker<'_> {
+    /// Puzzles that are written together: all of them or none.
+    const BLOCK: usize = 1024;
+
+    /// As much of an input as tells games from puzzles.
+    const START: u64 = 4096;
+
+    fn take(&mut self, input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<Outcome> {
+        let mut start = Vec::new();
+        let read = input.take(Self::START).read_to_end(&mut start);
+        read.context(place.0.to_owned())?;
+        let mut whole = start.as_slice().chain(input);
+        if is_game(&String::from_utf8_lossy(&start)) {
+            self.take_game(&mut whole, place)
+        } else {
+            self.take_puzzles(&mut whole, place)
+        }
+    }
+
+    fn take_game(&mut self, input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<Outcome> {
+        let (game, elapsed) = input::game(input, place)?;
+        println(&self.journal.add(&game, elapsed)?.to_string())?;
+        Ok(Outcome::AllUnique)
+    }
+
+    fn take_puzzles(&mut self, input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<Outcome> {
+        (self.taken, self.refused) = (TakenIn::default(), 0);
+        let mut reader = self.source.reader();
+        // Nothing here breaks it off.
+        let _ = input::blocks(input, place, |block| {
+            let bytes = u64::try_from(block.len()).unwrap_or_default();
+            self.read.fetch_add(bytes, Ordering::Relaxed);
+            for entry in reader.bytes(block) {
+                self.waiting.push(entry);
+                if self.waiting.len() == Self::BLOCK {
+                    self.write(place)?;
+                }
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
+        self.waiting.extend(reader.finish());
+        self.write(place)?;
+        self.progress.clear();
+        let facts = [
+            ("place", place.0.into()),
+            ("new", self.taken.new.into()),
+            ("known", self.taken.known.into()),
+            ("refused", self.refused.into()),
+        ];
+        println(&self.world.text().tell(Id::ImportDone, &facts))?;
+        Ok(match self.refused {
+            0 => Outcome::AllUnique,
+            _ => Outcome::BadInput,
+        })
+    }
+
+    /// Writes the puzzles among what was read, and tells of the rest.
+    fn write(&mut self, place: Place<'_>) -> anyhow::Result<()> {
+        let waiting = std::mem::take(&mut self.waiting);
+        let mut puzzles = Vec::with_capacity(waiting.len());
+        for judged in judge_all(&waiting) {
+            match judged {
+                Ok(puzzle) => puzzles.push(puzzle),
+                Err(problem) => {
+                    self.refused += 1;
+                    self.progress.clear();
+                    eprintln!("{place}:{problem}");
+                }
+            }
+        }
+        let path = Path::new(place.0);
+        let pack = path.file_name().unwrap_or(path.as_os_str());
+        let taken = self.journal.take_in(&pack.to_string_lossy(), &puzzles)?;
+        self.taken.new += taken.new;
+        self.taken.known += taken.known;
+        let answered = u64::try_from(waiting.len()).unwrap_or_default();
+        self.progress.count(answered, 0);
+        Ok(())
+    }
+}
+
+fn println(line: &str) -> anyhow::Result<()> {
+    use std::io::Write as _;
+    Ok(writeln!(std::io::stdout(), "{line}")?)
+}
+
+/// As many threads as there are cores.
+fn threads() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// Clues with their canonical form, or why they are none of a puzzle.
+type Judged = Result<(Clues, Clues), String>;
+
+/// Judges everything that was read, on all cores, in order.
+fn judge_all(read: &[Result<Entry, ReadError>]) -> Vec<Judged> {
+    let part = read.len().div_ceil(threads()).max(1);
+    thread::scope(|scope| {
+        let parts = read.chunks(part);
+        let judge_part = |part: &[_]| part.iter().map(judge).collect::<Vec<Judged>>();
+        let running: Vec<_> = parts
+            .map(|part| scope.spawn(move || judge_part(part)))
+            .collect();
+        let done = running.into_iter().map(thread::ScopedJoinHandle::join);
+        done.flat_map(|part| part.expect("to judge clues does not panic"))
+            .collect()
+    })
+}
+
+fn judge(read: &Result<Entry, ReadError>) -> Judged {
+    let entry = read.as_ref().map_err(ToString::to_string)?;
+    match Puzzle::new(entry.clues) {
+        Ok(_) => Ok((entry.clues, entry.clues.canonical())),
+        Err(error) => Err(format!("{}: {error}", entry.line)),
+    }
+}
+
+/// Rates what is not rated yet, on all cores. What is done is kept when this is interrupted.
+fn rate_rest(journal: &mut Journal, world: &World) -> anyhow::Result<()> {
+    let unrated = journal.unrated()?;
+    let count = u64::try_from(unrated.len()).unwrap_or_default();
+    let mut progress = Progress::new(Whole::Count(count), false, world);
+    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let kept = thread::scope(|scope| {
+        let (out, rated) = mpsc::channel();
+        for _ in 0..threads() {
+            let (out, next, stop, unrated) = (out.clone(), &next, &stop, &unrated);
+            scope.spawn(move || {
+                while let Some(puzzle) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    // Nobody listens any more when nothing can be kept.
+                    let Some(Ok(())) = rate(puzzle, stop).map(|rated| out.send(rated)) else {
+                        return;
+                    };
+                }
+            });
+        }
+        drop(out);
+        let kept = keep_ratings(journal, &rated, &mut progress);
+        stop.store(true, Ordering::Relaxed);
+        kept
+    });
+    progress.clear();
+    kept
+}
+
+/// Rates a puzzle; `None` if the flag was set before that was done.
+fn rate(&(id, clues): &(PuzzleId, Clues), stop: &AtomicBool) -> Option<Rated> {
+    let er = se::rate(&Puzzle::new(clues).ok()?, stop)?.er;
+    let board = Board::from_clues(&clues).ok()?;
+    let path = Search::default().until(stop).solve_path(board);
+    let mut techniques: Vec<Technique> = path.steps.iter().map(|step| step.technique).collect();
+    techniques.sort_unstable();
+    techniques.dedup();
+    let rated = Rated { id, er, techniques };
+    (!stop.load(Ordering::Relaxed)).then_some(rated)
+}
+
+/// Writes ratings as they come, once a second.
+fn keep_ratings(
+    journal: &mut Journal,
+    rated: &Receiver<Rated>,
+    progress: &mut Progress,
+) -> anyhow::Result<()> {
+    const PERIOD: Duration = Duration::from_secs(1);
+    let (mut waiting, mut last) = (Vec::new(), Instant::now());
+    loop {
+        match rated.recv_timeout(Progress::PERIOD) {
+            Ok(rated) => {
+                waiting.push(rated);
+                progress.count(1, 0);
+            }
+            Err(RecvTimeoutError::Timeout) => progress.show(),
+            Err(RecvTimeoutError::Disconnected) => return Ok(journal.note_ratings(&waiting)?),
+        }
+        if last.elapsed() >= PERIOD {
+            journal.note_ratings(&waiting)?;
+            waiting.clear();
+            last = Instant::now();
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! `masume library`: the puzzles that were taken in.
+
+use std::io::{self, Write as _};
+use std::ops::{ControlFlow, RangeInclusive};
+use std::process::ExitCode;
+
+use anyhow::anyhow;
+use serde_json::json;
+
+use super::games::open;
+use super::generate;
+use crate::logic::Technique;
+use crate::rate::{Level, Tenths};
+use crate::store::{Progress, Shelved, Wanted};
+
+/// Which puzzles are listed.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Of this level: easy, medium, hard, expert or extreme
+    #[arg(long, value_name = "LEVEL", value_parser = generate::level)]
+    level: Option<Level>,
+
+    /// That use this technique, named as for 'masume steps --technique'
+    #[arg(long, value_name = "TECHNIQUE", value_parser = generate::technique)]
+    technique: Option<Technique>,
+
+    /// With so many clues: 24 or 28..32
+    #[arg(long, value_name = "N", value_parser = generate::clue_range)]
+    clues: Option<RangeInclusive<usize>>,
+
+    /// With which you have come so far: new, begun or finished
+    #[arg(long, value_name = "STATE", value_parser = progress)]
+    state: Option<Progress>,
+
+    /// No more than so many
+    #[arg(long, short = 'n', value_name = "N")]
+    count: Option<usize>,
+
+    /// Print one JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+fn progress(text: &str) -> anyhow::Result<Progress> {
+    Progress::from_slug(text).ok_or_else(|| anyhow!("there is no such state"))
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let wanted = Wanted {
+        level: args.level,
+        technique: args.technique,
+        clues: args.clues.clone().unwrap_or(Wanted::default().clues),
+        progress: args.state,
+    };
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut left = args.count.unwrap_or(usize::MAX);
+    let mut written = Ok(());
+    open()?.browse(&wanted, &mut |puzzle| {
+        if left == 0 {
+            return ControlFlow::Break(());
+        }
+        left -= 1;
+        written = if args.json {
+            writeln!(out, "{}", object(&puzzle))
+        } else {
+            writeln!(out, "{}", line(&puzzle))
+        };
+        match written {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    })?;
+    written?;
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn line(puzzle: &Shelved) -> String {
+    let er = puzzle
+        .er
+        .map_or_else(|| "-".to_owned(), |er| er.to_string());
+    let level = puzzle.level().map_or("-", Level::slug);
+    let (clues, count, state) = (puzzle.clues, puzzle.clues.len(), puzzle.progress.slug());
+    format!(
+        "{clues} {level:<7} {er:>4} {count} {state:<8} {}",
+        puzzle.pack
+    )
+}
+
+fn object(puzzle: &Shelved) -> serde_json::Value {
+    let slugs = puzzle.techniques.iter();
+    json!({
+        "puzzle": puzzle.clues.to_string(),
+        "level": puzzle.level().map(Level::slug),
+        "er": puzzle.er.map(Tenths::value),
+        "techniques": slugs.map(|technique| technique.listing().slug).collect::<Vec<_>>(),
+        "clues": puzzle.clues.len(),
+        "state": puzzle.progress.slug(),
+        "pack": puzzle.pack,
+    })
+}

@@ -1,0 +1,119 @@
+//! Statistics as lines of text, for the screen and for the shell.
+
+use super::theme::Glyphs;
+use super::widget::{bar, table};
+use crate::config::GlyphSet;
+use crate::game::PlayTime;
+use crate::store::{Statistics, Streak, TechniqueStats};
+use crate::text::{Id, Text, clock_time};
+
+/// All that statistics tell, in lines as long as they must be.
+pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
+    let mut lines = levels(stats, text, Glyphs::of(glyphs), usize::MAX);
+    lines.extend(streaks(stats, text));
+    if !stats.techniques.is_empty() {
+        lines.push(String::new());
+        lines.extend(techniques(&stats.techniques, text, usize::MAX));
+    }
+    lines
+}
+
+/// How the games of each level went, in lines of a width.
+pub(crate) fn levels(
+    stats: &Statistics,
+    text: &Text,
+    glyphs: &Glyphs,
+    width: usize,
+) -> Vec<String> {
+    let heads = [
+        Id::StatsLevel,
+        Id::StatsPlayed,
+        Id::StatsFinished,
+        Id::StatsBest,
+        Id::StatsClean,
+        Id::StatsMedian,
+        Id::StatsRecent,
+    ];
+    let mut rows = vec![heads.map(|head| text.say(head))];
+    rows.extend(stats.levels.iter().map(|(level, stats)| {
+        let times = stats.recent.iter().map(PlayTime::as_millis);
+        [
+            text.level(*level),
+            stats.played.to_string(),
+            stats.finished.to_string(),
+            time(stats.best),
+            time(stats.best_clean),
+            time(stats.median),
+            bar::columns(&times.collect::<Vec<_>>(), glyphs.levels),
+        ]
+    }));
+    table::fitted(&rows, &[1, 4, 2, 5], width)
+}
+
+/// How each technique goes, in lines of a width.
+pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usize) -> Vec<String> {
+    let heads = [
+        Id::StatsTechnique,
+        Id::StatsFound,
+        Id::StatsHinted,
+        Id::StatsTypical,
+    ];
+    let mut rows = vec![heads.map(|head| text.say(head))];
+    rows.extend(by_name(techniques, text).iter().map(|stats| {
+        [
+            text.technique(stats.technique),
+            stats.found.to_string(),
+            stats.hinted.to_string(),
+            time(stats.typical),
+        ]
+    }));
+    table::fitted(&rows, &[3, 2], width)
+}
+
+/// Techniques that bear the same name stand beside each other in the catalogue, and are told of as
+/// one.
+pub(crate) fn by_name(techniques: &[TechniqueStats], text: &Text) -> Vec<TechniqueStats> {
+    let name = |stats: &TechniqueStats| text.technique(stats.technique);
+    let together = |stats: &[TechniqueStats]| {
+        let found = stats.iter().map(|it| it.found).sum();
+        let times = stats.iter().filter_map(|it| Some((it.typical?, it.found)));
+        let total: PlayTime = times.map(|(typical, found)| typical * count(found)).sum();
+        TechniqueStats {
+            technique: stats[0].technique,
+            found,
+            hinted: stats.iter().map(|it| it.hinted).sum(),
+            typical: (found > 0).then(|| total / count(found)),
+        }
+    };
+    let same_name = techniques.chunk_by(|a, b| name(a) == name(b));
+    same_name.map(together).collect()
+}
+
+fn count(of: usize) -> u32 {
+    u32::try_from(of).unwrap_or(u32::MAX)
+}
+
+/// What was done in a row: days with any game, days and weeks with the puzzle for everyone.
+pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
+    let mut lines = vec![streak(Id::StatsStreak, stats.streak, text)];
+    let occasions = [
+        (Id::StatsDaily, stats.daily),
+        (Id::StatsWeekly, stats.weekly),
+    ];
+    let solved = occasions.iter().filter(|(_, it)| it.longest > 0);
+    lines.extend(solved.map(|(id, it)| streak(*id, *it, text)));
+    lines
+}
+
+/// So many in a row, told by a message.
+pub(crate) fn streak(id: Id, streak: Streak, text: &Text) -> String {
+    let facts = [
+        ("current", streak.current.into()),
+        ("longest", streak.longest.into()),
+    ];
+    text.tell(id, &facts)
+}
+
+fn time(time: Option<PlayTime>) -> String {
+    time.map_or_else(|| "-".to_owned(), clock_time)
+}

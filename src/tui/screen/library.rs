@@ -1,0 +1,308 @@
+//! The library: the puzzles that were taken in, with what is looked for among them.
+
+use std::ops::RangeInclusive;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Margin, Position, Rect};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::Play;
+use crate::rate::Level;
+use crate::store::{Progress, Shelved, Trouble, Wanted};
+use crate::text::{Id, Text};
+use crate::tui::action::Action;
+use crate::tui::job::{Job, Outcome, Shelf};
+use crate::tui::keeping;
+use crate::tui::keymap::Context;
+use crate::tui::model::Shared;
+use crate::tui::msg::{Effect, Effects, JobId};
+use crate::tui::theme::Ink;
+use crate::tui::view;
+use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::{preview, table};
+
+/// The list, what is looked for, and the game to come back to.
+#[derive(Debug)]
+pub(crate) struct Library {
+    pub(crate) home: Option<Play>,
+    wanted: Wanted,
+    found: Option<Result<Box<Shelf>, Trouble>>,
+    awaited: Option<JobId>,
+    /// The puzzle that is chosen.
+    at: usize,
+}
+
+/// What the footer offers.
+const KEYS: &[(Context, Action)] = &[
+    (Context::Library, Action::ListDown),
+    (Context::Library, Action::Choose),
+    (Context::Library, Action::FilterLevel),
+    (Context::Library, Action::FilterState),
+    (Context::Library, Action::FilterTechnique),
+    (Context::Library, Action::FilterClues),
+    (Context::Library, Action::ListClose),
+    (Context::Global, Action::Help),
+];
+
+/// Ranges of clues that can be looked for.
+const CLUES: [RangeInclusive<usize>; 6] = [0..=81, 17..=22, 23..=25, 26..=28, 29..=32, 33..=81];
+
+impl Library {
+    const LIST_WIDTH: u16 = 46;
+
+    /// The list of everything.
+    pub(crate) fn new(home: Option<Play>, shared: &mut Shared, effects: &mut Effects) -> Self {
+        let mut library = Self {
+            home,
+            wanted: Wanted::default(),
+            found: None,
+            awaited: None,
+            at: 0,
+        };
+        library.look(shared, effects);
+        library
+    }
+
+    /// Looks for what is wanted now.
+    fn look(&mut self, shared: &mut Shared, effects: &mut Effects) {
+        self.cancel(effects);
+        let job = Job::Browse(shared.folder.clone(), self.wanted.clone());
+        self.awaited = Some(shared.start(job, effects));
+    }
+
+    /// What is awaited is not wanted any more.
+    pub(crate) fn cancel(&mut self, effects: &mut Effects) {
+        effects.list.extend(self.awaited.take().map(Effect::Cancel));
+    }
+
+    /// Takes what was found.
+    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) {
+        if let Outcome::Browsed(found) = outcome
+            && self.awaited.take_if(|awaited| *awaited == id).is_some()
+        {
+            self.found = Some(found);
+            self.at = 0;
+        }
+    }
+
+    fn puzzles(&self) -> &[Shelved] {
+        match &self.found {
+            Some(Ok(shelf)) => &shelf.puzzles,
+            _ => &[],
+        }
+    }
+
+    /// The puzzle that is chosen, if there is any.
+    pub(crate) fn chosen(&self) -> Option<&Shelved> {
+        self.puzzles().get(self.at)
+    }
+
+    pub(crate) fn act(&mut self, action: Action, shared: &mut Shared, effects: &mut Effects) {
+        const PAGE: usize = 10;
+        let last = self.puzzles().len().saturating_sub(1);
+        match action {
+            Action::ListDown => self.at = (self.at + 1).min(last),
+            Action::ListUp => self.at = self.at.saturating_sub(1),
+            Action::ScrollDown => self.at = (self.at + PAGE).min(last),
+            Action::ScrollUp => self.at = self.at.saturating_sub(PAGE),
+            _ => {
+                let before = self.wanted.clone();
+                self.filter(action);
+                if self.wanted != before {
+                    self.look(shared, effects);
+                }
+            }
+        }
+    }
+
+    /// Looks for something else; behind the last choice everything is wanted again.
+    fn filter(&mut self, action: Action) {
+        let Wanted {
+            level,
+            technique,
+            clues,
+            progress,
+        } = &mut self.wanted;
+        match action {
+            Action::FilterLevel => *level = next(&Level::ALL, *level, true),
+            Action::FilterLevelBack => *level = next(&Level::ALL, *level, false),
+            Action::FilterState => *progress = next(&Progress::ALL, *progress, true),
+            Action::FilterTechnique | Action::FilterTechniqueBack => {
+                if let Some(Ok(shelf)) = &self.found {
+                    let forward = action == Action::FilterTechnique;
+                    *technique = next(&shelf.techniques, *technique, forward);
+                }
+            }
+            Action::FilterClues => {
+                let at = CLUES.iter().position(|range| range == clues);
+                *clues = CLUES[at.map_or(0, |at| (at + 1) % CLUES.len())].clone();
+            }
+            _ => {}
+        }
+    }
+
+    /// The line under the mouse becomes the chosen one; says whether it was already.
+    pub(crate) fn click(&mut self, position: Position, shared: &Shared) -> bool {
+        let rows = self.rows_area(shared);
+        let line = rows
+            .contains(position)
+            .then(|| self.first(rows) + usize::from(position.y - rows.y));
+        match line.filter(|line| *line < self.puzzles().len()) {
+            Some(line) => std::mem::replace(&mut self.at, line) == line,
+            None => false,
+        }
+    }
+
+    /// The action of the footer at a position.
+    pub(crate) fn footer_action(position: Position, shared: &Shared) -> Option<Action> {
+        view::footer_action(shared, footer(shared), KEYS, position)
+    }
+
+    fn list_area(shared: &Shared) -> Rect {
+        let size = shared.size;
+        let width = Self::LIST_WIDTH.min(size.width);
+        let wide = size.width > Self::LIST_WIDTH + preview::SIZE.width;
+        let all = width + u16::from(wide) * (1 + preview::SIZE.width);
+        let left = (size.width - all) / 2;
+        Rect::new(left, 0, width, size.height.saturating_sub(2))
+    }
+
+    /// What is wanted, in words.
+    fn wish(&self, text: &Text) -> String {
+        let Wanted {
+            level,
+            technique,
+            clues,
+            progress,
+        } = &self.wanted;
+        let level = level.map_or_else(|| text.say(Id::LibraryAnyLevel), |level| text.level(level));
+        let any = || text.say(Id::LibraryAnyState);
+        let state = progress.map_or_else(any, |it| text.named("progress", it.slug()));
+        let any = || text.say(Id::LibraryAnyTechnique);
+        let technique = technique.map_or_else(any, |it| text.technique(it));
+        let clues = if *clues == CLUES[0] {
+            text.say(Id::LibraryAnyClues)
+        } else {
+            let facts = [
+                ("least", (*clues.start()).into()),
+                ("most", (*clues.end()).into()),
+            ];
+            text.tell(Id::LibraryClues, &facts)
+        };
+        let facts = [
+            ("level", level.into()),
+            ("state", state.into()),
+            ("clues", clues.into()),
+            ("technique", technique.into()),
+        ];
+        text.tell(Id::LibraryWanted, &facts)
+    }
+
+    /// Where the puzzles stand: below two lines that tell what is wanted and how many there are.
+    fn rows_area(&self, shared: &Shared) -> Rect {
+        let list = Self::list_area(shared);
+        let inside = list.inner(Margin::new(2, 1));
+        let room = usize::from(inside.width);
+        let wish = wrap(&self.wish(&shared.text), room).len();
+        let above = u16::try_from(wish + 1).unwrap_or(u16::MAX);
+        let above = above.min(inside.height);
+        Rect::new(
+            inside.x,
+            inside.y + above,
+            inside.width,
+            inside.height - above,
+        )
+    }
+
+    /// The first puzzle that is seen: the chosen one in the middle, no empty lines at the ends.
+    fn first(&self, rows: Rect) -> usize {
+        let room = usize::from(rows.height);
+        let first = self.at.saturating_sub(room / 2);
+        first.min(self.puzzles().len().saturating_sub(room))
+    }
+
+    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        let text = &shared.text;
+        let list = Self::list_area(shared);
+        let inside = view::draw_box(shared, list, &text.say(Id::LibraryTitle), buf);
+        let mut pen = Pen::new(buf, &shared.theme, inside);
+        pen.text(&self.wish(text), Ink::Key);
+        match &self.found {
+            None => pen.text(&text.say(Id::LibrarySearching), Ink::Dim),
+            Some(Err(trouble)) => pen.text(&keeping::trouble(trouble, text), Ink::Warning),
+            Some(Ok(shelf)) if shelf.count == 0 && self.wanted == Wanted::default() => {
+                pen.text(&text.say(Id::LibraryEmpty), Ink::Text);
+            }
+            Some(Ok(shelf)) => {
+                let shown = shelf.puzzles.len();
+                let facts = [("count", shelf.count.into()), ("shown", shown.into())];
+                let said = if shown < shelf.count {
+                    text.tell(Id::LibraryCountFirst, &facts)
+                } else {
+                    text.tell(Id::LibraryCount, &facts[..1])
+                };
+                pen.line(&[(said, Ink::Dim)]);
+                self.draw_rows(shared, buf);
+            }
+        }
+        if let Some(puzzle) = self.chosen() {
+            let area = Rect::from((Position::new(list.right() + 1, 0), preview::SIZE));
+            if area.intersection(buf.area) == area {
+                let inside = view::draw_box(shared, area, &puzzle.pack, buf);
+                preview::draw(shared, inside, &puzzle.clues, &puzzle.clues, buf);
+            }
+        }
+        let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);
+        view::draw_notice(shared, notice.intersection(buf.area), buf);
+        view::draw_footer(shared, footer(shared).intersection(buf.area), KEYS, buf);
+    }
+
+    fn draw_rows(&self, shared: &Shared, buf: &mut Buffer) {
+        let text = &shared.text;
+        let area = self.rows_area(shared);
+        let first = self.first(area);
+        let names = Level::ALL.map(|level| text.level(level));
+        let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
+        let mut pen = Pen::new(buf, &shared.theme, area);
+        let rows = self.puzzles().iter().enumerate();
+        for (i, puzzle) in rows.skip(first).take(usize::from(area.height)) {
+            let chosen = i == self.at;
+            let sign = if chosen { shared.glyphs.here } else { ' ' };
+            let ink = if chosen { Ink::Tried } else { Ink::Text };
+            let level = puzzle.level().map_or("-", |level| &names[level as usize]);
+            let er = puzzle
+                .er
+                .map_or_else(|| "-".to_owned(), |er| er.to_string());
+            let left = format!(
+                "{sign} {} {er:>4}  {:>2}  ",
+                table::padded(level, widest),
+                puzzle.clues.len()
+            );
+            let state = text.named("progress", puzzle.progress.slug());
+            let used = left.width() + 1 + state.width();
+            let hardest = puzzle.techniques.last();
+            let hardest = hardest.map_or_else(String::new, |it| text.technique(*it));
+            let hardest = table::cut(&hardest, pen.width().saturating_sub(used));
+            pen.line_with_right(&[(left + &hardest, ink)], (&state, Ink::Dim));
+        }
+    }
+}
+
+/// The choice after another, forward or back, and none between the last and the first.
+fn next<T: Copy + PartialEq>(all: &[T], now: Option<T>, forward: bool) -> Option<T> {
+    let at = now.and_then(|now| all.iter().position(|it| *it == now));
+    let next = match (at, forward) {
+        (None, true) => Some(0),
+        (None, false) => all.len().checked_sub(1),
+        (Some(at), true) => at.checked_add(1),
+        (Some(at), false) => at.checked_sub(1),
+    };
+    all.get(next?).copied()
+}
+
+/// The last line of the window.
+fn footer(shared: &Shared) -> Rect {
+    let x = Library::list_area(shared).x;
+    let size = shared.size;
+    Rect::new(x, size.height.saturating_sub(1), size.width - x, 1)
+}

@@ -1,0 +1,24 @@
+//! A small board in a box, to show what a line of a list leads to.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+
+use super::board::{BoardWidget, Face};
+use crate::grid::Clues;
+use crate::tui::layout::{BoardLayout, BoardSize};
+use crate::tui::model::Shared;
+
+/// What the box takes, with its lines.
+pub(crate) const SIZE: Size = Size {
+    width: 31,
+    height: 17,
+};
+
+/// Draws a grid in the middle of the inside of such a box.
+pub(crate) fn draw(shared: &Shared, inside: Rect, clues: &Clues, digits: &Clues, buf: &mut Buffer) {
+    let faces = Face::of_digits(clues, digits);
+    let across = (inside.width - BoardSize::Small.size().width) / 2;
+    let origin = Position::new(inside.x + across, inside.y + 1);
+    BoardWidget::plain(&faces, &shared.theme, shared.glyphs)
+        .draw(BoardLayout::new(origin, BoardSize::Small), buf);
+}

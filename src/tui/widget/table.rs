@@ -1,0 +1,81 @@
+//! Columns as wide as what stands in them.
+
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+
+/// Between two columns.
+const GAP: &str = "  ";
+
+/// A table as lines: the first and the last column to the left, the others to the right. Columns
+/// that have no room are left out; `order` names those that may go, the most dispensable first.
+pub(crate) fn fitted<const N: usize>(
+    rows: &[[String; N]],
+    order: &[usize],
+    room: usize,
+) -> Vec<String> {
+    let widths = widths(rows);
+    let mut kept: Vec<usize> = (0..N).collect();
+    let mut order = order.iter();
+    let width = |kept: &[usize]| {
+        let columns: usize = kept.iter().map(|column| widths[*column]).sum();
+        columns + GAP.len() * (kept.len() - 1)
+    };
+    while width(&kept) > room
+        && let Some(column) = order.next()
+    {
+        kept.retain(|it| it != column);
+    }
+    rows.iter().map(|row| line(row, &kept, &widths)).collect()
+}
+
+/// A text with blanks behind it up to a display width.
+pub(crate) fn padded(text: &str, width: usize) -> String {
+    let pad = width.saturating_sub(text.width());
+    format!("{text}{:pad$}", "")
+}
+
+/// As much of a text as has room in a display width.
+pub(crate) fn cut(text: &str, width: usize) -> String {
+    let mut used = 0;
+    let fits = |c: &char| {
+        used += c.width().unwrap_or(0);
+        used <= width
+    };
+    text.chars().take_while(fits).collect()
+}
+
+fn widths<const N: usize>(rows: &[[String; N]]) -> [usize; N] {
+    std::array::from_fn(|column| {
+        let cells = rows.iter().map(|row| row[column].width());
+        cells.max().unwrap_or(0)
+    })
+}
+
+fn line<const N: usize>(row: &[String; N], kept: &[usize], widths: &[usize; N]) -> String {
+    let cells = kept.iter().map(|column| {
+        let cell = &row[*column];
+        if *column == 0 || *column + 1 == N {
+            padded(cell, widths[*column])
+        } else {
+            let pad = widths[*column] - cell.width();
+            format!("{:pad$}{cell}", "")
+        }
+    });
+    let line = cells.collect::<Vec<_>>().join(GAP);
+    line.trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_stand_below_each_other_and_go_when_there_is_no_room() {
+        let rows = [["水準", "n", "ab"], ["x", "123", ""], ["yyyyy", "4", "c"]];
+        let rows = rows.map(|row| row.map(str::to_owned));
+        let whole = ["水準     n  ab", "x      123", "yyyyy    4  c"];
+        assert_eq!(fitted(&rows, &[], 1), whole);
+        assert_eq!(fitted(&rows, &[1, 2], 14), whole);
+        assert_eq!(fitted(&rows, &[1, 2], 13), ["水準   ab", "x", "yyyyy  c"]);
+        assert_eq!(fitted(&rows, &[1, 2], 8), ["水準", "x", "yyyyy"]);
+    }
+}

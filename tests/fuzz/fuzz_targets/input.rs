@@ -1,0 +1,67 @@
+//! Whatever comes from a terminal, in whatever order: keys, pastes, clicks, sizes, time. The
+//! program goes on, and draws within its window.
+
+#![no_main]
+
+use std::time::Duration;
+
+use libfuzzer_sys::arbitrary::{self, Arbitrary};
+use libfuzzer_sys::fuzz_target;
+use masume::config::Settings;
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+
+#[derive(Debug, Arbitrary)]
+enum Event {
+    Type(char),
+    Digit(u8),
+    Press(u8),
+    Paste(String),
+    Click(u8, u8),
+    ClickOther(u8, u8),
+    Drag(u8, u8),
+    Wheel(bool, u8, u8),
+    Resize(u8, u8),
+    Focus(bool),
+    Wait(u8),
+}
+
+const KEYS: [&str; 16] = [
+    "Up",
+    "Down",
+    "Left",
+    "Right",
+    "Tab",
+    "Shift-Tab",
+    "Home",
+    "End",
+    "Enter",
+    "Esc",
+    "Space",
+    "Backspace",
+    "PageUp",
+    "PageDown",
+    "F1",
+    "F2",
+];
+
+fuzz_target!(|events: Vec<Event>| {
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
+    for event in events.into_iter().take(100) {
+        match event {
+            Event::Type(c) => stage.type_char(c),
+            Event::Digit(digit) => stage.type_char(char::from(b'0' + digit % 10)),
+            Event::Press(key) => stage.press(KEYS[usize::from(key) % KEYS.len()]),
+            Event::Paste(text) => stage.paste(&text),
+            Event::Click(x, y) => stage.click(x.into(), y.into()),
+            Event::ClickOther(x, y) => stage.click_other(x.into(), y.into()),
+            Event::Drag(x, y) => stage.drag(x.into(), y.into()),
+            Event::Wheel(forward, x, y) => stage.wheel(forward, x.into(), y.into()),
+            Event::Resize(width, height) => stage.resize(width.max(1).into(), height.max(1).into()),
+            Event::Focus(focused) => stage.focus(focused),
+            Event::Wait(ms) => stage.wait(Duration::from_millis(4 * u64::from(ms))),
+        }
+        let _ = stage.picture();
+    }
+});

@@ -1,0 +1,31 @@
+//! A configuration file, a theme and a table of keys may hold anything: each problem is told with
+//! its line, and the program opens all the same.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use masume::config::{Setting, Settings, with_setting};
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage, key_table};
+
+fuzz_target!(|files: (&str, &str, &str)| {
+    let (config, theme, name) = files;
+    let mut settings = Settings::default();
+    for warning in settings.apply_file(config) {
+        let lines = config.lines().count().max(1);
+        assert!((1..=lines + 1).contains(&warning.line), "{warning}");
+    }
+    // What is written back can be read back.
+    if let Ok(changed) = with_setting(config, Setting::Theme, name) {
+        let mut again = Settings::default();
+        again.apply_file(&changed);
+    }
+    settings
+        .own_themes
+        .push(("own".to_owned(), theme.to_owned()));
+    settings.theme = "own".to_owned();
+    let _ = key_table(&settings, &Text::new(Locale::English));
+    let text = Text::new(Locale::English);
+    let stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
+    let _ = stage.picture();
+});

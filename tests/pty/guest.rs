@@ -1,0 +1,297 @@
+//! A faultless guest in the terminal. Each convention, and the test that shows it; where none is
+//! named otherwise it stands in this file or in `pty.rs`.
+//!
+//! | convention | test |
+//! |---|---|
+//! | no terminal | `cli::a_screen_is_refused_in_one_line_where_there_is_no_terminal`, `input_and_output_that_are_closed_end_it_in_a_line` |
+//! | pipes closed early | `cli::a_reader_that_leaves_early_ends_the_work_without_a_word` |
+//! | alternate screen after all errors | `an_error_in_the_arguments_leaves_the_terminal_alone` |
+//! | restored on every way out | `quit`, `a_panic_gives_the_terminal_back_before_it_says_why`, `a_storm_of_keys_leaves_the_terminal_as_it_was` |
+//! | `SIGTERM`, `SIGHUP`, `SIGINT` | `a_signal_that_ends_a_program_gives_the_terminal_back`, `a_closed_window_ends_the_program` |
+//! | Ctrl-C loses nothing | `a_game_that_is_left_goes_on_where_it_was` |
+//! | Ctrl-Z, `SIGTSTP`, `SIGCONT` | `suspending_gives_the_terminal_back_until_the_program_goes_on`, `a_program_stopped_by_force_draws_afresh_when_it_goes_on` |
+//! | resize, down to 1x1 and 0x0 | `any_sequence_of_window_sizes_is_survived`, `a_window_that_tells_no_size_ends_nothing` |
+//! | too small | `any_sequence_of_window_sizes_is_survived`, `screens::every_size_class_from_the_least_to_the_largest` |
+//! | bracketed paste | `a_pasted_puzzle_is_played_when_the_player_agrees`, `keys::a_pasted_puzzle_is_offered_and_pasted_text_never_acts_as_keys` |
+//! | mouse, off means off | `a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit`, `keys::listening_to_the_mouse_is_turned_off_and_on` |
+//! | focus | `out_of_focus_the_clock_stands_still`, `out_of_focus_a_solver_stands_still` |
+//! | kitty keyboard | `keys_are_told_apart_where_the_terminal_can_and_not_elsewhere` |
+//! | synchronized output | `each_frame_is_shown_at_once_where_the_terminal_can` |
+//! | OSC 52 | `what_is_copied_goes_to_the_clipboard_and_to_the_screen` |
+//! | OSC 8 | `cli::piped_output_holds_no_escape_sequence_and_no_prompt`: there are no links |
+//! | colour depth | `config::tests::the_environment_chooses_colour_glyphs_and_language` |
+//! | `NO_COLOR` | `without_colour_no_colour_is_written`, `screens::a_clash_a_dead_end_and_a_mistake_are_three_looks_without_colour_too` |
+//! | `--color` | `without_colour_no_colour_is_written`; commands for pipes have no colour |
+//! | background not painted | `finding::a_painted_background_lies_behind_everything` |
+//! | `TERM=dumb` | `a_terminal_that_calls_itself_dumb_is_played_in_lines` |
+//! | Linux console | `the_console_of_linux_is_given_ascii_and_few_colours` |
+//! | ambiguous width | `where_lines_are_drawn_wide_the_board_is_ascii`, `screens::ascii_screens_are_ascii` |
+//! | IME | `keys::full_width_digits_of_an_input_method_count` |
+//! | no wake-ups when idle | `a_program_nobody_touches_sleeps`, `keys::nothing_wakes_the_program_when_the_timer_is_hidden` |
+//! | motion | `finding::the_wave_is_over_after_a_second_or_never_comes` |
+//! | screen reader | `a_terminal_that_calls_itself_dumb_is_played_in_lines`, the tests of `--plain` |
+//! | hardware cursor | `the_hidden_cursor_follows_the_player` |
+//! | locale | `everything_is_said_in_japanese_where_the_locale_is`, `cli::the_environment_chooses_the_language_and_an_option_overrides_it` |
+//! | XDG, `MASUME_CONFIG` | every test of `Setup`, `cli::a_configuration_that_cannot_be_read_is_a_warning` |
+//! | no home | `without_a_home_a_game_is_played_and_that_is_told` |
+//! | names that are no UTF-8 | `cli::names_and_folders_that_are_no_utf_8_are_taken_as_they_are` |
+//! | disk full, read-only, I/O errors | `a_disk_that_is_full_stops_no_game_and_damages_nothing`, `where_nothing_can_be_kept_the_game_goes_on_and_leaving_asks`, `a_disk_that_fails_is_told_and_ends_no_game` |
+//! | clock set back | `a_calendar_that_is_set_back_loses_nothing` |
+//! | keys are never dropped | `a_game_is_played_to_its_end_and_the_board_stays` |
+//! | one line at the exit | `a_game_that_is_left_goes_on_where_it_was` |
+//! | help, version, man page, completions | `cli::help_names_every_command_and_teaches_by_examples`, `packaging` |
+
+use std::time::Duration;
+
+use super::*;
+
+/// The clock of the panel, in seconds.
+fn clock(terminal: &Terminal) -> Option<u32> {
+    let screen = terminal.screen();
+    let time = screen
+        .split_whitespace()
+        .find(|word| word.len() == 4 && word.as_bytes()[1] == b':')?;
+    let (minutes, seconds) = time.split_once(':')?;
+    Some(minutes.parse::<u32>().ok()? * 60 + seconds.parse::<u32>().ok()?)
+}
+
+#[test]
+fn out_of_focus_the_clock_stands_still() {
+    let mut terminal = play();
+    terminal
+        .press("4")
+        .wait("a second", |t| clock(t) >= Some(1));
+    terminal.press("\x1b[O");
+    // A second that was under way when the focus went may still be drawn on a busy machine.
+    let watch = Duration::from_millis(1200);
+    let still = (0..8).any(|_| terminal.listen(watch) == 0);
+    assert!(still, "the clock goes on");
+    let stood = clock(&terminal);
+    terminal
+        .press("\x1b[I")
+        .wait("another second", |t| clock(t) > stood);
+    quit(&mut terminal);
+}
+
+#[test]
+fn out_of_focus_a_solver_stands_still() {
+    let mut terminal = play();
+    terminal
+        .press("s")
+        .wait_for("event 0 of ")
+        .wait_without("≥");
+    terminal.press(" ").wait_without("event 0 of ");
+    terminal.press("\x1b[O");
+    let watch = Duration::from_millis(700);
+    let still = (0..8).any(|_| terminal.listen(watch) == 0);
+    assert!(still, "the solver goes on");
+    let stood = terminal.screen();
+    terminal
+        .press("\x1b[I")
+        .wait("the next event", |t| t.screen() != stood);
+    terminal.press("q").wait_without("Backtracking");
+    quit(&mut terminal);
+}
+
+/// How often something was written.
+fn times(terminal: &Terminal, said: &str) -> usize {
+    terminal.written().matches(said).count()
+}
+
+#[test]
+fn keys_are_told_apart_where_the_terminal_can_and_not_elsewhere() {
+    const ASKED: &str = "\x1b[?u";
+    const PUSHED: &str = "\x1b[>5u";
+    const POPPED: &str = "\x1b[<1u";
+    let asked = |term: &str| {
+        let mut terminal = masume(["play", PUZZLE]).env("TERM", term).start();
+        terminal.wait("a question", |t| t.written().contains(ASKED));
+        terminal
+    };
+    let mut terminal = asked("xterm-kitty");
+    terminal.press("\x1b[?0u\x1b[?62c");
+    wait_frame(&mut terminal);
+    assert_eq!(times(&terminal, PUSHED), 1);
+    // Escape, as such a terminal sends it.
+    terminal.press("H").wait_for("HINT 1/4");
+    terminal.press("\x1b[27u").wait_without("HINT");
+    terminal.press("\x1b[122;5u").wait_stopped();
+    assert_eq!(times(&terminal, POPPED), 1);
+    terminal.signal(Signal::CONT).wait_for("30/81");
+    terminal.wait("the keys again", |t| times(t, PUSHED) == 2);
+    quit(&mut terminal);
+    assert_eq!(times(&terminal, POPPED), 2);
+    // One that says no, and one that is not asked.
+    let mut terminal = asked("foot");
+    terminal.press("\x1b[?62c");
+    wait_frame(&mut terminal);
+    quit(&mut terminal);
+    let mut plain = play();
+    quit(&mut plain);
+    assert_eq!(times(&plain, ASKED), 0);
+    for terminal in [terminal, plain] {
+        assert_eq!(times(&terminal, PUSHED) + times(&terminal, POPPED), 0);
+    }
+}
+
+#[test]
+fn what_is_copied_goes_to_the_clipboard_and_to_the_screen() {
+    let mut terminal = play();
+    terminal.press("y").wait_for("Copied");
+    // The clipboard is written, and never read.
+    assert_eq!(times(&terminal, "\x1b]52;c;"), 1);
+    assert_eq!(times(&terminal, "\x1b]52;c;?"), 0);
+    quit(&mut terminal);
+}
+
+/// Whether any colour is chosen: by number, or from the palettes.
+fn is_coloured(written: &str) -> bool {
+    let parts = written.split("\x1b[").skip(1);
+    let styles = parts.filter_map(|part| part.split_once('m').map(|(style, _)| style));
+    let mut numbers = styles.flat_map(|style| style.split(';').map(str::to_owned));
+    numbers.any(|number| {
+        let number = number.parse::<u32>().unwrap_or(0);
+        (30..=38).contains(&number) || (40..=48).contains(&number) || (90..108).contains(&number)
+    })
+}
+
+#[test]
+fn without_colour_no_colour_is_written() {
+    let see = |setup: Setup| {
+        let mut terminal = setup.start();
+        wait_frame(&mut terminal);
+        terminal.press("HHH").wait_for("HINT 3/4");
+        quit(&mut terminal);
+        terminal.written()
+    };
+    assert!(is_coloured(&see(masume(["play", PUZZLE]))));
+    assert!(!is_coloured(&see(
+        masume(["play", PUZZLE]).env("NO_COLOR", "1")
+    )));
+    let never = masume(["play", PUZZLE, "--color", "never"]);
+    assert!(!is_coloured(&see(never)));
+}
+
+#[test]
+fn the_console_of_linux_is_given_ascii_and_few_colours() {
+    let mut terminal = masume(["play", PUZZLE]).env("TERM", "linux").start();
+    wait_frame(&mut terminal);
+    terminal.press("HHH").wait_for("HINT 3/4");
+    quit(&mut terminal);
+    let written = terminal.written();
+    assert!(written.is_ascii());
+    assert!(!written.contains("38;2;") && !written.contains("48;2;"));
+}
+
+#[test]
+fn where_lines_are_drawn_wide_the_board_is_ascii() {
+    for (column, wide) in [(2, false), (3, true)] {
+        let mut terminal = masume(["play", PUZZLE]).env("LANG", "ja_JP.UTF-8").start();
+        terminal.wait("a question", |t| t.written().contains("\x1b[6n"));
+        terminal.press(&format!("\x1b[1;{column}R"));
+        terminal.wait_for("30/81").press("4").wait_for("31/81");
+        assert_eq!(
+            terminal.screen().contains('│'),
+            !wide,
+            "{}",
+            terminal.screen()
+        );
+        terminal.press("q").wait_end();
+        terminal.expect_given_back();
+    }
+}
+
+#[test]
+fn the_hidden_cursor_follows_the_player() {
+    let mut terminal = play();
+    let at = |terminal: &Terminal| terminal.parsed().cursor_position();
+    terminal.press("4").wait_for("31/81");
+    let (row, column) = at(&terminal);
+    terminal
+        .press("\x1b[C")
+        .wait("the next cell", |t| at(t).0 == row && at(t).1 > column);
+    terminal
+        .press("\x1b[D")
+        .wait("the cell again", |t| at(t) == (row, column));
+    quit(&mut terminal);
+}
+
+#[test]
+fn without_a_home_a_game_is_played_and_that_is_told() {
+    // No folder can be made there, by anybody.
+    let mut terminal = masume(["play", PUZZLE])
+        .env("HOME", "/dev/null/home")
+        .env("XDG_CONFIG_HOME", "")
+        .env("XDG_DATA_HOME", "")
+        .start();
+    not_kept(&mut terminal);
+}
+
+#[test]
+fn a_disk_that_fails_is_told_and_ends_no_game() {
+    let setup = masume(["play", PUZZLE]);
+    // Where the database writes first there is something that cannot be written to.
+    std::fs::create_dir_all(setup.home().join("data/masume/games.db-wal")).unwrap();
+    not_kept(&mut setup.start());
+}
+
+/// A game that cannot be kept goes on, and says so when it is left.
+fn not_kept(terminal: &mut Terminal) {
+    terminal.wait_for("30/81").wait_for("Not saved");
+    terminal.press("4").wait_for("31/81");
+    terminal.press("q").wait_for("Leave this game?");
+    let status = terminal.press("y").wait_end();
+    assert_eq!(status.code(), Some(0));
+    terminal.expect_given_back();
+    assert!(terminal.screen().contains("the last turns are not saved"));
+}
+
+#[test]
+fn input_and_output_that_are_closed_end_it_in_a_line() {
+    let program = env!("CARGO_BIN_EXE_masume");
+    for (closed, arguments) in [
+        ("<&-", "solve"),
+        (">&-", "check 1"),
+        ("<&- >&- 2>&-", ""),
+        ("<&- >&- 2>&-", "games"),
+    ] {
+        let home = tempfile::TempDir::new().unwrap();
+        let line = format!("exec \"$0\" {arguments} {closed}");
+        let mut command = std::process::Command::new("/bin/sh");
+        command
+            .args(["-c", &line, program])
+            .current_dir(&home)
+            .env("HOME", home.path())
+            .env("XDG_DATA_HOME", home.path());
+        let output = command.output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code().is_some_and(|code| code <= 2), "{line}");
+        assert!(said.lines().count() <= 1, "{line}: {said}");
+    }
+}
+
+/// To the second program the first game is one of the far future.
+#[test]
+fn a_calendar_that_is_set_back_loses_nothing() {
+    let mut terminal = play();
+    terminal.press("4").wait_for("31/81");
+    terminal.press("q").wait_end();
+    let path = terminal.home().join("data/masume/games.db");
+    {
+        let db = rusqlite::Connection::open(&path).unwrap();
+        let future = "UPDATE games SET begun_at = 99999999999, changed_at = 99999999999";
+        assert_eq!(db.execute(future, []).unwrap(), 1);
+    }
+    let other = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    let mut terminal = masume(["play", other]).at_home_of(&terminal).start();
+    wait_frame(&mut terminal);
+    terminal.press("6").wait_for("18/81");
+    terminal.press("q").wait_end();
+    // What was opened last goes on, whatever the calendar says of the other.
+    let mut terminal = masume([]).at_home_of(&terminal).start();
+    terminal.wait_for("Game 2 goes on");
+    terminal.press("q").wait_end();
+    let mut terminal = masume(["open", "1"]).at_home_of(&terminal).start();
+    terminal.wait_for("Game 1 goes on: 31 of 81");
+    quit(&mut terminal);
+}

@@ -1,0 +1,109 @@
+//! Keys, clicks, pastes and window sizes by the thousand, in a real terminal: whatever comes and
+//! however the program ends, the terminal is as it was.
+
+use super::*;
+
+/// Events in all; `MASUME_PTY_STORM` says another number, such as 10000.
+const EVENTS: usize = 600;
+
+/// Ways out of the program.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Quit,
+    Signal(Signal),
+    Suspend,
+}
+
+const WAYS: [Way; 5] = [
+    Way::Quit,
+    Way::Signal(Signal::TERM),
+    Way::Signal(Signal::INT),
+    Way::Signal(Signal::HUP),
+    Way::Suspend,
+];
+
+/// Sends one event, as a terminal does. None ends the program by itself.
+fn send(terminal: &mut Terminal, random: &mut Random) {
+    const NAMED: [&str; 16] = [
+        "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\t", "\x1b[Z", "\r", "\x1b[H", "\x1b[F", "\x7f",
+        "\x1b[5~", "\x1b[6~", "\x1bOP", "\x1bOQ", "\x1bOR", "\x1b[I",
+    ];
+    match random.below(12) {
+        0..4 => {
+            let digit = char::from(b'1' + u8::try_from(random.below(9)).unwrap());
+            terminal.press(&digit.to_string());
+        }
+        4..7 => {
+            terminal.press(NAMED[random.below(NAMED.len())]);
+        }
+        7..9 => {
+            // Every other character but `q`.
+            let c = u8::try_from(32 + random.below(95)).unwrap();
+            let c = if c == b'q' { b'x' } else { c };
+            terminal.press(&char::from(c).to_string());
+        }
+        9 => {
+            let x = u16::try_from(random.below(90)).unwrap();
+            terminal.click(x, u16::try_from(random.below(30)).unwrap());
+        }
+        10 => {
+            let text = if random.below(2) == 0 {
+                PUZZLE
+            } else {
+                "\x02?"
+            };
+            terminal.paste(text);
+        }
+        _ => {
+            let (width, height) = (1 + random.below(120), 1 + random.below(50));
+            terminal.resize(width.try_into().unwrap(), height.try_into().unwrap());
+        }
+    }
+    terminal.listen(Duration::from_micros(200));
+}
+
+/// Leaves, whatever is open: from the board, a question, a list, a line to type into.
+fn leave(terminal: &mut Terminal) {
+    terminal.press("\x03");
+    terminal.listen(Duration::from_millis(50));
+    if terminal.is_running() {
+        // It asks, where something is not kept.
+        terminal.press("y\x03\x03");
+    }
+}
+
+#[test]
+fn a_storm_of_keys_leaves_the_terminal_as_it_was() {
+    let events = std::env::var("MASUME_PTY_STORM").map_or(EVENTS, |events| events.parse().unwrap());
+    let mut random = Random::new(10);
+    for way in WAYS {
+        let mut terminal = play();
+        for _ in 0..events / WAYS.len() {
+            // A click on a key of the footer may have ended it; then another goes on.
+            if !terminal.is_running() {
+                terminal.wait_end();
+                terminal.expect_given_back();
+                terminal = play();
+            }
+            send(&mut terminal, &mut random);
+        }
+        match way {
+            Way::Suspend if terminal.is_running() => {
+                terminal.resize(80, 24).signal(Signal::TSTP);
+                terminal.wait_stopped().expect_given_back();
+                terminal.signal(Signal::CONT);
+                leave(&mut terminal);
+            }
+            Way::Signal(signal) if terminal.is_running() => {
+                terminal.signal(signal);
+            }
+            _ => leave(&mut terminal),
+        }
+        let status = terminal.wait_end();
+        assert!(
+            status.code().is_some_and(|code| code != 101),
+            "{way:?}: {status:?}"
+        );
+        terminal.expect_given_back();
+    }
+}

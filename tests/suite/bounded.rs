@@ -1,0 +1,111 @@
+//! However long an input is, the program keeps little of it in memory.
+//!
+//! `MASUME_STREAM=1000000000 cargo test --release --test suite bounded` feeds it a gigabyte.
+
+use std::fs::{self, File};
+#[cfg(target_os = "linux")]
+use std::io::Write as _;
+#[cfg(target_os = "linux")]
+use std::process::{Command, Stdio};
+
+use crate::command::masume;
+
+/// Bytes of each input when nobody says how many.
+#[cfg(target_os = "linux")]
+const FEW: usize = 8 << 20;
+
+/// What the program may need more for it than for a short one: less than the input has.
+#[cfg(target_os = "linux")]
+const MOST_KB: u64 = 4 << 10;
+
+/// Inputs that never come to an end of whatever they have begun.
+#[cfg(target_os = "linux")]
+const PIECES: [(&str, &str); 10] = [
+    ("a line of cells", "1.2.3"),
+    ("a remark", "# remark "),
+    ("blanks", "        "),
+    ("empty lines", "                    \n"),
+    (
+        "puzzles in one line",
+        "\n.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
+    ),
+    (
+        "lines that are none",
+        "a line of words that is no puzzle at all\n",
+    ),
+    ("a list in lists", "[[["),
+    ("an object", "{\"puzzle\":\""),
+    ("a document", "<opensudoku><game>"),
+    ("candidates", "| 123 456 789 "),
+];
+
+/// The most memory that a process has used so far.
+#[cfg(target_os = "linux")]
+fn most_kb(pid: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"));
+    let number = line.unwrap().split_whitespace().nth(1);
+    number.unwrap().parse().unwrap()
+}
+
+/// The most memory that the program needs to read so many blocks.
+#[cfg(target_os = "linux")]
+fn read_kb(block: &str, count: usize) -> u64 {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_masume"))
+        .args(["check", "--threads", "2"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    for _ in 0..count {
+        stdin.write_all(block.as_bytes()).unwrap();
+    }
+    // All but what the pipe holds has been read.
+    let most = most_kb(child.id());
+    drop(stdin);
+    child.wait().unwrap();
+    most
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_input_without_end_is_read_in_little_memory() {
+    let bytes = std::env::var("MASUME_STREAM").map_or(FEW, |bytes| bytes.parse().unwrap());
+    for (name, piece) in PIECES {
+        let block = piece.repeat((1 << 18) / piece.len());
+        let short = read_kb(&block, 4);
+        let long = read_kb(&block, bytes / block.len());
+        assert!(long < short + MOST_KB, "{name}: {short} kB, {long} kB");
+    }
+}
+
+#[test]
+fn settings_and_themes_of_a_gigabyte_are_not_read() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let config = folder.path().join("config.toml");
+    fs::create_dir(folder.path().join("themes")).unwrap();
+    for path in [&config, &folder.path().join("themes/large.toml")] {
+        File::create(path).unwrap().set_len(1 << 30).unwrap();
+    }
+    let ran = masume(["doctor"]).env("MASUME_CONFIG", &config).run();
+    assert_eq!(ran.code(), Some(0));
+    assert!(
+        ran.stderr.contains("longer than a megabyte"),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn a_game_that_is_too_long_is_refused() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let path = folder.path().join("game");
+    fs::write(&path, "masume game 1\n").unwrap();
+    let file = File::options().write(true).open(&path).unwrap();
+    file.set_len(1 << 30).unwrap();
+    let ran = masume(["import".as_ref(), path.as_os_str()]).run();
+    assert_eq!(ran.code(), Some(2));
+    assert!(ran.stderr.contains("too long for a game"), "{}", ran.stderr);
+}

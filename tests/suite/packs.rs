@@ -1,0 +1,200 @@
+//! The puzzles that are taken in: each once, whatever it comes as, and found by what it is.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use masume::generate::library;
+use masume::grid::{Board, Clues};
+use masume::logic::{self, Technique};
+use masume::puzzle::Puzzle;
+use masume::rate::{Level, se};
+use masume::store::{Journal, Progress, Shelved, TakenIn, Wanted};
+use tempfile::TempDir;
+
+use crate::command::{Masume, Ran, masume};
+use crate::random::Random;
+use crate::symmetry;
+
+/// A few puzzles of every level.
+fn some() -> Vec<Clues> {
+    let of = |level| library::of_level(level).into_iter().take(6);
+    Level::ALL.into_iter().flat_map(of).collect()
+}
+
+fn pack(puzzles: &[Clues]) -> String {
+    let lines: Vec<String> = puzzles.iter().map(Clues::to_string).collect();
+    lines.join("\n") + "\n"
+}
+
+/// A command with its data in a folder.
+fn at<const N: usize>(folder: &Path, arguments: [&str; N]) -> Masume {
+    masume(arguments).env("XDG_DATA_HOME", folder)
+}
+
+fn all(folder: &Path, wanted: &Wanted) -> Vec<Shelved> {
+    let (journal, _) = Journal::open(&folder.join("masume")).unwrap();
+    let mut found = Vec::new();
+    let mut take = |puzzle| {
+        found.push(puzzle);
+        ControlFlow::Continue(())
+    };
+    journal.browse(wanted, &mut take).unwrap();
+    found
+}
+
+fn succeed(ran: &Ran) -> &str {
+    assert_eq!((ran.code(), ran.stderr.as_str()), (Some(0), ""), "{ran:?}");
+    &ran.stdout
+}
+
+#[test]
+fn a_pack_is_there_once_in_whatever_disguise_it_comes_again() {
+    let folder = TempDir::new().unwrap();
+    let mut puzzles = some();
+    let mut random = Random::new(6);
+    let disguised: Vec<Clues> = puzzles
+        .iter()
+        .map(|clues| symmetry::any(&mut random).clues(clues))
+        .collect();
+    let ran = at(folder.path(), ["import", "--unrated", "first.txt"])
+        .file("first.txt", pack(&puzzles))
+        .run();
+    let said = "first.txt: 30 new, 0 known already, 0 not taken in\n";
+    assert_eq!(succeed(&ran), said);
+    let ran = at(folder.path(), ["import", "--unrated", "second.txt"])
+        .file("second.txt", pack(&disguised))
+        .run();
+    let said = "second.txt: 0 new, 30 known already, 0 not taken in\n";
+    assert_eq!(succeed(&ran), said);
+    let mut found: Vec<Clues> = all(folder.path(), &Wanted::default())
+        .into_iter()
+        .map(|puzzle| puzzle.clues)
+        .collect();
+    found.sort_unstable_by_key(Clues::to_string);
+    puzzles.sort_unstable_by_key(Clues::to_string);
+    assert_eq!(found, puzzles);
+}
+
+#[test]
+fn lines_that_are_no_puzzle_are_named_and_passed_over() {
+    let folder = TempDir::new().unwrap();
+    let puzzles = pack(&some()[..2]);
+    let several = ".".repeat(81);
+    let text = format!("# mine\n{puzzles}{}\n{several}\n", &several[..70]);
+    let ran = at(folder.path(), ["import", "mine.txt"])
+        .file("mine.txt", text)
+        .run();
+    assert_eq!(ran.code(), Some(2));
+    let said = "mine.txt: 2 new, 0 known already, 2 not taken in\n";
+    assert_eq!(ran.stdout, said);
+    let errors: Vec<&str> = ran.stderr.lines().collect();
+    assert_eq!(errors.len(), 2, "{errors:?}");
+    assert!(errors[0].starts_with("mine.txt:4:71: "), "{errors:?}");
+    assert!(errors[1].starts_with("mine.txt:5: "), "{errors:?}");
+}
+
+#[test]
+fn what_is_taken_in_is_rated_then_or_later_and_as_elsewhere() {
+    let folder = TempDir::new().unwrap();
+    let ran = at(folder.path(), ["import", "--unrated"])
+        .stdin(pack(&some()))
+        .run();
+    succeed(&ran);
+    let unrated = all(folder.path(), &Wanted::default());
+    assert!(unrated.iter().all(|puzzle| puzzle.er.is_none()));
+    succeed(&at(folder.path(), ["import"]).run());
+    let rated = all(folder.path(), &Wanted::default());
+    assert_eq!(rated.len(), unrated.len());
+    assert!(rated.is_sorted_by_key(|puzzle| puzzle.er));
+    for puzzle in rated {
+        let proven = Puzzle::new(puzzle.clues).unwrap();
+        let se = se::rate(&proven, &AtomicBool::new(false)).unwrap();
+        assert_eq!(puzzle.er, Some(se.er), "{}", puzzle.clues);
+        let path = logic::solve_path(Board::from_clues(&puzzle.clues).unwrap());
+        let mut used: Vec<Technique> = path.steps.iter().map(|step| step.technique).collect();
+        used.sort_unstable();
+        used.dedup();
+        assert_eq!(puzzle.techniques, used, "{}", puzzle.clues);
+    }
+}
+
+/// Whether a puzzle is one of those that are wanted, told without the database.
+fn suits(puzzle: &Shelved, wanted: &Wanted) -> bool {
+    wanted
+        .level
+        .is_none_or(|level| puzzle.level() == Some(level))
+        && wanted
+            .technique
+            .is_none_or(|it| puzzle.techniques.contains(&it))
+        && wanted.clues.contains(&puzzle.clues.len())
+        && wanted.progress.is_none_or(|it| puzzle.progress == it)
+}
+
+#[test]
+fn a_search_finds_what_suits_and_nothing_else() {
+    let folder = TempDir::new().unwrap();
+    succeed(&at(folder.path(), ["import"]).stdin(pack(&some())).run());
+    let shelf = all(folder.path(), &Wanted::default());
+    // One game is begun, another is won; a third has not a turn, and counts for nothing.
+    for (puzzle, turns) in shelf.iter().zip([1, 2, 0]) {
+        let solution = *Puzzle::new(puzzle.clues).unwrap().solution();
+        let turn = match turns {
+            0 => String::new(),
+            1 => "10 fill-marks\n".to_owned(),
+            _ => format!("10 complete {solution}\n"),
+        };
+        let game = format!("masume game 1\n{}\n{turn}20 left\n", puzzle.clues);
+        let ran = at(folder.path(), ["import", "--unrated", "g"])
+            .file("g", game)
+            .run();
+        succeed(&ran);
+    }
+    let shelf = all(folder.path(), &Wanted::default());
+    let come = |progress| shelf.iter().filter(|it| it.progress == progress).count();
+    assert_eq!(Progress::ALL.map(come), [28, 1, 1]);
+    let techniques = [Technique::NakedSingle, Technique::Skyscraper];
+    let techniques = techniques.map(Some).into_iter().chain([None]);
+    for technique in techniques {
+        for level in Level::ALL.map(Some).into_iter().chain([None]) {
+            for progress in Progress::ALL.map(Some).into_iter().chain([None]) {
+                for clues in [0..=81, 24..=25, 26..=26] {
+                    let wanted = Wanted {
+                        level,
+                        technique,
+                        clues,
+                        progress,
+                    };
+                    let mut suiting = shelf.clone();
+                    suiting.retain(|puzzle| suits(puzzle, &wanted));
+                    assert_eq!(all(folder.path(), &wanted), suiting, "{wanted:?}");
+                }
+            }
+        }
+    }
+    let ran = at(
+        folder.path(),
+        ["library", "--level", "hard", "--state", "new"],
+    )
+    .run();
+    assert_eq!(succeed(&ran).lines().count(), 6);
+    let ran = at(folder.path(), ["library", "-n", "2", "--json"]).run();
+    assert_eq!(succeed(&ran).matches("\"techniques\":[\"").count(), 2);
+    let ran = at(folder.path(), ["library", "--level", "odd"]).run();
+    assert_eq!(ran.code(), Some(2));
+}
+
+#[test]
+fn an_unfinished_block_takes_nothing_in() {
+    let folder = TempDir::new().unwrap();
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let known = some().into_iter().map(|clues| (clues, clues.canonical()));
+    let known: Vec<_> = known.collect();
+    let taken = journal.take_in("a", &known[..10]).unwrap();
+    assert_eq!(taken, TakenIn { new: 10, known: 0 });
+    // A name that is there twice in one block is there once afterwards.
+    let twice = [&known[5..], &known[..20]].concat();
+    let taken = journal.take_in("b", &twice).unwrap();
+    assert_eq!(taken, TakenIn { new: 20, known: 25 });
+    assert_eq!(journal.unrated().unwrap().len(), 30);
+}

@@ -1,0 +1,214 @@
+//! The library and the statistics on the screen.
+
+use std::path::Path;
+
+use masume::config::{GlyphSet, Settings};
+use masume::game::{Game, PlayTime};
+use masume::generate::library;
+use masume::grid::Clues;
+use masume::logic::Technique;
+use masume::puzzle::Puzzle;
+use masume::rate::{Level, Tenths};
+use masume::store::{Journal, Rated};
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+use tempfile::TempDir;
+
+use crate::keys::SAMPLE;
+use crate::screens::accept;
+
+const SIZES: [(u16, u16); 5] = [(40, 16), (56, 21), (80, 24), (100, 40), (120, 50)];
+
+fn opened(folder: &Path, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
+    let settings = Settings {
+        glyphs,
+        ..Settings::default()
+    };
+    let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
+    let opening = Opening::Play(Some(puzzle));
+    let mut stage = Stage::new(opening, &settings, Text::new(locale), size);
+    stage.keep_in(folder);
+    stage
+}
+
+fn english(folder: &Path, size: (u16, u16)) -> Stage {
+    opened(folder, Locale::English, GlyphSet::Unicode, size)
+}
+
+fn seen(stage: &Stage) -> String {
+    stage.picture().to_text()
+}
+
+/// Takes eight puzzles of each level in, and says of each that it has the rating and the
+/// techniques that are given here.
+pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
+    let (mut journal, _) = Journal::open(folder).unwrap();
+    let of = |level| library::of_level(level).into_iter().take(8);
+    let puzzles: Vec<Clues> = Level::ALL.into_iter().flat_map(of).collect();
+    let known: Vec<_> = puzzles.iter().map(|it| (*it, it.canonical())).collect();
+    journal.take_in("forty.txt", &known).unwrap();
+    let unrated = journal.unrated().unwrap();
+    // The last one is left as it is.
+    let rated = unrated[..39].iter().zip(0..).map(|((id, _), n)| Rated {
+        id: *id,
+        er: Tenths(12 + 2 * n),
+        techniques: match n {
+            0..20 => vec![Technique::HiddenSingleBox],
+            _ => vec![Technique::NakedSingle, Technique::XWing],
+        },
+    });
+    journal.note_ratings(&rated.collect::<Vec<_>>()).unwrap();
+    puzzles
+}
+
+#[test]
+fn the_library_lists_its_puzzles_and_begins_the_chosen_one() {
+    let folder = TempDir::new().unwrap();
+    let puzzles = fill_library(folder.path());
+    let mut stage = english(folder.path(), (80, 24));
+    stage.press("F3");
+    accept("library", &mut stage);
+    stage.press("Right Right Down");
+    accept("library-medium", &mut stage);
+    let mut small = english(folder.path(), (40, 16));
+    small.press("F3 Down");
+    accept("library-small", &mut small);
+    let mut japanese = opened(folder.path(), Locale::Japanese, GlyphSet::Unicode, (80, 24));
+    japanese.press("F3 t");
+    accept("library-japanese", &mut japanese);
+    let mut ascii = opened(folder.path(), Locale::English, GlyphSet::Ascii, (80, 24));
+    ascii.press("F3");
+    assert!(seen(&ascii).is_ascii(), "{}", seen(&ascii));
+    // Of the medium ones, 1.6 to 2.9, the second.
+    stage.press("Enter");
+    assert_eq!(stage.game().unwrap().clues(), &puzzles[3]);
+}
+
+#[test]
+fn each_filter_narrows_the_library_and_opens_again() {
+    let folder = TempDir::new().unwrap();
+    fill_library(folder.path());
+    let mut stage = english(folder.path(), (80, 24));
+    stage.press("F3");
+    let all = seen(&stage);
+    assert!(all.contains("40 puzzles"), "{all}");
+    for (keys, count, back) in [
+        ("t", " 20 puzzles", "T"),
+        ("T", " 19 puzzles", "t"),
+        ("Left", " 9 puzzles", "Right"),
+        ("s s", " 0 puzzles", "s s"),
+        ("s", " 40 puzzles", "s s s"),
+    ] {
+        stage.press(keys);
+        let found = seen(&stage);
+        assert!(found.contains(count), "after {keys}: {found}");
+        stage.press(back);
+        assert_eq!(seen(&stage), all, "after {keys} {back}");
+    }
+    stage.press("c c c c c c");
+    assert_eq!(seen(&stage), all);
+    stage.press("Esc");
+    assert!(seen(&stage).contains("[digit]"));
+}
+
+#[test]
+fn the_library_is_gone_through_with_the_mouse() {
+    let folder = TempDir::new().unwrap();
+    let puzzles = fill_library(folder.path());
+    let mut stage = english(folder.path(), (80, 24));
+    stage.press("F3");
+    let row = |stage: &Stage| {
+        let row = seen(stage).lines().position(|line| line.contains('▸'));
+        u16::try_from(row.unwrap()).unwrap()
+    };
+    let first = row(&stage);
+    stage.wheel(true, 10, first);
+    assert_eq!(row(&stage), first + 1);
+    stage.wheel(false, 10, first);
+    stage.click(10, first + 3);
+    assert_eq!(row(&stage), first + 3);
+    stage.click(10, first + 3);
+    assert_eq!(stage.game().unwrap().clues(), &puzzles[3]);
+}
+
+#[test]
+fn an_empty_library_and_a_missing_folder_are_told() {
+    let folder = TempDir::new().unwrap();
+    let mut stage = english(folder.path(), (80, 24));
+    stage.press("F3");
+    assert!(seen(&stage).contains("masume import"), "{}", seen(&stage));
+    stage.press("Enter t Down F4");
+    assert!(seen(&stage).contains("No game"), "{}", seen(&stage));
+    let missing = folder.path().join("file");
+    std::fs::write(&missing, "").unwrap();
+    for key in ["F3", "F4"] {
+        let mut stage = english(&missing, (80, 24));
+        stage.press(key);
+        let said = "the folder of the games cannot";
+        assert!(seen(&stage).contains(said), "{}", seen(&stage));
+    }
+}
+
+/// Games of two levels, each won a little faster than the one before; in some an X-wing was
+/// looked up.
+fn fill_journal(folder: &Path) {
+    let (mut journal, _) = Journal::open(folder).unwrap();
+    for (level, count, seconds) in [(Level::Easy, 24, 300), (Level::Medium, 3, 700)] {
+        let puzzles = library::of_level(level).into_iter().take(count);
+        for (clues, number) in puzzles.zip(0..) {
+            let mut game = Game::new(Puzzle::new(clues));
+            let solution = *game.puzzle().unwrap().solution();
+            let cells: Vec<_> = game.empty_cells().iter().collect();
+            for (cell, at) in cells.iter().zip(1..) {
+                let turn = format!("place {cell}={}", solution.digit(*cell));
+                let at = PlayTime::from_secs((seconds - 9 * number) * at / cells.len() as u64);
+                if *cell == cells[9] && number % 3 == 0 {
+                    game.play(at, "hint 2 x-wing".parse().unwrap()).unwrap();
+                }
+                game.play(at, turn.parse().unwrap()).unwrap();
+            }
+            let elapsed = game.turns().last().unwrap().0;
+            journal.add(&game, elapsed).unwrap();
+        }
+    }
+}
+
+#[test]
+fn statistics_are_shown_by_level_and_by_technique_in_windows_of_any_size() {
+    let folder = TempDir::new().unwrap();
+    fill_journal(folder.path());
+    let mut stage = english(folder.path(), (80, 24));
+    stage.press("F4");
+    accept("statistics", &mut stage);
+    let mut japanese = opened(folder.path(), Locale::Japanese, GlyphSet::Unicode, (80, 24));
+    japanese.press("F4");
+    accept("statistics-japanese", &mut japanese);
+    let mut ascii = opened(folder.path(), Locale::English, GlyphSet::Ascii, (80, 24));
+    ascii.press("F4");
+    assert!(seen(&ascii).is_ascii(), "{}", seen(&ascii));
+    let mut small = english(folder.path(), (40, 16));
+    small.press("F4");
+    accept("statistics-small", &mut small);
+    // What has no room is scrolled to.
+    small.press("PageDown PageDown");
+    assert!(seen(&small).contains("X-Wing"), "{}", seen(&small));
+    small.press("PageUp PageUp");
+    for size in SIZES {
+        let mut stage = english(folder.path(), size);
+        stage.press("F4");
+        let levels = seen(&stage);
+        assert!(levels.contains("medium"), "{size:?}\n{levels}");
+    }
+}
+
+#[test]
+fn what_was_looked_up_is_what_is_practised() {
+    let folder = TempDir::new().unwrap();
+    fill_journal(folder.path());
+    let mut stage = english(folder.path(), (80, 24));
+    stage.press("F4 p");
+    let begun = stage.game().unwrap().clues().canonical();
+    let known = library::of_technique(Technique::XWing);
+    assert!(known.iter().any(|clues| clues.canonical() == begun));
+    assert!(seen(&stage).contains("X-Wing"), "{}", seen(&stage));
+}
