@@ -215,6 +215,8 @@ const LATIN: &[&str] = &[
     "depth",
     "dead",
     "x39",
+    "import",
+    "FILE",
 ];
 
 #[test]
