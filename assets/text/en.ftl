@@ -721,7 +721,7 @@ plain-help =
     Read: 43, row 4, column 3, box 5, board, where 7, left, candidates 43, time.
     Notes: note 43 12, fill, notes auto.
     Think: hint, hints, do, why 43 7, check, back.
-    Try: undo, redo, try 43 7, strike, branches, go, merge, drop.
+    Try: undo, redo, try 43 7, strike, branches, go, merge, drop, restore.
     Filled in for you: reveal 43, singles, solve.
     Games: new, new hard, daily, weekly, games, open 3, save, export, clues, pause, quit.
     And: learn, practise, watch, stats, review.
@@ -753,6 +753,7 @@ plain-no-branch = There is no such branch, or that cannot be done to it.
 plain-no-dead-end = No try has come to a dead end.
 plain-branch = Branch { $branch }: { $name }, { $filled } of 81, { $state }.
 plain-branch-here = Here, branch { $branch }: { $name }, { $filled } of 81, { $state }.
+plain-dropped = put away
 plain-filled = { $count ->
     [one] 1 cell filled.
    *[other] { $count } cells filled.
@@ -829,6 +830,7 @@ command-branches = branches: lists what was tried and what was left.
 command-go = go 2: goes to branch 2.
 command-merge = merge 2: keeps branch 2.
 command-drop = drop 2: puts branch 2 away.
+command-restore = restore 2: takes branch 2 out again.
 command-reveal = reveal 43: writes the digit of the solution there.
 command-singles = singles: fills in all singles.
 command-solve = solve: fills in everything. The game will not count.

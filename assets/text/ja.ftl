@@ -654,7 +654,7 @@ plain-help =
     読む：43、row 4（行）、column 3（列）、box 5（ブロック）、board（盤面）、where 7、left、candidates 43、time。
     メモ：note 43 12、fill、notes auto。
     考える：hint、hints、do、why 43 7、check、back。
-    試す：undo、redo、try 43 7、strike、branches、go、merge、drop。
+    試す：undo、redo、try 43 7、strike、branches、go、merge、drop、restore。
     自動で埋める：reveal 43、singles、solve。
     ゲーム：new、new hard、daily、weekly、games、open 3、save、export、clues、pause、quit。
     そのほか：learn、practise、watch、stats、review。
@@ -685,6 +685,7 @@ plain-no-branch = そのような分岐はないか、その操作はできま�
 plain-no-dead-end = 行き止まりになった仮定はありません。
 plain-branch = 分岐 { $branch }：{ $name }、{ $filled }/81、{ $state }。
 plain-branch-here = 現在の分岐 { $branch }：{ $name }、{ $filled }/81、{ $state }。
+plain-dropped = 捨てた分岐
 plain-filled = { $count } マスを埋めました。undo で戻せます。
 plain-do = do で実行します。
 plain-hint-listed = { $number }：{ $name }。{ $place }
@@ -742,6 +743,7 @@ command-branches = branches：分岐の一覧。
 command-go = go 2：分岐 2 へ移る。
 command-merge = merge 2：分岐 2 を採用する。
 command-drop = drop 2：分岐 2 を捨てる。
+command-restore = restore 2：捨てた分岐 2 を戻す。
 command-reveal = reveal 43：正解の数字を記入する。
 command-singles = singles：一つに決まるマスをすべて埋める。
 command-solve = solve：すべて埋める。記録には残らない。

@@ -518,6 +518,7 @@ ids! {
     PlainNoDeadEnd,
     PlainBranch,
     PlainBranchHere,
+    PlainDropped,
     PlainFilled,
     PlainDo,
     PlainHintListed,

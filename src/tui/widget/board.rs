@@ -372,7 +372,7 @@ mod tests {
         let theme = Theme::marked();
         let (mut inks, mut tints) = (Vec::new(), Vec::new());
         for face in faces {
-            let buf = drawn(face, &theme, BoardSize::Medium, GlyphSet::Unicode);
+            let buf = drawn(face, &theme, BoardSize::Large, GlyphSet::Unicode);
             inks.extend(
                 buf.content()
                     .iter()
