@@ -300,6 +300,8 @@ impl Theme {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write as _;
+
     use ratatui::style::Modifier;
 
     use super::*;
@@ -394,12 +396,12 @@ mod tests {
         for (name, theme) in themes() {
             for depth in [ColorDepth::Full, ColorDepth::Indexed, ColorDepth::Sixteen] {
                 let theme = theme.clone().at_depth(depth);
-                table += &format!("== {name} {depth:?}\n");
+                let _ = writeln!(table, "== {name} {depth:?}");
                 for role in Ink::ALL {
-                    table += &format!("{}: {}\n", role.slug(), look(theme.ink(role)));
+                    let _ = writeln!(table, "{}: {}", role.slug(), look(theme.ink(role)));
                 }
                 for role in Tint::ALL {
-                    table += &format!("{}: {}\n", role.slug(), look(theme.tint(role)));
+                    let _ = writeln!(table, "{}: {}", role.slug(), look(theme.tint(role)));
                 }
             }
         }
