@@ -43,6 +43,8 @@ pub struct Settings {
     pub motion: Motion,
     /// The layout the player fixed; `auto` for the one that suits the window.
     pub layout: String,
+    /// Whether it is shown how hard the puzzle is.
+    pub rating: bool,
     /// Whether the time is shown. It is counted either way.
     pub timer: bool,
     /// Whether the mouse is listened to.
@@ -198,6 +200,7 @@ impl Default for Settings {
             ask_width: true,
             motion: Motion::Full,
             layout: "auto".to_owned(),
+            rating: true,
             timer: true,
             mouse: true,
             conflicts: true,

@@ -24,6 +24,8 @@ mod command;
 mod corpus;
 #[path = "suite/finding.rs"]
 mod finding;
+#[path = "suite/footer.rs"]
+mod footer;
 #[path = "suite/formats.rs"]
 mod formats;
 #[path = "suite/learn.rs"]

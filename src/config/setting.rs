@@ -21,6 +21,8 @@ pub enum Setting {
     Motion,
     /// The layout.
     Layout,
+    /// Whether it is shown how hard the puzzle is.
+    Rating,
     /// Whether the time is shown.
     Timer,
     /// Whether the mouse is listened to.
@@ -47,7 +49,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the file.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Language,
         Self::Level,
         Self::Theme,
@@ -56,6 +58,7 @@ impl Setting {
         Self::Glyphs,
         Self::Motion,
         Self::Layout,
+        Self::Rating,
         Self::Timer,
         Self::Mouse,
         Self::Conflicts,
@@ -80,6 +83,7 @@ impl Setting {
             Self::Glyphs => "glyphs",
             Self::Motion => "motion",
             Self::Layout => "layout",
+            Self::Rating => "rating",
             Self::Timer => "timer",
             Self::Mouse => "mouse",
             Self::Conflicts => "conflicts",
@@ -105,6 +109,7 @@ impl Setting {
             self,
             Self::Background
                 | Self::Color
+                | Self::Rating
                 | Self::Timer
                 | Self::Mouse
                 | Self::Conflicts
@@ -137,6 +142,7 @@ impl Setting {
             Self::KeyPreset => list(&KEY_PRESETS),
             Self::Background
             | Self::Color
+            | Self::Rating
             | Self::Timer
             | Self::Mouse
             | Self::Conflicts
@@ -204,6 +210,7 @@ impl Settings {
                 Motion::None => "none".to_owned(),
             },
             Setting::Layout => self.layout.clone(),
+            Setting::Rating => self.rating.to_string(),
             Setting::Timer => self.timer.to_string(),
             Setting::Mouse => self.mouse.to_string(),
             Setting::Conflicts => self.conflicts.to_string(),
@@ -252,6 +259,7 @@ impl Settings {
                 };
             }
             Setting::Layout => value.clone_into(&mut self.layout),
+            Setting::Rating => self.rating = flag,
             Setting::Timer => self.timer = flag,
             Setting::Mouse => self.mouse = flag,
             Setting::Conflicts => self.conflicts = flag,

@@ -88,6 +88,7 @@ actions! {
         ToCentre = "to-centre",
         Colour = "colour",
         ColourOff = "colour-off",
+        ColourMode = "colour-mode",
         Focus = "focus",
         FocusOff = "focus-off",
         FocusCell = "focus-cell",

@@ -13,6 +13,7 @@ use crate::generate::{Generator, Need, Recipe};
 use crate::grid::{Board, CandidateSet, Cell, Clues};
 use crate::logic::{End, Family, Search, Step, Technique};
 use crate::puzzle::Puzzle;
+use crate::rate::{Tenths, se};
 use crate::review::Review;
 use crate::solve::{self, Solutions};
 use crate::store::{Journal, Shelved, Statistics, Streak, TechniqueStats, Trouble, Wanted};
@@ -34,6 +35,8 @@ pub(crate) enum Job {
     Practise(Technique, u64),
     /// The hardest technique that a puzzle needs.
     Judge(Box<Board>),
+    /// How hard a puzzle is on the scale of Sudoku Explainer.
+    Rate(Box<Puzzle>),
     /// Whether clues have no solution, one or several.
     Solve(Clues),
     /// A run of a solver, so far.
@@ -190,6 +193,8 @@ pub(crate) enum Outcome {
     Made(Box<Puzzle>),
     /// The hardest technique of a way to the solution; `None` when there is no such way.
     Judged(Option<Technique>),
+    /// The rating; `None` when it was called off.
+    Rated(Option<Tenths>),
     /// A run as far as it has been followed; more is to come.
     Progress(Summary),
     /// A run to its end.
@@ -254,6 +259,10 @@ impl Job {
                 let steps = path.steps.iter().map(|step| step.technique);
                 let hardest = steps.max().filter(|_| path.end == End::Solved);
                 report(Outcome::Judged(hardest));
+            }
+            Self::Rate(puzzle) => {
+                let rating = se::rate(&puzzle, &cancel.0);
+                report(Outcome::Rated(rating.map(|se| se.er)));
             }
             Self::Review(game) => {
                 let review = Review::of(&game, &cancel.0);

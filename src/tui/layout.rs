@@ -4,11 +4,17 @@
 
 mod board;
 
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Margin, Position, Rect, Size};
 
 pub(crate) use board::{BoardLayout, BoardSize, pad_place};
 
 use crate::grid::Digit;
+
+/// What lies between the edge of a box and what stands in it.
+pub(crate) const FRAME: Margin = Margin {
+    horizontal: 2,
+    vertical: 1,
+};
 
 /// A way to fill the window: a size of the board, and where the rest goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -114,6 +120,14 @@ pub(crate) struct ScreenLayout {
     pub(crate) footer: Rect,
 }
 
+/// The boxes of a panel that has room for everything at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Frames {
+    pub(crate) game: Rect,
+    pub(crate) hint: Option<Rect>,
+    pub(crate) moves: Rect,
+}
+
 impl ScreenLayout {
     /// The widest a panel grows: longer lines are hard to read.
     const PANEL_MAX: u16 = 44;
@@ -205,24 +219,60 @@ impl ScreenLayout {
             .find_map(|class| Self::new(size, class))
     }
 
+    /// The boxes of the panel, where it has room for them.
+    pub(crate) fn frames(&self, with_hint: bool) -> Option<Frames> {
+        const GAME: u16 = 14;
+        const LEAST_MOVES: u16 = 8;
+        self.below?;
+        let [game, rest] = split(self.panel, GAME);
+        if !with_hint {
+            let (hint, moves) = (None, rest);
+            return Some(Frames { game, hint, moves });
+        }
+        let [hint, moves] = split(rest, rest.height.saturating_sub(LEAST_MOVES));
+        let hint = Some(hint);
+        Some(Frames { game, hint, moves })
+    }
+
+    /// Where the panel tells of the game.
+    fn game(&self) -> Rect {
+        let frames = self.frames(false);
+        frames.map_or(self.panel, |frames| frames.game.inner(FRAME))
+    }
+
     /// The digit pad in the panel, three by three digits; nowhere, where the panel has no room
     /// for it.
     pub(crate) fn pad(&self, digit: Digit) -> Rect {
         const LINES_ABOVE: u16 = 3;
         let (across, down) = pad_place(digit);
-        let width = if self.panel.width < 21 { 4 } else { 7 };
+        let game = self.game();
+        let width = if game.width < 21 { 4 } else { 7 };
         let place = Rect::new(
-            self.panel.x + across * width,
-            self.panel.y + LINES_ABOVE + down,
+            game.x + across * width,
+            game.y + LINES_ABOVE + down,
             width,
             1,
         );
-        if place.intersection(self.panel) == place {
+        if place.intersection(game) == place {
             place
         } else {
             Rect::ZERO
         }
     }
+}
+
+/// The first lines of an area, and the rest.
+const fn split(area: Rect, lines: u16) -> [Rect; 2] {
+    let above = Rect {
+        height: lines,
+        ..area
+    };
+    let below = Rect {
+        y: area.y + lines,
+        height: area.height - lines,
+        ..area
+    };
+    [above, below]
 }
 
 #[cfg(test)]
@@ -258,6 +308,17 @@ mod tests {
                         for other in &parts[..i] {
                             assert!(!part.intersects(*other), "{class:?} {size:?}");
                         }
+                    }
+                    for with_hint in [false, true] {
+                        let Some(frames) = layout.frames(with_hint) else {
+                            continue;
+                        };
+                        let boxes = [Some(frames.game), frames.hint, Some(frames.moves)];
+                        let lines = boxes.into_iter().flatten().map(|frame| {
+                            assert_eq!(frame.intersection(layout.panel), frame);
+                            frame.height
+                        });
+                        assert_eq!(lines.sum::<u16>(), layout.panel.height);
                     }
                     let pads = Digit::ALL.map(|digit| layout.pad(digit));
                     for (i, pad) in pads.iter().enumerate() {

@@ -264,7 +264,7 @@ impl Model {
                 }
                 Screen::Review(review)
             }
-            Opening::Resume(saved) => Screen::Play(Play::resume(*saved, &mut shared)),
+            Opening::Resume(saved) => Screen::Play(Play::resume(*saved, &mut shared, &mut effects)),
             Opening::Watch(clues, algorithm) => {
                 let mut watch = Watch::new(clues, algorithm, None);
                 watch.survey(&mut shared, &mut effects);

@@ -16,7 +16,7 @@ pub(crate) use hint::Hint;
 pub(crate) use learn::Learn;
 pub(crate) use library::Library;
 pub(crate) use menu::Menu;
-pub(crate) use play::{Play, Press};
+pub(crate) use play::Play;
 pub(crate) use review::Review;
 pub(crate) use stats::Stats;
 pub(crate) use watch::Watch;

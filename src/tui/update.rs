@@ -21,7 +21,7 @@ use super::keymap::{Key, Meaning};
 use super::model::{Model, Overlay, Screen, Shared};
 use super::msg::{Effects, Msg};
 use super::overlay::Hardest;
-use super::screen::{Library, Play, Press, Stats};
+use super::screen::Play;
 use crate::text::Id;
 
 use act::act;
@@ -96,6 +96,11 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 import.judged(id, hardest);
             }
         }
+        Msg::Done(id, Outcome::Rated(rating), _) => {
+            if let Some(play) = model.play_mut() {
+                play.rated(id, rating);
+            }
+        }
         Msg::Reopened(clues, saved) => model.reopen(clues, saved, &mut effects),
         Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
         Msg::Done(id, outcome, took) => match &mut model.screen {
@@ -130,19 +135,21 @@ fn click(model: &mut Model, position: Position, effects: &mut Effects) {
         return;
     }
     model.shared.notice = None;
+    let footer = model.screen.footer(&model.shared);
+    let pressed = footer.and_then(|footer| footer.action_at(position, &model.shared));
+    if let Some(action) = pressed {
+        let contexts = model.contexts();
+        model.run(action, &contexts, effects);
+        return;
+    }
     match &mut model.screen {
         Screen::Play(play) => {
-            if let Press::Key(action, digit) = play.click(position, &model.shared) {
-                act(model, action, digit, effects);
+            let digit = play.click(position, &model.shared);
+            if digit.is_some() {
+                act(model, Action::Digit, digit, effects);
             }
         }
-        Screen::Watch(watch) => {
-            if let Some(action) = watch.footer_action(position, &model.shared) {
-                act(model, action, None, effects);
-            } else {
-                watch.click(position, &model.shared);
-            }
-        }
+        Screen::Watch(watch) => watch.click(position, &model.shared),
         Screen::Enter(enter) => enter.click(position, &model.shared),
         Screen::Menu(menu) => {
             if menu.click(position, &model.shared) {
@@ -150,18 +157,11 @@ fn click(model: &mut Model, position: Position, effects: &mut Effects) {
             }
         }
         Screen::Library(library) => {
-            if let Some(action) = Library::footer_action(position, &model.shared) {
-                act(model, action, None, effects);
-            } else if library.click(position, &model.shared) {
+            if library.click(position, &model.shared) {
                 model.choose(effects);
             }
         }
-        Screen::Stats(_) => {
-            if let Some(action) = Stats::footer_action(position, &model.shared) {
-                act(model, action, None, effects);
-            }
-        }
-        Screen::Learn(_) | Screen::Review(_) => {}
+        Screen::Stats(_) | Screen::Learn(_) | Screen::Review(_) => {}
     }
 }
 

@@ -2,14 +2,15 @@
 //! the game.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position, Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 use unicode_width::UnicodeWidthStr;
 
 use super::action::Action;
 use super::keymap::Context;
-use super::layout::SizeClass;
+use super::layout::{FRAME, SizeClass};
 use super::model::{Model, Overlay, Screen, Shared};
 use super::overlay::{Ask, Confirm};
+use super::screen::{Enter, Library, Menu, Stats};
 use super::theme::Ink;
 use super::widget::pen::{Pen, wrap};
 use crate::text::Id;
@@ -30,6 +31,9 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Screen::Review(review) => review.draw(&model.shared, buf),
         Screen::Library(library) => library.draw(&model.shared, buf),
         Screen::Stats(stats) => stats.draw(&model.shared, buf),
+    }
+    if let Some(footer) = model.screen.footer(&model.shared) {
+        footer.draw(&model.shared, buf);
     }
     match &model.overlay {
         Some(Overlay::Help(help)) => help.draw(&model.shared, buf),
@@ -86,6 +90,13 @@ pub(crate) fn write_notice(shared: &Shared, pen: &mut Pen<'_>) {
     }
 }
 
+/// The keys that are valid on a screen, most useful first, and where they stand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Footer {
+    pub(crate) area: Rect,
+    pub(crate) keys: &'static [(Context, Action)],
+}
+
 /// A key of the footer with what it does.
 struct FooterKey {
     key: String,
@@ -95,58 +106,76 @@ struct FooterKey {
     columns: std::ops::Range<u16>,
 }
 
-/// The keys that are valid now, as many as fit whole.
-fn footer(shared: &Shared, area: Rect, keys: &[(Context, Action)]) -> Vec<FooterKey> {
-    let mut shown = Vec::new();
-    let mut x = area.x;
-    for (context, action) in keys {
-        let bound = shared.keymap.keys(*context, *action, shared.ascii);
-        let Some(key) = bound.into_iter().next() else {
-            continue;
-        };
-        let word = shared.text.named("short", action.slug());
-        let width = u16::try_from(key.width() + 1 + word.width()).unwrap_or(u16::MAX);
-        let end = x.saturating_add(width);
-        if end > area.right() {
-            continue;
-        }
-        shown.push(FooterKey {
-            key,
-            word,
-            action: *action,
-            columns: x..end,
-        });
-        x = end.saturating_add(2);
+impl Footer {
+    /// The last line of the window, from a column on.
+    pub(crate) fn last_line(
+        shared: &Shared,
+        left: u16,
+        keys: &'static [(Context, Action)],
+    ) -> Self {
+        let Size { width, height } = shared.size;
+        let (y, width) = (height.saturating_sub(1), width.saturating_sub(left));
+        let area = Rect::new(left, y, width, 1);
+        Self { area, keys }
     }
-    shown
+
+    /// As many keys as fit whole.
+    fn shown(&self, shared: &Shared) -> Vec<FooterKey> {
+        let mut shown = Vec::new();
+        let mut x = self.area.x;
+        for (context, action) in self.keys {
+            let bound = shared.keymap.keys(*context, *action, shared.ascii);
+            let Some(key) = bound.into_iter().next() else {
+                continue;
+            };
+            let word = shared.text.named("short", action.slug());
+            let width = u16::try_from(key.width() + 1 + word.width()).unwrap_or(u16::MAX);
+            let end = x.saturating_add(width);
+            if end > self.area.right() {
+                continue;
+            }
+            shown.push(FooterKey {
+                key,
+                word,
+                action: *action,
+                columns: x..end,
+            });
+            x = end.saturating_add(2);
+        }
+        shown
+    }
+
+    fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        let pieces = self.shown(shared).into_iter().flat_map(|shown| {
+            let word = format!(" {}  ", shown.word);
+            [(shown.key, Ink::Key), (word, Ink::Dim)]
+        });
+        let pieces: Vec<(String, Ink)> = pieces.collect();
+        Pen::new(buf, &shared.theme, self.area.intersection(buf.area)).line(&pieces);
+    }
+
+    /// The action whose key stands at a position.
+    pub(crate) fn action_at(&self, position: Position, shared: &Shared) -> Option<Action> {
+        let mut shown = self.shown(shared).into_iter();
+        let hit = shown.find(|shown| shown.columns.contains(&position.x))?;
+        self.area.contains(position).then_some(hit.action)
+    }
 }
 
-/// Draws the keys that are valid now.
-pub(crate) fn draw_footer(
-    shared: &Shared,
-    area: Rect,
-    keys: &[(Context, Action)],
-    buf: &mut Buffer,
-) {
-    let shown = footer(shared, area, keys);
-    let pieces = shown.into_iter().flat_map(|shown| {
-        let word = format!(" {}  ", shown.word);
-        [(shown.key, Ink::Key), (word, Ink::Dim)]
-    });
-    let pieces: Vec<(String, Ink)> = pieces.collect();
-    Pen::new(buf, &shared.theme, area).line(&pieces);
-}
-
-/// The action of the footer at a position.
-pub(crate) fn footer_action(
-    shared: &Shared,
-    area: Rect,
-    keys: &[(Context, Action)],
-    position: Position,
-) -> Option<Action> {
-    let mut shown = footer(shared, area, keys).into_iter();
-    let hit = shown.find(|shown| shown.columns.contains(&position.x))?;
-    area.contains(position).then_some(hit.action)
+impl Screen {
+    /// The keys at its foot; none where the window is too small for the screen.
+    pub(crate) fn footer(&self, shared: &Shared) -> Option<Footer> {
+        match self {
+            Self::Play(play) => play.footer(shared),
+            Self::Watch(watch) => watch.footer(shared),
+            Self::Menu(_) => Some(Menu::footer(shared)),
+            Self::Enter(_) => Enter::footer(shared),
+            Self::Learn(learn) => learn.footer(shared),
+            Self::Review(review) => review.footer(shared),
+            Self::Library(_) => Some(Library::footer(shared)),
+            Self::Stats(_) => Some(Stats::footer(shared)),
+        }
+    }
 }
 
 /// Draws an empty box over what lies below; gives its inside.
@@ -183,7 +212,7 @@ pub(crate) fn draw_box(shared: &Shared, area: Rect, title: &str, buf: &mut Buffe
         let title = format!(" {title} ");
         buf.set_stringn(area.x + 1, area.y, title, room, style);
     }
-    area.inner(Margin::new(2, 1))
+    area.inner(FRAME)
 }
 
 impl Confirm {

@@ -591,7 +591,16 @@ fn colours_are_letters_where_there_are_no_colours() {
     check("m 3 Down", &[(1, " 5 3 .c| . 7 . | . . . ")]);
     check("m 3 m 3 Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
     check("m 3 m 0 Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
-    check("m 3 m m Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
+    check("m 3 m x Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
+    check(
+        "m m 3 Down 4 Down",
+        &[
+            (1, " 5 3 .c| . 7 . | . . . "),
+            (2, " 6 . .d| 1 9 5 | . . . "),
+        ],
+    );
+    check("m m 3 x m m Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
+    check("m m 3 m m 4 Down", &[(1, " 5 3 4c| . 7 . | . . . ")]);
     check("m 3 m 4 u Down", &[(1, " 5 3 .c| . 7 . | . . . ")]);
     check("m 3 x Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
     assert!(seen((80, 24), "Left m 1").contains("r1c2 is a clue"));

@@ -41,6 +41,7 @@ fn every_technique_has_a_page_that_can_be_practised() {
 #[test]
 fn a_hint_leads_to_its_lesson_and_the_lesson_back_to_the_game() {
     let mut stage = english((80, 24));
+    stage.press("H H Esc");
     let before = seen(&stage);
     stage.press("H H L");
     assert!(seen(&stage).contains("Hidden Single"), "{}", seen(&stage));

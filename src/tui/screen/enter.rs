@@ -12,7 +12,7 @@ use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
 use crate::tui::theme::Ink;
-use crate::tui::view;
+use crate::tui::view::{self, Footer};
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
 use crate::tui::widget::pen::Pen;
 
@@ -76,7 +76,7 @@ impl Enter {
     }
 
     pub(crate) fn click(&mut self, position: Position, shared: &Shared) {
-        let layout = ScreenLayout::choose(shared.size, false, shared.fixed_class);
+        let layout = Self::layout(shared);
         if let Some(cell) = layout.and_then(|layout| layout.board.cell_at(position)) {
             self.cursor = cell;
         }
@@ -115,8 +115,18 @@ impl Enter {
         }
     }
 
+    fn layout(shared: &Shared) -> Option<ScreenLayout> {
+        ScreenLayout::choose(shared.size, false, shared.fixed_class)
+    }
+
+    /// The keys that are valid now.
+    pub(crate) fn footer(shared: &Shared) -> Option<Footer> {
+        let area = Self::layout(shared)?.footer;
+        Some(Footer { area, keys: KEYS })
+    }
+
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let Some(layout) = ScreenLayout::choose(shared.size, false, shared.fixed_class) else {
+        let Some(layout) = Self::layout(shared) else {
             view::draw_too_small(shared, buf);
             return;
         };
@@ -146,6 +156,5 @@ impl Enter {
         if let Some(area) = layout.message {
             view::draw_notice(shared, area, buf);
         }
-        view::draw_footer(shared, layout.footer, KEYS, buf);
     }
 }

@@ -2,7 +2,7 @@
 //! what it shows, and puzzles to find it in. Where no puzzle is at hand one is looked for.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use super::Play;
 use super::play::window;
@@ -20,7 +20,7 @@ use crate::tui::lesson::{self, Case, Lesson};
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::view;
+use crate::tui::view::{self, Footer};
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
 use crate::tui::widget::links;
 use crate::tui::widget::pen::Pen;
@@ -70,6 +70,14 @@ const PAGE_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::ListClose),
     (Context::Global, Action::Help),
 ];
+
+/// Where the list of lessons stands.
+fn list_area(window: Size) -> Rect {
+    const WIDTH: u16 = 60;
+    let width = WIDTH.min(window.width);
+    let left = (window.width - width) / 2;
+    Rect::new(left, 0, width, window.height.saturating_sub(1))
+}
 
 impl Learn {
     /// The list.
@@ -202,6 +210,17 @@ impl Learn {
         }
     }
 
+    /// The keys that are valid now.
+    pub(crate) fn footer(&self, shared: &Shared) -> Option<Footer> {
+        Some(match &self.page {
+            Some(page) => Footer {
+                area: page.layout(shared)?.footer,
+                keys: PAGE_KEYS,
+            },
+            None => Footer::last_line(shared, list_area(shared.size).x, LIST_KEYS),
+        })
+    }
+
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
         match &self.page {
             Some(page) => page.draw(shared, buf),
@@ -210,15 +229,8 @@ impl Learn {
     }
 
     fn draw_list(&self, shared: &Shared, buf: &mut Buffer) {
-        const WIDTH: u16 = 60;
         let text = &shared.text;
-        let width = WIDTH.min(buf.area.width);
-        let area = Rect::new(
-            (buf.area.width - width) / 2,
-            0,
-            width,
-            buf.area.height.saturating_sub(1),
-        );
+        let area = list_area(shared.size);
         let inside = view::draw_box(shared, area, &text.say(Id::LearnTitle), buf);
         let mut pen = Pen::new(buf, &shared.theme, inside);
         let room = pen.lines_left();
@@ -233,8 +245,6 @@ impl Learn {
             let level = level(text, listing.technique);
             pen.line_with_right(&[(name, ink)], (&level, Ink::Dim));
         }
-        let foot = Rect::new(area.x, area.bottom(), buf.area.width - area.x, 1);
-        view::draw_footer(shared, foot.intersection(buf.area), LIST_KEYS, buf);
     }
 }
 
@@ -279,8 +289,13 @@ impl Page {
         shown
     }
 
-    fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+    fn layout(&self, shared: &Shared) -> Option<ScreenLayout> {
         let layout = ScreenLayout::choose(shared.size, true, shared.fixed_class);
+        layout.filter(|_| self.case < self.lesson.cases.len())
+    }
+
+    fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        let layout = self.layout(shared);
         let (Some(layout), Some(case)) = (layout, self.lesson.cases.get(self.case)) else {
             view::draw_too_small(shared, buf);
             return;
@@ -323,7 +338,6 @@ impl Page {
         if let Some(area) = layout.message {
             view::draw_notice(shared, area, buf);
         }
-        view::draw_footer(shared, layout.footer, PAGE_KEYS, buf);
     }
 }
 

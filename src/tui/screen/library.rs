@@ -17,7 +17,7 @@ use crate::tui::keymap::Context;
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
 use crate::tui::theme::Ink;
-use crate::tui::view;
+use crate::tui::view::{self, Footer};
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::{preview, table};
 
@@ -153,9 +153,9 @@ impl Library {
         }
     }
 
-    /// The action of the footer at a position.
-    pub(crate) fn footer_action(position: Position, shared: &Shared) -> Option<Action> {
-        view::footer_action(shared, footer(shared), KEYS, position)
+    /// The keys that are valid now.
+    pub(crate) fn footer(shared: &Shared) -> Footer {
+        Footer::last_line(shared, Self::list_area(shared).x, KEYS)
     }
 
     fn list_area(shared: &Shared) -> Rect {
@@ -254,7 +254,6 @@ impl Library {
         }
         let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);
         view::draw_notice(shared, notice.intersection(buf.area), buf);
-        view::draw_footer(shared, footer(shared).intersection(buf.area), KEYS, buf);
     }
 
     fn draw_rows(&self, shared: &Shared, buf: &mut Buffer) {
@@ -298,11 +297,4 @@ fn next<T: Copy + PartialEq>(all: &[T], now: Option<T>, forward: bool) -> Option
         (Some(at), false) => at.checked_sub(1),
     };
     all.get(next?).copied()
-}
-
-/// The last line of the window.
-fn footer(shared: &Shared) -> Rect {
-    let x = Library::list_area(shared).x;
-    let size = shared.size;
-    Rect::new(x, size.height.saturating_sub(1), size.width - x, 1)
 }

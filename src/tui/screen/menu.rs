@@ -10,7 +10,7 @@ use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::model::Shared;
 use crate::tui::theme::Ink;
-use crate::tui::view;
+use crate::tui::view::{self, Footer};
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
 use ratatui::buffer::Buffer;
@@ -177,6 +177,11 @@ impl Menu {
         Rect::new(left, top, width, 11.min(size.height.saturating_sub(top)))
     }
 
+    /// The keys of the menu.
+    pub(crate) fn footer(shared: &Shared) -> Footer {
+        Footer::last_line(shared, Self::list_area(shared).x, KEYS)
+    }
+
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
         let text = &shared.text;
         let list = Self::list_area(shared);
@@ -219,16 +224,17 @@ impl Menu {
         }
         let notice = Rect::new(list.x, bottom.saturating_sub(2), list.width, 1);
         view::draw_notice(shared, notice.intersection(buf.area), buf);
-        let footer = Rect::new(list.x, bottom.saturating_sub(1), buf.area.width - list.x, 1);
-        view::draw_footer(shared, footer, KEYS, buf);
     }
 
     /// What stands at the right of a line.
     fn detail(&self, item: Item, shared: &Shared) -> String {
         match item {
             Item::Continue => self.home.as_ref().map_or_else(String::new, |play| {
-                let filled = 81 - play.game().empty_cells().len();
-                format!("{filled}/81  {}", clock_time(play.elapsed()))
+                let time = clock_time(play.elapsed());
+                match play.difficulty(shared).first() {
+                    Some(difficulty) => format!("{difficulty}  {time}"),
+                    None => time,
+                }
             }),
             Item::New => {
                 format!("< {} >", shared.text.level(self.level))

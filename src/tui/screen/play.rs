@@ -10,6 +10,8 @@
 //! | `mouse.rs` | what a click and a wheel mean |
 //! | `faces.rs` | what is seen of each cell |
 //! | `wave.rs` | what runs over a board that is solved |
+//! | `moves.rs` | the moves of a game in words |
+//! | `panel.rs` | what stands beside the board |
 //! | `view.rs` | drawing it all |
 
 mod cursor;
@@ -18,6 +20,8 @@ mod faces;
 mod fill;
 mod hints;
 mod mouse;
+mod moves;
+mod panel;
 mod trial;
 mod view;
 mod wave;
@@ -34,17 +38,17 @@ use crate::game::{Clock, Game, Hinted, Move, PlayTime, Turn};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
+use crate::rate::Tenths;
 use crate::store::{Saved, Standing};
 use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
-use crate::tui::job::Outcome;
+use crate::tui::job::{Job, Outcome};
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
 
 use cursor::Selection;
 use faces::FocusKind;
-pub(crate) use mouse::Press;
 use trial::Check;
 use wave::Wave;
 
@@ -69,6 +73,10 @@ pub(crate) struct Play {
     hint: Option<Hint>,
     /// What runs over a board that was solved just now.
     wave: Option<Wave>,
+    /// How hard the puzzle is, once it is known.
+    rating: Option<Tenths>,
+    /// The answer that tells it.
+    awaited_rating: Option<JobId>,
     /// The answer that is awaited, and what it is for.
     awaited: Option<(JobId, Purpose)>,
     /// What was seen of it last.
@@ -107,6 +115,8 @@ enum Mode {
     Note,
     /// Notes in the centre, for players who tell them from those in the corners.
     Centre,
+    /// Give the cell a colour.
+    Colour,
 }
 
 impl Mode {
@@ -115,7 +125,7 @@ impl Mode {
         match (self, style) {
             (Self::Digit, _) => Self::Note,
             (Self::Note, NoteStyle::CornerCentre) => Self::Centre,
-            (Self::Note | Self::Centre, _) => Self::Digit,
+            (Self::Note | Self::Centre | Self::Colour, _) => Self::Digit,
         }
     }
 }
@@ -135,6 +145,8 @@ impl Play {
             clock: Clock::default(),
             hint: None,
             wave: None,
+            rating: None,
+            awaited_rating: None,
             awaited: None,
             hinted: None,
             kept: Kept::default(),
@@ -147,15 +159,17 @@ impl Play {
         shared: &mut Shared,
         effects: &mut Effects,
     ) -> Self {
-        let play = Self::new(Game::new(puzzle));
+        let mut play = Self::new(Game::new(puzzle));
         effects.push(Effect::Begin(*play.game.clues()));
+        play.rate(shared, effects);
         play.greet(shared);
         play
     }
 
     /// A game that goes on where it was left.
-    pub(crate) fn resume(saved: Saved, shared: &mut Shared) -> Self {
+    pub(crate) fn resume(saved: Saved, shared: &mut Shared, effects: &mut Effects) -> Self {
         let mut play = Self::new(saved.game);
+        play.rate(shared, effects);
         play.clock = Clock::after(saved.elapsed);
         play.clock.set_over(play.game.is_won());
         play.kept = Kept {
@@ -173,6 +187,28 @@ impl Play {
         let said = shared.text.tell(Id::Resumed, &facts);
         shared.tell(said);
         play
+    }
+
+    /// Has it found out how hard the puzzle is.
+    fn rate(&mut self, shared: &mut Shared, effects: &mut Effects) {
+        if let Ok(puzzle) = self.game.puzzle() {
+            let job = Job::Rate(Box::new(puzzle.clone()));
+            self.awaited_rating = Some(shared.start(job, effects));
+        }
+    }
+
+    /// Takes in how hard the puzzle is.
+    pub(crate) fn rated(&mut self, id: JobId, rating: Option<Tenths>) {
+        if self.awaited_rating.take_if(|it| *it == id).is_some() {
+            self.rating = rating;
+        }
+    }
+
+    /// The game is over for good: nothing is awaited any more.
+    pub(crate) fn end(&mut self, effects: &mut Effects) {
+        self.close_hint(effects);
+        let awaited = self.awaited_rating.take();
+        effects.list.extend(awaited.map(Effect::Cancel));
     }
 
     /// What was done since this was asked last, and how the game stands; nothing, while neither a
@@ -346,6 +382,12 @@ impl Play {
             }
             (Action::Copy, _) => copy(self.game.clues().to_string(), shared, effects),
             (Action::Check, _) => self.check(shared),
+            (Action::ColourMode, _) => {
+                self.mode = match self.mode {
+                    Mode::Colour => Mode::Digit,
+                    _ => Mode::Colour,
+                };
+            }
             (Action::NoteMode, _) => self.mode = self.mode.next(shared.settings.note_style),
             _ => {
                 let turns = self.game.turns().len();

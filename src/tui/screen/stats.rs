@@ -1,7 +1,7 @@
 //! Statistics: what all games together tell, by level and by technique.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::layout::{Margin, Rect};
 
 use super::Play;
 use crate::logic::Technique;
@@ -15,7 +15,7 @@ use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
 use crate::tui::report;
 use crate::tui::theme::Ink;
-use crate::tui::view;
+use crate::tui::view::{self, Footer};
 use crate::tui::widget::pen::{Pen, wrap};
 
 /// What the games tell, and the game to come back to.
@@ -86,9 +86,9 @@ impl Stats {
         self.above = self.above.min(most);
     }
 
-    /// The action of the footer at a position.
-    pub(crate) fn footer_action(position: Position, shared: &Shared) -> Option<Action> {
-        view::footer_action(shared, footer(shared), KEYS, position)
+    /// The keys that are valid now.
+    pub(crate) fn footer(shared: &Shared) -> Footer {
+        Footer::last_line(shared, area(shared).x, KEYS)
     }
 
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
@@ -103,7 +103,6 @@ impl Stats {
         }
         let notice = Rect::new(area.x, area.bottom(), buf.area.width - area.x, 1);
         view::draw_notice(shared, notice.intersection(buf.area), buf);
-        view::draw_footer(shared, footer(shared).intersection(buf.area), KEYS, buf);
     }
 
     /// All there is to say, in lines of a width.
@@ -149,10 +148,4 @@ fn area(shared: &Shared) -> Rect {
     let width = Stats::WIDTH.min(size.width);
     let left = (size.width - width) / 2;
     Rect::new(left, 0, width, size.height.saturating_sub(2))
-}
-
-/// The last line of the window.
-fn footer(shared: &Shared) -> Rect {
-    let (x, size) = (area(shared).x, shared.size);
-    Rect::new(x, size.height.saturating_sub(1), size.width - x, 1)
 }

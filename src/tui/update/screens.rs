@@ -20,6 +20,9 @@ impl Model {
         puzzle: Result<Puzzle, PuzzleError>,
         effects: &mut Effects,
     ) {
+        if let Some(before) = self.play_mut() {
+            before.end(effects);
+        }
         self.screen = Screen::Play(Play::begin(puzzle, &mut self.shared, effects));
     }
 
@@ -132,7 +135,9 @@ impl Model {
     ) {
         self.take_home(effects);
         match saved {
-            Some(saved) => self.screen = Screen::Play(Play::resume(*saved, &mut self.shared)),
+            Some(saved) => {
+                self.screen = Screen::Play(Play::resume(*saved, &mut self.shared, effects));
+            }
             None => self.open_puzzle(Puzzle::new(clues), effects),
         }
     }

@@ -13,6 +13,9 @@ impl Play {
         match (action, digit) {
             (Action::Digit, Some(digit)) => self.press_digit(digit, shared),
             (Action::NoteOnce, Some(digit)) => self.note(digit, shared),
+            (Action::Erase, _) if self.mode == Mode::Colour => {
+                self.make(Move::Colour(self.targets(), None), shared);
+            }
             (Action::Erase, _) => {
                 self.make(Move::Clear(self.targets()), shared);
             }
@@ -52,6 +55,10 @@ impl Play {
         match self.mode {
             Mode::Digit => self.write(digit, shared),
             Mode::Note | Mode::Centre => self.note(digit, shared),
+            Mode::Colour => {
+                let action = self.game.toggled_colour(self.targets(), Colour(digit));
+                self.make(action, shared);
+            }
         }
     }
 

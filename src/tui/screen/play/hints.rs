@@ -9,7 +9,7 @@ use crate::tui::job::{Basis, Job, Taste};
 use crate::tui::model::{Overlay, Shared};
 use crate::tui::msg::{Effect, Effects};
 use crate::tui::overlay::Steps;
-use crate::tui::screen::hint::{self, Hint};
+use crate::tui::screen::hint::Hint;
 use crate::tui::screen::why;
 
 impl Play {
@@ -152,10 +152,5 @@ impl Play {
         if let Some((id, _)) = self.awaited.take() {
             effects.push(Effect::Cancel(id));
         }
-    }
-
-    /// The level of the hint that is open.
-    pub(super) fn hint_level(&self) -> Option<hint::Level> {
-        self.hint.as_ref().map(Hint::level)
     }
 }

@@ -8,41 +8,20 @@ use crate::grid::{CellSet, Digit};
 use crate::tui::action::Action;
 use crate::tui::model::Shared;
 use crate::tui::msg::Effects;
-use crate::tui::view;
-
-/// What was pressed with the mouse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Press {
-    /// A cell, or nothing: done with.
-    Done,
-    /// Something that a key does too.
-    Key(Action, Option<Digit>),
-}
 
 impl Play {
-    /// A click selects a cell, types a digit of the pad or presses a key of the footer.
-    pub(crate) fn click(&mut self, position: Position, shared: &Shared) -> Press {
-        let Some(layout) = self.layout(shared) else {
-            return Press::Done;
-        };
-        let keys = self.footer_keys();
-        if let Some(action) = view::footer_action(shared, layout.footer, keys, position) {
-            return Press::Key(action, None);
-        }
-        if self.clock.is_paused() {
-            return Press::Done;
-        }
+    /// A click selects a cell; one on the pad gives its digit, to be typed.
+    pub(crate) fn click(&mut self, position: Position, shared: &Shared) -> Option<Digit> {
+        let layout = self.layout(shared).filter(|_| !self.clock.is_paused())?;
         if let Some(cell) = layout.board.cell_at(position) {
             self.clock.start();
             self.cursor = cell;
             self.selection = None;
         } else if self.hint.is_none() {
             let hit = |d: &Digit| layout.pad(*d).contains(position);
-            if let Some(digit) = Digit::ALL.into_iter().find(hit) {
-                return Press::Key(Action::Digit, Some(digit));
-            }
+            return Digit::ALL.into_iter().find(hit);
         }
-        Press::Done
+        None
     }
 
     /// Dragging selects a rectangle.

@@ -2,23 +2,17 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use unicode_width::UnicodeWidthStr;
 
-use super::{Mode, Play};
-use crate::config::NoteStyle;
-use crate::game::{NoteMode, Origin};
-use crate::grid::{Cell, Digit, DigitSet, HouseSet};
-use crate::text::{Id, Text, clock_time};
+use super::Play;
+use crate::grid::{Cell, HouseSet};
+use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::highlight::Highlight;
 use crate::tui::keymap::Context;
-use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
-use crate::tui::overlay::branches;
 use crate::tui::screen::hint::{Hint, Level};
 use crate::tui::theme::Ink;
-use crate::tui::view;
-use crate::tui::widget::bar;
+use crate::tui::view::{self, Footer};
 use crate::tui::widget::board::{BoardWidget, Face};
 use crate::tui::widget::links;
 use crate::tui::widget::pen::{Pen, wrap};
@@ -54,113 +48,19 @@ impl Play {
         if let Some(area) = layout.message {
             view::draw_notice(shared, area, buf);
         }
-        view::draw_footer(shared, layout.footer, self.footer_keys(), buf);
     }
 
-    /// The keys that are valid now, most useful first.
-    pub(super) const fn footer_keys(&self) -> &'static [(Context, Action)] {
-        if self.hint.is_some() {
+    /// The keys that are valid now.
+    pub(crate) fn footer(&self, shared: &Shared) -> Option<Footer> {
+        let keys = if self.hint.is_some() {
             HINT_KEYS
         } else if self.selection.is_some() {
             SELECT_KEYS
         } else {
             PLAY_KEYS
-        }
-    }
-
-    fn draw_panel(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {
-        let text = &shared.text;
-        let mut pen = Pen::new(buf, &shared.theme, layout.panel);
-        let clock = if shared.settings.timer {
-            clock_time(self.clock.elapsed())
-        } else {
-            String::new()
         };
-        if pen.lines_left() < Self::LEAST_PANEL {
-            self.draw_least(&clock, shared, &mut pen);
-            return;
-        }
-        pen.line_with_right(&[("masume", Ink::Title)], (&clock, Ink::Text));
-        if self.clock.is_paused() {
-            pen.skip(1);
-            pen.text(&text.say(Id::Paused), Ink::Title);
-            pen.text(&text.say(Id::PausedResume), Ink::Dim);
-            return;
-        }
-        if let (Some(hint), Some(level)) = (&self.hint, self.hint_level()) {
-            draw_hint(hint, level, shared, &mut pen);
-            return;
-        }
-        self.draw_mode(shared, &mut pen);
-        self.draw_cell_line(shared, &mut pen);
-        self.draw_pad(shared, layout, &mut pen);
-        pen.skip(1);
-        let filled = 81 - self.game.empty_cells().len();
-        let bar_width = pen.width().saturating_sub(7).min(20);
-        let bar = bar::progress(shared.glyphs, filled, 81, bar_width);
-        pen.line(&[
-            (format!("{filled}/81"), Ink::Text),
-            ("  ".to_owned(), Ink::Text),
-            (bar, Ink::Dim),
-        ]);
-        self.draw_states(shared, &mut pen);
-        if layout.message.is_none() {
-            pen.skip(1);
-            view::write_notice(shared, &mut pen);
-        }
-    }
-
-    /// What is not as usual.
-    fn draw_states(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let text = &shared.text;
-        if let Some(digit) = self.focus {
-            let facts = [("digit", digit.value().into())];
-            pen.line(&[(text.tell(Id::FocusOn, &facts), Ink::Text)]);
-        }
-        let notes = match self.game.note_mode() {
-            NoteMode::Hand => None,
-            NoteMode::Auto => Some(Id::NotesNowAuto),
-            NoteMode::Hidden => Some(Id::NotesNowHidden),
-        };
-        if let Some(id) = notes {
-            pen.line(&[(text.say(id), Ink::Text)]);
-        }
-        let origin = self.game.current_origin();
-        if origin != Origin::Main {
-            let facts = [("name", branches::name(&origin, text).into())];
-            pen.line(&[(text.tell(Id::BranchNow, &facts), Ink::Trial)]);
-        }
-        if self.trying {
-            pen.line(&[(text.say(Id::TryNow), Ink::Trial)]);
-        }
-        if let Some(offer) = self.offer(text) {
-            pen.text(&offer, Ink::Warning);
-        }
-        if self.game.is_won() {
-            pen.line(&[(text.say(Id::Won), Ink::Done)]);
-        }
-    }
-
-    /// Lines of a panel in which things stand below each other.
-    const LEAST_PANEL: usize = 6;
-
-    /// What matters most, where there is room for a line or two.
-    fn draw_least(&self, clock: &str, shared: &Shared, pen: &mut Pen<'_>) {
-        if self.clock.is_paused() {
-            pen.text(&shared.text.say(Id::PausedResume), Ink::Dim);
-        } else if shared.notice.is_some() {
-            view::write_notice(shared, pen);
-        } else if let Some(hint) = &self.hint {
-            let (told, current) = sentences(hint, &shared.text);
-            let (said, ink) = &told[current];
-            pen.text(said, *ink);
-        } else {
-            let said = match self.game.digit(self.cursor) {
-                Some(digit) => format!("{} = {digit}", self.cursor),
-                None => self.notes_line(shared, false),
-            };
-            pen.line_with_right(&[(said, Ink::Text)], (clock, Ink::Dim));
-        }
+        let area = self.layout(shared)?.footer;
+        Some(Footer { area, keys })
     }
 
     /// What is worth knowing besides, where there is room for it: the other hints here.
@@ -184,96 +84,6 @@ impl Play {
             let ink = if chosen { Ink::Tried } else { Ink::Text };
             let said = shared.text.notation(step);
             pen.line(&[(format!("{sign} {:>3}  {said}", i + 1), ink)]);
-        }
-    }
-
-    fn draw_mode(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let modes: &[(Mode, Id)] = match shared.settings.note_style {
-            NoteStyle::Single => &[(Mode::Digit, Id::ModeDigit), (Mode::Note, Id::ModeNote)],
-            NoteStyle::CornerCentre => &[
-                (Mode::Digit, Id::ModeDigit),
-                (Mode::Note, Id::ModeCorner),
-                (Mode::Centre, Id::ModeCentre),
-            ],
-        };
-        // Three names have just room enough side by side.
-        let (before, after) = if modes.len() > 2 {
-            ("", " ")
-        } else {
-            (" ", "  ")
-        };
-        let mut pieces = Vec::new();
-        for (mode, id) in modes {
-            let name = shared.text.say(*id);
-            if *mode == self.mode {
-                pieces.push((format!("[{name}] "), Ink::Title));
-            } else {
-                pieces.push((format!("{before}{name}{after}"), Ink::Dim));
-            }
-        }
-        let width: usize = pieces.iter().map(|(name, _)| name.width()).sum();
-        if width > pen.width() + after.len() {
-            pieces.retain(|(_, ink)| *ink == Ink::Title);
-        }
-        pen.line(&pieces);
-    }
-
-    fn draw_cell_line(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let cell = self.cursor;
-        let cell_fact = ("cell", cell.to_string().into());
-        let said = if let Some(digit) = self.game.digit(cell) {
-            // A narrow panel has no room to say more than the digit.
-            let clue = self.game.is_clue(cell) && pen.width() > 20;
-            let id = if clue { Id::CellClue } else { Id::CellDigit };
-            let facts = [cell_fact, ("digit", digit.value().into())];
-            shared.text.tell(id, &facts)
-        } else {
-            self.notes_line(shared, pen.width() > 20)
-        };
-        pen.line(&[(said, Ink::Text)]);
-    }
-
-    /// The marks of the cursor's cell; without words and blanks where there is no room for them.
-    fn notes_line(&self, shared: &Shared, roomy: bool) -> String {
-        let cell = self.cursor;
-        let marks = self.game.marks(cell);
-        if roomy {
-            let label = [("cell", cell.to_string().into())];
-            let label = shared.text.tell(Id::CellNotes, &label);
-            let warned = self.game.warned(cell);
-            let sign = |d: Digit| if warned.contains(d) { "!" } else { "" };
-            let digits: Vec<String> = marks.iter().map(|d| format!("{d}{}", sign(d))).collect();
-            format!("{label} {}", digits.join(" "))
-        } else if marks == DigitSet::ALL {
-            format!("{cell} 1-9")
-        } else {
-            format!("{cell} {marks}")
-        }
-    }
-
-    /// The digits with how many of each are left, to be clicked.
-    fn draw_pad(&self, shared: &Shared, layout: &ScreenLayout, pen: &mut Pen<'_>) {
-        for digits in Digit::ALL.chunks(3) {
-            let pieces: Vec<(String, Ink)> = digits
-                .iter()
-                .map(|digit| {
-                    let left = self.game.left(*digit);
-                    let width = usize::from(layout.pad(*digit).width);
-                    let dot = shared.glyphs.dot;
-                    let (said, ink) = if self.game.is_done(*digit) {
-                        (format!("{digit}{dot}{}", shared.glyphs.done), Ink::Dim)
-                    } else {
-                        (format!("{digit}{dot}{left}"), Ink::Text)
-                    };
-                    let ink = if self.focus == Some(*digit) {
-                        Ink::Title
-                    } else {
-                        ink
-                    };
-                    (format!("{said:<width$}"), ink)
-                })
-                .collect();
-            pen.line(&pieces);
         }
     }
 }
@@ -316,8 +126,9 @@ const HINT_KEYS: &[(Context, Action)] = &[
 ];
 
 /// What a hint says, as far as it is told.
-fn draw_hint(hint: &Hint, level: Level, shared: &Shared, pen: &mut Pen<'_>) {
+pub(super) fn draw_hint(hint: &Hint, shared: &Shared, pen: &mut Pen<'_>) {
     let text = &shared.text;
+    let level = hint.level();
     let facts = [("level", (level as u8).into())];
     let title = text.tell(Id::HintTitle, &facts);
     let choice = hint
@@ -345,7 +156,7 @@ fn draw_hint(hint: &Hint, level: Level, shared: &Shared, pen: &mut Pen<'_>) {
 }
 
 /// What a hint tells at its level, and which of it is told now.
-fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize) {
+pub(super) fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize) {
     let words = hint.words(text);
     let mut told: Vec<(String, Ink)> = Vec::new();
     let mut current = 0;

@@ -16,7 +16,7 @@ use crate::tui::model::Shared;
 use crate::tui::report;
 use crate::tui::screen::play::window;
 use crate::tui::theme::Ink;
-use crate::tui::view;
+use crate::tui::view::{self, Footer};
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::{bar, table};
@@ -34,8 +34,24 @@ const KEYS: &[(Context, Action)] = &[
 ];
 
 impl Review {
+    fn layout(shared: &Shared) -> Option<ScreenLayout> {
+        ScreenLayout::choose(shared.size, true, shared.fixed_class)
+    }
+
+    /// The keys that are valid now.
+    pub(crate) fn footer(&self, shared: &Shared) -> Option<Footer> {
+        let layout = Self::layout(shared)?;
+        Some(match self.page {
+            Page::Board => Footer {
+                area: layout.footer,
+                keys: KEYS,
+            },
+            Page::Summary => Footer::last_line(shared, 0, KEYS),
+        })
+    }
+
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let layout = ScreenLayout::choose(shared.size, true, shared.fixed_class);
+        let layout = Self::layout(shared);
         match (self.page, layout) {
             (_, None) => view::draw_too_small(shared, buf),
             (Page::Board, Some(layout)) => self.draw_board(shared, &layout, buf),
@@ -72,7 +88,6 @@ impl Review {
         if let Some(area) = layout.message {
             view::draw_notice(shared, area, buf);
         }
-        view::draw_footer(shared, layout.footer, KEYS, buf);
     }
 
     fn content(&self, cell: Cell, clash: bool) -> Content {
@@ -152,9 +167,8 @@ impl Review {
             None => pen.text(&text.say(Id::ReviewNone), Ink::Dim),
             Some(found) => self.draw_found(found, shared, &mut pen),
         }
-        let below = |up: u16| Rect::new(0, window.height.saturating_sub(up), window.width, 1);
-        view::draw_notice(shared, below(2), buf);
-        view::draw_footer(shared, below(1), KEYS, buf);
+        let notice = Rect::new(0, window.height.saturating_sub(2), window.width, 1);
+        view::draw_notice(shared, notice, buf);
     }
 
     /// Longer lines are hard to read.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::faces::Look;
 use super::lane::Lane;
@@ -19,7 +19,7 @@ use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effects, JobId};
 use crate::tui::theme::Ink;
-use crate::tui::view;
+use crate::tui::view::{self, Footer};
 use crate::tui::widget::board::BoardWidget;
 use crate::tui::widget::pen::Pen;
 
@@ -220,10 +220,20 @@ impl Race {
         self.at = at;
     }
 
+    /// Whether a window has room for a race.
+    const fn fits(window: Size) -> bool {
+        window.width >= 40 && window.height >= 16
+    }
+
+    /// The keys of a race.
+    pub(super) fn footer(shared: &Shared) -> Option<Footer> {
+        Self::fits(shared.size).then(|| Footer::last_line(shared, 0, KEYS))
+    }
+
     pub(super) fn draw(&self, start: &Clues, printed: &Clues, shared: &Shared, buf: &mut Buffer) {
         let text = &shared.text;
         let area = buf.area;
-        if area.width < 40 || area.height < 16 {
+        if !Self::fits(area.as_size()) {
             view::draw_too_small(shared, buf);
             return;
         }
@@ -244,8 +254,6 @@ impl Race {
             let x = u16::try_from(x).unwrap_or(0);
             runner.draw(number, x, (start, printed), shared, buf);
         }
-        let foot = Rect::new(0, area.bottom() - 1, area.width, 1);
-        view::draw_footer(shared, foot, KEYS, buf);
     }
 }
 

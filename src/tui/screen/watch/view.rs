@@ -1,10 +1,11 @@
 //! Drawing the watch screen.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::faces::Look;
+use super::race::Race;
 use super::{Grain, Watch, profile_area, scrub_area, stop, words};
 use crate::text::Id;
 use crate::trace::{Event, Machine as _, Profile};
@@ -14,7 +15,7 @@ use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
 use crate::tui::theme::Ink;
-use crate::tui::view;
+use crate::tui::view::{self, Footer};
 use crate::tui::widget::bar;
 use crate::tui::widget::board::BoardWidget;
 use crate::tui::widget::links;
@@ -75,13 +76,15 @@ impl Watch {
         if let Some(area) = layout.message {
             self.draw_message(shared, area, buf);
         }
-        view::draw_footer(shared, layout.footer, KEYS, buf);
     }
 
-    /// The action of the footer at a position.
-    pub(crate) fn footer_action(&self, position: Position, shared: &Shared) -> Option<Action> {
-        let layout = self.layout(shared).filter(|_| !self.is_racing())?;
-        view::footer_action(shared, layout.footer, KEYS, position)
+    /// The keys that are valid now.
+    pub(crate) fn footer(&self, shared: &Shared) -> Option<Footer> {
+        if self.is_racing() {
+            return Race::footer(shared);
+        }
+        let area = self.layout(shared)?.footer;
+        Some(Footer { area, keys: KEYS })
     }
 
     fn draw_panel(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {

@@ -1,0 +1,53 @@
+//! The moves of a game in words.
+
+use crate::game::{Layer, Marks, Move};
+use crate::grid::Candidate;
+use crate::text::{Fact, Id, Text};
+
+/// A move in a few words: `r4c7 = 2`.
+pub(super) fn words(action: &Move, text: &Text) -> String {
+    match action {
+        Move::Place(placed) => placed.to_string(),
+        Move::Clear(cells) => text.tell(Id::MoveClear, &[cells_fact(*cells, text)]),
+        Move::Mark(marks) => mark_words(*marks, true, text),
+        Move::Unmark(marks) => mark_words(*marks, false, text),
+        Move::Centre(cells) => text.tell(Id::MoveCentre, &[cells_fact(*cells, text)]),
+        Move::Colour(cells, Some(colour)) => {
+            let letter = ("letter", colour.letter().to_string().into());
+            text.tell(Id::MoveColour, &[cells_fact(*cells, text), letter])
+        }
+        Move::Colour(cells, None) => text.tell(Id::MoveColourOff, &[cells_fact(*cells, text)]),
+        Move::FillMarks => text.say(Id::MoveFillMarks),
+        Move::Refute(candidate) => {
+            let words = refuted(*candidate);
+            text.tell(Id::MoveRefute, &[("words", words.into())])
+        }
+        Move::Take {
+            placements,
+            eliminations,
+        } => {
+            let words = match placements.first() {
+                Some(placed) => placed.to_string(),
+                None => text.tell(Id::StepsTakes, &[("gone", eliminations.len().into())]),
+            };
+            text.tell(Id::MoveTake, &[("words", words.into())])
+        }
+        Move::Fill(filled) => text.tell(Id::MoveFill, &[("count", filled.len().into())]),
+        Move::Complete(_) => text.say(Id::MoveComplete),
+    }
+}
+
+fn cells_fact(cells: crate::grid::CellSet, text: &Text) -> Fact<'static> {
+    ("cells", text.cells(cells).into())
+}
+
+/// `+5 r1c2`; to strike a candidate out takes it away.
+fn mark_words(marks: Marks, on: bool, text: &Text) -> String {
+    let added = on != (marks.layer == Layer::Struck);
+    let sign = if added { '+' } else { '-' };
+    format!("{sign}{} {}", marks.digit, text.cells(marks.cells))
+}
+
+fn refuted(candidate: Candidate) -> String {
+    format!("{}<>{}", candidate.cell(), candidate.digit())
+}

@@ -1,0 +1,111 @@
+//! The keys at the foot of each screen: what is said there can be clicked.
+
+use masume::config::GlyphSet;
+use masume::text::Locale;
+use masume::tui::Stage;
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::keys;
+
+/// Keys that lead to screens and states with other keys at their foot.
+const STATES: [&str; 14] = [
+    "",
+    "H",
+    "H H H",
+    "V Right",
+    "m m",
+    "s",
+    "s R",
+    "Esc",
+    "e",
+    "L",
+    "L Enter",
+    "S y Enter",
+    "F3",
+    "F4",
+];
+
+const SIZES: [(u16, u16); 7] = [
+    (27, 16),
+    (40, 16),
+    (56, 21),
+    (57, 33),
+    (80, 24),
+    (100, 39),
+    (120, 50),
+];
+
+fn stage(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) -> Stage {
+    let mut stage = keys::stage(locale, glyphs, size);
+    stage.press(state);
+    stage
+}
+
+/// The keys of the last line, with the column in which each begins. A key is two blanks away from
+/// the word before it.
+fn footer(stage: &Stage) -> Vec<(u16, String)> {
+    let picture = stage.picture().to_text();
+    let line = picture.lines().last().unwrap_or_default();
+    let mut column = 0;
+    let mut keys = Vec::new();
+    for part in line.split("  ") {
+        if let Some(key) = part.split_whitespace().next() {
+            let indent = part.len() - part.trim_start().len();
+            keys.push((u16::try_from(column + indent).unwrap(), named(key)));
+        }
+        column += part.width() + 2;
+    }
+    keys
+}
+
+/// The name by which a key is pressed, from what is seen of it.
+fn named(shown: &str) -> String {
+    let names = [
+        ("→", "Right"),
+        ("←", "Left"),
+        ("↓", "Down"),
+        ("↑", "Up"),
+        ("↵", "Enter"),
+        ("Bksp", "Backspace"),
+        ("Del", "Delete"),
+    ];
+    if let Some(rest) = shown.strip_prefix('⇧') {
+        return format!("Shift-{}", named(rest));
+    }
+    let name = names.iter().find(|(own, _)| *own == shown);
+    name.map_or(shown, |(_, name)| name).to_owned()
+}
+
+fn click_each(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) {
+    let shown = footer(&stage(locale, glyphs, size, state));
+    assert!(!shown.is_empty(), "{size:?} {state}");
+    for (column, key) in shown {
+        // Which digit is not said.
+        if key.ends_with("1…9") || key.ends_with("1-9") {
+            continue;
+        }
+        let mut clicked = stage(locale, glyphs, size, state);
+        clicked.click(column, size.1 - 1);
+        let mut pressed = stage(locale, glyphs, size, state);
+        pressed.press(&key);
+        let (seen, wanted) = (clicked.picture().to_text(), pressed.picture().to_text());
+        assert_eq!(seen, wanted, "{key} at {size:?} after {state:?}");
+        assert_eq!(clicked.asked(), pressed.asked(), "{key} after {state:?}");
+    }
+}
+
+#[test]
+fn to_click_a_key_at_the_foot_is_to_press_it() {
+    for locale in Locale::ALL {
+        for state in STATES {
+            click_each(locale, GlyphSet::Unicode, (80, 24), state);
+        }
+        for size in SIZES {
+            click_each(locale, GlyphSet::Unicode, size, "");
+            click_each(locale, GlyphSet::Unicode, size, "H");
+        }
+    }
+    for state in STATES {
+        click_each(Locale::English, GlyphSet::Ascii, (40, 16), state);
+    }
+}
