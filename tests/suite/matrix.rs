@@ -15,8 +15,11 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::keys::stage;
 
+/// Columns and rows.
+type Window = (u16, u16);
+
 /// The least window of each size class.
-const CLASSES: [(u16, u16); 8] = [
+const CLASSES: [Window; 8] = [
     (27, 15),
     (40, 16),
     (56, 21),
@@ -28,10 +31,12 @@ const CLASSES: [(u16, u16); 8] = [
 ];
 
 /// Small, usual and large, for screens that are lists and boxes.
-const FEW: [(u16, u16); 3] = [(40, 16), (80, 24), (120, 50)];
+const FEW: [Window; 3] = [(40, 16), (80, 24), (120, 50)];
 
-/// The screens, and the keys that lead to each.
-const SCREENS: [(&str, &str, &[(u16, u16)]); 21] = [
+/// A screen, the keys that lead to it, and where it has a shape of its own.
+type Screen = (&'static str, &'static str, &'static [Window]);
+
+const SCREENS: [Screen; 21] = [
     ("fresh", "", &CLASSES),
     ("notes", "A Right 2 m 3 Right Right V Right", &CLASSES),
     ("wrong", "2 Right Right Right 6 7", &CLASSES),
@@ -56,7 +61,7 @@ const SCREENS: [(&str, &str, &[(u16, u16)]); 21] = [
 ];
 
 /// English in all windows; Japanese and ASCII in the few, where nothing but words and signs differ.
-fn worlds(sizes: &[(u16, u16)]) -> Vec<(Locale, GlyphSet, (u16, u16))> {
+fn worlds(sizes: &[Window]) -> Vec<(Locale, GlyphSet, Window)> {
     let english = sizes
         .iter()
         .map(|size| (Locale::English, GlyphSet::Unicode, *size));
@@ -65,7 +70,7 @@ fn worlds(sizes: &[(u16, u16)]) -> Vec<(Locale, GlyphSet, (u16, u16))> {
     english.chain(japanese).chain(ascii).collect()
 }
 
-fn open(locale: Locale, glyphs: GlyphSet, size: (u16, u16), keys: &str) -> Stage {
+fn open(locale: Locale, glyphs: GlyphSet, size: Window, keys: &str) -> Stage {
     let mut stage = stage(locale, glyphs, size);
     stage.press(keys);
     stage
