@@ -1,13 +1,12 @@
 //! Work that may take longer than a frame, done on a thread of its own.
 
-use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+mod records;
+
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::SystemTime;
 
 use super::highlight::highlight;
-use crate::daily::Occasion;
 use crate::game::Game;
 use crate::generate::{Generator, Need, Recipe};
 use crate::grid::{Board, CandidateSet, Cell, Clues};
@@ -16,8 +15,11 @@ use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 use crate::review::Review;
 use crate::solve::{self, Solutions};
-use crate::store::{Journal, Shelved, Statistics, Streak, TechniqueStats, Trouble, Wanted};
+use crate::store::{Statistics, Trouble, Wanted};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
+
+use records::open;
+pub(crate) use records::{Shelf, Usual};
 
 /// What is watched: any machine, with the changes of each cell counted.
 pub(crate) type Run = Tally<AnyMachine>;
@@ -105,76 +107,6 @@ impl Taste {
             let cells = placed | spoken_of.all_cells();
             let distance = cells.iter().map(|cell| self.cursor.distance(cell)).min();
             (unseen, distance)
-        })
-    }
-}
-
-/// What was found of a library.
-#[derive(Debug)]
-pub(crate) struct Shelf {
-    /// The first of them.
-    pub(crate) puzzles: Vec<Shelved>,
-    /// How many there are.
-    pub(crate) count: usize,
-    /// Every technique that any puzzle of the library uses, easiest first.
-    pub(crate) techniques: Vec<Technique>,
-}
-
-impl Shelf {
-    /// So many can be gone through in a list.
-    const MOST: usize = 5000;
-
-    fn find(folder: Option<&Path>, wanted: &Wanted, cancel: &Cancel) -> Result<Self, Trouble> {
-        let journal = open(folder)?;
-        let (mut puzzles, mut count) = (Vec::new(), 0);
-        journal.browse(wanted, &mut |puzzle| {
-            count += 1;
-            if count <= Self::MOST {
-                puzzles.push(puzzle);
-            }
-            if cancel.is_cancelled() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        })?;
-        Ok(Self {
-            puzzles,
-            count,
-            techniques: journal.shelved_techniques()?,
-        })
-    }
-}
-
-/// The journal in a folder, opened once more beside the keeper's.
-fn open(folder: Option<&Path>) -> Result<Journal, Trouble> {
-    let (journal, _) = Journal::open(folder.ok_or(Trouble::NoFolder)?)?;
-    Ok(journal)
-}
-
-/// What there is to compare a game with.
-#[derive(Debug, Default)]
-pub(crate) struct Usual {
-    /// How techniques went in games that have been looked at.
-    pub(crate) techniques: Vec<TechniqueStats>,
-    /// The occasion of which the game is, with the days or weeks in a row.
-    pub(crate) occasion: Option<(Occasion, Streak)>,
-}
-
-impl Usual {
-    fn find(folder: Option<&Path>, clues: &Clues) -> Result<Self, Trouble> {
-        let journal = open(folder)?;
-        let (won, now) = (journal.occasions_won()?, SystemTime::now());
-        let occasion = journal.occasion(clues)?.map(|occasion| {
-            let streak = match occasion {
-                Occasion::Day(..) => Streak::of_days(&won, now),
-                Occasion::Week(_) => Streak::of_weeks(&won, now),
-            };
-            (occasion, streak)
-        });
-        Ok(Self {
-            techniques: TechniqueStats::of(&journal.techniques()?),
-            occasion,
         })
     }
 }

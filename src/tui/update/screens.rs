@@ -118,7 +118,12 @@ impl Model {
             return;
         };
         let clues = puzzle.clues;
-        if puzzle.progress == Progress::Begun {
+        if self
+            .play()
+            .is_some_and(|play| *play.game().clues() == clues)
+        {
+            self.go_home(effects);
+        } else if puzzle.progress == Progress::Begun {
             effects.push(Effect::Reopen(clues));
         } else {
             self.take_home(effects);
