@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use masume::grid::Clues;
+use masume::puzzle::Puzzle;
 use masume::solve::bulk::Isa;
 use masume::solve::wide;
 
@@ -160,7 +161,7 @@ fn a_large_grid_that_takes_too_long_is_not_decided_and_a_wrong_one_is_named() {
     let input = "1...............\n5...............\n11..............\n1.\n";
     let ran = masume(["solve", "--size", "4"]).stdin(input).run();
     let errors = "standard input:2: '5' is no digit of a grid of this size\n\
-        standard input:4: 2 cells, expected one of 16, 36, 64, 81, 144, 256, 625\n";
+        standard input:4: 2 cells, expected 16 for a grid or 4 for a row of it\n";
     expect(&ran, "several solutions\nno solution\n", errors, 2);
     let ran = masume(["solve", "--steps", "--size", "4", "1..............."]).run();
     expect_refusal(&ran, "masume: --steps and --all are for grids of nine rows");
@@ -572,4 +573,24 @@ fn where_games_cannot_be_kept_the_commands_for_them_say_so_in_a_line() {
         );
         assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
     }
+}
+
+#[test]
+fn finished_games_are_listed_with_their_level_hints_and_mistakes() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let at = |arguments: &[&str]| masume(arguments).env("XDG_DATA_HOME", folder.path());
+    let solution = *Puzzle::new(PUZZLE.parse().unwrap()).unwrap().solution();
+    let game = format!(
+        "masume game 1\n{PUZZLE}\n100 place r1c3=1\n200 hint 2 naked-single\n\
+         300 place r1c3=4\n400 complete {solution}\n61000 left\n"
+    );
+    let ran = at(&["import", "game"]).file("game", &game).run();
+    assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
+    assert_eq!(at(&["games"]).run().stdout, "");
+    let ran = at(&["games", "--all"]).run();
+    let line = format!("    1  {PUZZLE}  81/81      1:01  won   easy     1 hints, 1 mistakes\n");
+    assert_eq!(ran.stdout, line);
+    let ran = at(&["games", "--all", "--json"]).run();
+    let said = "\"level\":\"easy\",\"hints\":1,\"mistakes\":1";
+    assert!(ran.stdout.contains(said), "{}", ran.stdout);
 }
