@@ -522,6 +522,7 @@ ids! {
     // Lessons
     LearnTitle,
     LearnPractise,
+    LearnSearching,
 
     // Plain mode
     PlainGreet,
@@ -552,6 +553,7 @@ ids! {
     PlainNoDeadEnd,
     PlainBranch,
     PlainBranchHere,
+    PlainDropped,
     PlainFilled,
     PlainDo,
     PlainHintListed,
