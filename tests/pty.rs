@@ -253,7 +253,7 @@ fn a_game_that_is_left_goes_on_where_it_was() {
         let status = terminal.press(key).wait_end();
         assert_eq!(status.code(), Some(0));
         terminal.expect_given_back();
-        assert_eq!(terminal.screen().trim(), "saved · masume to continue");
+        assert_eq!(terminal.screen().trim(), "Saved. masume goes on with it.");
         let mut terminal = masume([]).at_home_of(&terminal).start();
         terminal.wait_for("Game 1 goes on: 31 of 81");
         expect_cell(&mut terminal, (1, 3), " 4 ");
@@ -521,6 +521,17 @@ fn a_terminal_that_calls_itself_dumb_is_played_in_lines() {
             .screen()
             .contains("Saved. masume --plain goes on with it.")
     );
+}
+
+#[test]
+fn the_cursor_of_the_terminal_is_seen_in_the_cell_if_that_is_wished() {
+    let seen = masume(["play", PUZZLE]).config("hardware_cursor = true\n");
+    let mut terminal = seen.start();
+    // The first empty cell is r1c3.
+    terminal.wait("a cursor that is seen", |terminal| {
+        !terminal.parsed().hide_cursor() && terminal.parsed().cursor_position() == (2, 12)
+    });
+    quit(&mut terminal);
 }
 
 #[test]

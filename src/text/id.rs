@@ -502,6 +502,7 @@ ids! {
     // Lessons
     LearnTitle,
     LearnPractise,
+    LearnSearching,
 
     // Plain mode
     PlainGreet,
@@ -532,6 +533,7 @@ ids! {
     PlainNoDeadEnd,
     PlainBranch,
     PlainBranchHere,
+    PlainDropped,
     PlainFilled,
     PlainDo,
     PlainHintListed,

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::highlight::highlight;
 use crate::game::Game;
+use crate::generate::{Generator, Need, Recipe};
 use crate::grid::{Board, CandidateSet, Cell, Clues};
 use crate::logic::{End, Family, Search, Step, Technique};
 use crate::puzzle::Puzzle;
@@ -32,6 +33,8 @@ pub(crate) enum Job {
     Steps(Basis),
     /// Every step of one technique.
     Lesson(Technique, Box<Board>),
+    /// A puzzle that needs a technique: the first of a seed.
+    Practise(Technique, u64),
     /// The hardest technique that a puzzle needs.
     Judge(Box<Board>),
     /// How hard a puzzle is on the scale of Sudoku Explainer.
@@ -116,6 +119,10 @@ pub(crate) enum Outcome {
     /// Easiest first.
     Steps(Vec<Step>),
     Solutions(Solutions),
+    /// So many puzzles were made, and none of them was as wished.
+    Tried(u64),
+    /// A puzzle as wished.
+    Made(Box<Puzzle>),
     /// The hardest technique of a way to the solution; `None` when there is no such way.
     Judged(Option<Technique>),
     /// The rating; `None` when it was called off.
@@ -178,6 +185,7 @@ impl Job {
                 let search = Search::default().until(&cancel.0);
                 report(Outcome::Steps(search.steps_of(technique, &board)));
             }
+            Self::Practise(technique, seed) => practise(technique, seed, cancel, report),
             Self::Judge(board) => {
                 let path = Search::default().until(&cancel.0).solve_path(*board);
                 let steps = path.steps.iter().map(|step| step.technique);
@@ -235,5 +243,63 @@ impl Job {
                 report(Outcome::Progress(survey.summary().clone()));
             },
         }
+    }
+}
+
+/// Makes puzzles until one needs the technique.
+fn practise(technique: Technique, seed: u64, cancel: &Cancel, report: &mut dyn FnMut(Outcome)) {
+    /// Puzzles between two reports: few, for it takes long to see that some need more than others.
+    const WINDOW: u64 = 8;
+    let recipe = Recipe::new().technique(technique, Need::Needed);
+    let mut generator = Generator::new(recipe, seed);
+    let mut tried = 0;
+    while !cancel.is_cancelled() {
+        let made = generator.make(tried..tried + WINDOW, &cancel.0);
+        if cancel.is_cancelled() {
+            return;
+        }
+        if let Some(puzzle) = made.into_iter().flatten().next() {
+            report(Outcome::Made(Box::new(puzzle)));
+            return;
+        }
+        tried += WINDOW;
+        report(Outcome::Tried(tried));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::Search;
+
+    #[test]
+    fn a_puzzle_to_practise_on_needs_the_technique() {
+        for technique in [
+            Technique::NakedSingle,
+            Technique::Pointing,
+            Technique::XyWing,
+        ] {
+            let mut made = None;
+            let job = Job::Practise(technique, 7);
+            job.run(&Cancel::default(), &mut |outcome| {
+                if let Outcome::Made(puzzle) = outcome {
+                    made = Some(puzzle);
+                }
+            });
+            let board = Board::from_clues(made.unwrap().clues()).unwrap();
+            let path = Search::default().solve_path(board);
+            assert!(path.steps.iter().any(|step| step.technique == technique));
+        }
+    }
+
+    #[test]
+    fn a_search_that_is_called_off_ends() {
+        let cancel = Cancel::default();
+        let mut reports = 0;
+        Job::Practise(Technique::HiddenQuadruple, 7).run(&cancel, &mut |_| {
+            reports += 1;
+            cancel.cancel();
+        });
+        assert_eq!(reports, 1);
     }
 }
