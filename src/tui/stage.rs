@@ -215,6 +215,7 @@ impl Stage {
                     self.asked.begun = Some(clues.to_string());
                     self.asked.kept.clear();
                 }
+                Effect::Mark(..) => {}
                 Effect::Reopen(clues) => {
                     let none = Msg::Reopened(clues, None);
                     waiting.extend(update(&mut self.model, none).list);
