@@ -162,7 +162,7 @@ set-aside = { $count ->
    *[other] { $count } games were saved out of a damaged database, now
   } in { $name }.
 open-elsewhere = Game { $game } is open in another window; this is another one.
-left-kept = saved · masume to continue
+left-kept = Saved. masume goes on with it.
 left-lost = the last turns are not saved: { $why }
 trouble-no-folder = there is no home folder
 trouble-read-only = the folder of the games cannot be written to
@@ -220,15 +220,15 @@ progress-finished = finished
 ## The review screen
 
 review-title = Review
-review-result = REVIEW  { $level } · { $time } · { $hints ->
+review-result = REVIEW  { $level }, { $time }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
-  } · { $mistakes ->
+  }, { $mistakes ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }
 review-turn = turn { $turn } of { $turns }
-review-searching = Looking at the game …
+review-searching = Looking at the game ...
 review-none = There is nothing to compare with: the clues have no single solution.
 review-longest = longest think { $time } at turn { $turn }
 review-technique = technique
@@ -245,7 +245,7 @@ review-slip-noticed = Turn { $turn }: { $placed } was wrong. You took it away { 
    *[other] { $later } turns later.
   }
 review-easier = Turn { $turn }: { $placed } took { $technique }; { $other } was there by { $easier }.
-review-share = masume { $level }{ $time } · { $hints ->
+review-share = masume { $level }{ $time }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
   } { $clues }
@@ -602,6 +602,7 @@ enter-several = Not unique yet.
 
 learn-title = Techniques
 learn-practise = Find the { $technique }. H helps.
+learn-searching = Looking for a puzzle that needs it: { $tried } tried. Esc stops, Enter begins in this position.
 
 ## Lessons: the ideas
 
@@ -741,7 +742,7 @@ plain-help =
     Read: 43, row 4, column 3, box 5, board, where 7, left, candidates 43, time.
     Notes: note 43 12, fill, notes auto.
     Think: hint, hints, do, why 43 7, check, back.
-    Try: undo, redo, try 43 7, strike, branches, go, merge, drop.
+    Try: undo, redo, try 43 7, strike, branches, go, merge, drop, restore.
     Filled in for you: reveal 43, singles, solve.
     Games: new, new hard, daily, weekly, games, open 3, save, export, clues, pause, quit.
     And: learn, practise, watch, stats, review.
@@ -773,6 +774,7 @@ plain-no-branch = There is no such branch, or that cannot be done to it.
 plain-no-dead-end = No try has come to a dead end.
 plain-branch = Branch { $branch }: { $name }, { $filled } of 81, { $state }.
 plain-branch-here = Here, branch { $branch }: { $name }, { $filled } of 81, { $state }.
+plain-dropped = put away
 plain-filled = { $count ->
     [one] 1 cell filled.
    *[other] { $count } cells filled.
@@ -849,6 +851,7 @@ command-branches = branches: lists what was tried and what was left.
 command-go = go 2: goes to branch 2.
 command-merge = merge 2: keeps branch 2.
 command-drop = drop 2: puts branch 2 away.
+command-restore = restore 2: takes branch 2 out again.
 command-reveal = reveal 43: writes the digit of the solution there.
 command-singles = singles: fills in all singles.
 command-solve = solve: fills in everything. The game will not count.
@@ -897,6 +900,7 @@ setting-dead_ends = mark dead ends
 setting-mistakes = mark mistakes
 setting-peers = show row, column and box
 setting-wrap = cursor comes round
+setting-hardware_cursor = terminal's cursor shown
 setting-note_style = notes
 setting-shift_digits = Shift and a digit
 setting-key_preset = keys

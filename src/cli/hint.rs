@@ -41,7 +41,8 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
             let found = Found::new(&asked.entry(), all, &text);
             match manner {
                 Manner::Json => found.write_json(asked, level, &text, &notation, answers)?,
-                Manner::Page | Manner::Line => found.write_text(asked, level, &text, answers)?,
+                Manner::Page => found.write_page(asked, level, &text, answers)?,
+                Manner::Line => found.write_lines(level, &text, answers)?,
             }
             Ok(match found {
                 Found::Flaw(_) => Outcome::SomeNot,
@@ -95,32 +96,40 @@ impl Found {
         Self::Steps(Box::new(board), steps)
     }
 
+    /// What is told up to a level, hint by hint.
+    fn told(&self, level: u8, text: &Text) -> Vec<Vec<String>> {
+        match self {
+            Self::Flaw(said) => vec![vec![said.clone()]],
+            Self::Mistakes(said) => vec![said[..usize::from(level)].to_vec()],
+            Self::Nothing(said) => vec![said.clone()],
+            Self::Steps(board, steps) => {
+                let told = |step| sentences(text.explain(step, board), level);
+                steps.iter().map(told).collect()
+            }
+        }
+    }
+
     /// Writes a sentence a line, and an empty line between hints.
-    fn write_text(
+    fn write_page(
         &self,
         asked: &Asked<'_>,
         level: u8,
         text: &Text,
         answers: &mut Answers,
     ) -> anyhow::Result<()> {
-        if asked.number > 0 {
-            writeln!(answers)?;
+        for (number, told) in (asked.number..).zip(self.told(level, text)) {
+            if number > 0 {
+                writeln!(answers)?;
+            }
+            writeln!(answers, "{}", told.join("\n"))?;
         }
-        match self {
-            Self::Flaw(said) => writeln!(answers, "{said}")?,
-            Self::Mistakes(said) => {
-                writeln!(answers, "{}", said[..usize::from(level)].join("\n"))?;
-            }
-            Self::Nothing(said) => writeln!(answers, "{}", said.join("\n"))?,
-            Self::Steps(board, steps) => {
-                for (number, step) in steps.iter().enumerate() {
-                    if number > 0 {
-                        writeln!(answers)?;
-                    }
-                    let told = sentences(text.explain(step, board), level);
-                    writeln!(answers, "{}", told.join("\n"))?;
-                }
-            }
+        Ok(())
+    }
+
+    /// Writes a line for each hint.
+    fn write_lines(&self, level: u8, text: &Text, answers: &mut Answers) -> anyhow::Result<()> {
+        for told in self.told(level, text) {
+            writeln!(answers, "{}", told.join(" "))?;
         }
         Ok(())
     }

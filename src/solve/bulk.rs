@@ -49,7 +49,7 @@ mod avx512;
 mod bits;
 mod choice;
 #[cfg(test)]
-mod laws;
+pub(super) mod laws;
 mod schedule;
 mod sweep;
 mod text;

@@ -45,21 +45,26 @@ pub(super) const fn possible(triads_left: u16) -> u8 {
     all
 }
 
-/// Deals arrangements out to two or three children; an empty set is no child.
+/// Deals arrangements out to two, three or four children; an empty set is no child.
 ///
 /// A child is a set of triads. That is exact for one or two arrangements, but three may take
 /// every triad of the chute, and a child that is no smaller than its parent would never end. So
-/// a child has at most two.
+/// a child has at most two. The first has one: where so much is open there are many solutions,
+/// and it is on the shortest way to any.
 #[inline]
-pub(super) const fn children(all: u8) -> [u8; 3] {
-    let but_one = without_lowest(all);
+pub(super) const fn children(all: u8) -> [u8; 4] {
+    let after_one = without_lowest(all);
     if all.count_ones() <= 3 {
-        [all ^ but_one, but_one, 0]
-    } else {
-        let but_two = without_lowest(but_one);
-        let but_four = without_lowest(without_lowest(but_two));
-        [all ^ but_two, but_two ^ but_four, but_four]
+        return [all ^ after_one, after_one, 0, 0];
     }
+    let after_three = without_lowest(without_lowest(after_one));
+    let last = without_lowest(without_lowest(after_three));
+    [
+        all ^ after_one,
+        after_one ^ after_three,
+        after_three ^ last,
+        last,
+    ]
 }
 
 const fn without_lowest(set: u8) -> u8 {
@@ -103,7 +108,7 @@ mod tests {
             assert_eq!(children.iter().fold(0, |sum, child| sum | child), all);
             let counts = children.map(u8::count_ones);
             assert_eq!(counts.iter().sum::<u32>(), all.count_ones());
-            assert!(counts[0] > 0 && counts[1] > 0 && counts.iter().all(|c| *c <= 2));
+            assert!(counts[0] == 1 && counts[1] > 0 && counts.iter().all(|c| *c <= 2));
         }
     }
 }

@@ -504,6 +504,7 @@ ids! {
     // Lessons
     LearnTitle,
     LearnPractise,
+    LearnSearching,
 
     // Plain mode
     PlainGreet,
@@ -534,6 +535,7 @@ ids! {
     PlainNoDeadEnd,
     PlainBranch,
     PlainBranchHere,
+    PlainDropped,
     PlainFilled,
     PlainDo,
     PlainHintListed,

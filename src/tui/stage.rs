@@ -215,7 +215,6 @@ impl Stage {
                     self.asked.begun = Some(clues.to_string());
                     self.asked.kept.clear();
                 }
-                Effect::Mark(..) => {}
                 Effect::Reopen(clues) => {
                     let none = Msg::Reopened(clues, None);
                     waiting.extend(update(&mut self.model, none).list);
@@ -225,7 +224,7 @@ impl Stage {
                 Effect::Copy(text) => self.asked.copied = Some(text),
                 Effect::Suspend => self.asked.suspended += 1,
                 Effect::Quit => self.asked.quit = true,
-                Effect::Cancel(_) | Effect::Mouse(_) | Effect::Clear => {}
+                Effect::Cancel(_) | Effect::Mark(..) | Effect::Mouse(_) | Effect::Clear => {}
             }
         }
     }

@@ -300,6 +300,8 @@ impl Theme {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write as _;
+
     use ratatui::style::Modifier;
 
     use super::*;
@@ -377,6 +379,39 @@ mod tests {
                 _ => assert!(theme.background.is_some()),
             }
         }
+    }
+
+    /// A look in the words of a theme file.
+    fn look(style: Style) -> String {
+        let front = style.fg.map(|color| color.to_string());
+        let back = style.bg.map(|color| format!("on {color}"));
+        let more = (!style.add_modifier.is_empty()).then(|| format!("{:?}", style.add_modifier));
+        let words: Vec<String> = front.into_iter().chain(back).chain(more).collect();
+        words.join(" ").to_lowercase()
+    }
+
+    #[test]
+    fn every_role_looks_as_it_was_accepted_in_every_theme_at_every_depth() {
+        let mut table = String::new();
+        for (name, theme) in themes() {
+            for depth in [ColorDepth::Full, ColorDepth::Indexed, ColorDepth::Sixteen] {
+                let theme = theme.clone().at_depth(depth);
+                let _ = writeln!(table, "== {name} {depth:?}");
+                for role in Ink::ALL {
+                    let _ = writeln!(table, "{}: {}", role.slug(), look(theme.ink(role)));
+                }
+                for role in Tint::ALL {
+                    let _ = writeln!(table, "{}: {}", role.slug(), look(theme.tint(role)));
+                }
+            }
+        }
+        insta::with_settings!({
+            snapshot_path => "../../tests/snapshots",
+            prepend_module_to_snapshot => false,
+            omit_expression => true,
+        }, {
+            insta::assert_snapshot!("looks", table);
+        });
     }
 
     #[test]

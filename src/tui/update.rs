@@ -5,9 +5,11 @@
 //! | `act.rs` | what each action does |
 //! | `screens.rs` | from one screen to another |
 //! | `overlays.rs` | what lies over the screen |
+//! | `practice.rs` | from a lesson to a puzzle |
 
 mod act;
 mod overlays;
+mod practice;
 mod screens;
 
 use ratatui::layout::Position;
@@ -109,7 +111,11 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                     open_today(occasion, clues, &mut effects);
                 }
             }
-            Screen::Learn(learn) => learn.done(id, outcome),
+            Screen::Learn(learn) => {
+                if let Some((technique, puzzle)) = learn.done(id, outcome) {
+                    model.open_practice(technique, Ok(puzzle), &mut effects);
+                }
+            }
             Screen::Play(play) => play.done(id, outcome, took, &mut model.shared, &mut effects),
             Screen::Watch(watch) => watch.done(id, outcome, took),
             Screen::Review(review) => review.done(id, outcome),

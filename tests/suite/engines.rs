@@ -203,7 +203,7 @@ fn solvers() -> Vec<BulkSolver> {
     Isa::ALL.into_iter().filter_map(solver).collect()
 }
 
-/// The searches for one puzzle that this machine has.
+/// The searches for one puzzle that this machine has; which it lacks, [`solvers`] says.
 fn searches(clues: &Clues) -> impl Iterator<Item = single::Search> {
     let search = |isa| single::Search::with(isa, clues);
     Isa::ALL.into_iter().filter_map(search)

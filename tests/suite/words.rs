@@ -183,6 +183,96 @@ fn a_step_that_takes_one_solution_for_granted_says_so_and_no_other() {
     }
 }
 
+/// They are shown where there is nothing but ASCII, too.
+#[test]
+fn english_is_ascii() {
+    for line in FILES[0].lines() {
+        assert!(line.is_ascii() || line == "value-ja = 日本語", "{line}");
+    }
+}
+
+/// Words that are the same in Japanese: names, keys, signs of solvers, titles of works.
+const LATIN: &[&str] = &[
+    "masume",
+    "Enter",
+    "Esc",
+    "Space",
+    "Shift",
+    "English",
+    "ASCII",
+    "vim",
+    "SudokuPad",
+    "ALS",
+    "ALS-XZ",
+    "ALS-XY",
+    "BUG",
+    "AIC",
+    "XY",
+    "XYZ",
+    "WXYZ",
+    "VWXYZ",
+    "r5c5",
+    "depth",
+    "dead",
+    "x39",
+    "import",
+    "FILE",
+];
+
+#[test]
+fn no_english_is_left_in_japanese() {
+    let japanese = FILES[1];
+    // What is typed is the same in both languages.
+    let typed = |key: &str| key.starts_with("command-") || key.starts_with("plain-");
+    let commands = messages(japanese);
+    let commands: BTreeSet<&str> = commands
+        .keys()
+        .filter_map(|key| key.strip_prefix("command-"))
+        .chain([
+            "keys", "plain", "hand", "auto", "hidden", "easy", "medium", "hard", "expert",
+        ])
+        .chain(["extreme", "all", "fewest", "x-wing", "import", "r4c3"])
+        .collect();
+    let mut key = "";
+    for line in japanese.lines().filter(|line| !line.starts_with('#')) {
+        let text = match line.split_once(" =") {
+            Some((name, text)) if line.starts_with(|c: char| c.is_ascii_lowercase()) => {
+                key = name;
+                text
+            }
+            _ => line,
+        };
+        // Titles of works and names of people stay as they are.
+        if key.starts_with("source-") {
+            continue;
+        }
+        for word in latin_words(text) {
+            let known = LATIN.contains(&word) || word == "keys";
+            assert!(
+                known || typed(key) && commands.contains(word),
+                "{key}: {word} in {text}"
+            );
+        }
+    }
+}
+
+/// The words of two letters and more outside of what Fluent puts in.
+fn latin_words(text: &str) -> Vec<&str> {
+    let mut depth = 0_usize;
+    let mut inside = |c: char| {
+        depth = match c {
+            '{' | '[' => depth + 1,
+            '}' | ']' => depth.saturating_sub(1),
+            _ => depth,
+        };
+        depth > 0
+    };
+    let joins = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    text.split(move |c: char| inside(c) || !joins(c))
+        .filter(|word| word.starts_with(|c: char| c.is_ascii_alphabetic()) && word.len() > 1)
+        .collect()
+}
+
 fn cells_named(sentence: &str) -> CellSet {
     let names = sentence.split(|c: char| !c.is_ascii_alphanumeric());
     names.filter_map(|name| name.parse::<Cell>().ok()).collect()

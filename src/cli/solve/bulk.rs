@@ -38,7 +38,11 @@ pub(super) fn run(filter: Filter, count: Option<u32>, world: &World) -> anyhow::
     let wanted = Wanted { manner, count };
     filter.batches(WINDOW, world, move || {
         let mut solver = BulkSolver::with(isa).unwrap_or_default();
-        move |batch: Batch, answers: &mut Answers| solve(&mut solver, &batch, wanted, answers)
+        let mut found = bulk::Answers::new();
+        move |batch: Batch, answers: &mut Answers| {
+            solve(&mut solver, &mut found, &batch, wanted);
+            write_each(&found, &batch, wanted, answers)
+        }
     })
 }
 
@@ -59,18 +63,27 @@ fn isa() -> anyhow::Result<Isa> {
     })
 }
 
-fn solve(
-    solver: &mut BulkSolver,
+fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, wanted: Wanted) {
+    // Of counts up to 1 it is not known whether there are more.
+    let limit = wanted.count.unwrap_or(2);
+    let read: Vec<Line> = batch.puzzles.iter().filter_map(cells).collect();
+    let mut read = read.iter();
+    let mut lines: Vec<&Line> = Vec::with_capacity(batch.puzzles.len());
+    for found in &batch.puzzles {
+        lines.extend(match found {
+            Found::Plain(_, cells) => Some(cells),
+            Found::Read(_) => read.next(),
+        });
+    }
+    solver.solve_lines(&lines, limit, found);
+}
+
+fn write_each(
+    found: &bulk::Answers,
     batch: &Batch,
     wanted: Wanted,
     answers: &mut Answers,
 ) -> anyhow::Result<()> {
-    // Of counts up to 1 it is not known whether there are more.
-    let limit = wanted.count.unwrap_or(2);
-    let read: Vec<Line> = batch.puzzles.iter().map(cells).collect();
-    let lines: Vec<&Line> = read.iter().collect();
-    let mut found = bulk::Answers::new();
-    solver.solve_lines(&lines, limit, &mut found);
     batch.each(answers, |index, asked, out| {
         let answer = found.get(index).context("each puzzle has its answer")?;
         write(answer, asked, wanted, out)?;
@@ -116,13 +129,11 @@ fn write(
     Ok(())
 }
 
-/// A puzzle as the bulk solver takes it.
-fn cells(found: &Found) -> Line {
-    match found {
-        Found::Plain(_, cells) => *cells,
-        Found::Read(entry) => {
-            let sign = |cell| entry.clues.digit(cell).map_or('.', Digit::char);
-            Cell::ALL.map(|cell| u8::try_from(sign(cell)).unwrap_or(b'.'))
-        }
-    }
+/// A puzzle as the bulk solver takes it, if it was not read so.
+fn cells(found: &Found) -> Option<Line> {
+    let Found::Read(entry) = found else {
+        return None;
+    };
+    let sign = |cell| entry.clues.digit(cell).map_or('.', Digit::char);
+    Some(Cell::ALL.map(|cell| u8::try_from(sign(cell)).unwrap_or(b'.')))
 }

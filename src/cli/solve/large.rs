@@ -144,12 +144,12 @@ fn read(
                 Ok(std::mem::take(&mut rows))
             }
             Ok(cells) if rows.is_empty() => Ok(cells),
-            Ok(cells) => Err(ParseGridError::Length(cells.len())),
+            Ok(cells) => Err(ParseGridError::LengthOf(shape, cells.len())),
             Err(error) => Err(error),
         };
         rows.clear();
         let grid = grid.and_then(|cells| {
-            let length = ParseGridError::Length(cells.len());
+            let length = ParseGridError::LengthOf(shape, cells.len());
             Grid::new(cells)
                 .filter(|g| g.shape() == shape)
                 .ok_or(length)
@@ -161,7 +161,8 @@ fn read(
     if rows.is_empty() {
         return Ok(ControlFlow::Continue(()));
     }
-    Ok(take(asked(first, Err(ParseGridError::Length(rows.len())))))
+    let length = ParseGridError::LengthOf(shape, rows.len());
+    Ok(take(asked(first, Err(length))))
 }
 
 fn answer(asked: &Asked, wanted: Wanted, out: &mut Answers) -> anyhow::Result<()> {

@@ -52,6 +52,27 @@ impl Avx2 {
 #[repr(transparent)]
 pub(super) struct Register(__m256i);
 
+impl Register {
+    #[inline(always)]
+    pub(super) fn zero_of(_proof: Avx2) -> Self {
+        // SAFETY: there is a proof.
+        Self(unsafe { _mm256_setzero_si256() })
+    }
+
+    /// For the tier that builds on this one.
+    #[inline(always)]
+    pub(super) fn bits(self) -> __m256i {
+        self.0
+    }
+
+    /// A register with other bits.
+    #[inline(always)]
+    #[expect(clippy::unused_self, reason = "to have one is the proof")]
+    pub(super) fn with_bits(self, bits: __m256i) -> Self {
+        Self(bits)
+    }
+}
+
 impl Bits for Register {
     #[inline(always)]
     fn zero(self) -> Self {
@@ -143,79 +164,92 @@ impl Bits for Register {
     }
 }
 
-impl Tier for Avx2 {
-    type Register = Register;
+/// The tier of a proof, with the names of the instructions it proves: the pieces of work, each
+/// compiled with them, and into a function of its own where it is large.
+macro_rules! tier {
+    ($proof:ty, $register:ident, $instructions:tt) => {
+        impl Tier for $proof {
+            type Register = $register;
 
-    fn zero(self) -> Register {
-        // SAFETY: `self` is the proof.
-        Register(unsafe { _mm256_setzero_si256() })
-    }
+            fn zero(self) -> $register {
+                $register::zero_of(self)
+            }
 
-    fn round(self, planes: &mut Planes<Register>) -> [Register; CHOICE_BITS] {
-        // SAFETY: `self` is the proof.
-        unsafe { round(planes) }
-    }
+            fn round(self, planes: &mut Planes<$register>) -> [$register; CHOICE_BITS] {
+                // SAFETY: `self` is the proof.
+                unsafe { round(planes) }
+            }
 
-    fn load(self, slots: &Slots, planes: &mut Planes<Register>) {
-        // SAFETY: `self` is the proof.
-        unsafe { load(slots, planes) }
-    }
+            fn load(self, slots: &Slots, planes: &mut Planes<$register>) {
+                // SAFETY: `self` is the proof.
+                unsafe { load(slots, planes) }
+            }
 
-    fn store(self, planes: &Planes<Register>, choice: &[Register; CHOICE_BITS], slots: &mut Slots) {
-        // SAFETY: `self` is the proof.
-        unsafe { store(planes, choice, slots) }
-    }
+            fn store(
+                self,
+                planes: &Planes<$register>,
+                choice: &[$register; CHOICE_BITS],
+                slots: &mut Slots,
+            ) {
+                // SAFETY: `self` is the proof.
+                unsafe { store(planes, choice, slots) }
+            }
 
-    #[inline(always)]
-    fn read(self, line: &Line) -> DigitPlanes {
-        // SAFETY: `self` is the proof.
-        unsafe { read(line) }
-    }
+            #[inline(always)]
+            fn read(self, line: &Line) -> DigitPlanes {
+                // SAFETY: `self` is the proof.
+                unsafe { read(line) }
+            }
 
-    #[inline(always)]
-    fn write(self, planes: &DigitPlanes, line: &mut Line) {
-        // SAFETY: `self` is the proof.
-        unsafe { write(planes, line) }
-    }
+            #[inline(always)]
+            fn write(self, planes: &DigitPlanes, line: &mut Line) {
+                // SAFETY: `self` is the proof.
+                unsafe { write(planes, line) }
+            }
 
-    fn solve(self, engine: &mut Engine<Self>, job: &mut Job<'_>) {
-        // SAFETY: `self` is the proof.
-        unsafe { solve(engine, job) }
-    }
+            fn solve(self, engine: &mut Engine<Self>, job: &mut Job<'_>) {
+                // SAFETY: `self` is the proof.
+                unsafe { solve(engine, job) }
+            }
+        }
+
+        // What follows is safe in itself. It is compiled with the instructions, so that calling
+        // it from where they are not known to be there takes the proof.
+
+        #[target_feature(enable = $instructions)]
+        #[inline(never)]
+        fn round(planes: &mut Planes<$register>) -> [$register; CHOICE_BITS] {
+            sweeps(planes);
+            choice::choose(planes)
+        }
+
+        #[target_feature(enable = $instructions)]
+        #[inline(never)]
+        fn sweeps(planes: &mut Planes<$register>) {
+            sweep::round(planes);
+        }
+
+        #[target_feature(enable = $instructions)]
+        #[inline(never)]
+        fn load(slots: &Slots, planes: &mut Planes<$register>) {
+            transpose::load(slots, planes);
+        }
+
+        #[target_feature(enable = $instructions)]
+        #[inline(never)]
+        fn store(planes: &Planes<$register>, choice: &[$register; CHOICE_BITS], slots: &mut Slots) {
+            transpose::store(planes, choice, slots);
+        }
+
+        #[target_feature(enable = $instructions)]
+        fn solve(engine: &mut Engine<$proof>, job: &mut Job<'_>) {
+            engine.solve(job);
+        }
+    };
 }
+pub(super) use tier;
 
-// What follows is safe in itself. It is compiled with the instructions, so that calling it from
-// where they are not known to be there takes the proof.
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline(never)]
-fn round(planes: &mut Planes<Register>) -> [Register; CHOICE_BITS] {
-    sweeps(planes);
-    choice::choose(planes)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline(never)]
-fn sweeps(planes: &mut Planes<Register>) {
-    sweep::round(planes);
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline(never)]
-fn load(slots: &Slots, planes: &mut Planes<Register>) {
-    transpose::load(slots, planes);
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline(never)]
-fn store(planes: &Planes<Register>, choice: &[Register; CHOICE_BITS], slots: &mut Slots) {
-    transpose::store(planes, choice, slots);
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn solve(engine: &mut Engine<Avx2>, job: &mut Job<'_>) {
-    engine.solve(job);
-}
+tier!(Avx2, Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]

@@ -19,14 +19,12 @@
 )]
 
 use std::arch::x86_64::{
-    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_or_si256, _mm256_set1_epi64x,
-    _mm256_setzero_si256, _mm256_slli_epi64, _mm256_srli_epi64, _mm256_ternarylogic_epi64,
-    _mm256_testz_si256, _mm256_xor_si256, _mm512_cmplt_epu8_mask, _mm512_loadu_si512,
-    _mm512_mask_add_epi8, _mm512_mask_storeu_epi8, _mm512_mask_test_epi8_mask, _mm512_set1_epi8,
-    _mm512_storeu_si512, _mm512_sub_epi8,
+    _mm256_ternarylogic_epi64, _mm512_cmplt_epu8_mask, _mm512_loadu_si512, _mm512_mask_add_epi8,
+    _mm512_mask_storeu_epi8, _mm512_mask_test_epi8_mask, _mm512_set1_epi8, _mm512_storeu_si512,
+    _mm512_sub_epi8,
 };
-use std::mem::transmute;
 
+use super::avx2::{self, Avx2, tier};
 use super::bits::{Bits, WORDS};
 use super::choice::{self, CHOICE_BITS};
 use super::schedule::{Engine, Job, Tier};
@@ -36,22 +34,17 @@ use super::transpose::{self, Slots, TAIL};
 use crate::grid::{Clues, Solution};
 use crate::solve::single::vector::Open;
 
-/// The proof that this machine has AVX-512 as far as it is used here.
+/// The proof that this machine has AVX-512 as far as it is used here, and AVX2.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::solve) struct Avx512(());
+pub(in crate::solve) struct Avx512(Avx2);
 
 impl Avx512 {
     /// The proof, if it is so.
     pub(in crate::solve) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        has_all.then_some(Self(()))
+            && is_x86_feature_detected!("avx512vl");
+        Avx2::detect().filter(|_| has_all).map(Self)
     }
 
     /// A search for one puzzle.
@@ -69,10 +62,10 @@ impl Avx512 {
     }
 }
 
-/// 256 lanes.
+/// 256 lanes: those of AVX2, with more that can be done.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
-pub(super) struct Register(__m256i);
+pub(super) struct Register(avx2::Register);
 
 /// The truth tables of three inputs: bit `4a + 2b + c` is the value for `a`, `b` and `c`. So the
 /// table of a formula is the formula of these three.
@@ -85,77 +78,73 @@ const fn not(table: i32) -> i32 {
 
 impl Register {
     #[inline(always)]
+    fn zero_of(Avx512(proof): Avx512) -> Self {
+        Self(avx2::Register::zero_of(proof))
+    }
+
+    #[inline(always)]
     fn ternary<const TABLE: i32>(self, b: Self, c: Self) -> Self {
+        let (a, b, c) = (self.0.bits(), b.0.bits(), c.0.bits());
         // SAFETY: `self` is the proof.
-        Self(unsafe { _mm256_ternarylogic_epi64::<TABLE>(self.0, b.0, c.0) })
+        let bits = unsafe { _mm256_ternarylogic_epi64::<TABLE>(a, b, c) };
+        Self(self.0.with_bits(bits))
     }
 }
 
 impl Bits for Register {
     #[inline(always)]
     fn zero(self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm256_setzero_si256() })
+        Self(self.0.zero())
     }
 
     #[inline(always)]
     fn ones(self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm256_set1_epi64x(-1) })
+        Self(self.0.ones())
     }
 
     #[inline(always)]
     fn and(self, b: Self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm256_and_si256(self.0, b.0) })
+        Self(self.0.and(b.0))
     }
 
     #[inline(always)]
     fn or(self, b: Self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm256_or_si256(self.0, b.0) })
+        Self(self.0.or(b.0))
     }
 
     #[inline(always)]
     fn xor(self, b: Self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm256_xor_si256(self.0, b.0) })
+        Self(self.0.xor(b.0))
     }
 
     #[inline(always)]
     fn but_not(self, b: Self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm256_andnot_si256(b.0, self.0) })
+        Self(self.0.but_not(b.0))
     }
 
     #[inline(always)]
     fn shl<const N: i32>(self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm256_slli_epi64::<N>(self.0) })
+        Self(self.0.shl::<N>())
     }
 
     #[inline(always)]
     fn shr<const N: i32>(self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm256_srli_epi64::<N>(self.0) })
+        Self(self.0.shr::<N>())
     }
 
     #[inline(always)]
     fn is_zero(self) -> bool {
-        // SAFETY: `self` is the proof.
-        unsafe { _mm256_testz_si256(self.0, self.0) == 1 }
+        self.0.is_zero()
     }
 
     #[inline(always)]
     fn words(self) -> [u64; WORDS] {
-        // SAFETY: both are 32 bytes of which every value is valid.
-        unsafe { transmute(self.0) }
+        self.0.words()
     }
 
     #[inline(always)]
     fn with_words(self, words: [u64; WORDS]) -> Self {
-        // SAFETY: both are 32 bytes of which every value is valid.
-        Self(unsafe { transmute::<[u64; WORDS], __m256i>(words) })
+        Self(self.0.with_words(words))
     }
 
     #[inline(always)]
@@ -228,79 +217,11 @@ impl Bits for Register {
     }
 }
 
-impl Tier for Avx512 {
-    type Register = Register;
-
-    fn zero(self) -> Register {
-        // SAFETY: `self` is the proof.
-        Register(unsafe { _mm256_setzero_si256() })
-    }
-
-    fn round(self, planes: &mut Planes<Register>) -> [Register; CHOICE_BITS] {
-        // SAFETY: `self` is the proof.
-        unsafe { round(planes) }
-    }
-
-    fn load(self, slots: &Slots, planes: &mut Planes<Register>) {
-        // SAFETY: `self` is the proof.
-        unsafe { load(slots, planes) }
-    }
-
-    fn store(self, planes: &Planes<Register>, choice: &[Register; CHOICE_BITS], slots: &mut Slots) {
-        // SAFETY: `self` is the proof.
-        unsafe { store(planes, choice, slots) }
-    }
-
-    #[inline(always)]
-    fn read(self, line: &Line) -> DigitPlanes {
-        // SAFETY: `self` is the proof.
-        unsafe { read(line) }
-    }
-
-    #[inline(always)]
-    fn write(self, planes: &DigitPlanes, line: &mut Line) {
-        // SAFETY: `self` is the proof.
-        unsafe { write(planes, line) }
-    }
-
-    fn solve(self, engine: &mut Engine<Self>, job: &mut Job<'_>) {
-        // SAFETY: `self` is the proof.
-        unsafe { solve(engine, job) }
-    }
-}
-
-// What follows is safe in itself. It is compiled with the instructions, so that calling it from
-// where they are not known to be there takes the proof.
-
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline(never)]
-fn round(planes: &mut Planes<Register>) -> [Register; CHOICE_BITS] {
-    sweeps(planes);
-    choice::choose(planes)
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline(never)]
-fn sweeps(planes: &mut Planes<Register>) {
-    sweep::round(planes);
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline(never)]
-fn load(slots: &Slots, planes: &mut Planes<Register>) {
-    transpose::load(slots, planes);
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline(never)]
-fn store(planes: &Planes<Register>, choice: &[Register; CHOICE_BITS], slots: &mut Slots) {
-    transpose::store(planes, choice, slots);
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn solve(engine: &mut Engine<Avx512>, job: &mut Job<'_>) {
-    engine.solve(job);
-}
+tier!(
+    Avx512,
+    Register,
+    "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt"
+);
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
@@ -344,5 +265,20 @@ fn write(planes: &DigitPlanes, line: &mut Line) {
     unsafe {
         _mm512_storeu_si512(main.as_mut_ptr().cast(), text(0));
         _mm512_mask_storeu_epi8(tail.as_mut_ptr().cast(), (1 << TAIL) - 1, text(1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Avx512;
+    use crate::solve::single::vector::model;
+
+    #[test]
+    fn kernels_for_one_puzzle_do_what_they_do_one_bit_at_a_time() {
+        match Avx512::detect() {
+            // SAFETY: there is a proof.
+            Some(_) => unsafe { model::check() },
+            None => eprintln!("skipped: this machine has no AVX-512"),
+        }
     }
 }

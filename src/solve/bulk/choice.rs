@@ -52,7 +52,7 @@ impl Choice {
 
     /// The arrangements of each child; an empty set is no child.
     #[inline(always)]
-    pub(super) fn children(self) -> [u8; 3] {
+    pub(super) fn children(self) -> [u8; 4] {
         chute::children(self.arrangements)
     }
 

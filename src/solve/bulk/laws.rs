@@ -43,10 +43,10 @@ pub(super) fn bit<V: Bits>(register: V, slot: usize) -> bool {
 
 /// Numbers without order, the same in every run (`SplitMix64`).
 #[derive(Debug)]
-pub(super) struct Chance(pub(super) u64);
+pub(in crate::solve) struct Chance(pub(in crate::solve) u64);
 
 impl Chance {
-    pub(super) fn next(&mut self) -> u64 {
+    pub(in crate::solve) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -54,7 +54,7 @@ impl Chance {
         z ^ (z >> 31)
     }
 
-    pub(super) fn below(&mut self, bound: u64) -> usize {
+    pub(in crate::solve) fn below(&mut self, bound: u64) -> usize {
         usize::try_from(self.next() % bound).unwrap()
     }
 }

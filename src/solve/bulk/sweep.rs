@@ -54,6 +54,9 @@
     reason = "a function that is not inlined loses the instruction set of its caller"
 )]
 
+#[cfg(test)]
+mod model;
+
 use std::array::from_fn;
 
 use super::bits::Bits;
@@ -78,6 +81,8 @@ pub(super) struct Planes<V> {
     /// By digit: it is possible in the minicol.
     pub(super) minicols: [Triads<V>; 9],
     pub(super) verdict: Verdict<V>,
+    /// Quick sweeps before the next thorough one.
+    quick: u8,
 }
 
 /// What came out of a round, by lane.
@@ -105,6 +110,7 @@ impl<V: Bits> Planes<V> {
                 changed: zero,
                 full: zero,
             },
+            quick: QUICK_SWEEPS,
         }
     }
 
@@ -125,8 +131,9 @@ impl<V: Bits> Planes<V> {
     }
 }
 
-/// Sweeps in a round before the thorough one. More find no more, fewer branch too early.
-const QUICK_SWEEPS: usize = 3;
+/// Quick sweeps in a round before the thorough one. More find no more, fewer branch too early;
+/// though one is left out after a round in which no lane at all needed the last.
+const QUICK_SWEEPS: u8 = 3;
 
 /// So many lanes are worth further sweeps before the others are looked after.
 const MANY: u32 = 128;
@@ -157,7 +164,7 @@ pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
 pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
     begin(planes);
     loop {
-        for _ in 0..QUICK_SWEEPS {
+        for _ in 0..planes.quick {
             digit_phase::<V, false>(planes);
             cell_phase::<V, false>(planes);
         }
@@ -165,7 +172,12 @@ pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
         digit_phase::<V, true>(planes);
         triad_phase(planes);
         cell_phase::<V, true>(planes);
-        if planes.verdict.moving() < MANY {
+        let moving = planes.verdict.moving();
+        planes.quick = match moving {
+            0 => planes.quick.saturating_sub(1),
+            _ => QUICK_SWEEPS,
+        };
+        if moving < MANY {
             break;
         }
     }
@@ -386,323 +398,5 @@ pub(super) fn tally<V: Bits>(x: [V; 9]) -> Tally<V> {
     Tally {
         any: any[0].or3(any[1], any[2]),
         crowded: two[0].or3(two[1], two[2]).or(more_than_one(any)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::bits::LANES;
-    use super::super::laws::{Chance, Law, bit, on_every_tier, register};
-    use super::super::schedule::Tier;
-    use super::*;
-
-    /// Slot `s` and pass `p` stand for the number `256 p + s`: two passes for nine inputs.
-    fn nine<V: Bits>(like: V, pass: usize) -> [V; 9] {
-        from_fn(|input| register(like, |slot| (LANES * pass + slot) >> input & 1 == 1))
-    }
-
-    struct Counters;
-
-    impl Law for Counters {
-        fn check<T: Tier>(&self, tier: T) {
-            for pass in 0..2 {
-                let inputs = nine(tier.zero(), pass);
-                let (count, tally) = (count(inputs), tally(inputs));
-                for slot in 0..LANES {
-                    let ones = (LANES * pass + slot).count_ones();
-                    assert_eq!(bit(count.three_or_more, slot), ones >= 3);
-                    assert_eq!(bit(count.four_or_more, slot), ones >= 4);
-                    assert_eq!(bit(tally.any, slot), ones >= 1);
-                    assert_eq!(bit(tally.crowded, slot), ones >= 2);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn counters_count_all_512_combinations() {
-        on_every_tier(&Counters);
-    }
-
-    /// The triads of a chute that are part of an arrangement: any three of different rows and
-    /// different boxes.
-    fn pruned(triads: [[bool; 3]; 3]) -> [[bool; 3]; 3] {
-        from_fn(|row| {
-            from_fn(|place| {
-                let others = |x: usize| (0..3).filter(move |i| *i != x);
-                let (rows, boxes): (Vec<_>, Vec<_>) =
-                    (others(row).collect(), others(place).collect());
-                let straight = triads[rows[0]][boxes[0]] && triads[rows[1]][boxes[1]];
-                let crossed = triads[rows[0]][boxes[1]] && triads[rows[1]][boxes[0]];
-                triads[row][place] && (straight || crossed)
-            })
-        })
-    }
-
-    struct Pruning;
-
-    impl Law for Pruning {
-        fn check<T: Tier>(&self, tier: T) {
-            for pass in 0..2 {
-                let [a, b, c, d, e, f, g, h, i] = nine(tier.zero(), pass);
-                let before = [[a, b, c], [d, e, f], [g, h, i]];
-                let mut after = before;
-                let alive = prune(&mut after);
-                for slot in 0..LANES {
-                    let expected = pruned(before.map(|row| row.map(|plane| bit(plane, slot))));
-                    assert_eq!(after.map(|row| row.map(|plane| bit(plane, slot))), expected);
-                    assert_eq!(bit(alive, slot), expected.as_flattened().contains(&true));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn pruning_keeps_just_the_triads_of_arrangements_in_all_512_cases() {
-        on_every_tier(&Pruning);
-    }
-
-    /// One lane, one bit at a time.
-    #[derive(Clone)]
-    struct Lane {
-        candidates: [Cells<bool>; 9],
-        crowded: Cells<bool>,
-        minirows: [Triads<bool>; 9],
-        minicols: [Triads<bool>; 9],
-        alive: bool,
-    }
-
-    impl Lane {
-        fn of<V: Bits>(planes: &Planes<V>, slot: usize) -> Self {
-            let cells = |cells: &Cells<V>| {
-                cells.map(|band| band.map(|row| row.map(|three| three.map(|p| bit(p, slot)))))
-            };
-            let triads =
-                |triads: &Triads<V>| triads.map(|chute| chute.map(|l| l.map(|p| bit(p, slot))));
-            Self {
-                candidates: from_fn(|d| cells(&planes.candidates[d])),
-                crowded: cells(&planes.crowded),
-                minirows: from_fn(|d| triads(&planes.minirows[d])),
-                minicols: from_fn(|d| triads(&planes.minicols[d])),
-                alive: bit(planes.verdict.alive, slot),
-            }
-        }
-
-        fn digit_phase(&mut self, thorough: bool) {
-            for d in 0..9 {
-                for band in 0..3 {
-                    for stack in 0..3 {
-                        self.box_to_triads(d, band, stack, thorough);
-                    }
-                }
-                for chute in 0..3 {
-                    for triads in [&mut self.minirows[d][chute], &mut self.minicols[d][chute]] {
-                        *triads = pruned(*triads);
-                        self.alive &= triads.as_flattened().contains(&true);
-                    }
-                }
-            }
-        }
-
-        fn box_to_triads(&mut self, d: usize, band: usize, stack: usize, thorough: bool) {
-            let here = |row: usize, col: usize| self.candidates[d][band][row][stack][col];
-            let naked = |row, col| here(row, col) && !self.crowded[band][row][stack][col];
-            let all = || (0..9).map(|i| (i / 3, i % 3));
-            let naked_cells: Vec<_> = all().filter(|(r, c)| naked(*r, *c)).collect();
-            for line in 0..3 {
-                let free = |own: fn(&(usize, usize)) -> usize| {
-                    naked_cells.is_empty() || naked_cells.iter().any(|cell| own(cell) == line)
-                };
-                let row = (0..3).any(|i| here(line, i)) && free(|c| c.0);
-                let col = (0..3).any(|i| here(i, line)) && free(|c| c.1);
-                self.minirows[d][band][line][stack] = row;
-                self.minicols[d][stack][line][band] = col;
-            }
-            self.alive &= !thorough || naked_cells.len() < 2;
-        }
-
-        fn triad_phase(&mut self) {
-            for triads in [&mut self.minirows, &mut self.minicols] {
-                let before = *triads;
-                for (chute, line, i) in (0..27).map(|n| (n / 9, n / 3 % 3, n % 3)) {
-                    let others = [(i + 1) % 3, (i + 2) % 3];
-                    let at = |d: usize, i: usize| before[d][chute][line][i];
-                    let certain = |d: &usize| at(*d, i) && !others.iter().any(|j| at(*d, *j));
-                    let certain: Vec<usize> = (0..9).filter(certain).collect();
-                    let possible: Vec<usize> = (0..9).filter(|d| at(*d, i)).collect();
-                    self.alive &= certain.len() <= 3 && possible.len() >= 3;
-                    for (d, triads) in triads.iter_mut().enumerate() {
-                        let own = &mut triads[chute][line];
-                        if certain.len() >= 3 && !certain.contains(&d) {
-                            own[i] = false;
-                        }
-                        if possible.len() <= 3 && possible.contains(&d) {
-                            own[others[0]] = false;
-                            own[others[1]] = false;
-                        }
-                    }
-                }
-            }
-        }
-
-        fn cell_phase(&mut self) {
-            for (band, stack) in (0..9).map(|n| (n / 3, n % 3)) {
-                let fixed = |d: &usize| {
-                    let rows = (0..3).filter(|r| self.minirows[*d][band][*r][stack]);
-                    let cols = (0..3).filter(|c| self.minicols[*d][stack][*c][band]);
-                    rows.count() < 2 && cols.count() < 2
-                };
-                let fixed: Vec<usize> = (0..9).filter(fixed).collect();
-                for (row, col) in (0..9).map(|n| (n / 3, n % 3)) {
-                    let stays = |d: &usize| {
-                        self.candidates[*d][band][row][stack][col]
-                            && self.minirows[*d][band][row][stack]
-                            && self.minicols[*d][stack][col][band]
-                    };
-                    let mut digits: Vec<usize> = (0..9).filter(stays).collect();
-                    if digits.iter().any(|d| fixed.contains(d)) {
-                        digits.retain(|d| fixed.contains(d));
-                    }
-                    for d in 0..9 {
-                        self.candidates[d][band][row][stack][col] = digits.contains(&d);
-                    }
-                    self.crowded[band][row][stack][col] = digits.len() > 1;
-                    self.alive &= !digits.is_empty();
-                }
-            }
-        }
-
-        fn begin(&mut self) {
-            for (band, row, stack, col) in (0..81).map(|n| (n / 27, n / 9 % 3, n / 3 % 3, n % 3)) {
-                let holds = |d: &usize| self.candidates[*d][band][row][stack][col];
-                self.crowded[band][row][stack][col] = (0..9).filter(holds).count() > 1;
-            }
-            self.alive = true;
-        }
-    }
-
-    /// A full grid that obeys the rules: digit of a cell, shuffled within what keeps it so.
-    fn full_grid(chance: &mut Chance) -> [usize; 81] {
-        let mut lines = || {
-            let mut order: Vec<usize> = (0..9).collect();
-            order.sort_by_key(|i| (i / 3, chance.next()));
-            order
-        };
-        let (rows, cols) = (lines(), lines());
-        let mut digits: Vec<usize> = (0..9).collect();
-        digits.sort_by_key(|_| chance.next());
-        from_fn(|cell| {
-            let (r, c) = (rows[cell / 9], cols[cell % 9]);
-            digits[(3 * (r % 3) + r / 3 + c) % 9]
-        })
-    }
-
-    /// Positions in which a known solution is possible, with more or fewer other candidates.
-    fn positions<V: Bits>(like: V, chance: &mut Chance) -> (Box<Planes<V>>, Vec<[usize; 81]>) {
-        let grids: Vec<[usize; 81]> = (0..LANES).map(|_| full_grid(chance)).collect();
-        let mut planes = Box::new(Planes::new(like));
-        for at in 0..729 {
-            let (digit, cell) = (at / 81, at % 81);
-            let noise: Vec<bool> = (0..LANES)
-                .map(|slot| chance.below(16) < slot % 16)
-                .collect();
-            let plane = register(like, |slot| grids[slot][cell] == digit || noise[slot]);
-            planes.flat_mut()[at] = plane;
-        }
-        (planes, grids)
-    }
-
-    fn step(lanes: &mut [Lane], phase: impl Fn(&mut Lane)) {
-        for lane in lanes {
-            phase(lane);
-        }
-    }
-
-    fn assert_same<V: Bits>(planes: &Planes<V>, lanes: &[Lane], what: &str) {
-        for (slot, lane) in lanes.iter().enumerate() {
-            let own = Lane::of(planes, slot);
-            assert_eq!(own.alive, lane.alive, "{what}, slot {slot}");
-            assert_eq!(own.minirows, lane.minirows, "{what}, slot {slot}");
-            assert_eq!(own.minicols, lane.minicols, "{what}, slot {slot}");
-            assert_eq!(own.candidates, lane.candidates, "{what}, slot {slot}");
-            assert_eq!(own.crowded, lane.crowded, "{what}, slot {slot}");
-        }
-    }
-
-    struct AsTheModel;
-
-    impl Law for AsTheModel {
-        fn check<T: Tier>(&self, tier: T) {
-            let mut chance = Chance(5);
-            for broken in [false, true] {
-                let (mut planes, _) = positions(tier.zero(), &mut chance);
-                if broken {
-                    for plane in planes.flat_mut() {
-                        *plane = plane.and(register(tier.zero(), |_| chance.below(40) > 0));
-                    }
-                }
-                let mut lanes: Vec<Lane> = (0..LANES).map(|s| Lane::of(&planes, s)).collect();
-                begin(&mut planes);
-                step(&mut lanes, Lane::begin);
-                assert_same(&planes, &lanes, "begin");
-                for _ in 0..3 {
-                    digit_phase::<_, false>(&mut planes);
-                    step(&mut lanes, |lane| lane.digit_phase(false));
-                    assert_same(&planes, &lanes, "digit phase");
-                    cell_phase::<_, false>(&mut planes);
-                    step(&mut lanes, Lane::cell_phase);
-                    assert_same(&planes, &lanes, "cell phase");
-                    digit_phase::<_, true>(&mut planes);
-                    step(&mut lanes, |lane| lane.digit_phase(true));
-                    assert_same(&planes, &lanes, "thorough digit phase");
-                    triad_phase(&mut planes);
-                    step(&mut lanes, Lane::triad_phase);
-                    assert_same(&planes, &lanes, "triad phase");
-                    let before = lanes.clone();
-                    planes.verdict.changed = tier.zero();
-                    cell_phase::<_, true>(&mut planes);
-                    step(&mut lanes, Lane::cell_phase);
-                    assert_same(&planes, &lanes, "thorough cell phase");
-                    for (slot, (old, new)) in before.iter().zip(&lanes).enumerate() {
-                        let changed = old.candidates != new.candidates;
-                        assert_eq!(bit(planes.verdict.changed, slot), changed);
-                        let full = !new.crowded.iter().flatten().flatten().flatten().any(|c| *c);
-                        assert_eq!(bit(planes.verdict.full, slot), full);
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn each_phase_does_what_it_does_one_bit_at_a_time() {
-        on_every_tier(&AsTheModel);
-    }
-
-    struct Sound;
-
-    impl Law for Sound {
-        fn check<T: Tier>(&self, tier: T) {
-            let mut chance = Chance(6);
-            let (mut planes, grids) = positions(tier.zero(), &mut chance);
-            let before = *planes.flat();
-            tier.round(&mut planes);
-            for (at, (old, new)) in before.into_iter().zip(*planes.flat()).enumerate() {
-                let (digit, cell) = (at / 81, at % 81);
-                assert!(new.but_not(old).is_zero(), "a round adds a candidate");
-                let needed = register(tier.zero(), |slot| grids[slot][cell] == digit);
-                assert!(needed.but_not(new).is_zero(), "a round breaks a solution");
-            }
-            for (slot, _) in grids.iter().enumerate() {
-                assert!(bit(planes.verdict.alive, slot));
-            }
-            // Little noise leaves nothing to guess.
-            assert!(bit(planes.verdict.full, 1) && !bit(planes.verdict.full, 15));
-        }
-    }
-
-    #[test]
-    fn a_round_only_removes_and_never_a_candidate_of_a_solution() {
-        on_every_tier(&Sound);
     }
 }

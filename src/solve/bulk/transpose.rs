@@ -28,9 +28,22 @@
 //!   register 63  bits of slot 252       plane of bit 63  slots 252 ... 8 4 0
 //! ```
 //!
-//! It is done in six steps. A step takes pairs of registers whose numbers differ in one binary
-//! place, and swaps within each pair the bits that stand on the wrong side of that place:
-//! [`Bits::exchange`]. After the step for 32, each quarter of the matrix is in the right
+//! It is done in steps. A step takes pairs of registers whose numbers differ in one binary place,
+//! and swaps within each pair the bits that stand on the wrong side of that place:
+//! [`Bits::exchange`]. Four registers of four bits take two steps; a letter is a register on the
+//! way in, a number its bit:
+//!
+//! ```text
+//!    3  2  1  0        3  2  1  0                      3  2  1  0
+//!   a3 a2 a1 a0       c1 c0 a1 a0  <- upper half of   d0 c0 b0 a0   plane of bit 0
+//!   b3 b2 b1 b0       d1 d0 b1 b0     the first and   d1 c1 b1 a1   plane of bit 1
+//!   c3 c2 c1 c0       c3 c2 a3 a2     lower half of   d2 c2 b2 a2   plane of bit 2
+//!   d3 d2 d1 d0       d3 d2 b3 b2  <- the third       d3 c3 b3 a3   plane of bit 3
+//!
+//!            step for 2: rows two apart      step for 1: rows next to each other
+//! ```
+//!
+//! With 64 there are six: after the step for 32, each quarter of the matrix is in the right
 //! quarter; after the step for 1, each bit. Three steps work on eight registers without touching
 //! the others, so the matrix goes through the machine's registers twice.
 

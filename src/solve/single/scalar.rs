@@ -10,8 +10,17 @@
 //! triads says which of them are part of an arrangement (see `chute.rs`). For the stacks, the
 //! rows of each band are folded into one first, and the three results are nine triads of each
 //! stack.
+//!
+//! The triads of a digit, of three bands and three stacks, are one word in turn, so that what is
+//! counted by lines is counted for all 54 at once:
+//!
+//! ```text
+//!   bit   53 ... 45   44 ... 36   35 ... 27   26 ... 18   17 ...  9   8 ...  0
+//!        | stack 2  | stack 1   | stack 0   | band 2    | band 1    | band 0   |
+//!                                    in each: bit 3 * line + box
+//! ```
 
-use crate::grid::{Clues, Digit, Solution};
+use crate::grid::{Cell, Clues, Digit, Solution};
 use crate::solve::chute;
 
 /// The solutions that are still to be found: positions to look into, the next one last.
@@ -27,16 +36,18 @@ impl Open {
     /// The next solution.
     pub(super) fn next(&mut self) -> Option<Solution> {
         while let Some(mut position) = self.0.pop() {
-            if position.propagate().is_err() {
-                continue;
-            }
-            match position.choice() {
-                None => return Some(position.solution()),
-                Some(choice) => {
-                    for child in choice.children().into_iter().rev().filter(|c| *c != 0) {
-                        self.0.push(position.restricted(choice, child));
-                    }
+            // The first child goes on here, the others wait.
+            while position.propagate().is_ok() {
+                let Some(choice) = position.choice() else {
+                    return Some(position.solution());
+                };
+                let [first, others @ ..] = chute::children(choice.arrangements);
+                for child in others.into_iter().rev().filter(|child| *child != 0) {
+                    let mut other = position.clone();
+                    other.restrict(choice, child);
+                    self.0.push(other);
                 }
+                position.restrict(choice, first);
             }
         }
         None
@@ -55,9 +66,9 @@ struct Position {
     cells: [Bands; 9],
     /// The same when the digit was last pruned; a digit that is as it was needs no other look.
     pruned: [Bands; 9],
-    /// By digit and chute, bands first: the triads it is possible in, as last pruned.
-    triads: [[u16; 6]; 9],
-    /// Cells whose digit was taken from their peers.
+    /// By digit: the triads of every chute that it is possible in, as last pruned.
+    triads: [u64; 9],
+    /// Cells that are known to have one candidate, and no other cell of their box has it.
     done: Bands,
 }
 
@@ -70,28 +81,34 @@ const ROWS: u32 = 1 << 18 | 1 << 9 | 1;
 /// The nine bits of a row.
 const ROW: u32 = 0x1FF;
 
-/// Every triad of a chute.
-const TRIADS: u16 = 0x1FF;
+/// Every triad of all six chutes.
+const TRIADS: u64 = (1 << 54) - 1;
+
+/// The triads of one chute.
+const CHUTE: u64 = 0x1FF;
+
+/// The first triad of each line.
+const FIRST: u64 = TRIADS / 0b111;
 
 impl Position {
     /// The clues, and nothing concluded from them.
     fn of(clues: &Clues) -> Self {
-        let mut blank = [BAND; 3];
-        let mut cells = [[0; 3]; 9];
-        for (cell, digit) in clues.iter() {
-            let (band, bit) = PLACES[cell.index()];
-            blank[band] &= !bit;
-            cells[digit.index()][band] |= bit;
+        // By digit, then blank. Whether a cell is blank is nothing that could be guessed, so it
+        // is no branch either.
+        let mut cells = [[0; 3]; 10];
+        for (cell, (band, bit)) in Cell::ALL.into_iter().zip(PLACES) {
+            cells[clues.digit(cell).map_or(9, Digit::index)][band] |= bit;
         }
-        for cells in &mut cells {
+        let [ref mut digits @ .., blank] = cells;
+        for cells in digits.iter_mut() {
             for (cells, blank) in cells.iter_mut().zip(blank) {
                 *cells |= blank;
             }
         }
         Self {
-            cells,
+            cells: *digits,
             pruned: [[0; 3]; 9],
-            triads: [[0; 6]; 9],
+            triads: [0; 9],
             done: [0; 3],
         }
     }
@@ -110,13 +127,8 @@ impl Position {
                     self.place_hidden_singles(digit);
                 }
             }
-            if !changed {
-                for chute in 0..6 {
-                    changed |= self.share_triads(chute)?;
-                }
-                if !changed {
-                    return Ok(());
-                }
+            if !changed && (self.is_settled() || !self.share_triads()?) {
+                return Ok(());
             }
             for band in 0..3 {
                 self.place_naked_singles(band)?;
@@ -124,11 +136,16 @@ impl Position {
         }
     }
 
+    /// Whether every cell is done.
+    fn is_settled(&self) -> bool {
+        self.done == [BAND; 3]
+    }
+
     /// Keeps of a digit what is part of an arrangement, in every band and stack.
     #[inline]
     fn prune(&mut self, digit: usize) -> Result<(), Dead> {
         let mut cells = self.cells[digit];
-        let triads = &mut self.triads[digit];
+        let mut triads = [0; 6];
         for (cells, triads) in cells.iter_mut().zip(&mut triads[..3]) {
             *triads = PRUNED[minirows(*cells)];
             *cells &= MINIROWS[usize::from(*triads)];
@@ -148,6 +165,8 @@ impl Position {
             *cells &= kept * ROWS;
         }
         self.cells[digit] = cells;
+        let word = |all, triads: &u16| all << 9 | u64::from(*triads);
+        self.triads[digit] = triads.iter().rev().fold(0, word);
         if triads.contains(&0) {
             Err(Dead)
         } else {
@@ -165,13 +184,13 @@ impl Position {
                     cells[band] &= !new;
                 }
                 self.cells[digit][band] |= new;
-                self.place(digit, band, new);
+                self.done[band] |= new;
             }
         }
     }
 
-    /// Where a cell has one candidate left, none of its peers can have it.
-    #[inline]
+    /// Where a cell has one candidate left, no other cell of its box can have it; that no other
+    /// of its row and column can follows when the digit is pruned.
     fn place_naked_singles(&mut self, band: usize) -> Result<(), Dead> {
         let (mut once, mut twice) = (0, 0);
         for cells in &self.cells {
@@ -183,37 +202,26 @@ impl Position {
         }
         let new = once & !twice & !self.done[band];
         if new != 0 {
-            for digit in 0..9 {
-                self.place(digit, band, new & self.cells[digit][band]);
+            self.done[band] |= new;
+            for cells in &mut self.cells {
+                // Of two in a box each takes the other away, which leaves a cell without digit.
+                let mut left = new & cells[band];
+                while left != 0 {
+                    cells[band] &= NOT_IN_BOX[left.trailing_zeros() as usize];
+                    left &= left - 1;
+                }
             }
         }
         Ok(())
     }
 
-    /// Takes a digit from the peers of its new cells.
-    #[inline]
-    fn place(&mut self, digit: usize, band: usize, new: u32) {
-        self.done[band] |= new;
-        let mut left = new;
-        while left != 0 {
-            let cell = 27 * band + left.trailing_zeros() as usize;
-            left &= left - 1;
-            for (cells, kept) in self.cells[digit].iter_mut().zip(NOT_PEERS[cell]) {
-                *cells &= kept;
-            }
-        }
-    }
-
-    /// Each triad of a chute holds three digits. Where three can be nowhere else in their line,
+    /// Each triad of a line holds three digits. Where three can be nowhere else in their line,
     /// others leave it; where only three can be, they leave other triads. Says whether any did.
-    ///
-    /// Each is counted for all nine triads at once: bit `i` of `certain[k]` says that more than
-    /// `k` digits are certain in triad `i`.
-    fn share_triads(&mut self, chute: usize) -> Result<bool, Dead> {
+    fn share_triads(&mut self) -> Result<bool, Dead> {
         let (mut certain, mut possible) = ([0; 4], [0; 4]);
-        for triads in &self.triads {
-            count(&mut certain, ALONE[usize::from(triads[chute])]);
-            count(&mut possible, triads[chute]);
+        for triads in self.triads {
+            count(&mut certain, triads & !of_same_line(triads));
+            count(&mut possible, triads);
         }
         let [_, _, full, too_many] = certain;
         let [_, _, enough, four] = possible;
@@ -221,14 +229,16 @@ impl Position {
             return Err(Dead);
         }
         let mut changed = false;
-        for digit in 0..9 {
-            let before = self.triads[digit][chute];
-            let certain = ALONE[usize::from(before)] | before & !four;
-            let elsewhere = WHOLE[usize::from(certain)] & !certain;
-            let after = before & (certain | !full) & !elsewhere;
-            if after != before {
+        for (triads, cells) in self.triads.into_iter().zip(&mut self.cells) {
+            let certain = triads & (!of_same_line(triads) | !four);
+            let elsewhere = of_same_line(certain) & !certain;
+            let kept = triads & (certain | !full) & !elsewhere;
+            let gone = triads ^ kept;
+            if gone != 0 {
                 changed = true;
-                restrict(&mut self.cells[digit], chute, after);
+                for chute in (0..6).filter(|chute| gone >> (9 * chute) & CHUTE != 0) {
+                    keep(cells, chute, of_chute(kept, chute));
+                }
             }
         }
         Ok(changed)
@@ -239,25 +249,33 @@ impl Position {
     /// The chute with the fewest arrangements of all digits, and in it a digit with two of them,
     /// or else with the next more.
     fn choice(&self) -> Option<Choice> {
-        let count = |digit: usize, chute: usize| COUNTS[usize::from(self.triads[digit][chute])];
-        let sum = |chute: &usize| -> u8 { (0..9).map(|digit| count(digit, *chute)).sum() };
+        if self.is_settled() {
+            return None;
+        }
+        let count = |triads: &u64, chute| COUNTS[usize::from(of_chute(*triads, chute))];
+        let mut sums = [0; 6];
+        for triads in &self.triads {
+            for (chute, sum) in sums.iter_mut().enumerate() {
+                *sum += count(triads, chute);
+            }
+        }
         // Nine in sum is one for each digit: nothing is open there.
-        let chute = (0..6).filter(|c| sum(c) > 9).min_by_key(sum)?;
-        let open = (0..9).filter(|digit| count(*digit, chute) > 1);
-        let digit = open.min_by_key(|digit| count(*digit, chute))?;
+        let open = (0..6).filter(|chute| sums[*chute] > 9);
+        let chute = open.min_by_key(|chute| sums[*chute])?;
+        let counts = self.triads.each_ref().map(|triads| count(triads, chute));
+        let open = (0..9).filter(|digit| counts[*digit] > 1);
+        let digit = open.min_by_key(|digit| counts[*digit])?;
         Some(Choice {
             digit,
             chute,
-            arrangements: chute::possible(self.triads[digit][chute]),
+            arrangements: chute::possible(of_chute(self.triads[digit], chute)),
         })
     }
 
-    /// The position in which the digit keeps some of its arrangements.
-    fn restricted(&self, choice: Choice, arrangements: u8) -> Self {
-        let mut child = self.clone();
+    /// Leaves the digit some of its arrangements.
+    fn restrict(&mut self, choice: Choice, arrangements: u8) {
         let triads = chute::union(arrangements);
-        restrict(&mut child.cells[choice.digit], choice.chute, triads);
-        child
+        keep(&mut self.cells[choice.digit], choice.chute, triads);
     }
 
     /// The full grid, when every cell is settled.
@@ -284,14 +302,8 @@ struct Choice {
     arrangements: u8,
 }
 
-impl Choice {
-    fn children(self) -> [u8; 3] {
-        chute::children(self.arrangements)
-    }
-}
-
 /// Removes from the cells of a digit those of the other triads of a chute.
-fn restrict(cells: &mut Bands, chute: usize, triads: u16) {
+fn keep(cells: &mut Bands, chute: usize, triads: u16) {
     match chute.checked_sub(3) {
         None => cells[chute] &= MINIROWS[usize::from(triads)],
         Some(stack) => {
@@ -303,8 +315,25 @@ fn restrict(cells: &mut Bands, chute: usize, triads: u16) {
     }
 }
 
+/// The triads of one chute.
+#[inline]
+fn of_chute(triads: u64, chute: usize) -> u16 {
+    let [low, high, ..] = (triads >> (9 * chute) & CHUTE).to_le_bytes();
+    u16::from_le_bytes([low, high])
+}
+
+/// The triads that have one of these in the same line.
+#[inline]
+fn of_same_line(triads: u64) -> u64 {
+    let (second, third) = (FIRST << 1, FIRST << 2);
+    let next = triads << 1 & (second | third) | triads >> 2 & FIRST;
+    let after = triads >> 1 & (FIRST | second) | triads << 2 & third;
+    next | after
+}
+
 /// One more of each in the set: bit by bit, `counts[k]` says "more than `k`".
-fn count(counts: &mut [u16; 4], set: u16) {
+#[inline]
+fn count(counts: &mut [u64; 4], set: u64) {
     for k in (1..4).rev() {
         counts[k] |= counts[k - 1] & set;
     }
@@ -349,33 +378,20 @@ const PLACES: [(usize, u32); 81] = {
     table
 };
 
-/// By cell: every cell but its twenty peers.
-static NOT_PEERS: [Bands; 81] = {
-    let mut table = [[BAND; 3]; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let (band, own) = PLACES[cell];
-        let mut i = 0;
-        while i < 9 {
-            let column = ROWS << i;
-            if own & column != 0 {
-                table[cell] = [BAND & !column; 3];
+/// By bit of a band: every cell but the others of its box.
+static NOT_IN_BOX: [u32; 27] = {
+    let mut table = [BAND; 27];
+    let mut i = 0;
+    while i < 27 {
+        let mut stack = 0;
+        while stack < 3 {
+            let in_box = (0b111 * ROWS) << (3 * stack);
+            if in_box >> i & 1 == 1 {
+                table[i] = BAND & !in_box | 1 << i;
             }
-            i += 1;
+            stack += 1;
         }
-        let mut i = 0;
-        while i < 3 {
-            let (row, in_box) = (ROW << (9 * i), (0b111 * ROWS) << (3 * i));
-            if own & row != 0 {
-                table[cell][band] &= !row;
-            }
-            if own & in_box != 0 {
-                table[cell][band] &= !in_box;
-            }
-            i += 1;
-        }
-        table[cell][band] |= own;
-        cell += 1;
+        i += 1;
     }
     table
 };

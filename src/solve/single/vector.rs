@@ -61,6 +61,8 @@ macro_rules! each_cell {
 
 mod choice;
 mod lanes;
+#[cfg(test)]
+pub(in crate::solve) mod model;
 
 use std::arch::x86_64::{
     _mm_setr_epi32, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i32x4,
@@ -70,7 +72,7 @@ use std::arch::x86_64::{
 };
 use std::array::from_fn;
 
-use crate::grid::{Clues, Digit, Solution};
+use crate::grid::{Cell, Clues, Digit, Solution};
 use crate::solve::chute;
 use choice::{Choice, KEPT};
 use lanes::{
@@ -131,23 +133,31 @@ impl Position {
     /// The clues, and nothing concluded from them.
     #[target_feature(enable = "avx512f")]
     fn of(clues: &Clues) -> Self {
-        let mut lanes = [[0; 16]; 3];
-        let mut blank = [CELLS; 3];
-        for (cell, digit) in clues.iter() {
-            let (band, bit) = PLACES[cell.index()];
-            let (register, lane) = LANES[digit.index()];
-            lanes[register][4 * band + lane] |= bit;
-            blank[band] &= !bit;
+        // By digit, then blank. Whether a cell is blank is nothing that could be guessed, so it
+        // is no branch either.
+        let mut cells = [[0; 3]; 10];
+        for (cell, (band, bit)) in Cell::ALL.into_iter().zip(PLACES) {
+            cells[clues.digit(cell).map_or(9, Digit::index)][band] |= bit;
         }
-        for lanes in &mut lanes {
-            for (band, blank) in blank.into_iter().enumerate() {
-                lanes[4 * band..][..3].iter_mut().for_each(|l| *l |= blank);
+        let [ref mut digits @ .., blank] = cells;
+        for cells in digits.iter_mut() {
+            for (cells, blank) in cells.iter_mut().zip(blank) {
+                *cells |= blank;
             }
         }
-        let register = |[a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]: [i32; 16]| {
-            _mm512_setr_epi32(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
-        };
-        Self(lanes.map(register))
+        Self::of_bands(digits)
+    }
+
+    /// From the cells of each digit in each band.
+    #[target_feature(enable = "avx512f")]
+    fn of_bands(digits: &[[i32; 3]; 9]) -> Self {
+        let (threes, _) = digits.as_chunks::<3>();
+        Self(from_fn(|register| {
+            let [a, b, c] = threes[register];
+            _mm512_setr_epi32(
+                a[0], b[0], c[0], 0, a[1], b[1], c[1], 0, a[2], b[2], c[2], 0, 0, 0, 0, 0,
+            )
+        }))
     }
 
     /// Concludes until nothing new follows.
@@ -372,11 +382,3 @@ const PLACES: [(usize, i32); 81] = {
     });
     table
 };
-
-/// Register of each digit, and its lane in a block.
-#[rustfmt::skip]
-const LANES: [(usize, usize); 9] = [
-    (0, 0), (0, 1), (0, 2),
-    (1, 0), (1, 1), (1, 2),
-    (2, 0), (2, 1), (2, 2),
-];

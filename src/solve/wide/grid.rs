@@ -187,6 +187,8 @@ impl fmt::Debug for Grid {
 pub enum ParseGridError {
     /// No shape has so many cells.
     Length(usize),
+    /// Neither a grid of this shape nor a row of it has so many cells.
+    LengthOf(Shape, usize),
     /// No digit of this size, nor a blank, is written so.
     Character(char),
 }
@@ -197,6 +199,13 @@ impl fmt::Display for ParseGridError {
             Self::Length(cells) => {
                 let known: Vec<String> = Shape::ALL.map(|s| s.cells().to_string()).to_vec();
                 write!(f, "{cells} cells, expected one of {}", known.join(", "))
+            }
+            Self::LengthOf(shape, cells) => {
+                let (grid, row) = (shape.cells(), shape.size());
+                write!(
+                    f,
+                    "{cells} cells, expected {grid} for a grid or {row} for a row of it"
+                )
             }
             Self::Character(c) => write!(f, "'{c}' is no digit of a grid of this size"),
         }

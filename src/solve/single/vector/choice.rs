@@ -33,11 +33,11 @@ impl Choice {
                 digits[3 + chute][odd] = lanes >> 12 & DIGITS;
             }
         }
-        let sum = |chute: &usize| -> u32 { digits[*chute].map(u64::count_ones).iter().sum() };
+        let sums = digits.map(|ways| -> u32 { ways.map(u64::count_ones).iter().sum() });
         // Nine in sum is one for each digit: nothing is open there.
-        let open = (0..6).filter(|chute| sum(chute) > 9);
+        let open = (0..6).filter(|chute| sums[*chute] > 9);
         let chute = open
-            .min_by_key(sum)
+            .min_by_key(|chute| sums[*chute])
             .expect("a crowded cell is in an open chute");
         let ways = digits[chute];
         // Bit by bit, `more[k]` says "more than `k`".

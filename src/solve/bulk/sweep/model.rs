@@ -1,0 +1,330 @@
+//! The phases of a sweep held against the same rules, one lane and one bit at a time.
+
+use std::array::from_fn;
+
+use super::super::bits::{Bits, LANES};
+use super::super::laws::{Chance, Law, bit, on_every_tier, register};
+use super::super::schedule::Tier;
+use super::{
+    Cells, Planes, Triads, begin, cell_phase, count, digit_phase, prune, tally, triad_phase,
+};
+use crate::grid::{Cell, Clues, Digit};
+use crate::solve::single;
+
+/// All pairs of numbers below three: band and stack, or row and column of a box.
+fn pairs() -> impl Iterator<Item = (usize, usize)> {
+    (0..3).flat_map(|a| (0..3).map(move |b| (a, b)))
+}
+
+/// Slot `s` and pass `p` stand for the number `256 p + s`: two passes for nine inputs.
+fn nine<V: Bits>(like: V, pass: usize) -> [V; 9] {
+    from_fn(|input| register(like, |slot| (LANES * pass + slot) >> input & 1 == 1))
+}
+
+struct Counters;
+
+impl Law for Counters {
+    fn check<T: Tier>(&self, tier: T) {
+        for pass in 0..2 {
+            let inputs = nine(tier.zero(), pass);
+            let (count, tally) = (count(inputs), tally(inputs));
+            for slot in 0..LANES {
+                let ones = (LANES * pass + slot).count_ones();
+                assert_eq!(bit(count.three_or_more, slot), ones >= 3);
+                assert_eq!(bit(count.four_or_more, slot), ones >= 4);
+                assert_eq!(bit(tally.any, slot), ones >= 1);
+                assert_eq!(bit(tally.crowded, slot), ones >= 2);
+            }
+        }
+    }
+}
+
+#[test]
+fn counters_count_all_512_combinations() {
+    on_every_tier(&Counters);
+}
+
+/// The triads of a chute that are part of an arrangement: any three of different rows and
+/// different boxes.
+fn pruned(triads: [[bool; 3]; 3]) -> [[bool; 3]; 3] {
+    from_fn(|row| {
+        from_fn(|place| {
+            let others = |x: usize| (0..3).filter(move |i| *i != x);
+            let (rows, boxes): (Vec<_>, Vec<_>) = (others(row).collect(), others(place).collect());
+            let straight = triads[rows[0]][boxes[0]] && triads[rows[1]][boxes[1]];
+            let crossed = triads[rows[0]][boxes[1]] && triads[rows[1]][boxes[0]];
+            triads[row][place] && (straight || crossed)
+        })
+    })
+}
+
+struct Pruning;
+
+impl Law for Pruning {
+    fn check<T: Tier>(&self, tier: T) {
+        for pass in 0..2 {
+            let [a, b, c, d, e, f, g, h, i] = nine(tier.zero(), pass);
+            let before = [[a, b, c], [d, e, f], [g, h, i]];
+            let mut after = before;
+            let alive = prune(&mut after);
+            for slot in 0..LANES {
+                let expected = pruned(before.map(|row| row.map(|plane| bit(plane, slot))));
+                assert_eq!(after.map(|row| row.map(|plane| bit(plane, slot))), expected);
+                assert_eq!(bit(alive, slot), expected.as_flattened().contains(&true));
+            }
+        }
+    }
+}
+
+#[test]
+fn pruning_keeps_just_the_triads_of_arrangements_in_all_512_cases() {
+    on_every_tier(&Pruning);
+}
+
+/// One lane, one bit at a time.
+#[derive(Clone)]
+struct Lane {
+    candidates: [Cells<bool>; 9],
+    crowded: Cells<bool>,
+    minirows: [Triads<bool>; 9],
+    minicols: [Triads<bool>; 9],
+    alive: bool,
+}
+
+impl Lane {
+    fn of<V: Bits>(planes: &Planes<V>, slot: usize) -> Self {
+        let cells = |cells: &Cells<V>| {
+            cells.map(|band| band.map(|row| row.map(|three| three.map(|p| bit(p, slot)))))
+        };
+        let triads =
+            |triads: &Triads<V>| triads.map(|chute| chute.map(|l| l.map(|p| bit(p, slot))));
+        Self {
+            candidates: from_fn(|d| cells(&planes.candidates[d])),
+            crowded: cells(&planes.crowded),
+            minirows: from_fn(|d| triads(&planes.minirows[d])),
+            minicols: from_fn(|d| triads(&planes.minicols[d])),
+            alive: bit(planes.verdict.alive, slot),
+        }
+    }
+
+    fn digit_phase(&mut self, thorough: bool) {
+        for d in 0..9 {
+            for band in 0..3 {
+                for stack in 0..3 {
+                    self.box_to_triads(d, band, stack, thorough);
+                }
+            }
+            for chute in 0..3 {
+                for triads in [&mut self.minirows[d][chute], &mut self.minicols[d][chute]] {
+                    *triads = pruned(*triads);
+                    self.alive &= triads.as_flattened().contains(&true);
+                }
+            }
+        }
+    }
+
+    fn box_to_triads(&mut self, d: usize, band: usize, stack: usize, thorough: bool) {
+        let here = |row: usize, col: usize| self.candidates[d][band][row][stack][col];
+        let naked = |row, col| here(row, col) && !self.crowded[band][row][stack][col];
+        let naked_cells: Vec<_> = pairs().filter(|(r, c)| naked(*r, *c)).collect();
+        for line in 0..3 {
+            let free = |own: fn(&(usize, usize)) -> usize| {
+                naked_cells.is_empty() || naked_cells.iter().any(|cell| own(cell) == line)
+            };
+            let row = (0..3).any(|i| here(line, i)) && free(|c| c.0);
+            let col = (0..3).any(|i| here(i, line)) && free(|c| c.1);
+            self.minirows[d][band][line][stack] = row;
+            self.minicols[d][stack][line][band] = col;
+        }
+        self.alive &= !thorough || naked_cells.len() < 2;
+    }
+
+    fn triad_phase(&mut self) {
+        for triads in [&mut self.minirows, &mut self.minicols] {
+            let before = *triads;
+            for ((chute, line), i) in pairs().flat_map(|pair| (0..3).map(move |i| (pair, i))) {
+                let others = [[1, 2], [2, 0], [0, 1]][i];
+                let at = |d: usize, i: usize| before[d][chute][line][i];
+                let certain = |d: &usize| at(*d, i) && !others.iter().any(|j| at(*d, *j));
+                let certain: Vec<usize> = (0..9).filter(certain).collect();
+                let possible: Vec<usize> = (0..9).filter(|d| at(*d, i)).collect();
+                self.alive &= certain.len() <= 3 && possible.len() >= 3;
+                for (d, triads) in triads.iter_mut().enumerate() {
+                    let own = &mut triads[chute][line];
+                    if certain.len() >= 3 && !certain.contains(&d) {
+                        own[i] = false;
+                    }
+                    if possible.len() <= 3 && possible.contains(&d) {
+                        own[others[0]] = false;
+                        own[others[1]] = false;
+                    }
+                }
+            }
+        }
+    }
+
+    fn cell_phase(&mut self) {
+        for (band, stack) in pairs() {
+            let fixed = |d: &usize| {
+                let rows = (0..3).filter(|r| self.minirows[*d][band][*r][stack]);
+                let cols = (0..3).filter(|c| self.minicols[*d][stack][*c][band]);
+                rows.count() < 2 && cols.count() < 2
+            };
+            let fixed: Vec<usize> = (0..9).filter(fixed).collect();
+            for (row, col) in pairs() {
+                let stays = |d: &usize| {
+                    self.candidates[*d][band][row][stack][col]
+                        && self.minirows[*d][band][row][stack]
+                        && self.minicols[*d][stack][col][band]
+                };
+                let mut digits: Vec<usize> = (0..9).filter(stays).collect();
+                if digits.iter().any(|d| fixed.contains(d)) {
+                    digits.retain(|d| fixed.contains(d));
+                }
+                for d in 0..9 {
+                    self.candidates[d][band][row][stack][col] = digits.contains(&d);
+                }
+                self.crowded[band][row][stack][col] = digits.len() > 1;
+                self.alive &= !digits.is_empty();
+            }
+        }
+    }
+
+    fn begin(&mut self) {
+        for ((band, row), (stack, col)) in pairs().flat_map(|a| pairs().map(move |b| (a, b))) {
+            let holds = |d: &usize| self.candidates[*d][band][row][stack][col];
+            self.crowded[band][row][stack][col] = (0..9).filter(holds).count() > 1;
+        }
+        self.alive = true;
+    }
+}
+
+/// A full grid that obeys the rules, by cell: one that is, with rows, columns and digits shuffled
+/// within what keeps it so.
+fn full_grid(chance: &mut Chance) -> [usize; 81] {
+    let one = single::Search::new(&Clues::EMPTY).next().unwrap();
+    let mut shuffled = || {
+        let mut lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+        for chute in &mut lines {
+            chute.sort_by_key(|_| chance.next());
+        }
+        lines.sort_by_key(|_| chance.next());
+        lines.as_flattened().to_vec()
+    };
+    let (rows, cols) = (shuffled(), shuffled());
+    let mut digits = Digit::ALL.map(Digit::index);
+    digits.sort_by_key(|_| chance.next());
+    Cell::ALL.map(|cell| {
+        let (row, col) = (rows[cell.row().index()], cols[cell.col().index()]);
+        digits[one.digit(Cell::ALL[9 * row + col]).index()]
+    })
+}
+
+/// Positions in which a known solution is possible, with more or fewer other candidates.
+fn positions<V: Bits>(like: V, chance: &mut Chance) -> (Box<Planes<V>>, Vec<[usize; 81]>) {
+    let grids: Vec<[usize; 81]> = (0..LANES).map(|_| full_grid(chance)).collect();
+    let mut planes = Box::new(Planes::new(like));
+    for at in 0..729 {
+        let (digit, cell) = (at / 81, at % 81);
+        let noise: Vec<bool> = (0..LANES)
+            .map(|slot| chance.below(16) < slot % 16)
+            .collect();
+        let plane = register(like, |slot| grids[slot][cell] == digit || noise[slot]);
+        planes.flat_mut()[at] = plane;
+    }
+    (planes, grids)
+}
+
+fn step(lanes: &mut [Lane], phase: impl Fn(&mut Lane)) {
+    for lane in lanes {
+        phase(lane);
+    }
+}
+
+fn assert_same<V: Bits>(planes: &Planes<V>, lanes: &[Lane], what: &str) {
+    for (slot, lane) in lanes.iter().enumerate() {
+        let own = Lane::of(planes, slot);
+        assert_eq!(own.alive, lane.alive, "{what}, slot {slot}");
+        assert_eq!(own.minirows, lane.minirows, "{what}, slot {slot}");
+        assert_eq!(own.minicols, lane.minicols, "{what}, slot {slot}");
+        assert_eq!(own.candidates, lane.candidates, "{what}, slot {slot}");
+        assert_eq!(own.crowded, lane.crowded, "{what}, slot {slot}");
+    }
+}
+
+struct AsTheModel;
+
+impl Law for AsTheModel {
+    fn check<T: Tier>(&self, tier: T) {
+        let mut chance = Chance(5);
+        for broken in [false, true] {
+            let (mut planes, _) = positions(tier.zero(), &mut chance);
+            if broken {
+                for plane in planes.flat_mut() {
+                    *plane = plane.and(register(tier.zero(), |_| chance.below(40) > 0));
+                }
+            }
+            let mut lanes: Vec<Lane> = (0..LANES).map(|s| Lane::of(&planes, s)).collect();
+            begin(&mut planes);
+            step(&mut lanes, Lane::begin);
+            assert_same(&planes, &lanes, "begin");
+            for _ in 0..3 {
+                digit_phase::<_, false>(&mut planes);
+                step(&mut lanes, |lane| lane.digit_phase(false));
+                assert_same(&planes, &lanes, "digit phase");
+                cell_phase::<_, false>(&mut planes);
+                step(&mut lanes, Lane::cell_phase);
+                assert_same(&planes, &lanes, "cell phase");
+                digit_phase::<_, true>(&mut planes);
+                step(&mut lanes, |lane| lane.digit_phase(true));
+                assert_same(&planes, &lanes, "thorough digit phase");
+                triad_phase(&mut planes);
+                step(&mut lanes, Lane::triad_phase);
+                assert_same(&planes, &lanes, "triad phase");
+                let before = lanes.clone();
+                planes.verdict.changed = tier.zero();
+                cell_phase::<_, true>(&mut planes);
+                step(&mut lanes, Lane::cell_phase);
+                assert_same(&planes, &lanes, "thorough cell phase");
+                for (slot, (old, new)) in before.iter().zip(&lanes).enumerate() {
+                    let changed = old.candidates != new.candidates;
+                    assert_eq!(bit(planes.verdict.changed, slot), changed);
+                    let full = !new.crowded.iter().flatten().flatten().flatten().any(|c| *c);
+                    assert_eq!(bit(planes.verdict.full, slot), full);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn each_phase_does_what_it_does_one_bit_at_a_time() {
+    on_every_tier(&AsTheModel);
+}
+
+struct Sound;
+
+impl Law for Sound {
+    fn check<T: Tier>(&self, tier: T) {
+        let mut chance = Chance(6);
+        let (mut planes, grids) = positions(tier.zero(), &mut chance);
+        let before = *planes.flat();
+        tier.round(&mut planes);
+        for (at, (old, new)) in before.into_iter().zip(*planes.flat()).enumerate() {
+            let (digit, cell) = (at / 81, at % 81);
+            assert!(new.but_not(old).is_zero(), "a round adds a candidate");
+            let needed = register(tier.zero(), |slot| grids[slot][cell] == digit);
+            assert!(needed.but_not(new).is_zero(), "a round breaks a solution");
+        }
+        for (slot, _) in grids.iter().enumerate() {
+            assert!(bit(planes.verdict.alive, slot));
+        }
+        // Little noise leaves nothing to guess.
+        assert!(bit(planes.verdict.full, 1) && !bit(planes.verdict.full, 15));
+    }
+}
+
+#[test]
+fn a_round_only_removes_and_never_a_candidate_of_a_solution() {
+    on_every_tier(&Sound);
+}
