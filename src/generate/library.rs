@@ -86,7 +86,7 @@ pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
 }
 
 /// The same puzzle turned or mirrored, with other digits. It keeps the picture of its clues.
-fn disguised(clues: &Clues, chance: &mut Chance) -> Clues {
+pub(super) fn disguised(clues: &Clues, chance: &mut Chance) -> Clues {
     let mut digits = Digit::ALL;
     chance.shuffle(&mut digits);
     let turned = Symmetry::OF_THE_SQUARE[chance.below(8)];
