@@ -289,12 +289,46 @@ fn a_hint_places_a_digit_of_the_solution() {
 }
 
 #[test]
-fn a_hint_for_clues_that_are_no_puzzle_says_why_there_is_none() {
-    for flawed in [CLASHING, IMPOSSIBLE, EMPTY] {
-        let ran = masume(["hint", flawed]).run();
-        assert!(ran.stdout.starts_with("No hint: "), "{}", ran.stdout);
-        assert_eq!((ran.lines().len(), ran.code()), (1, Some(1)));
+fn a_hint_for_clues_that_are_no_puzzle_says_why_there_is_none_in_levels() {
+    for (flawed, first) in [
+        (CLASHING, "A rule is broken in "),
+        (IMPOSSIBLE, "No hint: These clues have no solution."),
+        (EMPTY, "No hint: These clues have several solutions."),
+    ] {
+        let mut before = String::new();
+        for level in ["1", "2", "4"] {
+            let ran = masume(["hint", "--level", level, flawed]).run();
+            assert!(ran.stdout.starts_with(first), "{}", ran.stdout);
+            let more = ran.stdout.strip_prefix(before.trim_end());
+            assert!(
+                more.is_some_and(|more| !more.trim().is_empty()),
+                "{}",
+                ran.stdout
+            );
+            assert_eq!(ran.code(), Some(1));
+            before = ran.stdout;
+        }
     }
+}
+
+#[test]
+fn a_candidate_that_the_solution_needs_is_told_to_be_missing_before_any_hint() {
+    let open = PUZZLE.find('.').unwrap();
+    let place = format!("{}{}{}", &SOLUTION[open..=open], open / 9 + 1, open % 9 + 1);
+    let line = format!(":0000::{PUZZLE}:{place}:::");
+    let ran = masume(["hint", "--from", "hodoku"])
+        .stdin(line.clone())
+        .run();
+    let told = ran.stdout.trim_end();
+    assert!(told.starts_with("A note is missing in box"), "{told}");
+    assert!(
+        told.ends_with(&format!("in r{}c{}.", open / 9 + 1, open % 9 + 1)),
+        "{told}"
+    );
+    let first = masume(["hint", "--from", "hodoku", "--level", "1"])
+        .stdin(line.clone())
+        .run();
+    assert!(told.len() > first.stdout.len() && told.starts_with(first.stdout.trim_end()));
 }
 
 #[test]

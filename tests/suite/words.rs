@@ -1,6 +1,7 @@
 //! What the program says: both languages say everything, with the same facts.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use masume::grid::{Board, Cell, CellSet};
 use masume::logic::{self, CATALOGUE, Needs, Step};
@@ -101,12 +102,17 @@ fn every_level_has_a_name_in_both_languages() {
 }
 
 /// Steps of every technique: of each position that was recorded for it the first few.
-fn recorded() -> impl Iterator<Item = (Board, Step)> {
-    techniques::cases().into_iter().flat_map(|case| {
-        let steps = logic::steps_of(case.technique, &case.board);
-        let few = steps.into_iter().take(8);
-        few.map(move |step| (case.board.clone(), step))
-    })
+fn recorded() -> &'static [(Board, Step)] {
+    static RECORDED: LazyLock<Vec<(Board, Step)>> = LazyLock::new(|| {
+        let cases = techniques::cases().into_iter();
+        let some = cases.flat_map(|case| {
+            let steps = logic::steps_of(case.technique, &case.board);
+            let few = steps.into_iter().take(8);
+            few.map(move |step| (case.board.clone(), step))
+        });
+        some.collect()
+    });
+    &RECORDED
 }
 
 /// Every sentence is there, no message lacks a fact it mentions, none is told an empty list, and
@@ -159,7 +165,7 @@ fn explanations_are_whole_in_both_languages_for_every_step_of_the_corpus() {
 fn explanations_are_whole_in_both_languages_for_every_technique() {
     let mut told = BTreeSet::new();
     for (board, step) in recorded() {
-        assert_whole(&step, &board);
+        assert_whole(step, board);
         told.insert(step.technique);
     }
     assert_eq!(told.len(), CATALOGUE.len());
@@ -173,7 +179,7 @@ fn a_step_that_takes_one_solution_for_granted_says_so_and_no_other() {
     ] {
         let text = Text::new(locale);
         for (board, step) in recorded() {
-            let said = text.explain(&step, &board).reasons;
+            let said = text.explain(step, board).reasons;
             assert_eq!(
                 said.iter().any(|sentence| sentence.words.contains(words)),
                 step.technique.listing().needs == Needs::OneSolution,
