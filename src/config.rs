@@ -59,6 +59,8 @@ pub struct Settings {
     pub peers: bool,
     /// Whether the cursor comes round at the edges of the board.
     pub wrap: bool,
+    /// Whether the terminal's own cursor is shown where the player is. It stands there anyway.
+    pub hardware_cursor: bool,
     /// How notes are written.
     pub note_style: NoteStyle,
     /// The keyboard, for Shift and a digit write a note; `None` for the one that is usual where
@@ -206,6 +208,7 @@ impl Default for Settings {
             mistakes: false,
             peers: false,
             wrap: true,
+            hardware_cursor: false,
             note_style: NoteStyle::Single,
             shift_digits: None,
             key_preset: "vim".to_owned(),

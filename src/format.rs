@@ -48,6 +48,8 @@ mod opensudoku;
 mod pencilmarks;
 mod sdk;
 mod sign;
+mod sudoku_coach;
+mod sudokuwiki;
 mod table;
 mod write;
 

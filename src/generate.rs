@@ -20,6 +20,7 @@
 //! | `full.rs` | full grids |
 //! | `balance.rs` | symmetries of the picture that clues make |
 //! | `pit.rs` | digging: which clues can go |
+//! | `digger.rs` | many pits dug side by side |
 //! | `mask.rs` | clues in given cells |
 //! | `climb.rs` | hard puzzles, step by step |
 //! | `wish.rs` | levels and techniques |
@@ -28,6 +29,7 @@
 mod balance;
 mod chance;
 mod climb;
+mod digger;
 mod full;
 pub mod library;
 mod mask;
@@ -35,6 +37,8 @@ mod pit;
 mod wish;
 
 use std::fmt;
+use std::iter::successors;
+use std::mem;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -45,9 +49,9 @@ use crate::grid::{CellSet, Solution};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::Tenths;
-use crate::solve::bulk::{Answers, BulkSolver, Line};
 use chance::Chance;
-use pit::{Pit, Question};
+use digger::Digger;
+use pit::Pit;
 use wish::Wish;
 
 /// What puzzles shall be like.
@@ -69,6 +73,8 @@ pub struct Recipe {
 enum Start {
     AnyGrid,
     Solution(Solution),
+    /// Any of these, in disguise, is varied.
+    Near(Vec<Puzzle>),
     Mask(CellSet),
 }
 
@@ -159,6 +165,20 @@ impl Recipe {
         }
     }
 
+    /// Each puzzle is a variation of one of these, in another disguise: what is rare among all
+    /// puzzles is common among those that are close to one that has it. Without any of them it is
+    /// as if nothing was said.
+    #[must_use]
+    pub fn near(self, puzzles: Vec<Puzzle>) -> Self {
+        if puzzles.is_empty() {
+            return self;
+        }
+        Self {
+            start: Start::Near(puzzles),
+            ..self
+        }
+    }
+
     /// The clues stand in just these cells, whatever else was said about their number and
     /// picture; some of them may be too many.
     ///
@@ -198,6 +218,20 @@ impl Recipe {
         self.wish.technique = Some((technique, need));
         self
     }
+
+    /// A grid to dig a puzzle from, chosen by chance; a mask is filled and not dug.
+    fn pit(&self, chance: &mut Chance) -> Pit {
+        match &self.start {
+            Start::AnyGrid | Start::Mask(_) => Pit::new(self, full::full_grid(chance), chance),
+            Start::Solution(solution) => Pit::new(self, *solution, chance),
+            Start::Near(puzzles) => {
+                let puzzle = &puzzles[chance.below(puzzles.len())];
+                let disguised = Puzzle::new(library::disguised(puzzle.clues(), chance));
+                let start = disguised.as_ref().unwrap_or(puzzle);
+                climb::varied(self, start, chance)
+            }
+        }
+    }
 }
 
 /// Makes puzzles after a recipe.
@@ -208,8 +242,7 @@ impl Recipe {
 pub struct Generator {
     recipe: Recipe,
     seed: u64,
-    solver: BulkSolver,
-    answers: Answers,
+    digger: Digger,
 }
 
 impl Generator {
@@ -218,8 +251,7 @@ impl Generator {
         Self {
             recipe,
             seed,
-            solver: BulkSolver::new(),
-            answers: Answers::new(),
+            digger: Digger::new(),
         }
     }
 
@@ -228,8 +260,9 @@ impl Generator {
         match self.recipe.start {
             _ if self.recipe.climbs => 1,
             Start::Mask(_) => 8,
-            _ if self.recipe.wish.is_empty() => 2048,
-            _ => 32,
+            Start::Near(_) => 32,
+            _ if self.recipe.wish.is_empty() => 8192,
+            _ => 128,
         }
     }
 
@@ -242,10 +275,12 @@ impl Generator {
         stop: &AtomicBool,
     ) -> Vec<Option<Puzzle>> {
         let attempts: Vec<u64> = attempts.into_iter().collect();
-        let mut puzzles = match self.recipe.start {
-            Start::Mask(mask) => self.fill(mask, &attempts, stop),
-            Start::AnyGrid => self.dig(&attempts, &full::full_grid, stop),
-            Start::Solution(solution) => self.dig(&attempts, &|_| solution, stop),
+        let mut puzzles = if let Start::Mask(mask) = self.recipe.start {
+            self.fill(mask, &attempts, stop)
+        } else {
+            let chances = attempts.iter().map(|a| Chance::of_attempt(self.seed, *a));
+            let pits = chances.map(|mut chance| self.recipe.pit(&mut chance));
+            self.digger.dig(pits, stop)
         };
         if let Some(range) = self.recipe.wish.er.clone().filter(|_| self.recipe.climbs) {
             for (attempt, puzzle) in attempts.iter().zip(&mut puzzles) {
@@ -269,11 +304,15 @@ impl Generator {
     /// All puzzles, attempt after attempt. There is no end of them; with wishes that nothing
     /// grants the next one never comes.
     pub fn puzzles(mut self) -> impl Iterator<Item = Puzzle> {
-        let window = self.window();
-        let windows = (0..).step_by(usize::try_from(window).unwrap_or(usize::MAX));
+        /// Who wants one puzzle does not wait for a whole window.
+        const FIRST: u64 = 32;
+        let most = self.window();
+        let ends = successors(Some(FIRST.min(most)), move |end| {
+            Some(end + (*end).min(most))
+        });
+        let mut first = 0;
         let never = AtomicBool::new(false);
-        windows
-            .flat_map(move |first: u64| self.make(first..first + window, &never))
+        ends.flat_map(move |end| self.make(mem::replace(&mut first, end)..end, &never))
             .flatten()
     }
 
@@ -284,55 +323,15 @@ impl Generator {
                 break;
             }
             let mut chance = Chance::of_attempt(self.seed, *attempt);
-            let puzzle = mask::fill(mask, &mut chance, &mut self.solver, &mut self.answers);
+            let puzzle = mask::fill(
+                mask,
+                &mut chance,
+                &mut self.digger.solver,
+                &mut self.digger.answers,
+            );
             filled.push(puzzle);
         }
         filled
-    }
-
-    fn dig(
-        &mut self,
-        attempts: &[u64],
-        grid: &dyn Fn(&mut Chance) -> Solution,
-        stop: &AtomicBool,
-    ) -> Vec<Option<Puzzle>> {
-        let pit = |attempt: &u64| {
-            let mut chance = Chance::of_attempt(self.seed, *attempt);
-            Pit::new(&self.recipe, grid(&mut chance), &mut chance)
-        };
-        let mut pits: Vec<Pit> = attempts.iter().map(pit).collect();
-        self.ask(&mut pits, stop);
-        pits.into_iter().map(Pit::puzzle).collect()
-    }
-
-    /// Answers the questions of all pits side by side, until there are no more.
-    fn ask(&mut self, pits: &mut [Pit], stop: &AtomicBool) {
-        let mut open: Vec<usize> = (0..pits.len()).collect();
-        let (mut wholes, mut singles) = (Vec::new(), Vec::new());
-        while !open.is_empty() && !stop.load(Ordering::Relaxed) {
-            wholes.clear();
-            singles.clear();
-            open.retain(|pit| {
-                match pits[*pit].question() {
-                    None => return false,
-                    Some(Question::Unique(line)) => wholes.push((*pit, line)),
-                    Some(Question::Without(line, known)) => singles.push((*pit, line, known)),
-                }
-                true
-            });
-            let lines: Vec<&Line> = wholes.iter().map(|(_, line)| line).collect();
-            self.solver.solve_lines(&lines, 2, &mut self.answers);
-            for ((pit, _), answer) in wholes.iter().zip(self.answers.iter()) {
-                pits[*pit].is_unique(answer.count() == 1);
-            }
-            let lines: Vec<&Line> = singles.iter().map(|(_, line, _)| line).collect();
-            let known: Vec<_> = singles.iter().map(|(_, _, known)| *known).collect();
-            self.solver
-                .solve_lines_without(&lines, &known, 1, &mut self.answers);
-            for ((pit, ..), answer) in singles.iter().zip(self.answers.iter()) {
-                pits[*pit].has_other(answer.count() > 0);
-            }
-        }
     }
 }
 

@@ -8,6 +8,7 @@
 //! houses and a [`Board`] for the peers of a cell. There are no searches, no techniques and no
 //! text formats here.
 
+mod automorphism;
 mod board;
 mod candidate;
 mod canonical;

@@ -24,7 +24,8 @@
 //! | `uniqueness.rs` | unique, hidden, avoidable and extended rectangles, unique loops, bivalue universal graves |
 //! | `chain.rs` | X- and XY-chains, nice loops, alternating inference chains, with groups too |
 //! | `als.rs` | almost locked sets: XZ, XY-wing, chains, death blossom |
-//! | `forcing.rs` | nishio, forcing chains and nets |
+//! | `forcing.rs` | nishio, forcing chains and nets, dynamic and nested ones |
+//! | `inference.rs` | what follows from what: the engine of the deepest chains |
 //! | `sue_de_coq.rs` | Sue de Coq |
 //! | `templates.rs` | every way to place a digit |
 //! | `subsets.rs` | naked and hidden pairs, triples, quadruples; locked pairs and triples |
@@ -42,6 +43,7 @@ mod finders;
 mod firework;
 mod fish;
 mod forcing;
+pub(crate) mod inference;
 mod intersections;
 mod medusa;
 mod single_digit;

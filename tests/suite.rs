@@ -69,6 +69,8 @@ mod hodoku;
 mod keys;
 #[path = "suite/library.rs"]
 mod library;
+#[path = "suite/matrix.rs"]
+mod matrix;
 #[path = "suite/packaging.rs"]
 mod packaging;
 #[path = "suite/packs.rs"]

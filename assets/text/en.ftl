@@ -146,6 +146,8 @@ copied = Copied: { $text }
 
 flaw-clash = The clues repeat { $digit } in { $house } ({ $cells }).
 flaw-no-solution = These clues have no solution.
+solution-of = Solution { $at } of { $count }.
+solution-of-more = Solution { $at }. There are more than { $count }.
 flaw-several = These clues have several solutions.
 flaw-several-shown = These clues have several solutions: { $cell } can be { $first } or { $second }.
 
@@ -160,7 +162,7 @@ set-aside = { $count ->
    *[other] { $count } games were saved out of a damaged database, now
   } in { $name }.
 open-elsewhere = Game { $game } is open in another window; this is another one.
-left-kept = saved · masume to continue
+left-kept = Saved. masume goes on with it.
 left-lost = the last turns are not saved: { $why }
 trouble-no-folder = there is no home folder
 trouble-read-only = the folder of the games cannot be written to
@@ -218,15 +220,15 @@ progress-finished = finished
 ## The review screen
 
 review-title = Review
-review-result = REVIEW  { $level } · { $time } · { $hints ->
+review-result = REVIEW  { $level }, { $time }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
-  } · { $mistakes ->
+  }, { $mistakes ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }
 review-turn = turn { $turn } of { $turns }
-review-searching = Looking at the game …
+review-searching = Looking at the game ...
 review-none = There is nothing to compare with: the clues have no single solution.
 review-longest = longest think { $time } at turn { $turn }
 review-technique = technique
@@ -243,7 +245,7 @@ review-slip-noticed = Turn { $turn }: { $placed } was wrong. You took it away { 
    *[other] { $later } turns later.
   }
 review-easier = Turn { $turn }: { $placed } took { $technique }; { $other } was there by { $easier }.
-review-share = masume { $level }{ $time } · { $hints ->
+review-share = masume { $level }{ $time }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
   } { $clues }
@@ -332,6 +334,8 @@ fish-use = Each of them needs its { $digit } there, so together they take the { 
 fish-use-fins = If no fin ({ $fins }) is { $digit }, they take the { $digit } of { $cover }.
 fish-fin = If a fin is { $digit }, the cells that see it cannot be.
 fish-so = So no other cell of { $cover } can be { $digit }.
+kraken-cover = In that case { $cell } is not { $digit }.
+kraken-house = In that case the { $digit } of { $house } is in { $cells }.
 fish-so-fins = Either way, cells of { $cover } that see every fin cannot be { $digit }.
 wing-cells = { $cells } have only { $digits } between them.
 wing-one = Whatever { $pivot } is, one of these cells is { $common }.
@@ -403,13 +407,27 @@ coq-once = In { $line } and in { $box } no digit repeats, so these { $number } c
 coq-so = In { $house } the { $digits } go to { $cells }: no other cell there can have them.
 force-suppose = Suppose { $fact }.
 force-cell = Then { $cell } can no longer be { $digits }, so it is { $digit }.
-force-house = In { $house } the { $digit } can then no longer go to { $cells }, so { $cell } is { $digit }.
-force-off = Then { $cell } is not { $digit }, because { $reason }.
+force-house = In { $house } the { $digit } can then no longer go to { $cells }, so { $fact }.
+force-off = Then { $cells } is not { $digit }, because { $reason }.
+force-further = What is left then holds a further pattern: { $technique }.
+force-ruled-out = So { $cells } is not { $digit }.
 force-no-digit = Then no digit is left for { $cell }: what was supposed is wrong.
 force-no-place = Then { $house } has no place left for { $digit }: what was supposed is wrong.
 force-clash = Both cannot be: what was supposed is wrong.
 force-either = Either { $cell } is { $digit } or it is not.
 force-any = So in any case { $fact }.
+symmetry-clues = The clues stay as they are { $way }.
+symmetry-names = The clues stay as they are { $way } and { $names }.
+symmetry-name = { $from } renamed { $to }
+symmetry-half-turn = turned by 180 degrees
+symmetry-quarter-turn = turned by 90 degrees
+symmetry-diagonal = mirrored at the diagonal from r1c1 to r9c9
+symmetry-antidiagonal = mirrored at the diagonal from r1c9 to r9c1
+symmetry-lines = with row { $rows }, column { $cols }
+symmetry-crossed = with rows and columns exchanged, row { $rows }, column { $cols }
+symmetry-solution = Assuming one solution, that stays as it is too.
+symmetry-fixed = { $cells } keeps its place, so it holds a digit that keeps its name: { $digits }.
+symmetry-moved = What cannot be in a cell, its image cannot be either, by its new name.
 template-ways = The missing { $digit } can be placed in a few ways: once in every row, column and box.
 template-room = Some of these leave another digit no room and do not count.
 template-all = All others have { $digit } in { $cells }.
@@ -443,8 +461,12 @@ lacking-place = A note is missing in { $house }.
 lacking-name = { $cell } has notes, but not of the digit it takes.
 lacking-why = The { $digit } is missing among the notes of { $cell }.
 lacking-do = Note { $digit } in { $cell }.
+unsolvable-name = Whatever is filled in, some cell or house is left with nothing.
+unsolvable-do = One of the clues must be another.
+ambiguous-name = What is right in one of them is wrong in another.
+ambiguous-do = A clue must be added.
 stuck-place = None of the techniques masume looks for finds a step here.
-stuck-name = This grid needs more than chains, almost locked sets and forcing nets.
+stuck-name = This grid needs more than forcing chains within forcing chains.
 stuck-reveal = A cell can be revealed: { $cell }, where the fewest candidates are left.
 stuck-do = { $cell } is { $digit }.
 stuck-no-solution = The clues have no single solution, so nothing can be revealed.
@@ -561,6 +583,8 @@ help-keys = / filter, Enter do it, Esc close
 menu-subtitle = sudoku in the terminal
 menu-continue = Continue
 menu-new = New puzzle
+menu-daily = Puzzle of the day
+menu-weekly = Puzzle of the week
 menu-enter = Enter or paste a puzzle
 menu-watch = Watch a solver
 menu-learn = Learn a technique
@@ -573,6 +597,8 @@ menu-settings = Settings
 menu-quit = Quit
 about-menu-continue = The game as you left it.
 about-menu-new = A puzzle of the program.
+about-menu-daily = The puzzle that everyone plays today. It is being made ...
+about-menu-weekly = The puzzle that everyone plays this week. It is being made ...
 about-menu-enter = Type the clues of a puzzle from paper, and see at once whether it has one solution. Or paste one, here or anywhere, in any common form.
 about-menu-watch = A solver at work on this grid.
 about-menu-settings = Language, looks, layout, keys, mouse and time.
@@ -596,6 +622,7 @@ enter-several = Not unique yet.
 
 learn-title = Techniques
 learn-practise = Find the { $technique }. H helps.
+learn-searching = Looking for a puzzle that needs it: { $tried } tried. Esc stops, Enter begins in this position.
 
 ## Lessons: the ideas
 
@@ -664,6 +691,7 @@ idea-bug-2 = Without a few candidates the board would be a grave: two candidates
 idea-bug-4 = But for two cells of a house the board would have two candidates in every cell and two places for every digit. In type 4 the two cells share a digit that is not one of those in excess, and one of them must have it. So the other is a digit in excess, and further candidates of the two cells go.
 idea-bug-3 = Candidates in excess of a grave lie in a few cells of one house, and one of them is true. In type 3 the cells act as one whose candidates are those in excess. With other cells of the house it makes a naked subset, so its digits go from the rest.
 idea-firework = In a row and a column that cross in a box, three digits leave the box only by one cell each. Each of them must then be at the crossing or at one of the two ends. Three digits for three cells: nothing else fits there.
+idea-gurth-symmetry = Turn or mirror the grid and give the digits new names, and the clues may be what they were. If there is one solution, it does not change either. So a cell that keeps its place holds a digit that keeps its name, and what is known of a cell is known of its image.
 idea-medusa-trap = Colour candidates in two colours, from place to place where a digit has two and from digit to digit where a cell has two. One colour is all true and the other all false. A candidate that cannot be true beside either colour goes: it sees both, or its cell and its house hold one each.
 idea-medusa-wrap = Colour candidates of several digits in two colours, through cells with two candidates and houses with two places. Now a colour contradicts itself: it stands twice in a cell, or twice for a digit in a house, or leaves a cell empty. So all of that colour is false, and the other is true.
 idea-aligned-pair-exclusion = Go through all combinations of digits that two cells could have. One is impossible if it takes both candidates of a cell that sees the two, or repeats a digit where they see each other. A candidate that is in none of the rest goes.
@@ -691,16 +719,22 @@ idea-finned-franken-jellyfish = A jellyfish with boxes among its four bases or f
 idea-forcing-chain-contradiction = Suppose the opposite of what you want to prove and follow it link by link. If two chains end in something that is true and false at once, or in a cell or house with nothing left, the supposition was wrong. So its opposite holds.
 idea-death-blossom = Each candidate of a cell takes a digit from an almost locked set, its petal. Whichever the cell is, one petal is locked. A digit that all petals have goes from cells that see all its places.
 idea-forcing-chain-verity = One of several candidates must be true: those of a cell, or the places of a digit in a house. Follow a chain from each of them. What comes out every time is so in any case.
+idea-cell-forcing-chains = Take a cell with three candidates or more and follow a chain of links from each of them. The cell is one of these digits. So whatever comes out of every chain is so, wherever it lies.
+idea-region-forcing-chains = Take a digit and all its places in a row, a column or a box, and follow a chain from each. One of the places has the digit. What all the chains agree on is therefore so.
 idea-forcing-net-contradiction = Suppose a candidate and write down everything that follows: each thing may need several of those before it, so the lines join to a net. Sooner or later a cell has no candidate or a digit no place. Then the supposition was wrong, and its opposite holds.
 idea-forcing-net-verity = Take all candidates of a cell, or all places of a digit in a house, and follow everything that each of them forces. The nets may be large and share nothing on the way. What stands in all of them at the end is true, as one of the beginnings is.
+idea-dynamic-forcing-chains = Suppose a candidate, and count what it has ruled out as gone while you go on. New links arise on the way, of cells with two candidates left and of houses with two places. Where the supposition contradicts itself, or all choices lead to the same, something is proven.
 idea-mutant-x-wing = Two base houses of any kinds, a row and a column for example, keep a digit within two covers of any kinds. Each base takes it in one cover. What else the covers hold goes, though easier patterns show nearly always the same.
 idea-finned-mutant-x-wing = Two bases and two covers may mix rows, columns and boxes, and a few base places lie outside the covers. These are fins, and so is a cell where the two bases cross. Cells of the covers that see every fin lose the digit; kites and empty rectangles are of this kind.
 idea-mutant-swordfish = Three bases that mix rows, columns and boxes as they like keep a digit within three covers. No cell may lie in two of the bases, or it would serve both. Then the three covers are used up, and their other cells lose the digit.
 idea-finned-mutant-swordfish = Rows, columns and boxes are mixed among three bases and three covers, and some places are fins. If no fin has the digit, the three bases fill the three covers. A further cell of the covers that every fin sees loses the digit; many turbot fish and short chains can be read so.
 idea-mutant-jellyfish = Four bases of all three kinds keep a digit within four covers of any kinds. The count is all that matters: four houses need the digit, and only four houses offer it. Cells of the covers outside the bases lose it, and so do cells in two covers.
 idea-finned-mutant-jellyfish = Four mixed bases are covered by four mixed houses but for fins, and for cells where two bases meet. All of these are false, and then the fish holds, or one is true. A cell of the covers that sees each of them can be the digit in neither case.
+idea-kraken-fish-1 = A fish has fins that keep it from eliminating anything by itself. In type 1 a chain from each fin leads to what the fish rules out when no fin is true. So that candidate goes, whichever of fish and fins is true.
+idea-kraken-fish-2 = If no fin of a fish is true, one of its places in every cover house is. In type 2 chains lead to the same end from each fin and from each of those places in one house. One of these is true in any case, so the end holds; it may be a candidate of another digit.
 idea-template-set = The missing copies of a digit can lie in the grid only in certain ways: once in every row, column and box. Lay out all ways that are possible with what is there. A cell that every one of them uses has the digit.
 idea-template-delete = List every way in which the missing copies of a digit can still be laid out, once in each house. Ways that leave another digit no room do not count. A cell that none of the ways uses cannot have the digit, so it loses that candidate.
+idea-dynamic-forcing-chains-plus = Follow a supposition as in dynamic chains, until no link leads on. Then look for locked candidates, pairs and X-Wings in what is left, and take away what they rule out. With that the chains go on to a contradiction or to a common end.
 idea-squirmbag = In five rows a digit fits only five columns. The five rows use the five columns up, so it goes from the rest of these. Nobody need look for it: with nine lines at most, the columns that are left make a fish of four or fewer with the same result.
 idea-finned-squirmbag = Five lines keep a digit within five crossing lines, apart from fins. Whether a fin is true or the squirmbag, cells of the covers that see all the fins lose the digit. Count the lines that are left over: a smaller finned fish of them may be easier to draw.
 idea-sashimi-squirmbag = Five lines have fins, and without them one of the lines would have a single place in the five covers. That place would then be true and the rest of the lines would follow, filling the covers as in a whole fish. So cells of the covers that every fin sees lose the digit.
@@ -714,6 +748,7 @@ idea-franken-squirmbag = Five bases, some of them boxes and the rest lines of on
 idea-finned-franken-squirmbag = Boxes are among the five bases or the five covers, and some places are too many. These fins are all false, and then the squirmbag holds, or one is true. The cells of the covers that see all of them are free of the digit in any case.
 idea-franken-whale = Six bases with boxes among them have all places of a digit in six covers. Three boxes side by side count as three bases just as their three rows would, which is how large franken fish come about. The digit goes from the covers outside the bases.
 idea-finned-franken-whale = Six bases and six covers, with boxes on one side or both, come out even but for a few fins. Fish or fin, one of them is true. So the covers lose the digit wherever every fin is seen; mostly a smaller fish can be had by taking away a chute of bases and covers.
+idea-nested-forcing-chains = Dynamic chains come to a halt, and no pair or X-Wing is left to help. In what is left there a plain chain or loop proves something more, as it would on a board of its own. With its result the outer chains go on.
 idea-franken-leviathan = Seven bases of lines and boxes keep a digit within seven covers of crossing lines and boxes. Seven of the nine copies of the digit are accounted for, so little is left that could lose it. It goes from cover cells outside the bases, and a small fish among the other houses says the same.
 idea-finned-franken-leviathan = Seven bases are covered by seven houses, boxes among them, but for fins. The larger the fish, the more fins there are, and a cell must see all of them. One that lies in a cover and does so loses the digit.
 idea-mutant-squirmbag = Five bases of mixed kinds, no two of them with a place in common, hold a digit within five mixed covers. Base by base and cover by cover the count comes out even. So the covers have no place for it elsewhere, nor in a cell that two of them share.
@@ -722,6 +757,9 @@ idea-mutant-whale = Six bases of rows, columns and boxes keep a digit within six
 idea-finned-mutant-whale = Six bases and six covers of any kinds leave some places over, fins and places in two bases. These and the fish cannot all be false. Cells of the covers lose the digit where they see each such place; chains of the one digit are mostly quicker to follow.
 idea-mutant-leviathan = Seven bases of all kinds hold a digit within seven covers of all kinds, the largest fish of this catalogue. If the seven bases share no place, seven covers are used up. Their other cells lose the digit, as a smaller fish in the houses left over would show too.
 idea-finned-mutant-leviathan = Seven bases, seven covers, any kinds and any fins: every finned fish of one digit is of this kind or smaller. One of the fins is true or the fish is. What sees all fins from within a cover goes, and to find it is a task for a program.
+idea-nested-multiple-forcing-chains = Within a supposition even chains and loops may find nothing more. Then take a cell or a house in what is left and follow all its choices: what they share holds under the supposition. Few people follow this without paper.
+idea-nested-dynamic-forcing-chains = Here a supposition is made within a supposition. The inner one is followed with all the links that arise, until it contradicts itself or agrees with its alternatives. What it proves serves the outer one, which then ends as dynamic chains do.
+idea-nested-dynamic-forcing-chains-plus = The deepest chains there are: suppositions within a supposition, which may use chains of their own. It is needed only where every easier way has failed, in the hardest puzzles known. Each proof is still made of small steps that can be checked one by one.
 
 ## The game in lines
 
@@ -735,7 +773,7 @@ plain-help =
     Read: 43, row 4, column 3, box 5, board, where 7, left, candidates 43, time.
     Notes: note 43 12, fill, notes auto.
     Think: hint, hints, do, why 43 7, check, back.
-    Try: undo, redo, try 43 7, strike, branches, go, merge, drop.
+    Try: undo, redo, try 43 7, strike, branches, go, merge, drop, restore.
     Filled in for you: reveal 43, singles, solve.
     Games: new, new hard, daily, weekly, games, open 3, save, export, clues, pause, quit.
     And: learn, practise, watch, stats, review.
@@ -767,6 +805,7 @@ plain-no-branch = There is no such branch, or that cannot be done to it.
 plain-no-dead-end = No try has come to a dead end.
 plain-branch = Branch { $branch }: { $name }, { $filled } of 81, { $state }.
 plain-branch-here = Here, branch { $branch }: { $name }, { $filled } of 81, { $state }.
+plain-dropped = put away
 plain-filled = { $count ->
     [one] 1 cell filled.
    *[other] { $count } cells filled.
@@ -843,6 +882,7 @@ command-branches = branches: lists what was tried and what was left.
 command-go = go 2: goes to branch 2.
 command-merge = merge 2: keeps branch 2.
 command-drop = drop 2: puts branch 2 away.
+command-restore = restore 2: takes branch 2 out again.
 command-reveal = reveal 43: writes the digit of the solution there.
 command-singles = singles: fills in all singles.
 command-solve = solve: fills in everything. The game will not count.
@@ -891,6 +931,7 @@ setting-dead_ends = mark dead ends
 setting-mistakes = mark mistakes
 setting-peers = show row, column and box
 setting-wrap = cursor comes round
+setting-hardware_cursor = terminal's cursor shown
 setting-note_style = notes
 setting-shift_digits = Shift and a digit
 setting-key_preset = keys
@@ -929,6 +970,7 @@ context-select = With cells selected
 context-focus = With a digit in focus, a try or a check
 context-dead-end = When a try can go nowhere
 context-hint = With a hint open
+context-solutions = Going through solutions
 context-watch = Watching a solver
 context-race = Watching a race
 context-menu = In the menu
@@ -1013,6 +1055,7 @@ technique-remote-pair = Remote Pair
 technique-almost-locked-pair = Almost Locked Pair
 technique-almost-locked-triple = Almost Locked Triple
 technique-firework = Firework
+technique-gurth-symmetry = Gurth's Symmetry
 technique-medusa-trap = 3D Medusa (trap)
 technique-medusa-wrap = 3D Medusa (wrap)
 technique-aligned-pair-exclusion = Aligned Pair Exclusion
@@ -1045,6 +1088,8 @@ technique-mutant-swordfish = Mutant Swordfish
 technique-finned-mutant-swordfish = Finned Mutant Swordfish
 technique-mutant-jellyfish = Mutant Jellyfish
 technique-finned-mutant-jellyfish = Finned Mutant Jellyfish
+technique-kraken-fish-1 = Kraken Fish Type 1
+technique-kraken-fish-2 = Kraken Fish Type 2
 technique-squirmbag = Squirmbag
 technique-finned-squirmbag = Finned Squirmbag
 technique-sashimi-squirmbag = Sashimi Squirmbag
@@ -1103,6 +1148,14 @@ technique-forcing-chain-contradiction = Forcing Chain (contradiction)
 technique-forcing-chain-verity = Forcing Chain (verity)
 technique-forcing-net-contradiction = Forcing Net (contradiction)
 technique-forcing-net-verity = Forcing Net (verity)
+technique-cell-forcing-chains = Cell Forcing Chains
+technique-region-forcing-chains = Region Forcing Chains
+technique-dynamic-forcing-chains = Dynamic Forcing Chains
+technique-dynamic-forcing-chains-plus = Dynamic Forcing Chains (+)
+technique-nested-forcing-chains = Dynamic Forcing Chains (+ Forcing Chains)
+technique-nested-multiple-forcing-chains = Dynamic Forcing Chains (+ Multiple Forcing Chains)
+technique-nested-dynamic-forcing-chains = Dynamic Forcing Chains (+ Dynamic Forcing Chains)
+technique-nested-dynamic-forcing-chains-plus = Dynamic Forcing Chains (+ Dynamic Forcing Chains (+))
 technique-template-set = Template Set
 technique-template-delete = Template Delete
 
@@ -1298,6 +1351,8 @@ short-slower = slower
 short-tenth = jump
 short-from-clues = clues
 short-use-solution = use it
+short-next-solution = next
+short-previous-solution = before
 short-leave = back
 short-review = review
 short-review-page = board

@@ -23,10 +23,10 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     args.filter.each(world, move || {
         move |asked: &Asked<'_>, answers: &mut Answers| {
             let judged = Puzzle::new(asked.clues());
-            if manner == Manner::Json {
-                write_json(asked, &judged, answers)?;
-            } else {
-                write_text(asked, &judged, answers)?;
+            match manner {
+                Manner::Json => write_json(asked, &judged, answers)?,
+                Manner::Page => write_text(asked, &judged, "\n  ", answers)?,
+                Manner::Line => write_text(asked, &judged, "; ", answers)?,
             }
             Ok(match judged {
                 Ok(_) => Outcome::AllUnique,
@@ -38,8 +38,13 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
 
 type Judged = Result<Puzzle, PuzzleError>;
 
-/// Writes what clues are; two solutions are shown when there are several.
-fn write_text(asked: &Asked<'_>, judged: &Judged, answers: &mut Answers) -> anyhow::Result<()> {
+/// Writes what clues are; two solutions are shown when there are several, each behind a sign.
+fn write_text(
+    asked: &Asked<'_>,
+    judged: &Judged,
+    sign: &str,
+    answers: &mut Answers,
+) -> anyhow::Result<()> {
     let error = match judged {
         Ok(puzzle) => {
             let clues = puzzle.clues().len();
@@ -48,12 +53,13 @@ fn write_text(asked: &Asked<'_>, judged: &Judged, answers: &mut Answers) -> anyh
         }
         Err(error) => error,
     };
-    writeln!(answers, "{asked}: {error}")?;
+    write!(answers, "{asked}: {error}")?;
     for flaw in error.flaws() {
         if let Flaw::Several(two) = flaw {
-            writeln!(answers, "  {}\n  {}", two[0], two[1])?;
+            write!(answers, "{sign}{}{sign}{}", two[0], two[1])?;
         }
     }
+    writeln!(answers)?;
     Ok(())
 }
 

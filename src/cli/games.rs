@@ -2,18 +2,20 @@
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
 use anyhow::Context as _;
 use serde_json::json;
 
+use crate::rate::Level;
 use crate::store::{self, Brief, Journal};
 use crate::text::clock_time;
 
 /// What is listed.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// List the finished games as well
+    /// List the finished games as well, with their level, hints and mistakes
     #[arg(long)]
     all: bool,
 
@@ -23,7 +25,10 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let journal = open()?;
+    let mut journal = open()?;
+    if args.all {
+        journal.settle(&AtomicBool::new(false))?;
+    }
     let mut out = io::BufWriter::new(io::stdout().lock());
     for game in journal.games()? {
         if args.all || !game.standing.won {
@@ -60,8 +65,13 @@ fn line(game: &Brief, open: bool) -> String {
         (false, false) => "",
     };
     let time = clock_time(standing.elapsed);
+    let level = game.level.map_or("", Level::slug);
+    let account = game.account.filter(|_| standing.won);
+    let account = account.map_or_else(String::new, |account| {
+        format!("  {} hints, {} mistakes", account.hints, account.mistakes)
+    });
     let line = format!(
-        "{:>5}  {}  {:>2}/81  {time:>8}  {state}",
+        "{:>5}  {}  {:>2}/81  {time:>8}  {state:<4}  {level:<7}{account}",
         game.id, game.clues, standing.placed
     );
     line.trim_end().to_owned()
@@ -77,6 +87,9 @@ fn object(game: &Brief, open: bool) -> serde_json::Value {
         "placed": game.standing.placed,
         "elapsed_ms": u64::try_from(game.standing.elapsed.as_millis()).unwrap_or(u64::MAX),
         "won": game.standing.won,
+        "level": game.level.map(Level::slug),
+        "hints": game.account.map(|account| account.hints),
+        "mistakes": game.account.map(|account| account.mistakes),
         "open": open,
     })
 }

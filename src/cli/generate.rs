@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
 use std::num::NonZeroUsize;
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
@@ -16,7 +16,7 @@ use super::pipeline::{Answers, Feed, Pipeline};
 use super::progress::{Progress, Whole};
 use super::shard::Shard;
 use super::{Outcome, World};
-use crate::generate::{Balance, Generator, Need, Recipe};
+use crate::generate::{Balance, Generator, Need, Recipe, library};
 use crate::grid::{Cell, CellSet, Clues, Solution};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
@@ -36,6 +36,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
+    /// Make just these attempts of the seed, as --json tells them: 7 or 7,12,40
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', requires = "seed", conflicts_with_all = ["count", "shard"])]
+    attempts: Vec<u64>,
+
     /// Make only every Nth attempt, beginning with the Ith: one part of a job of N parts
     #[arg(long, value_name = "I/N", default_value_t, hide_default_value = true)]
     shard: Shard,
@@ -45,6 +49,10 @@ pub(super) struct Args {
 }
 
 /// What puzzles shall be like.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own"
+)]
 #[derive(Clone, Debug, clap::Args)]
 struct Wanted {
     /// The same seed gives the same puzzles on every machine; without it they are new every time
@@ -70,6 +78,11 @@ struct Wanted {
     /// And it is the hardest that the puzzle needs
     #[arg(long, requires = "technique")]
     hardest: bool,
+
+    /// Dig each puzzle from a grid of its own; without it those for a technique, if nothing is said
+    /// of their clues, are variations of puzzles that are built in, and so found at once
+    #[arg(long)]
+    scratch: bool,
 
     /// The picture that the clues make: none, rotational, rotational90, mirror,
     /// mirror-horizontal, mirrors, diagonal, antidiagonal, diagonals or full
@@ -123,8 +136,24 @@ impl Wanted {
                 Need::Needed
             };
             recipe = recipe.technique(technique, need);
+            if self.may_vary() {
+                let built_in = library::of_technique(technique).into_iter();
+                let puzzles = built_in.filter_map(|clues| Puzzle::new(clues).ok());
+                recipe = recipe.near(puzzles.collect());
+            }
         }
         Ok(recipe)
+    }
+
+    /// Whether puzzles may be variations of others: nothing is asked that those do not have.
+    fn may_vary(&self) -> bool {
+        !self.scratch
+            && !self.hill_climb
+            && !self.minimal
+            && self.symmetry == Balance::None
+            && self.clues.is_none()
+            && self.pattern.is_none()
+            && self.solution.is_none()
     }
 }
 
@@ -135,18 +164,31 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(0));
     let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let named = args.attempts.clone();
+    let count = match u64::try_from(named.len()) {
+        Ok(0) | Err(_) => args.count,
+        Ok(count) => count,
+    };
     let pipeline = Pipeline {
         threads: args.threads.unwrap_or(cores),
         sink: args.output.open()?,
-        progress: Progress::new(Whole::Count(args.count), args.output.is_seen(), world),
+        progress: Progress::new(Whole::Count(count), args.output.is_seen(), world),
         frame: ("", ""),
-        most: Some(args.count),
+        most: Some(count),
     };
     let shard = args.shard;
-    let window = Generator::new(recipe.clone(), seed).window() * shard.parts();
-    let feed = move |to: &mut Feed<Range<u64>>| {
+    // A few puzzles are not worth a whole window.
+    let window = Generator::new(recipe.clone(), seed).window();
+    let window = window.min(count.max(64)) * shard.parts();
+    let feed = move |to: &mut Feed<Vec<u64>>| {
+        if !named.is_empty() {
+            // Nobody but the writer can end the work, and it knows why.
+            let _ = to.send(named);
+            return Ok(());
+        }
         let mut first = 0;
-        while to.send(first..first + window).is_continue() {
+        let own = |first| (first..first + window).filter(|attempt| shard.takes(*attempt));
+        while to.send(own(first).collect()).is_continue() {
             first += window;
         }
         Ok(())
@@ -154,10 +196,9 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     let json = args.output.json;
     pipeline.run(feed, move || {
         let mut generator = Generator::new(recipe.clone(), seed);
-        move |attempts: Range<u64>, answers: &mut Answers| {
-            let attempts = attempts.filter(|attempt| shard.takes(*attempt));
-            let made = generator.make(attempts.clone(), &AtomicBool::new(false));
-            for (attempt, puzzle) in attempts.zip(made) {
+        move |attempts: Vec<u64>, answers: &mut Answers| {
+            let made = generator.make(attempts.iter().copied(), &AtomicBool::new(false));
+            for (attempt, puzzle) in attempts.into_iter().zip(made) {
                 let Some(puzzle) = puzzle else {
                     answers.fail();
                     continue;

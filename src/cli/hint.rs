@@ -10,7 +10,7 @@ use super::output::Manner;
 use super::pipeline::Answers;
 use super::{Outcome, World};
 use crate::format::Entry;
-use crate::grid::{Board, Cell, CellSet, Digit};
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
 use crate::logic::{self, Step};
 use crate::puzzle::Puzzle;
 use crate::text::{Explanation, Id, Locale, Text};
@@ -41,11 +41,12 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
             let found = Found::new(&asked.entry(), all, &text);
             match manner {
                 Manner::Json => found.write_json(asked, level, &text, &notation, answers)?,
-                Manner::Page | Manner::Line => found.write_text(asked, level, &text, answers)?,
+                Manner::Page => found.write_page(asked, level, &text, answers)?,
+                Manner::Line => found.write_lines(level, &text, answers)?,
             }
             Ok(match found {
                 Found::Flaw(_) => Outcome::SomeNot,
-                Found::Mistakes(_) | Found::Nothing(_) | Found::Steps(..) => Outcome::AllUnique,
+                Found::Trouble(_) | Found::Nothing(_) | Found::Steps(..) => Outcome::AllUnique,
             })
         }
     })
@@ -53,10 +54,10 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
 
 /// What there is to say about a puzzle.
 enum Found {
-    /// It is no puzzle, for this reason.
-    Flaw(String),
-    /// Digits that were filled in are wrong: where, how many, which, what to do.
-    Mistakes([String; 4]),
+    /// It is no puzzle.
+    Flaw(Explanation),
+    /// Digits that were filled in are wrong, or a candidate is missing that the solution needs.
+    Trouble(Explanation),
     /// There is no step, as these sentences say.
     Nothing(Vec<String>),
     /// There are these steps in this position.
@@ -67,10 +68,7 @@ impl Found {
     fn new(entry: &Entry, all: bool, text: &Text) -> Self {
         let puzzle = match Puzzle::new(entry.clues) {
             Ok(puzzle) => puzzle,
-            Err(error) => {
-                let facts = [("flaw", text.flaw(&error).into())];
-                return Self::Flaw(text.tell(Id::NoHintFlaw, &facts));
-            }
+            Err(error) => return Self::Flaw(text.explain_flaw(&error)),
         };
         let solution = puzzle.solution();
         let right = |(cell, digit): (Cell, Digit)| solution.digit(cell) == digit;
@@ -78,7 +76,10 @@ impl Found {
         let wrong = placed.iter().filter(|placed| !right(*placed));
         let wrong: CellSet = wrong.map(|(cell, _)| cell).collect();
         if !wrong.is_empty() {
-            return Self::Mistakes(mistakes(wrong, text));
+            return Self::Trouble(text.explain_mistakes(wrong));
+        }
+        if let Some(lacking) = lacking(entry, solution) {
+            return Self::Trouble(text.explain_lacking(lacking));
         }
         let board = entry.board().expect("digits of the solution do not clash");
         if board.unsolved().is_empty() {
@@ -95,32 +96,39 @@ impl Found {
         Self::Steps(Box::new(board), steps)
     }
 
+    /// What is told up to a level, hint by hint.
+    fn told(&self, level: u8, text: &Text) -> Vec<Vec<String>> {
+        match self {
+            Self::Flaw(told) | Self::Trouble(told) => vec![sentences(told, level)],
+            Self::Nothing(said) => vec![said.clone()],
+            Self::Steps(board, steps) => {
+                let told = |step| sentences(&text.explain(step, board), level);
+                steps.iter().map(told).collect()
+            }
+        }
+    }
+
     /// Writes a sentence a line, and an empty line between hints.
-    fn write_text(
+    fn write_page(
         &self,
         asked: &Asked<'_>,
         level: u8,
         text: &Text,
         answers: &mut Answers,
     ) -> anyhow::Result<()> {
-        if asked.number > 0 {
-            writeln!(answers)?;
+        for (number, told) in (asked.number..).zip(self.told(level, text)) {
+            if number > 0 {
+                writeln!(answers)?;
+            }
+            writeln!(answers, "{}", told.join("\n"))?;
         }
-        match self {
-            Self::Flaw(said) => writeln!(answers, "{said}")?,
-            Self::Mistakes(said) => {
-                writeln!(answers, "{}", said[..usize::from(level)].join("\n"))?;
-            }
-            Self::Nothing(said) => writeln!(answers, "{}", said.join("\n"))?,
-            Self::Steps(board, steps) => {
-                for (number, step) in steps.iter().enumerate() {
-                    if number > 0 {
-                        writeln!(answers)?;
-                    }
-                    let told = sentences(text.explain(step, board), level);
-                    writeln!(answers, "{}", told.join("\n"))?;
-                }
-            }
+        Ok(())
+    }
+
+    /// Writes a line for each hint.
+    fn write_lines(&self, level: u8, text: &Text, answers: &mut Answers) -> anyhow::Result<()> {
+        for told in self.told(level, text) {
+            writeln!(answers, "{}", told.join(" "))?;
         }
         Ok(())
     }
@@ -135,8 +143,9 @@ impl Found {
         answers: &mut Answers,
     ) -> anyhow::Result<()> {
         let (hints, problem) = match self {
-            Self::Flaw(said) => (Vec::new(), json!(said)),
-            Self::Mistakes(said) => (Vec::new(), json!(said[..usize::from(level)].join(" "))),
+            Self::Flaw(told) | Self::Trouble(told) => {
+                (Vec::new(), json!(sentences(told, level).join(" ")))
+            }
             Self::Nothing(said) => (Vec::new(), json!(said.join(" "))),
             Self::Steps(board, steps) => {
                 let hint = |step| object(step, &text.explain(step, board), level, notation);
@@ -150,25 +159,26 @@ impl Found {
     }
 }
 
-/// What is told of digits that are wrong, level by level.
-fn mistakes(wrong: CellSet, text: &Text) -> [String; 4] {
-    let cells = || text.cells(wrong).into();
-    [
-        text.tell(Id::MistakePlace, &[("houses", text.regions(wrong).into())]),
-        text.tell(Id::MistakeName, &[("count", wrong.len().into())]),
-        text.tell(Id::MistakeWhy, &[("cells", cells())]),
-        text.tell(Id::MistakeDo, &[("cells", cells())]),
-    ]
+/// The first candidate that the solution needs and that is said to be gone.
+fn lacking(entry: &Entry, solution: &Solution) -> Option<Candidate> {
+    let left = entry.candidates()?;
+    let filled = entry.digits();
+    let mut open = Cell::ALL
+        .into_iter()
+        .filter(|cell| filled.digit(*cell).is_none());
+    open.find_map(|cell| {
+        let needed = Candidate::new(cell, solution.digit(cell));
+        (!left.contains(needed)).then_some(needed)
+    })
 }
 
 /// What is told up to a level.
-fn sentences(told: Explanation, level: u8) -> Vec<String> {
-    let reasons = told.lettered_reasons().collect();
+fn sentences(told: &Explanation, level: u8) -> Vec<String> {
     let by_level = [
-        (1, vec![told.place]),
-        (2, vec![told.name]),
-        (3, reasons),
-        (4, vec![told.conclusion]),
+        (1, vec![told.place.clone()]),
+        (2, vec![told.name.clone()]),
+        (3, told.lettered_reasons().collect()),
+        (4, vec![told.conclusion.clone()]),
     ];
     by_level
         .into_iter()

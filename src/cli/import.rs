@@ -1,6 +1,6 @@
 //! `masume import`: puzzles by the thousand for the library, and games that were exported.
 
-use std::io::Read;
+use std::io::{self, Read, Write as _};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -99,7 +99,8 @@ impl Taker<'_> {
 
     fn take_game(&mut self, input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<Outcome> {
         let (game, elapsed) = input::game(input, place)?;
-        println(&self.journal.add(&game, elapsed)?.to_string())?;
+        let id = self.journal.add(&game, elapsed)?;
+        writeln!(io::stdout(), "{id}")?;
         Ok(Outcome::AllUnique)
     }
 
@@ -127,7 +128,8 @@ impl Taker<'_> {
             ("known", self.taken.known.into()),
             ("refused", self.refused.into()),
         ];
-        println(&self.world.text().tell(Id::ImportDone, &facts))?;
+        let said = self.world.text().tell(Id::ImportDone, &facts);
+        writeln!(io::stdout(), "{said}")?;
         Ok(match self.refused {
             0 => Outcome::AllUnique,
             _ => Outcome::BadInput,
@@ -144,7 +146,7 @@ impl Taker<'_> {
                 Err(problem) => {
                     self.refused += 1;
                     self.progress.clear();
-                    eprintln!("{place}:{problem}");
+                    writeln!(io::stderr(), "{place}:{problem}")?;
                 }
             }
         }
@@ -157,11 +159,6 @@ impl Taker<'_> {
         self.progress.count(answered, 0);
         Ok(())
     }
-}
-
-fn println(line: &str) -> anyhow::Result<()> {
-    use std::io::Write as _;
-    Ok(writeln!(std::io::stdout(), "{line}")?)
 }
 
 /// As many threads as there are cores.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::{
     Als, Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
 };
@@ -207,6 +207,27 @@ fn pattern(pattern: &Pattern) -> Value {
             "premise": self::premise(*premise),
             "branches": branches.iter().map(branch).collect::<Vec<_>>(),
         }),
+        Pattern::Kraken {
+            digit,
+            base,
+            cover,
+            fins,
+            house,
+            branches,
+        } => json!({
+            "kind": "kraken",
+            "digit": digit.value(),
+            "base": houses(*base),
+            "cover": houses(*cover),
+            "fins": cells(*fins),
+            "house": house.map(|house| house.to_string()),
+            "branches": branches.iter().map(branch).collect::<Vec<_>>(),
+        }),
+        Pattern::Symmetry { symmetry } => json!({
+            "kind": "symmetry",
+            "cells": Cell::ALL.map(|cell| symmetry.cell(cell).to_string()).to_vec(),
+            "digits": Digit::ALL.map(|digit| symmetry.digit(digit).value()),
+        }),
         Pattern::Template { digit } => json!({
             "kind": "template",
             "digit": digit.value(),
@@ -242,13 +263,21 @@ fn branch(branch: &Branch) -> Vec<Value> {
     branch.facts.iter().map(fact).collect()
 }
 
-/// A fact with the positions of its reasons in the branch.
+/// A fact with the positions of its reasons in the branch, and the step that proves it where it
+/// is not a link.
 fn fact(fact: &Fact) -> Value {
-    json!({
-        "candidate": fact.candidate.to_string(),
+    let mut object = json!({
+        "node": node(fact.node),
         "on": fact.on,
         "reasons": fact.reasons,
-    })
+    });
+    if let Some(by) = &fact.by {
+        object["by"] = json!({
+            "technique": by.technique.to_string(),
+            "pattern": pattern(&by.pattern),
+        });
+    }
+    object
 }
 
 fn chain(chain: &Chain) -> Value {

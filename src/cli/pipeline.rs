@@ -117,8 +117,8 @@ impl Write for Answers {
 enum Message {
     /// About the batch with this number, and whether it is the last part.
     Part(u64, Part, bool),
-    /// There will be no more than so many batches.
-    Fed(anyhow::Result<u64>),
+    /// There will be no more than so many batches, and why, if the input has not ended.
+    Fed(u64, Option<anyhow::Error>),
     /// A worker could not go on.
     Failed(anyhow::Error),
     /// A signal with this number asks for an end.
@@ -180,8 +180,8 @@ impl Pipeline {
                 permits,
                 sent: 0,
             };
-            let fed = feed(&mut to).map(|()| to.sent);
-            let _ = guard.0.send(Message::Fed(fed));
+            let failed = feed(&mut to).err();
+            let _ = guard.0.send(Message::Fed(to.sent, failed));
         });
         let mut writer = Writer {
             sink: self.sink,
@@ -268,7 +268,7 @@ struct Writer {
 
 impl Writer {
     fn listen(&mut self, messages: &Receiver<Message>) -> anyhow::Result<ExitCode> {
-        let mut end = None;
+        let (mut end, mut failed) = (None, None);
         while end != Some(self.next) && self.left != Some(0) {
             let message = match messages.recv_timeout(Progress::PERIOD) {
                 Ok(message) => message,
@@ -280,13 +280,16 @@ impl Writer {
             };
             match message {
                 Message::Part(number, part, last) => self.take(number, part, last)?,
-                Message::Fed(batches) => end = Some(batches?),
+                Message::Fed(batches, error) => (end, failed) = (Some(batches), error),
                 Message::Failed(error) => return Err(error),
                 #[cfg(unix)]
                 Message::Signal(signal) => return self.end_early(messages, signal),
             }
         }
         self.end()?;
+        if let Some(error) = failed {
+            return Err(error);
+        }
         let worst = self.worst.take();
         worst
             .map(Outcome::into)
@@ -349,7 +352,7 @@ impl Writer {
 
     fn end(&mut self) -> io::Result<()> {
         self.sink.write_all(self.frame.1.as_bytes())?;
-        self.sink.flush()
+        self.sink.finish()
     }
 
     /// Writes what is done already; gives the exit code that tells of the signal.

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 
 use super::input::Source;
 use super::{World, generate, plain};
-use crate::config::GlyphSet;
 use crate::generate::library;
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
@@ -123,12 +122,7 @@ fn part(keeper: &Keeper, world: &World) {
     match keeper.parting() {
         Parting::Nothing => {}
         Parting::Kept => {
-            let said = text.say(Id::LeftKept);
-            let said = match world.settings.glyphs {
-                GlyphSet::Unicode => said,
-                GlyphSet::Ascii => said.replace('·', "-"),
-            };
-            let _ = writeln!(io::stdout(), "{said}");
+            let _ = writeln!(io::stdout(), "{}", text.say(Id::LeftKept));
         }
         Parting::Lost(trouble) => {
             let facts = [("why", tui::trouble(&trouble, &text).into())];

@@ -7,6 +7,7 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
@@ -19,11 +20,15 @@ use crate::grid::{CandidateSet, Clues};
 use crate::logic;
 use crate::print::{self, Hint, Layout, Link, Paper, PerPage, Sheet};
 use crate::puzzle::Puzzle;
-use crate::rate::Level;
+use crate::rate::{Level, se};
 use crate::text::{Id, Text};
 use crate::tui::highlight;
 
 /// What is printed, and how.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own"
+)]
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Write all puzzles into a PDF, their solutions at the end
@@ -61,6 +66,10 @@ pub(super) struct Args {
     /// What stands above each puzzle before its number; without it the title it has itself
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
+
+    /// Print how hard each puzzle is behind its title: our level, and the ER of Sudoku Explainer
+    #[arg(long)]
+    rating: bool,
 
     /// How wide a PNG picture is
     #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = clap::value_parser!(u32).range(16..=16384))]
@@ -184,17 +193,7 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
         Ok(puzzle) => puzzle,
         Err(error) => return Err(format!("{}:1: {error}", entry.line)),
     };
-    let title = args
-        .title
-        .as_deref()
-        .or(entry.about(Field::Title))
-        .unwrap_or("masume");
-    let number = number.to_string();
-    let facts = [("title", title.into()), ("number", number.into())];
-    let mut sheet = Sheet::new(text.tell(Id::PrintTitle, &facts), entry.clues);
-    if let Some(level) = entry.about(Field::Level) {
-        sheet.title = format!("{} · {level}", sheet.title);
-    }
+    let mut sheet = Sheet::new(title(entry, &puzzle, number, args, text), entry.clues);
     sheet.placed = entry.placed();
     sheet.candidates = entry.candidates().unwrap_or(CandidateSet::EMPTY);
     if args.notes || args.hint {
@@ -228,6 +227,26 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
         });
     }
     Ok((sheet, puzzle.solution().into()))
+}
+
+/// What stands above a puzzle: its title and number, and how hard it is, if that is known.
+fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text) -> String {
+    let own = args.title.as_deref().or(entry.about(Field::Title));
+    let number = number.to_string();
+    let facts = [
+        ("title", own.unwrap_or("masume").into()),
+        ("number", number.into()),
+    ];
+    let rating = args
+        .rating
+        .then(|| se::rate(puzzle, &AtomicBool::new(false)))
+        .flatten();
+    let rated = rating.map(|rating| text.level(Level::of(rating.er)));
+    let level = entry.about(Field::Level).map(str::to_owned).or(rated);
+    let mut parts = vec![text.tell(Id::PrintTitle, &facts)];
+    parts.extend(level);
+    parts.extend(rating.map(|rating| format!("SE {}", rating.er)));
+    parts.join(" · ")
 }
 
 /// The path with a number before its ending: `book.svg` becomes `book-3.svg`.

@@ -120,11 +120,18 @@ impl Rater {
                 let Rating { se, hodoku, .. } = rating;
                 let (grade, level) = (hodoku.level.slug(), rating.level().slug());
                 let score = hodoku.score;
-                writeln!(
+                write!(
                     answers,
                     "{clues} ED={se} hodoku={grade}/{score} level={level}"
                 )?;
-                self.write_steps(rating, text, answers)?;
+                let before = match self.manner {
+                    Manner::Page => "\n  ",
+                    Manner::Line | Manner::Json => "; ",
+                };
+                for step in self.steps(rating, text) {
+                    write!(answers, "{before}{step}")?;
+                }
+                writeln!(answers)?;
             }
             (Err(problem), Manner::Page | Manner::Line) => writeln!(answers, "{clues} {problem}")?,
         }
@@ -205,26 +212,20 @@ impl Rater {
         }
     }
 
-    fn write_steps(
-        self,
-        rating: &Rating,
-        text: &Text,
-        answers: &mut Answers,
-    ) -> anyhow::Result<()> {
+    /// The steps of both ratings, in words, if they are wanted.
+    fn steps(self, rating: &Rating, text: &Text) -> Vec<String> {
         if !self.steps {
-            return Ok(());
+            return Vec::new();
         }
-        for hint in &rating.hints {
-            writeln!(answers, "  SE {hint}")?;
-        }
-        for step in &rating.steps {
+        let hints = rating.hints.iter().map(|hint| format!("SE {hint}"));
+        let steps = rating.steps.iter().map(|step| {
             let name = match step.technique {
                 Some(technique) => text.technique(technique),
                 None => text.say(Id::RateRevealed),
             };
-            writeln!(answers, "  HoDoKu {} {name} {}", step.points, step.outcome)?;
-        }
-        Ok(())
+            format!("HoDoKu {} {name} {}", step.points, step.outcome)
+        });
+        hints.chain(steps).collect()
     }
 }
 

@@ -37,6 +37,8 @@ pub enum Setting {
     Peers,
     /// Whether the cursor comes round at the edges.
     Wrap,
+    /// Whether the terminal's own cursor is shown.
+    HardwareCursor,
     /// How notes are written.
     NoteStyle,
     /// The keyboard, as far as Shift and a digit go.
@@ -47,7 +49,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the file.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Language,
         Self::Level,
         Self::Theme,
@@ -64,6 +66,7 @@ impl Setting {
         Self::Mistakes,
         Self::Peers,
         Self::Wrap,
+        Self::HardwareCursor,
         Self::NoteStyle,
         Self::ShiftDigits,
         Self::KeyPreset,
@@ -88,6 +91,7 @@ impl Setting {
             Self::Mistakes => "mistakes",
             Self::Peers => "peers",
             Self::Wrap => "wrap",
+            Self::HardwareCursor => "hardware_cursor",
             Self::NoteStyle => "note_style",
             Self::ShiftDigits => "shift_digits",
             Self::KeyPreset => "key_preset",
@@ -113,6 +117,7 @@ impl Setting {
                 | Self::Mistakes
                 | Self::Peers
                 | Self::Wrap
+                | Self::HardwareCursor
         )
     }
 
@@ -144,7 +149,8 @@ impl Setting {
             | Self::DeadEnds
             | Self::Mistakes
             | Self::Peers
-            | Self::Wrap => list(&["true", "false"]),
+            | Self::Wrap
+            | Self::HardwareCursor => list(&["true", "false"]),
         }
     }
 
@@ -212,6 +218,7 @@ impl Settings {
             Setting::Mistakes => self.mistakes.to_string(),
             Setting::Peers => self.peers.to_string(),
             Setting::Wrap => self.wrap.to_string(),
+            Setting::HardwareCursor => self.hardware_cursor.to_string(),
             Setting::NoteStyle => match self.note_style {
                 NoteStyle::Single => "single".to_owned(),
                 NoteStyle::CornerCentre => "corner-centre".to_owned(),
@@ -260,6 +267,7 @@ impl Settings {
             Setting::Mistakes => self.mistakes = flag,
             Setting::Peers => self.peers = flag,
             Setting::Wrap => self.wrap = flag,
+            Setting::HardwareCursor => self.hardware_cursor = flag,
             Setting::NoteStyle => {
                 self.note_style = match value {
                     "corner-centre" => NoteStyle::CornerCentre,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Form;
-use crate::grid::{Board, Candidate, CandidateSet, Clues, Contradiction};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Contradiction, DigitSet};
 
 /// A puzzle that was read, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +99,26 @@ impl Default for Extras {
             about: BTreeMap::new(),
             case: None,
         }
+    }
+}
+
+impl Extras {
+    /// Takes over what was noted in cells without a digit. Where nothing was noted, everything is
+    /// left; and when nothing was noted anywhere, nothing is said of candidates.
+    pub(super) fn set_marks(&mut self, noted: CandidateSet, clues: &Clues) {
+        let mut left = CandidateSet::EMPTY;
+        for cell in Cell::ALL {
+            if clues.digit(cell).is_none() && self.placed.digit(cell).is_none() {
+                let digits = noted.digits(cell);
+                let digits = if digits.is_empty() {
+                    DigitSet::ALL
+                } else {
+                    digits
+                };
+                left = left | CandidateSet::of_cell(cell, digits);
+            }
+        }
+        self.candidates = (!noted.is_empty()).then_some(left);
     }
 }
 

@@ -139,7 +139,9 @@ impl fmt::Display for ReadErrorKind {
             Self::NotATechnique => f.write_str("no technique; write four or five digits"),
             Self::NotACandidate => f.write_str("no candidate; write digit, row, column"),
             Self::Clash => f.write_str("digits clash"),
-            Self::NotALink => f.write_str("no puzzle in this link; it carries 81 digits or fpuz…"),
+            Self::NotALink => {
+                f.write_str("no puzzle in this link; it carries 81 digits, S9B…, SCv7… or fpuz…")
+            }
             Self::NotJson => f.write_str("no JSON object can be read here"),
             Self::NotAPuzzleObject => {
                 f.write_str("no puzzle in this object; \"puzzle\" is 81 cells or nine lists")

@@ -100,7 +100,10 @@ impl Form {
         match (self, part) {
             (Self::Json, _)
             | (Self::Hodoku, Part::Placed | Part::Candidates | Part::Case)
-            | (Self::OpenSudoku, Part::Placed | Part::Candidates)
+            | (
+                Self::OpenSudoku | Self::SudokuWiki | Self::SudokuCoach,
+                Part::Placed | Part::Candidates,
+            )
             | (Self::Sdk | Self::Ipuz, Part::Placed | Part::About(_))
             | (Self::Pencilmarks, Part::Candidates) => true,
             (Self::Fpuzzles | Self::SudokuPad, part) => matches!(

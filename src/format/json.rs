@@ -245,9 +245,10 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
     let only = |field: &Field| matches!(field, Field::Title | Field::Author);
     let mut extras = about(object, Field::name);
     extras.about.retain(|field, _| only(field));
-    extras.candidates = (!left.is_empty()).then_some(left);
     extras.placed = digits;
-    Some((clues, without_clues(clues, extras)))
+    let mut extras = without_clues(clues, extras);
+    extras.set_marks(left, &clues);
+    Some((clues, extras))
 }
 
 /// What has been placed is what stands in cells without a clue.

@@ -3,10 +3,12 @@
 //! | site | carries |
 //! |---|---|
 //! | `sudokuwiki.org/sudoku.htm?bd=…`, `sudoku.coach/en/play/…`, others | 81 digits as they are |
+//! | `sudokuwiki.org/sudoku.htm?bd=S9B…` | a [board](super::sudokuwiki) of theirs |
+//! | `sudoku.coach/en/play/SCv7_32_…` | a [board](super::sudoku_coach) of theirs, packed |
 //! | `f-puzzles.com/?load=…`, `sudokupad.app/fpuz…` | the JSON of f-puzzles, [packed](super::lz) |
 
 use super::error::ReadErrorKind;
-use super::{Entry, Form, json, lz};
+use super::{Entry, Form, json, lz, sudoku_coach, sudokuwiki};
 use crate::grid::{Clues, Digit};
 
 /// The one puzzle of a link; its line is that of the link.
@@ -39,6 +41,15 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     } else {
         Form::Line
     };
+    let boards = [
+        (Form::SudokuWiki, sudokuwiki::read(&link)),
+        (Form::SudokuCoach, sudoku_coach::read(&link)),
+    ];
+    for (form, board) in boards {
+        if let Some((clues, extras)) = board {
+            return Ok(Entry::new(clues, line, form).with(extras));
+        }
+    }
     let cells = |c: char| c.is_ascii_digit() || c == '.';
     let mut words = link.split(|c| !cells(c)).filter(|word| word.len() == 81);
     let word = words.next().ok_or(ReadErrorKind::NotALink)?;
@@ -89,15 +100,27 @@ fn digits(entry: &Entry) -> String {
     entry.clues.to_string().replace('.', "0")
 }
 
+/// Whether there is more than clues, so that 81 digits do not hold it.
+fn is_more(entry: &Entry) -> bool {
+    !entry.placed().is_empty() || entry.candidates().is_some()
+}
+
 pub(super) fn sudokuwiki(entry: &Entry) -> String {
-    format!(
-        "https://www.sudokuwiki.org/sudoku.htm?bd={}\n",
+    let board = if is_more(entry) {
+        sudokuwiki::write(entry)
+    } else {
         digits(entry)
-    )
+    };
+    format!("https://www.sudokuwiki.org/sudoku.htm?bd={board}\n")
 }
 
 pub(super) fn sudoku_coach(entry: &Entry) -> String {
-    format!("https://sudoku.coach/en/play/{}\n", digits(entry))
+    let board = if is_more(entry) {
+        sudoku_coach::write(entry)
+    } else {
+        digits(entry)
+    };
+    format!("https://sudoku.coach/en/play/{board}\n")
 }
 
 pub(super) fn fpuzzles(entry: &Entry) -> String {

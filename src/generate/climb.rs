@@ -36,11 +36,9 @@ impl Generator {
             if er >= *range.start() || stop.load(Ordering::Relaxed) {
                 break;
             }
-            let mut pits: Vec<Pit> = (0..NEIGHBOURS)
-                .map(|_| varied(&self.recipe, &puzzle, chance))
-                .collect();
-            self.ask(&mut pits, stop);
-            for neighbour in pits.into_iter().filter_map(Pit::puzzle) {
+            let neighbours = (0..NEIGHBOURS).map(|_| varied(&self.recipe, &puzzle, chance));
+            let dug = self.digger.dig(neighbours, stop);
+            for neighbour in dug.into_iter().flatten() {
                 let rated = se::rate(&neighbour, stop)?.er;
                 if rated >= er && rated <= *range.end() {
                     (puzzle, er) = (neighbour, rated);
@@ -52,7 +50,7 @@ impl Generator {
 }
 
 /// The full grid of a puzzle, to be dug so that most of its clues come last.
-fn varied(recipe: &Recipe, puzzle: &Puzzle, chance: &mut Chance) -> Pit {
+pub(super) fn varied(recipe: &Recipe, puzzle: &Puzzle, chance: &mut Chance) -> Pit {
     let clues = puzzle.clues().cells();
     let is_clue = |orbit: &CellSet| orbit.is_subset(clues);
     let mut orbits = recipe.orbits.clone();

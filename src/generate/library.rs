@@ -62,7 +62,7 @@ pub fn practice(clues: &Clues, technique: Technique) -> Option<Clues> {
 }
 
 /// A number that tells clues apart.
-pub(crate) fn number_of(clues: &Clues) -> u64 {
+fn number_of(clues: &Clues) -> u64 {
     clues.iter().fold(0, |number: u64, (cell, digit)| {
         let entry = 9 * cell.index() as u64 + u64::from(digit.value());
         number.wrapping_mul(1_000_003).wrapping_add(entry)
@@ -86,7 +86,7 @@ pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
 }
 
 /// The same puzzle turned or mirrored, with other digits. It keeps the picture of its clues.
-fn disguised(clues: &Clues, chance: &mut Chance) -> Clues {
+pub(super) fn disguised(clues: &Clues, chance: &mut Chance) -> Clues {
     let mut digits = Digit::ALL;
     chance.shuffle(&mut digits);
     let turned = Symmetry::OF_THE_SQUARE[chance.below(8)];

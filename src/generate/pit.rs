@@ -16,12 +16,12 @@ use crate::puzzle::Puzzle;
 use crate::solve::bulk::Line;
 
 /// What must be known before the digging can go on.
-#[derive(Clone, Debug)]
-pub(super) enum Question {
-    /// Whether these clues have one solution.
-    Unique(Line),
-    /// Whether these clues have a solution without that candidate.
-    Without(Line, Candidate),
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Question<'a> {
+    /// Whether there is one solution without these clues.
+    Unique(&'a [Cell]),
+    /// Whether there is another solution without these clues, with another digit in the first.
+    Other(&'a [Cell]),
 }
 
 /// A puzzle being dug.
@@ -35,12 +35,10 @@ pub(super) struct Pit {
     place: usize,
     /// Cells of this place that are known to follow from what would be left.
     follow: usize,
-    /// The places that were blanked.
-    blank: Vec<usize>,
     /// The stretches of the order that are still to be tried.
     stretches: &'static [usize],
     /// How many clues there shall be.
-    clues: Option<usize>,
+    wanted: Option<usize>,
     minimal: bool,
     phase: Phase,
 }
@@ -80,9 +78,8 @@ impl Pit {
             order: Order::new(orbits),
             place: 0,
             follow: 0,
-            blank: Vec::with_capacity(64),
             stretches: &STRETCHES,
-            clues: recipe.clues.clone().map(|clues| {
+            wanted: recipe.clues.clone().map(|clues| {
                 let (least, most) = clues.into_inner();
                 least + chance.below(most + 1 - least)
             }),
@@ -91,34 +88,39 @@ impl Pit {
         }
     }
 
-    /// The next thing to be known; `None` when the digging is over.
-    pub(super) fn question(&self) -> Option<Question> {
-        let mut line = self.line;
+    /// The cells that are blanked next, to see what follows; none when the digging is over.
+    pub(super) fn question(&self) -> Option<Question<'_>> {
         match self.phase {
-            Phase::Dig => Some(if let Some(stretch) = self.stretch() {
-                blank(self.order.cells(stretch), &mut line);
-                Question::Unique(line)
-            } else {
-                let cells = &self.order.cells(self.place..self.place + 1)[self.follow..];
-                blank(cells, &mut line);
-                Question::Without(line, self.known(cells[0]))
+            Phase::Dig => Some(match self.stretch() {
+                Some(stretch) => Question::Unique(self.order.cells(stretch)),
+                None => {
+                    Question::Other(&self.order.cells(self.place..self.place + 1)[self.follow..])
+                }
             }),
-            Phase::Prove(left) => left.first().map(|cell| {
-                blank(&[cell], &mut line);
-                Question::Without(line, self.known(cell))
-            }),
+            Phase::Prove(left) => {
+                let index = left.first()?.index();
+                Some(Question::Other(&Cell::ALL[index..=index]))
+            }
             Phase::Done | Phase::Failed => None,
         }
+    }
+
+    /// The clues that are left without these.
+    pub(super) fn line_without(&self, cells: &[Cell]) -> Line {
+        let mut line = self.line;
+        blank(cells, &mut line);
+        line
+    }
+
+    /// What the full grid has in a cell.
+    pub(super) fn candidate(&self, cell: Cell) -> Candidate {
+        Candidate::new(cell, self.solution.digit(cell))
     }
 
     /// The places that are tried as a whole now.
     fn stretch(&self) -> Option<Range<usize>> {
         let end = self.stretches.first()? * self.order.places / 81;
         Some(self.place..end)
-    }
-
-    fn known(&self, cell: Cell) -> Candidate {
-        Candidate::new(cell, self.solution.digit(cell))
     }
 
     /// Takes the answer to [`Question::Unique`].
@@ -136,7 +138,7 @@ impl Pit {
         self.check_end();
     }
 
-    /// Takes the answer to [`Question::Without`].
+    /// Takes the answer to [`Question::Other`].
     pub(super) fn has_other(&mut self, other: bool) {
         match &mut self.phase {
             Phase::Prove(left) => {
@@ -167,8 +169,7 @@ impl Pit {
     }
 
     fn blank_places(&mut self, places: Range<usize>) {
-        blank(self.order.cells(places.clone()), &mut self.line);
-        self.blank.extend(places);
+        blank(self.order.cells(places), &mut self.line);
     }
 
     /// When everything is settled: puts clues back that were asked for, and goes on to prove that
@@ -177,42 +178,42 @@ impl Pit {
         if self.place < self.order.places {
             return;
         }
-        let dug = self.cells().len();
-        let wanted = self.clues.unwrap_or(dug);
-        self.put_back(wanted.saturating_sub(dug));
-        self.phase = if self.cells().len() != wanted || self.minimal && dug < wanted {
+        let dug = self.line.iter().filter(|sign| **sign != BLANK).count();
+        let wanted = self.wanted.unwrap_or(dug);
+        let count = dug + self.put_back(wanted.saturating_sub(dug));
+        self.phase = if count != wanted || self.minimal && dug < wanted {
             Phase::Failed
         } else if self.minimal && self.order.places < 81 {
-            Phase::Prove(self.cells())
+            Phase::Prove(self.clues().cells())
         } else {
             // Cell by cell nothing is left that could be taken away.
             Phase::Done
         };
     }
 
-    /// Puts back up to so many clues, those first that were taken away last.
-    fn put_back(&mut self, mut count: usize) {
-        for place in self.blank.iter().rev() {
-            let cells = self.order.cells(*place..place + 1);
-            if cells.len() <= count {
-                count -= cells.len();
+    /// Puts back up to so many clues, those first that were taken away last; says how many.
+    fn put_back(&mut self, most: usize) -> usize {
+        let mut count = 0;
+        for place in (0..self.order.places).rev() {
+            let cells = self.order.cells(place..place + 1);
+            if self.line[cells[0].index()] == BLANK && count + cells.len() <= most {
+                count += cells.len();
                 for cell in cells {
                     self.line[cell.index()] = b'0' + self.solution.digit(*cell).value();
                 }
             }
         }
+        count
     }
 
-    /// The cells that hold a clue.
-    fn cells(&self) -> CellSet {
-        let clue = |cell: &Cell| self.line[cell.index()] != b'.';
-        Cell::ALL.into_iter().filter(clue).collect()
+    /// The clues that are left.
+    fn clues(&self) -> Clues {
+        Clues::new(self.line.map(|c| Digit::from_char(char::from(c))))
     }
 
     /// The puzzle, if it became one as asked for.
-    pub(super) fn puzzle(self) -> Option<Puzzle> {
-        let clues = Clues::new(self.line.map(|c| Digit::from_char(char::from(c))));
-        (self.phase == Phase::Done).then(|| Puzzle::proven(clues, self.solution))
+    pub(super) fn puzzle(&self) -> Option<Puzzle> {
+        (self.phase == Phase::Done).then(|| Puzzle::proven(self.clues(), self.solution))
     }
 }
 
@@ -252,11 +253,18 @@ impl Order {
 
 fn blank(cells: &[Cell], line: &mut Line) {
     for cell in cells {
-        line[cell.index()] = b'.';
+        line[cell.index()] = BLANK;
     }
 }
 
+/// A cell without a clue, in a line.
+const BLANK: u8 = b'.';
+
 /// Clues as the bulk solver reads them.
 pub(super) fn line(clues: &Clues) -> Line {
-    Cell::ALL.map(|cell| clues.digit(cell).map_or(b'.', |digit| b'0' + digit.value()))
+    Cell::ALL.map(|cell| {
+        clues
+            .digit(cell)
+            .map_or(BLANK, |digit| b'0' + digit.value())
+    })
 }

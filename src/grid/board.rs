@@ -110,7 +110,7 @@ impl Board {
 
     /// The cells whose digit was printed in the puzzle: those of
     /// [`from_clues`](Self::from_clues), not those of [`place`](Self::place). Of all techniques
-    /// only avoidable rectangles ask.
+    /// only avoidable rectangles and Gurth's symmetry ask.
     #[inline]
     pub fn clues(&self) -> CellSet {
         self.clues

@@ -19,6 +19,16 @@ impl Candidate {
         Self(tables::candidate_index(cell.index(), digit.index()) as u16)
     }
 
+    /// The candidate at a [position](Self::index), if it is below [`COUNT`](Self::COUNT).
+    #[expect(clippy::cast_possible_truncation, reason = "an index below 729 fits")]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < Self::COUNT {
+            Some(Self(index as u16))
+        } else {
+            None
+        }
+    }
+
     /// Position from 0 to 728: the cell's index times nine plus the digit's index.
     pub const fn index(self) -> usize {
         self.0 as usize

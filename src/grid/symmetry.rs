@@ -23,7 +23,7 @@ pub struct Symmetry {
 }
 
 /// Where each of nine rows or columns goes, before they are exchanged.
-type Lines = [u8; 9];
+pub(super) type Lines = [u8; 9];
 
 pub(super) const IN_ORDER: Lines = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const REVERSED: Lines = [8, 7, 6, 5, 4, 3, 2, 1, 0];
@@ -43,39 +43,39 @@ impl Symmetry {
     pub const COUNT: u32 = 3_359_232;
 
     /// Everything stays.
-    pub const IDENTITY: Self = Self::square(IN_ORDER, IN_ORDER, false);
+    pub const IDENTITY: Self = Self::of_lines(IN_ORDER, IN_ORDER, false);
 
     /// A turn by 180 degrees.
-    pub const HALF_TURN: Self = Self::square(REVERSED, REVERSED, false);
+    pub const HALF_TURN: Self = Self::of_lines(REVERSED, REVERSED, false);
 
     /// A turn by 90 degrees, clockwise.
-    pub const QUARTER_TURN: Self = Self::square(REVERSED, IN_ORDER, true);
+    pub const QUARTER_TURN: Self = Self::of_lines(REVERSED, IN_ORDER, true);
 
     /// Left and right exchanged.
-    pub const LEFT_RIGHT: Self = Self::square(IN_ORDER, REVERSED, false);
+    pub const LEFT_RIGHT: Self = Self::of_lines(IN_ORDER, REVERSED, false);
 
     /// Top and bottom exchanged.
-    pub const TOP_BOTTOM: Self = Self::square(REVERSED, IN_ORDER, false);
+    pub const TOP_BOTTOM: Self = Self::of_lines(REVERSED, IN_ORDER, false);
 
     /// The mirror through the corners at the top left and the bottom right.
-    pub const DIAGONAL: Self = Self::square(IN_ORDER, IN_ORDER, true);
+    pub const DIAGONAL: Self = Self::of_lines(IN_ORDER, IN_ORDER, true);
 
     /// The mirror through the other two corners.
-    pub const ANTIDIAGONAL: Self = Self::square(REVERSED, REVERSED, true);
+    pub const ANTIDIAGONAL: Self = Self::of_lines(REVERSED, REVERSED, true);
 
     /// The eight that turn and mirror the whole square: clues keep the picture they make.
     pub const OF_THE_SQUARE: [Self; 8] = [
         Self::IDENTITY,
         Self::QUARTER_TURN,
         Self::HALF_TURN,
-        Self::square(IN_ORDER, REVERSED, true),
+        Self::of_lines(IN_ORDER, REVERSED, true),
         Self::LEFT_RIGHT,
         Self::TOP_BOTTOM,
         Self::DIAGONAL,
         Self::ANTIDIAGONAL,
     ];
 
-    const fn square(rows: Lines, cols: Lines, transposed: bool) -> Self {
+    pub(super) const fn of_lines(rows: Lines, cols: Lines, transposed: bool) -> Self {
         Self {
             rows,
             cols,
@@ -97,7 +97,7 @@ impl Symmetry {
             order
         };
         let (rows, cols) = (lines(&mut order), lines(&mut order));
-        Some(Self::square(rows, cols, left == 1))
+        Some(Self::of_lines(rows, cols, left == 1))
     }
 
     /// The same, and the digits are renamed: 1 to the first of these, and so on. `None` when
@@ -106,6 +106,14 @@ impl Symmetry {
     pub fn renaming(self, digits: [Digit; 9]) -> Option<Self> {
         let different = Digit::ALL.iter().all(|digit| digits.contains(digit));
         different.then_some(Self { digits, ..self })
+    }
+
+    /// Whether every cell goes where another symmetry takes it, whatever the digits are called.
+    pub fn moves_like(&self, other: &Self) -> bool {
+        Self {
+            digits: other.digits,
+            ..*self
+        } == *other
     }
 
     /// Where a cell goes.

@@ -46,6 +46,11 @@ pub(super) const fn group_parts(line: usize) -> (usize, usize) {
     (line / 3, line % 3)
 }
 
+/// The line at a place of a group of three: the inverse of [`group_parts`].
+pub(super) const fn line_of(group: usize, place: usize) -> usize {
+    3 * group + place
+}
+
 /// The first line of the group of three that a line is in.
 pub(super) const fn first_of_group(line: usize) -> usize {
     line / 3 * 3

@@ -1,7 +1,7 @@
 //! The table of the techniques, in teaching order.
 
 use super::technique::{Family, Grade, Needs, Rating, Technique, When};
-use super::uniqueness::{avoidable, bug, extended, loops, rectangle};
+use super::uniqueness::{avoidable, bug, extended, loops, rectangle, symmetry};
 use super::{
     Finder, aligned, almost_locked, als, bent, chain, colouring, direct, firework, fish, forcing,
     intersections, medusa, single_digit, singles, subsets, sue_de_coq, templates, wings,
@@ -52,7 +52,7 @@ macro_rules! rows {
 }
 
 /// How many techniques there are.
-const ROWS: usize = 123;
+const ROWS: usize = 134;
 
 /// Every technique, easiest first; the row of a technique stands at its own position.
 #[rustfmt::skip]
@@ -122,6 +122,7 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     Bug4 "bug-4" Uniqueness None, Hard 120, Explainer 57, OneSolution Always, bug::type4;
     Bug3 "bug-3" Uniqueness None, Hard 120, Explainer 58, OneSolution Always, bug::type3;
     Firework "firework" Subsets None, Hard 200, Ours 59, Crossings Always, firework::triples;
+    GurthSymmetry "gurth-symmetry" Uniqueness None, Hard 150, Ours 59, OneSolution Always, symmetry::gurth;
     MedusaTrap "medusa-trap" Colouring None, Hard 220, Ours 60, Houses Always, medusa::traps;
     MedusaWrap "medusa-wrap" Colouring None, Hard 220, Ours 61, Houses Always, medusa::wraps;
     AlignedPairExclusion "aligned-pair-exclusion" Als None, Unfair 240, Explainer 62, Houses Always, aligned::pairs;
@@ -149,16 +150,22 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     ForcingChainContradiction "forcing-chain-contradiction" Forcing Some("1301"), Extreme 500, Ours 79, Houses FirstStep, forcing::chain_contradictions;
     DeathBlossom "death-blossom" Als Some("0904"), Unfair 360, Ours 80, Houses Always, als::death_blossoms;
     ForcingChainVerity "forcing-chain-verity" Forcing Some("1302"), Extreme 500, Explainer 80, Houses FirstStep, forcing::chain_verities;
+    CellForcingChains "cell-forcing-chains" Forcing None, Extreme 500, Explainer 80, Houses FirstStep, forcing::cells;
+    RegionForcingChains "region-forcing-chains" Forcing None, Extreme 500, Explainer 80, Houses FirstStep, forcing::regions;
     ForcingNetContradiction "forcing-net-contradiction" Forcing Some("1303"), Extreme 700, Explainer 85, Houses FirstStep, forcing::net_contradictions;
     ForcingNetVerity "forcing-net-verity" Forcing Some("1304"), Extreme 700, Explainer 85, Houses FirstStep, forcing::net_verities;
+    DynamicForcingChains "dynamic-forcing-chains" Forcing None, Extreme 700, Explainer 85, Houses FirstStep, forcing::dynamic;
     MutantXWing "mutant-x-wing" Fish Some("0350"), Extreme 450, Ours 86, Houses OnRequest, fish::find::<{ fish::MUTANT }, 2>;
     FinnedMutantXWing "finned-mutant-x-wing" Fish Some("0360"), Extreme 470, Ours 86, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 2>;
     MutantSwordfish "mutant-swordfish" Fish Some("0351"), Extreme 450, Ours 87, Houses OnRequest, fish::find::<{ fish::MUTANT }, 3>;
     FinnedMutantSwordfish "finned-mutant-swordfish" Fish Some("0361"), Extreme 470, Ours 87, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 3>;
     MutantJellyfish "mutant-jellyfish" Fish Some("0352"), Extreme 450, Ours 88, Houses OnRequest, fish::find::<{ fish::MUTANT }, 4>;
     FinnedMutantJellyfish "finned-mutant-jellyfish" Fish Some("0362"), Extreme 470, Ours 88, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 4>;
+    KrakenFish1 "kraken-fish-1" Fish Some("0371"), Extreme 500, Ours 88, Crossings OnRequest, fish::kraken1;
+    KrakenFish2 "kraken-fish-2" Fish Some("0372"), Extreme 500, Ours 88, Crossings OnRequest, fish::kraken2;
     TemplateSet "template-set" Templates Some("1201"), Extreme 10000, Ours 89, Crossings OnRequest, templates::set;
     TemplateDelete "template-delete" Templates Some("1202"), Extreme 10000, Ours 89, Crossings OnRequest, templates::delete;
+    DynamicForcingChainsPlus "dynamic-forcing-chains-plus" Forcing None, Extreme 800, Explainer 90, Crossings FirstStep, forcing::dynamic_plus;
     Squirmbag "squirmbag" Fish Some("0303"), Unfair 470, Ours 91, Crossings OnRequest, fish::find::<{ fish::BASIC }, 5>;
     FinnedSquirmbag "finned-squirmbag" Fish Some("0313"), Unfair 470, Ours 91, Crossings OnRequest, fish::find::<{ fish::FINNED }, 5>;
     SashimiSquirmbag "sashimi-squirmbag" Fish Some("0323"), Unfair 470, Ours 91, Crossings OnRequest, fish::find::<{ fish::SASHIMI }, 5>;
@@ -172,6 +179,7 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     FinnedFrankenSquirmbag "finned-franken-squirmbag" Fish Some("0343"), Extreme 470, Ours 94, Crossings OnRequest, fish::find::<{ fish::FINNED_FRANKEN }, 5>;
     FrankenWhale "franken-whale" Fish Some("0334"), Extreme 470, Ours 95, Crossings OnRequest, fish::find::<{ fish::FRANKEN }, 6>;
     FinnedFrankenWhale "finned-franken-whale" Fish Some("0344"), Extreme 470, Ours 95, Crossings OnRequest, fish::find::<{ fish::FINNED_FRANKEN }, 6>;
+    NestedForcingChains "nested-forcing-chains" Forcing None, Extreme 900, Explainer 95, Crossings FirstStep, forcing::nested;
     FrankenLeviathan "franken-leviathan" Fish Some("0335"), Extreme 470, Ours 96, Crossings OnRequest, fish::find::<{ fish::FRANKEN }, 7>;
     FinnedFrankenLeviathan "finned-franken-leviathan" Fish Some("0345"), Extreme 470, Ours 96, Crossings OnRequest, fish::find::<{ fish::FINNED_FRANKEN }, 7>;
     MutantSquirmbag "mutant-squirmbag" Fish Some("0353"), Extreme 470, Ours 97, Houses OnRequest, fish::find::<{ fish::MUTANT }, 5>;
@@ -180,6 +188,9 @@ pub static CATALOGUE: [Listing; ROWS] = rows! {
     FinnedMutantWhale "finned-mutant-whale" Fish Some("0364"), Extreme 470, Ours 98, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 6>;
     MutantLeviathan "mutant-leviathan" Fish Some("0355"), Extreme 470, Ours 99, Houses OnRequest, fish::find::<{ fish::MUTANT }, 7>;
     FinnedMutantLeviathan "finned-mutant-leviathan" Fish Some("0365"), Extreme 470, Ours 99, Houses OnRequest, fish::find::<{ fish::FINNED_MUTANT }, 7>;
+    NestedMultipleForcingChains "nested-multiple-forcing-chains" Forcing None, Extreme 1000, Explainer 100, Crossings FirstStep, forcing::nested_multiple;
+    NestedDynamicForcingChains "nested-dynamic-forcing-chains" Forcing None, Extreme 1200, Explainer 105, Crossings FirstStep, forcing::nested_dynamic;
+    NestedDynamicForcingChainsPlus "nested-dynamic-forcing-chains-plus" Forcing None, Extreme 1500, Explainer 110, Crossings FirstStep, forcing::nested_dynamic_plus;
 };
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ use super::finders::finders;
 use super::{Cache, Sink, Technique};
 use crate::grid::Board;
 
+pub(super) use graph::Graph;
 pub(super) use search::{Kind, find};
 
 /// Finds the chains of one technique, shortest first; what a shorter one eliminates is not

@@ -138,9 +138,15 @@ impl<'a> Cache<'a> {
         ControlFlow::Continue(drawn)
     }
 
+    /// What calls the search off when it is set.
+    pub(super) fn stop(&self) -> &'a AtomicBool {
+        static NEVER: AtomicBool = AtomicBool::new(false);
+        self.stop.unwrap_or(&NEVER)
+    }
+
     /// Breaks when the search is called off. Long searches ask now and then.
     pub fn go_on(&self) -> ControlFlow<()> {
-        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if self.stop().load(Ordering::Relaxed) {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())

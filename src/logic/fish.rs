@@ -16,13 +16,17 @@
 //! . . x | . . . | . x .
 //! ```
 
+mod hunt;
+mod kraken;
 mod shape;
 
 use std::ops::ControlFlow;
 
 use super::tight::tight_sets;
 use super::{Cache, Pattern, Sink, Step, Variant};
-use crate::grid::{Board, CandidateSet, CellSet, Digit, House, HouseSet};
+use crate::grid::{Board, CandidateSet, CellSet, Digit, HouseSet};
+use hunt::{Base, Hunt};
+pub(super) use kraken::{type1 as kraken1, type2 as kraken2};
 pub(super) use shape::{
     BASIC, FINNED, FINNED_FRANKEN, FINNED_MUTANT, FRANKEN, Kind, MUTANT, SASHIMI,
 };
@@ -60,6 +64,7 @@ pub(super) fn find<const KIND: Kind, const SIZE: usize>(
                 } else {
                     0
                 },
+                by_itself: true,
                 same_base: Vec::new(),
             };
             let bases = hunt.possible(bases);
@@ -69,10 +74,9 @@ pub(super) fn find<const KIND: Kind, const SIZE: usize>(
                 }
                 if siamese {
                     for other in same_base.iter() {
-                        if let Some(pair) = other
-                            .merged(fish, board)
-                            .filter(|_| other.kind(board) == KIND)
-                        {
+                        let technique = shape::technique(KIND, SIZE);
+                        let pair = other.merged(fish, board);
+                        if let Some(pair) = pair.filter(|pair| pair.technique == technique) {
                             sink(pair)?;
                         }
                     }
@@ -122,6 +126,8 @@ fn basic(
             cover: nth(covers - bases, cover),
             fins: CellSet::EMPTY,
             endo_fins: CellSet::EMPTY,
+            twice: CellSet::EMPTY,
+            potential: CellSet::EMPTY,
             losers: CellSet::EMPTY,
         };
         let losers = fish.places(board, fish.cover) - fish.places(board, fish.base);
@@ -141,7 +147,7 @@ fn nth(houses: HouseSet, bits: u16) -> HouseSet {
         .collect()
 }
 
-/// A fish, with or without fins, that eliminates something.
+/// A fish, with or without fins.
 #[derive(Clone, Debug)]
 struct Fish {
     digit: Digit,
@@ -150,6 +156,11 @@ struct Fish {
     /// All fins, endo-fins among them.
     fins: CellSet,
     endo_fins: CellSet,
+    /// Places in two covers.
+    twice: CellSet,
+    /// What goes if no fin is true …
+    potential: CellSet,
+    /// … and what sees every fin besides.
     losers: CellSet,
 }
 
@@ -178,16 +189,24 @@ impl Fish {
         )
     }
 
-    /// This fish and another with the same base as one, named like the first, if they are of one
-    /// category and do not eliminate the same.
+    /// This fish and another with the same base as one, if they are of one category and do not
+    /// eliminate the same. It is named like the first; if just one Franken fish has fins, like
+    /// that.
     fn merged(&self, other: &Self, board: &Board) -> Option<Step> {
-        let category = |fish: &Self| match fish.kind(board) {
+        let kinds = [self.kind(board), other.kind(board)];
+        let category = kinds.map(|kind| match kind {
             SASHIMI => FINNED,
+            FRANKEN => FINNED_FRANKEN,
             kind => kind,
-        };
+        });
         let differ = self.losers.first() != other.losers.first();
-        (differ && category(self) == category(other)).then(|| {
-            let mut step = self.step(board);
+        (differ && category[0] == category[1]).then(|| {
+            let named = if kinds == [FRANKEN, FINNED_FRANKEN] {
+                other
+            } else {
+                self
+            };
+            let mut step = named.step(board);
             let losers = self.losers | other.losers;
             step.eliminations = CandidateSet::of_digit(self.digit, losers);
             let endo_fins = self.endo_fins | other.endo_fins;
@@ -200,199 +219,5 @@ impl Fish {
             };
             step
         })
-    }
-}
-
-/// The search for the fish of one digit and size.
-struct Hunt<'a> {
-    board: &'a Board,
-    cache: &'a Cache<'a>,
-    digit: Digit,
-    size: usize,
-    /// The houses that may be covers.
-    covers: HouseSet,
-    most_fins: usize,
-    most_endo_fins: usize,
-    /// The fish found so far for the base at hand.
-    same_base: Vec<Fish>,
-}
-
-/// Base houses chosen so far.
-#[derive(Clone, Copy, Default)]
-struct Base {
-    houses: HouseSet,
-    /// Their places for the digit …
-    places: CellSet,
-    /// … and those that are in two of them.
-    endo_fins: CellSet,
-}
-
-/// Cover houses chosen so far for a base.
-#[derive(Clone, Copy)]
-struct Cover {
-    houses: HouseSet,
-    /// The places for the digit in them …
-    places: CellSet,
-    /// … and those that are in two of them.
-    twice: CellSet,
-    /// Base places that no cover may take, and the endo-fins.
-    fins: CellSet,
-    /// Places that see every fin.
-    reach: CellSet,
-    /// Houses that may still be chosen.
-    open: HouseSet,
-}
-
-/// Gets each fish, and the fish found before it with the same base.
-type Found<'a> = dyn FnMut(&Fish, &mut Vec<Fish>) -> ControlFlow<()> + 'a;
-
-impl Hunt<'_> {
-    /// The houses of a set that may be bases, each with its places.
-    fn possible(&self, houses: HouseSet) -> Vec<(House, CellSet)> {
-        let with_places = |house| (house, self.board.places(house, self.digit));
-        let all = houses.iter().map(with_places);
-        all.filter(|(_, places)| places.len() > 1).collect()
-    }
-
-    /// Chooses base houses, in order.
-    fn bases(
-        &mut self,
-        open: &[(House, CellSet)],
-        base: Base,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
-        if base.houses.len() == self.size {
-            self.cache.go_on()?;
-            self.same_base.clear();
-            return self.covers(&base, self.no_cover(&base), found);
-        }
-        for (at, (house, places)) in open.iter().enumerate() {
-            let wider = Base {
-                houses: base.houses.with(*house),
-                places: base.places | *places,
-                endo_fins: base.endo_fins | base.places & *places,
-            };
-            if wider.endo_fins.len() <= self.most_endo_fins {
-                self.bases(&open[at + 1..], wider, found)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn no_cover(&self, base: &Base) -> Cover {
-        let useful = |house: &House| !(base.places & house.cell_set()).is_empty();
-        Cover {
-            houses: HouseSet::EMPTY,
-            places: CellSet::EMPTY,
-            twice: CellSet::EMPTY,
-            fins: base.endo_fins,
-            reach: self.board.cells_with(self.digit) & base.endo_fins.common_peers(),
-            open: (self.covers - base.houses).iter().filter(useful).collect(),
-        }
-    }
-
-    /// Decides place by place which cover takes it, or that it is a fin; what is left to choose
-    /// when all places are decided is free.
-    fn covers(&mut self, base: &Base, cover: Cover, found: &mut Found<'_>) -> ControlFlow<()> {
-        let undecided = base.places - cover.places - cover.fins;
-        if cover.houses.len() == self.size {
-            return self.land(base, &cover.with_fins(undecided), found);
-        }
-        if cover.reach.is_empty() || cover.fins.len() > self.most_fins {
-            return ControlFlow::Continue(());
-        }
-        let Some(cover) = self.with_forced_fins(base, cover) else {
-            return ControlFlow::Continue(());
-        };
-        let undecided = undecided - cover.fins;
-        let Some(place) = undecided.first() else {
-            return self.free_covers(base, cover, found);
-        };
-        let mut rest = cover;
-        for house in (cover.open & place.house_set()).iter() {
-            rest.open = rest.open - HouseSet::only(house);
-            self.covers(base, self.with_cover(&rest, house), found)?;
-        }
-        self.covers(base, rest.with_fins(CellSet::only(place)), found)
-    }
-
-    fn free_covers(&mut self, base: &Base, cover: Cover, found: &mut Found<'_>) -> ControlFlow<()> {
-        if cover.houses.len() == self.size {
-            return self.land(base, &cover, found);
-        }
-        let mut rest = cover;
-        for house in cover.open.iter() {
-            rest.open = rest.open - HouseSet::only(house);
-            self.free_covers(base, self.with_cover(&rest, house), found)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Makes fins of the places that no open house can take; nothing if there is no hope left.
-    fn with_forced_fins(&self, base: &Base, cover: Cover) -> Option<Cover> {
-        if self.most_fins == 0 {
-            return Some(cover);
-        }
-        let (once, twice) = self.widest(&cover);
-        let forced = base.places - once - cover.fins;
-        let cover = if forced.is_empty() {
-            cover
-        } else {
-            cover.with_fins(forced)
-        };
-        let losers = cover.reach & ((once - base.places) | twice);
-        (!losers.is_empty() && cover.fins.len() <= self.most_fins).then_some(cover)
-    }
-
-    /// The places in the covers if all open houses were chosen, and those in two of them.
-    fn widest(&self, cover: &Cover) -> (CellSet, CellSet) {
-        let places = cover.open.iter().map(House::cell_set);
-        let (once, twice) = places.fold((cover.places, cover.twice), |(once, twice), house| {
-            (once | house, twice | once & house)
-        });
-        let all = self.board.cells_with(self.digit);
-        (once & all, twice & all)
-    }
-
-    fn with_cover(&self, cover: &Cover, house: House) -> Cover {
-        let places = self.board.places(house, self.digit);
-        Cover {
-            houses: cover.houses.with(house),
-            places: cover.places | places,
-            twice: cover.twice | cover.places & places,
-            ..*cover
-        }
-    }
-
-    /// Reports the fish, if it is within the limits and eliminates something.
-    fn land(&mut self, base: &Base, cover: &Cover, found: &mut Found<'_>) -> ControlFlow<()> {
-        let losers = ((cover.places - base.places) | cover.twice) & cover.reach;
-        if losers.is_empty() || cover.fins.len() > self.most_fins {
-            return ControlFlow::Continue(());
-        }
-        let fish = Fish {
-            digit: self.digit,
-            base: base.houses,
-            cover: cover.houses,
-            fins: cover.fins,
-            endo_fins: base.endo_fins,
-            losers,
-        };
-        found(&fish, &mut self.same_base)
-    }
-}
-
-impl Cover {
-    /// These places are fins: no cover takes them.
-    fn with_fins(&self, fins: CellSet) -> Self {
-        let houses = fins
-            .iter()
-            .fold(HouseSet::EMPTY, |all, fin| all | fin.house_set());
-        Self {
-            fins: self.fins | fins,
-            reach: self.reach & fins.common_peers(),
-            open: self.open - houses,
-            ..*self
-        }
     }
 }

@@ -2,25 +2,32 @@
 //!
 //! If something and its opposite follow, the premise is wrong. If the same follows from every
 //! candidate of a cell, from every place of a digit in a house, or from a candidate and its
-//! opposite, it is true. In a *chain* each fact follows from one fact alone; in a *net* from
-//! several together.
+//! opposite, it is true; cases that contradict themselves do not count. In a *chain* each fact
+//! follows from one fact alone; in a *net* from several together.
 //!
 //! | file | what |
 //! |---|---|
+//! | `ground.rs` | the nodes that facts are about, and the links between them |
 //! | `facts.rs` | all that follows from one premise, each fact with its reasons |
+//! | `told.rs` | what the [inference engine](super::inference) proves: deeper chains than these |
 
 mod facts;
+mod ground;
+mod told;
 
 use std::ops::ControlFlow;
 
+use super::inference::forcing::Mode;
 use super::{Branch, Cache, Pattern, Premise, Sink, Step, Technique};
 use crate::grid::{Board, Candidate, CandidateSet, Digit};
 use facts::Facts;
 pub(super) use facts::Rules;
+use ground::Ground;
 
 /// What each candidate of a board leads to.
 #[derive(Debug)]
 pub(super) struct Consequences {
+    ground: Ground,
     /// By candidate: where its facts are.
     index: Vec<usize>,
     /// Of each candidate, if it is false and if it is true.
@@ -31,20 +38,26 @@ impl Consequences {
     /// Draws all conclusions from each candidate and its opposite.
     pub(super) fn draw(board: &Board, cache: &Cache<'_>, rules: Rules) -> ControlFlow<(), Self> {
         let mut all = Self {
+            ground: Ground::new(board, rules),
             index: vec![0; Candidate::COUNT],
             facts: Vec::new(),
         };
         for candidate in board.all_candidates().iter() {
             cache.go_on()?;
             all.index[candidate.index()] = all.facts.len();
-            let facts = [false, true].map(|on| Facts::draw(board, candidate, on, rules));
+            let facts = [false, true].map(|on| Facts::draw(board, &all.ground, candidate, on));
             all.facts.push(facts);
         }
         ControlFlow::Continue(all)
     }
 
+    /// The facts that lead from a true candidate to a false one.
+    pub(super) fn branch(&self, premise: Candidate, loser: Candidate) -> Branch {
+        self.of(premise, true).branch(loser, false, &self.ground)
+    }
+
     /// What follows if the candidate is true, or false.
-    fn of(&self, premise: Candidate, on: bool) -> &Facts {
+    pub(super) fn of(&self, premise: Candidate, on: bool) -> &Facts {
         &self.facts[self.index[premise.index()]][usize::from(on)]
     }
 }
@@ -92,6 +105,39 @@ pub(super) fn net_verities(
 ) -> ControlFlow<()> {
     let technique = Technique::ForcingNetVerity;
     verities(board, cache, technique, Rules::Net, sink)
+}
+
+/// Makes the finder of a technique of the inference engine.
+macro_rules! told {
+    ($($name:ident, $technique:ident, $mode:expr, $doc:literal;)*) => {
+        $(#[doc = $doc]
+        pub(super) fn $name(
+            board: &Board,
+            cache: &mut Cache<'_>,
+            sink: &mut Sink<'_>,
+        ) -> ControlFlow<()> {
+            told::find(Technique::$technique, $mode, board, cache, sink)
+        })*
+    };
+}
+
+told! {
+    cells, CellForcingChains, Mode::Static,
+        "The same end from every candidate of a cell.";
+    regions, RegionForcingChains, Mode::Static,
+        "The same end from every place of a digit in a house.";
+    dynamic, DynamicForcingChains, Mode::Dynamic(0),
+        "With the links that arise on the way.";
+    dynamic_plus, DynamicForcingChainsPlus, Mode::Dynamic(1),
+        "With locked candidates, pairs and X-wings that arise on the way.";
+    nested, NestedForcingChains, Mode::Dynamic(2),
+        "With chains as well.";
+    nested_multiple, NestedMultipleForcingChains, Mode::Dynamic(3),
+        "With cell and region forcing chains as well.";
+    nested_dynamic, NestedDynamicForcingChains, Mode::Dynamic(4),
+        "With dynamic forcing chains as well.";
+    nested_dynamic_plus, NestedDynamicForcingChainsPlus, Mode::Dynamic(5),
+        "With nested forcing chains as well.";
 }
 
 /// Premises from which something and its opposite follow.
@@ -177,23 +223,27 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// Adds what all cases have in common. One that contradicts itself is left to
-    /// [`contradictions`]: what follows from it is cut short.
+    /// Adds what all cases have in common that do not contradict themselves.
     fn conclude(&mut self, premise: Premise) {
         let cases = self.cases(premise);
-        if cases.len() < 2 || cases.iter().any(|facts| facts.contradict()) {
+        let (dead, live): (Vec<_>, Vec<_>) =
+            cases.into_iter().partition(|facts| facts.contradict());
+        // A candidate whose opposite is wrong is proven by that alone.
+        let by_itself = matches!(premise, Premise::Either(_)) && !dead.is_empty();
+        if by_itself || live.is_empty() || dead.len() + live.len() < 2 {
             return;
         }
+        let dead: usize = dead.iter().map(|facts| facts.clash_length()).sum();
         for on in [true, false] {
-            let all = cases.iter().map(|facts| *facts.set(on));
+            let all = live.iter().map(|facts| *facts.set(on));
             let Some(common) = all.reduce(|a, b| a & b) else {
                 continue;
             };
             for conclusion in common.iter() {
-                let least = cases.iter().map(|facts| facts.depth(conclusion, on)).sum();
-                if self.is_short(conclusion, on, least) {
-                    let lengths = cases.iter().map(|facts| facts.length(conclusion, on));
-                    self.add(conclusion, on, lengths.sum(), premise);
+                let depths = live.iter().map(|facts| facts.depth(conclusion, on));
+                if self.is_short(conclusion, on, dead + depths.sum::<usize>()) {
+                    let lengths = live.iter().map(|facts| facts.length(conclusion, on));
+                    self.add(conclusion, on, dead + lengths.sum::<usize>(), premise);
                 }
             }
         }
@@ -212,13 +262,22 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// The facts of a proof.
+    /// The facts of a proof: of a case that contradicts itself those that show it.
     fn branches(&self, conclusion: Candidate, on: bool, premise: Premise) -> Vec<Branch> {
+        let ground = &self.consequences.ground;
         if premise == Premise::Opposite {
-            return self.consequences.of(conclusion, !on).clash();
+            return self.consequences.of(conclusion, !on).clash(ground);
         }
         let cases = self.cases(premise).into_iter();
-        cases.map(|facts| facts.branch(conclusion, on)).collect()
+        cases
+            .flat_map(|facts| {
+                if facts.contradict() {
+                    facts.clash(ground)
+                } else {
+                    vec![facts.branch(conclusion, on, ground)]
+                }
+            })
+            .collect()
     }
 
     /// Gives the steps with the shortest proofs first.

@@ -2,9 +2,13 @@
 
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Contradiction, Digit, DigitSet, House, HouseSet,
+    Symmetry,
 };
 
+mod link;
+
 use super::{Als, Technique};
+pub use link::{Because, Branch, Chain, Fact, Node, Premise, StrongLink};
 
 /// One deduction: what follows on the board it was found on, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -189,119 +193,35 @@ pub enum Pattern {
         /// What is supposed.
         premise: Premise,
         /// For each premise the facts that lead from it to the conclusion; or, for a premise that
-        /// is wrong, to each side of the contradiction.
+        /// is wrong, a branch to each side of the contradiction.
         branches: Vec<Branch>,
+    },
+    /// A fish with fins, and chains that lead to the elimination if a fin is true.
+    Kraken {
+        /// The digit of the fish.
+        digit: Digit,
+        /// The houses whose places are looked at.
+        base: HouseSet,
+        /// The houses that take them.
+        cover: HouseSet,
+        /// Places of the base outside the cover.
+        fins: CellSet,
+        /// The cover house from whose places chains lead too, if the fish does not eliminate the
+        /// candidate where no fin is true.
+        house: Option<House>,
+        /// The chains, one from each fin or place.
+        branches: Vec<Branch>,
+    },
+    /// A symmetry that leaves the clues as they are.
+    Symmetry {
+        /// Where each cell goes, and what each digit is called there.
+        symmetry: Symmetry,
     },
     /// Every way to place all copies of a digit.
     Template {
         /// The digit.
         digit: Digit,
     },
-}
-
-/// What a forcing chain or net supposes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Premise {
-    /// The opposite of the conclusion: it contradicts itself.
-    Opposite,
-    /// Each candidate of the cell in turn.
-    Cell(Cell),
-    /// Each place of the digit in the house in turn.
-    House(House, Digit),
-    /// The candidate, and that it is false.
-    Either(Candidate),
-}
-
-/// Facts from a premise, which comes first, to a conclusion, which comes last.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Branch {
-    /// The facts; each follows from earlier ones.
-    pub facts: Vec<Fact>,
-}
-
-/// A candidate that is true or false under a premise.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Fact {
-    /// The candidate.
-    pub candidate: Candidate,
-    /// Whether it is true.
-    pub on: bool,
-    /// The positions of the facts of the branch it follows from; none for the premise.
-    pub reasons: Vec<usize>,
-}
-
-/// Candidates of one digit that act as one: the node is true when one of them is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Node {
-    /// The digit.
-    pub digit: Digit,
-    /// The cells: one, or several that lie together.
-    pub cells: CellSet,
-}
-
-/// Two nodes that are not both false.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct StrongLink {
-    /// The node that comes first in the chain.
-    pub from: Node,
-    /// The node that is true if the first is not.
-    pub to: Node,
-    /// Why they are not both false.
-    pub because: Because,
-}
-
-/// Why two nodes are not both false.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Because {
-    /// They are all that the cell can be.
-    Cell,
-    /// They are all places of the digit in the house.
-    House(House),
-    /// They are all places of two digits in an almost locked set: without either digit its
-    /// cells would have fewer digits than cells.
-    Set(CellSet),
-}
-
-/// Strong links, each tied to the next by a weak link: the end of the one and the beginning of
-/// the next are not both true. So of the two ends of the chain at least one is true; in a closed
-/// chain exactly one end of every link is, weak links included.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Chain {
-    /// The strong links, in order.
-    pub links: Vec<StrongLink>,
-    /// Whether a weak link leads from the last back to the first.
-    pub closed: bool,
-}
-
-impl Node {
-    /// The node of one candidate.
-    pub(super) const fn single(cell: Cell, digit: Digit) -> Self {
-        Self::new(digit, CellSet::only(cell))
-    }
-
-    pub(super) const fn new(digit: Digit, cells: CellSet) -> Self {
-        Self { digit, cells }
-    }
-}
-
-impl StrongLink {
-    pub(super) const fn new(from: Node, to: Node, because: Because) -> Self {
-        Self { from, to, because }
-    }
-}
-
-impl Chain {
-    pub(super) const fn open(links: Vec<StrongLink>) -> Self {
-        Self {
-            links,
-            closed: false,
-        }
-    }
-
-    /// The nodes in order: links between them are strong and weak in turn.
-    pub fn nodes(&self) -> impl Iterator<Item = Node> {
-        self.links.iter().flat_map(|link| [link.from, link.to])
-    }
 }
 
 /// What binds the cells and the digits of a subset.
@@ -345,6 +265,7 @@ impl Step {
             Pattern::Locked { digit, .. }
             | Pattern::DirectLocked { digit, .. }
             | Pattern::Fish { digit, .. }
+            | Pattern::Kraken { digit, .. }
             | Pattern::Colours { digit, .. } => DigitSet::only(*digit),
             Pattern::Subset { digits, .. }
             | Pattern::Wing { digits, .. }
@@ -365,6 +286,7 @@ impl Step {
             | Pattern::Blossom { .. }
             | Pattern::SueDeCoq { .. }
             | Pattern::Forcing { .. }
+            | Pattern::Symmetry { .. }
             | Pattern::Template { .. } => {
                 let placed = self.placements.iter().map(|c| c.digit()).collect();
                 self.eliminations.all_digits() | placed

@@ -112,14 +112,15 @@ impl Crossing<'_> {
 
     fn report(&self, in_line: &Part, in_box: &Part, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let both = in_line.digits & in_box.digits;
-        let own = self.cells | in_line.cells | in_box.cells;
+        let line = self.line - self.cells - in_line.cells;
+        let r#box = self.r#box - self.cells - in_box.cells;
         let mut eliminations = CandidateSet::EMPTY;
         for digit in ((self.digits | in_box.digits) - in_line.digits) | both {
-            let losers = self.board.cells_with(digit) & (self.r#box - own);
+            let losers = self.board.cells_with(digit) & r#box;
             eliminations.insert_all(digit, losers);
         }
         for digit in ((self.digits | in_line.digits) - in_box.digits) | both {
-            let losers = self.board.cells_with(digit) & (self.line - own);
+            let losers = self.board.cells_with(digit) & line;
             eliminations.insert_all(digit, losers);
         }
         if eliminations.is_empty() {

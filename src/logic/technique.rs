@@ -137,6 +137,8 @@ pub enum Technique {
     Bug3,
     /// Three digits leave a box along a row and a column by one cell each.
     Firework,
+    /// A symmetry leaves the clues as they are, and so the solution.
+    GurthSymmetry,
     /// A candidate that cannot be true whichever of two colours is.
     MedusaTrap,
     /// A colour of candidates of several digits contradicts itself: it is false.
@@ -191,10 +193,16 @@ pub enum Technique {
     DeathBlossom,
     /// Chains from all candidates of a cell, or all places in a house, have the same end.
     ForcingChainVerity,
+    /// Chains from every candidate of a cell have the same end.
+    CellForcingChains,
+    /// Chains from every place of a digit in a house have the same end.
+    RegionForcingChains,
     /// All that follows from one candidate contradicts itself.
     ForcingNetContradiction,
     /// The same follows from all candidates of a cell, or all places in a house.
     ForcingNetVerity,
+    /// Chains that use what they have ruled out lead to the same end, or contradict each other.
+    DynamicForcingChains,
     /// A fish of any two houses.
     MutantXWing,
     /// A fish of any two houses but for a few fins.
@@ -207,10 +215,16 @@ pub enum Technique {
     MutantJellyfish,
     /// A fish of any four houses but for a few fins.
     FinnedMutantJellyfish,
+    /// Chains from the fins of a fish do what the fish does without them.
+    KrakenFish1,
+    /// Chains from the fins of a fish and from its places in a house lead to the same end.
+    KrakenFish2,
     /// A digit stands where all ways to place its nine copies agree.
     TemplateSet,
     /// A digit does not stand where no way to place its nine copies has it.
     TemplateDelete,
+    /// Dynamic chains with locked candidates, pairs and X-wings that arise on the way.
+    DynamicForcingChainsPlus,
     /// The places of a digit in five lines lie in five crossing lines.
     Squirmbag,
     /// A basic fish of five lines but for a few fins.
@@ -237,6 +251,8 @@ pub enum Technique {
     FrankenWhale,
     /// A franken fish of six houses but for a few fins.
     FinnedFrankenWhale,
+    /// Dynamic chains with chains that arise on the way.
+    NestedForcingChains,
     /// A fish of seven houses with boxes on one side or both.
     FrankenLeviathan,
     /// A franken fish of seven houses but for a few fins.
@@ -253,6 +269,12 @@ pub enum Technique {
     MutantLeviathan,
     /// A fish of any seven houses but for a few fins.
     FinnedMutantLeviathan,
+    /// Dynamic chains with cell and region forcing chains that arise on the way.
+    NestedMultipleForcingChains,
+    /// Dynamic chains with dynamic chains that arise on the way.
+    NestedDynamicForcingChains,
+    /// Dynamic chains with nested chains that arise on the way.
+    NestedDynamicForcingChainsPlus,
 }
 
 impl Technique {

@@ -13,6 +13,7 @@
 //! | `deadly.rs` | what loops and rectangles of every kind have in common |
 //! | `avoidable.rs` | rectangles of which some cells are solved already |
 //! | `bug.rs` | bivalue universal graves |
+//! | `symmetry.rs` | what a symmetry of the clues does to the solution |
 
 pub(super) mod avoidable;
 pub(super) mod bug;
@@ -20,6 +21,7 @@ mod deadly;
 pub(super) mod extended;
 pub(super) mod loops;
 pub(super) mod rectangle;
+pub(super) mod symmetry;
 
 use crate::grid::{Cell, CellSet, Col, Row};
 

@@ -16,19 +16,14 @@
 //! | `fish.rs`, `wings.rs` | X-wing, swordfish, jellyfish; XY- and XYZ-wing |
 //! | `loops.rs`, `bug.rs` | unique rectangles and loops; bivalue universal graves |
 //! | `aligned.rs` | aligned pair and triplet exclusion |
-//! | `chains.rs` | forcing chains and cycles |
-//! | `forcing.rs` | Nishio, multiple, dynamic and nested forcing chains |
+//!
+//! Forcing chains and cycles, Nishio, multiple, dynamic and nested forcing chains are those of the
+//! inference engine of [`logic`](crate::logic), which keeps to the same order.
 
 mod aligned;
-mod board;
 mod bug;
-mod chains;
-mod closure;
-mod deduction;
 mod fish;
-mod forcing;
 mod hint;
-mod links;
 mod locked;
 mod loops;
 mod singles;
@@ -41,9 +36,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use hint::{Depth, Hint, Links, Outcome, Proof, Technique};
 
-use self::board::Board;
-use self::forcing::{Engine, Mode};
 use super::Tenths;
+use crate::logic::inference::board::Board;
+use crate::logic::inference::forcing::{Engine, Mode};
 use crate::puzzle::Puzzle;
 
 /// How Sudoku Explainer rates a puzzle: `ed <= ep <= er`. Shown as `7.2/1.2/1.2`.
@@ -233,5 +228,5 @@ const SEARCHES: [(Tenths, Search); 30] = [
 ];
 
 fn chain(board: &Board, engine: &mut Engine<'_>, mode: Mode) -> Option<Hint> {
-    engine.best(board, mode).map(|found| found.hint())
+    engine.best(board, mode).as_ref().map(Hint::from)
 }

@@ -9,10 +9,11 @@ use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, Transaction
 
 use super::lease::{self, Lease, User};
 use super::recover::{self, SetAside};
-use super::{Trouble, database, library};
-use crate::game::{Game, PlayTime, Turn};
+use super::{Trouble, database, library, results};
+use crate::game::{Account, Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
+use crate::rate::Level;
 
 /// Tells one game from another; never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,6 +88,10 @@ pub struct Brief {
     pub turns: usize,
     /// How it stands.
     pub standing: Standing,
+    /// The level of its puzzle, once it was [found out](Journal::settle).
+    pub level: Option<Level>,
+    /// How it went, once that was found out.
+    pub account: Option<Account>,
 }
 
 /// The database of the games.
@@ -146,7 +151,8 @@ impl Journal {
     /// When the database cannot be read.
     pub fn games(&self) -> Result<Vec<Brief>, Trouble> {
         let mut query = self.db.prepare(
-            "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won
+            "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
+                hints, hint_depth, mistakes, filled
              FROM games ORDER BY used DESC",
         )?;
         let rows = query.query_map([], brief)?;
@@ -336,6 +342,10 @@ fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
             placed: row.get(6)?,
             won: row.get(7)?,
         },
+        level: row
+            .get::<_, Option<String>>(8)?
+            .and_then(|slug| Level::from_slug(&slug)),
+        account: results::account(row, 9)?,
     })
 }
 

@@ -124,17 +124,25 @@ impl Journal {
 fn played(row: &Row<'_>) -> rusqlite::Result<Played> {
     let level: String = row.get(0)?;
     let elapsed = PlayTime::from_millis(row.get(3)?);
-    let account = Account {
-        hints: row.get::<_, Option<_>>(4)?.unwrap_or(0),
-        hint_depth: row.get::<_, Option<_>>(5)?.unwrap_or(0),
-        mistakes: row.get::<_, Option<_>>(6)?.unwrap_or(0),
-        filled: row.get::<_, Option<_>>(7)?.unwrap_or(false),
-    };
+    let account = account(row, 4)?.unwrap_or_default();
     Ok(Played {
         level: Level::from_slug(&level),
         changed: calendar(row.get(1)?),
         finished: row.get::<_, bool>(2)?.then_some((elapsed, account)),
     })
+}
+
+/// How a game went, in four columns; `None` while that is not known.
+pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Account>> {
+    let Some(hints) = row.get(first)? else {
+        return Ok(None);
+    };
+    Ok(Some(Account {
+        hints,
+        hint_depth: row.get(first + 1)?,
+        mistakes: row.get(first + 2)?,
+        filled: row.get(first + 3)?,
+    }))
 }
 
 /// A row of a technique that is known.

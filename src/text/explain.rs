@@ -13,6 +13,7 @@ mod uniqueness;
 use super::{Id, Locale, Text};
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::logic::{Chain, Pattern, Premise, Step, Technique};
+use nets::Kraken;
 pub use sentence::{Sentence, Topic};
 use uniqueness::Rectangle;
 
@@ -159,6 +160,7 @@ impl Text {
         self.tell(Id::HintName, &facts)
     }
 
+    #[expect(clippy::too_many_lines, reason = "a list: the words of each pattern")]
     fn reasons(&self, step: &Step, board: &Board) -> Vec<Sentence> {
         match &step.pattern {
             Pattern::Single { house } => {
@@ -249,7 +251,26 @@ impl Text {
                 in_line,
                 in_box,
             } => self.sue_de_coq(*crossing, *in_line, *in_box, board),
-            Pattern::Forcing { premise, branches } => self.forcing(*premise, branches, board),
+            Pattern::Forcing { premise, branches } => self.forcing(step, *premise, branches, board),
+            Pattern::Kraken {
+                digit,
+                base,
+                cover,
+                fins,
+                house,
+                branches,
+            } => {
+                let kraken = Kraken {
+                    digit: *digit,
+                    base: *base,
+                    cover: *cover,
+                    fins: *fins,
+                    house: *house,
+                    branches,
+                };
+                self.kraken(step, kraken, board)
+            }
+            Pattern::Symmetry { symmetry } => self.symmetry(step, symmetry),
             Pattern::Template { digit } => self.template(step, *digit),
         }
     }
@@ -300,13 +321,15 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
             premise: Premise::House(house, _),
             ..
         } => vec![*house],
-        Pattern::Single { house: None } | Pattern::Template { .. } => boxes(touched(step)),
+        Pattern::Single { house: None } | Pattern::Symmetry { .. } | Pattern::Template { .. } => {
+            boxes(touched(step))
+        }
         Pattern::Locked { from, to, .. } => vec![*from, *to],
         Pattern::DirectLocked {
             from, to, house, ..
         } => vec![*from, *to, *house],
         Pattern::Subset { houses, .. } => houses.iter().collect(),
-        Pattern::Fish { base, .. } => base.iter().collect(),
+        Pattern::Fish { base, .. } | Pattern::Kraken { base, .. } => base.iter().collect(),
         Pattern::Wing { pivot: cell, .. }
         | Pattern::Blossom { stem: cell, .. }
         | Pattern::Firework { corner: cell, .. }
@@ -329,9 +352,7 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
         Pattern::SueDeCoq { crossing, .. } => crossing.common_houses().iter().collect(),
         Pattern::Forcing { branches, .. } => {
             let premises = branches.iter().filter_map(|branch| branch.facts.first());
-            premises
-                .map(|fact| fact.candidate.cell().box_house())
-                .collect()
+            boxes(union(premises.map(|fact| fact.node.cells)))
         }
     };
     houses.sort_unstable();

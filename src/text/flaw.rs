@@ -1,7 +1,7 @@
-//! What is wrong with a grid, in words.
+//! What is wrong with a grid, in words: in one sentence, or in levels as a hint tells it.
 
-use super::{Fact, Id, Text};
-use crate::grid::{Cell, Clash, Solution};
+use super::{Explanation, Fact, Id, Text};
+use crate::grid::{Candidate, Cell, CellSet, Clash, Solution};
 use crate::puzzle::{Flaw, PuzzleError};
 
 impl Text {
@@ -26,6 +26,68 @@ impl Text {
             ("second", second.digit(cell).value().into()),
         ];
         self.tell(Id::FlawSeveralShown, &facts)
+    }
+
+    /// Why there is no hint for clues that are no puzzle.
+    pub fn explain_flaw(&self, error: &PuzzleError) -> Explanation {
+        let (name, why, so) = match error.flaws().first() {
+            Some(Flaw::Clash(clash)) => return self.explain_clash(clash, CellSet::EMPTY),
+            Some(Flaw::NoSolution) | None => (Id::UnsolvableName, None, Id::UnsolvableDo),
+            Some(Flaw::Several(two)) => {
+                (Id::AmbiguousName, Some(self.several(two)), Id::AmbiguousDo)
+            }
+        };
+        Explanation {
+            place: self.tell(Id::NoHintFlaw, &[("flaw", self.flaw(error).into())]),
+            name: self.say(name),
+            reasons: why.into_iter().map(Into::into).collect(),
+            conclusion: self.say(so),
+        }
+    }
+
+    /// That a digit is repeated in a house; `entries` are the cells among them that are no clues.
+    pub fn explain_clash(&self, clash: &Clash, entries: CellSet) -> Explanation {
+        let facts = self.clash_facts(clash);
+        Explanation {
+            place: self.tell(Id::ClashPlace, &facts),
+            name: self.tell(Id::ClashName, &facts),
+            reasons: vec![self.tell(Id::ClashWhy, &facts).into()],
+            conclusion: if entries.is_empty() {
+                self.say(Id::ClashDoClues)
+            } else {
+                self.tell(Id::ClashDo, &[("cells", self.cells(entries).into())])
+            },
+        }
+    }
+
+    /// That the digits in some cells are not those of the solution.
+    pub fn explain_mistakes(&self, cells: CellSet) -> Explanation {
+        let facts = [
+            ("houses", self.regions(cells).into()),
+            ("cells", self.cells(cells).into()),
+            ("count", cells.len().into()),
+        ];
+        Explanation {
+            place: self.tell(Id::MistakePlace, &facts),
+            name: self.tell(Id::MistakeName, &facts),
+            reasons: vec![self.tell(Id::MistakeWhy, &facts).into()],
+            conclusion: self.tell(Id::MistakeDo, &facts),
+        }
+    }
+
+    /// That a cell has notes, but not of the digit it takes.
+    pub fn explain_lacking(&self, mark: Candidate) -> Explanation {
+        let facts = [
+            ("house", self.house(mark.cell().box_house()).into()),
+            ("cell", mark.cell().to_string().into()),
+            ("digit", mark.digit().value().into()),
+        ];
+        Explanation {
+            place: self.tell(Id::LackingPlace, &facts),
+            name: self.tell(Id::LackingName, &facts),
+            reasons: vec![self.tell(Id::LackingWhy, &facts).into()],
+            conclusion: self.tell(Id::LackingDo, &facts),
+        }
     }
 
     /// The facts that say where a digit is repeated: `digit`, `house` and `cells`.

@@ -2,7 +2,7 @@
 //! `X-Wing: 7 r14 c36 => r236c3,r36c6<>7`.
 
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind, HouseSet};
-use crate::logic::{Als, Because, Branch, Chain, Pattern, Step};
+use crate::logic::{Als, Because, Branch, Chain, Fact, Node, Pattern, Step};
 
 use super::Text;
 
@@ -108,14 +108,48 @@ impl Text {
                 in_box,
             } => [crossing, in_line, in_box].map(|c| compact(*c)).join(" + "),
             Pattern::Forcing { branches, .. } => {
-                let branches: Vec<String> = branches.iter().map(branch).collect();
+                let branches: Vec<String> =
+                    branches.iter().map(|b| self.branch_in_signs(b)).collect();
                 branches.join(" / ")
             }
+            Pattern::Kraken {
+                digit,
+                base,
+                cover,
+                branches,
+                ..
+            } => {
+                let chains = branches.iter().map(|b| self.branch_in_signs(b));
+                let chains: Vec<String> = chains.collect();
+                let fish = format!("{digit} {} {}", houses(*base), houses(*cover));
+                format!("{fish}, {}", chains.join(" / "))
+            }
+            Pattern::Symmetry { symmetry } => Digit::ALL
+                .map(|digit| symmetry.digit(digit).to_string())
+                .concat(),
             Pattern::Template { digit } => digit.to_string(),
         };
         let name = self.technique(step.technique);
         let arrow = if pattern.is_empty() { "" } else { " => " };
         format!("{name}: {pattern}{arrow}{}", outcome(step))
+    }
+}
+
+impl Text {
+    /// A premise, what it makes true, what further steps rule out, and the end:
+    /// `r1c2=5 r3c4=5 r3c8<>5(X-Wing) r3c9=5`.
+    fn branch_in_signs(&self, branch: &Branch) -> String {
+        let last = branch.facts.len().saturating_sub(1);
+        let told = |at: usize, fact: &Fact| fact.on || fact.by.is_some() || at == 0 || at == last;
+        let facts = branch.facts.iter().enumerate();
+        let each = facts.filter(|(at, fact)| told(*at, fact)).map(|(_, fact)| {
+            let sign = if fact.on { "=" } else { "<>" };
+            let by = fact.by.as_ref();
+            let by = by.map(|by| format!("({})", self.technique(by.technique)));
+            let Node { digit, cells } = fact.node;
+            format!("{}{sign}{digit}{}", compact(cells), by.unwrap_or_default())
+        });
+        each.collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -195,21 +229,6 @@ fn with(others: CellSet) -> String {
 /// A set of cells with its digits: `r1c46 {1,2,3}`.
 fn set(set: &Als) -> String {
     format!("{} {{{}}}", compact(set.cells), listed(set.digits))
-}
-
-/// A premise, what it makes true, and the end: `r1c2=5 r3c4=5 r3c8<>5`.
-fn branch(branch: &Branch) -> String {
-    let last = branch.facts.len().saturating_sub(1);
-    let kept = branch
-        .facts
-        .iter()
-        .enumerate()
-        .filter(|(at, fact)| fact.on || *at == 0 || *at == last);
-    let each = kept.map(|(_, fact)| {
-        let sign = if fact.on { "=" } else { "<>" };
-        format!("{}{sign}{}", fact.candidate.cell(), fact.candidate.digit())
-    });
-    each.collect::<Vec<_>>().join(" ")
 }
 
 /// Digits with commas: `1,2`.

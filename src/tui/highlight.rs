@@ -1,7 +1,7 @@
 //! From a step to what is drawn of it: roles of houses, cells and candidates, no colours.
 
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
-use crate::logic::{self, Chain, Pattern, Step, Technique};
+use crate::logic::{self, Branch, Chain, Pattern, Step, Technique};
 use crate::text::Sentence;
 use crate::tui::theme::Ink;
 
@@ -102,6 +102,27 @@ impl Highlight {
         }
     }
 
+    /// What follows from a premise, with the patterns that arise on the way.
+    fn follow(&mut self, branch: &Branch, board: &Board) {
+        for fact in &branch.facts {
+            let side = if fact.on {
+                &mut self.pattern
+            } else {
+                &mut self.second
+            };
+            *side = *side | fact.node.candidates();
+            for reason in fact.reasons.iter().filter_map(|at| branch.facts.get(*at)) {
+                self.tie(reason.node.cells, fact.node.cells, fact.on);
+            }
+            if let Some(by) = &fact.by {
+                let inner = highlight(by, &fact.ground(branch, board));
+                self.pattern = self.pattern | (inner.pattern - self.second);
+                self.second = self.second | inner.second;
+                self.links.extend(inner.links);
+            }
+        }
+    }
+
     /// The links of chains.
     fn tie_chains(&mut self, chains: &[Chain]) {
         for chain in chains {
@@ -170,11 +191,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
         } => {
             shown.houses = *base;
             let fins = *fins | *endo_fins;
-            let places = |houses: HouseSet| {
-                let cells = houses.iter().map(|house| board.places(house, *digit));
-                cells.fold(CellSet::EMPTY, |all, cells| all | cells)
-            };
-            let body = places(*base) & places(*cover);
+            let body = places_in(board, *base, *digit) & places_in(board, *cover, *digit);
             shown.pattern = CandidateSet::of_digit(*digit, body - fins);
             shown.fins = CandidateSet::of_digit(*digit, fins);
             for house in base.iter() {
@@ -310,14 +327,34 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.second = within(board, *in_line | *in_box, DigitSet::ALL);
         }
         Pattern::Forcing { branches, .. } => {
-            for fact in branches.iter().flat_map(|branch| &branch.facts) {
-                let side = if fact.on {
-                    &mut shown.pattern
-                } else {
-                    &mut shown.second
-                };
-                side.insert(fact.candidate);
+            for branch in branches {
+                shown.follow(branch, board);
             }
+        }
+        Pattern::Kraken {
+            digit,
+            base,
+            cover,
+            fins,
+            branches,
+            ..
+        } => {
+            shown.houses = *base;
+            for branch in branches {
+                shown.follow(branch, board);
+            }
+            let body = places_in(board, *base, *digit) & places_in(board, *cover, *digit);
+            shown.fins = CandidateSet::of_digit(*digit, *fins);
+            shown.pattern = shown.pattern | CandidateSet::of_digit(*digit, body);
+            shown.second = shown.second - shown.kills;
+        }
+        Pattern::Symmetry { symmetry } => {
+            for loser in step.eliminations.iter() {
+                let image = symmetry.cell(loser.cell());
+                shown.tie(CellSet::only(loser.cell()), CellSet::only(image), false);
+                shown.second = shown.second | within(board, CellSet::only(image), DigitSet::ALL);
+            }
+            shown.second = shown.second - shown.kills;
         }
         Pattern::Template { digit } => {
             let all = CandidateSet::of_digit(*digit, board.cells_with(*digit));
@@ -325,6 +362,12 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
         }
     }
     shown
+}
+
+/// The places of a digit in some houses.
+fn places_in(board: &Board, houses: HouseSet, digit: Digit) -> CellSet {
+    let cells = houses.iter().map(|house| board.places(house, digit));
+    cells.fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
 /// The candidates of some cells, as far as they are among these digits.

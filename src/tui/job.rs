@@ -1,22 +1,27 @@
 //! Work that may take longer than a frame, done on a thread of its own.
 
-use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+mod records;
+
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 
 use super::highlight::highlight;
-use crate::daily::Occasion;
+use crate::daily::{Day, Occasion};
 use crate::game::Game;
-use crate::grid::{Board, CandidateSet, Cell, Clues};
+use crate::generate::{Generator, Need, Recipe};
+use crate::grid::{Board, CandidateSet, Cell, Clues, Solution};
 use crate::logic::{End, Family, Search, Step, Technique};
 use crate::puzzle::Puzzle;
-use crate::rate::{Tenths, se};
+use crate::rate::{Level, Tenths, se};
 use crate::review::Review;
-use crate::solve::{self, Solutions};
-use crate::store::{Journal, Shelved, Statistics, Streak, TechniqueStats, Trouble, Wanted};
+use crate::solve::{self, Solutions, single};
+use crate::store::{Statistics, Trouble, Wanted};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
+
+use records::open;
+pub(crate) use records::{Shelf, Usual};
 
 /// What is watched: any machine, with the changes of each cell counted.
 pub(crate) type Run = Tally<AnyMachine>;
@@ -30,12 +35,18 @@ pub(crate) enum Job {
     Steps(Basis),
     /// Every step of one technique.
     Lesson(Technique, Box<Board>),
+    /// A puzzle that needs a technique: the first of a seed.
+    Practise(Technique, u64),
     /// The hardest technique that a puzzle needs.
     Judge(Box<Board>),
     /// How hard a puzzle is on the scale of Sudoku Explainer.
     Rate(Box<Puzzle>),
+    /// The puzzle that everyone plays now.
+    Today(Today),
     /// Whether clues have no solution, one or several.
     Solve(Clues),
+    /// Every solution of clues that have several.
+    Solutions(Clues),
     /// A run of a solver, so far.
     Survey(Box<Survey<Run>>, Reach),
     /// What a game looks like from its end.
@@ -48,6 +59,25 @@ pub(crate) enum Job {
     Usual(Option<PathBuf>, Clues),
     /// About so many events, for the time they take.
     Price(Box<Run>, u64),
+}
+
+/// A puzzle that everyone plays now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Today {
+    /// The day's, of a level.
+    Day(Level),
+    /// The week's.
+    Week,
+}
+
+impl Today {
+    fn occasion(self) -> Occasion {
+        let today = Day::of(SystemTime::now());
+        match self {
+            Self::Day(level) => Occasion::Day(today, level),
+            Self::Week => Occasion::Week(today),
+        }
+    }
 }
 
 /// How far a run is followed.
@@ -106,76 +136,6 @@ impl Taste {
     }
 }
 
-/// What was found of a library.
-#[derive(Debug)]
-pub(crate) struct Shelf {
-    /// The first of them.
-    pub(crate) puzzles: Vec<Shelved>,
-    /// How many there are.
-    pub(crate) count: usize,
-    /// Every technique that any puzzle of the library uses, easiest first.
-    pub(crate) techniques: Vec<Technique>,
-}
-
-impl Shelf {
-    /// So many can be gone through in a list.
-    const MOST: usize = 5000;
-
-    fn find(folder: Option<&Path>, wanted: &Wanted, cancel: &Cancel) -> Result<Self, Trouble> {
-        let journal = open(folder)?;
-        let (mut puzzles, mut count) = (Vec::new(), 0);
-        journal.browse(wanted, &mut |puzzle| {
-            count += 1;
-            if count <= Self::MOST {
-                puzzles.push(puzzle);
-            }
-            if cancel.is_cancelled() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        })?;
-        Ok(Self {
-            puzzles,
-            count,
-            techniques: journal.shelved_techniques()?,
-        })
-    }
-}
-
-/// The journal in a folder, opened once more beside the keeper's.
-fn open(folder: Option<&Path>) -> Result<Journal, Trouble> {
-    let (journal, _) = Journal::open(folder.ok_or(Trouble::NoFolder)?)?;
-    Ok(journal)
-}
-
-/// What there is to compare a game with.
-#[derive(Debug, Default)]
-pub(crate) struct Usual {
-    /// How techniques went in games that have been looked at.
-    pub(crate) techniques: Vec<TechniqueStats>,
-    /// The occasion of which the game is, with the days or weeks in a row.
-    pub(crate) occasion: Option<(Occasion, Streak)>,
-}
-
-impl Usual {
-    fn find(folder: Option<&Path>, clues: &Clues) -> Result<Self, Trouble> {
-        let journal = open(folder)?;
-        let (won, now) = (journal.occasions_won()?, SystemTime::now());
-        let occasion = journal.occasion(clues)?.map(|occasion| {
-            let streak = match occasion {
-                Occasion::Day(..) => Streak::of_days(&won, now),
-                Occasion::Week(_) => Streak::of_weeks(&won, now),
-            };
-            (occasion, streak)
-        });
-        Ok(Self {
-            techniques: TechniqueStats::of(&journal.techniques()?),
-            occasion,
-        })
-    }
-}
-
 /// What was found out.
 #[derive(Debug)]
 pub(crate) enum Outcome {
@@ -184,10 +144,20 @@ pub(crate) enum Outcome {
     /// Easiest first.
     Steps(Vec<Step>),
     Solutions(Solutions),
+    /// As many as are worth going through; and whether there are more.
+    AllSolutions {
+        found: Vec<Solution>,
+        more: bool,
+    },
+    /// So many puzzles were made, and none of them was as wished.
+    Tried(u64),
+    /// A puzzle as wished.
+    Made(Box<Puzzle>),
     /// The hardest technique of a way to the solution; `None` when there is no such way.
     Judged(Option<Technique>),
     /// The rating; `None` when it was called off.
     Rated(Option<Tenths>),
+    Today(Occasion, Box<Puzzle>),
     /// A run as far as it has been followed; more is to come.
     Progress(Summary),
     /// A run to its end.
@@ -219,6 +189,9 @@ impl Job {
     /// Events between two looks at [`Cancel`] and two reports: some hundredths of a second.
     const SLICE: u64 = 4_000_000;
 
+    /// Nobody goes through more solutions one by one.
+    const SOLUTIONS: usize = 10_000;
+
     /// Does the work; `report` is given every answer, the last one last. A cancelled job may
     /// give no answer.
     pub(crate) fn run(self, cancel: &Cancel, report: &mut dyn FnMut(Outcome)) {
@@ -246,6 +219,7 @@ impl Job {
                 let search = Search::default().until(&cancel.0);
                 report(Outcome::Steps(search.steps_of(technique, &board)));
             }
+            Self::Practise(technique, seed) => practise(technique, seed, cancel, report),
             Self::Judge(board) => {
                 let path = Search::default().until(&cancel.0).solve_path(*board);
                 let steps = path.steps.iter().map(|step| step.technique);
@@ -255,6 +229,10 @@ impl Job {
             Self::Rate(puzzle) => {
                 let rating = se::rate(&puzzle, &cancel.0);
                 report(Outcome::Rated(rating.map(|se| se.er)));
+            }
+            Self::Today(today) => {
+                let occasion = today.occasion();
+                report(Outcome::Today(occasion, Box::new(occasion.puzzle())));
             }
             Self::Review(game) => {
                 let review = Review::of(&game, &cancel.0);
@@ -275,6 +253,17 @@ impl Job {
                 report(Outcome::Usual(usual));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
+            Self::Solutions(clues) => {
+                let mut all = single::Search::new(&clues);
+                let wanted = |_: &Solution| !cancel.is_cancelled();
+                let found = all
+                    .by_ref()
+                    .take(Self::SOLUTIONS)
+                    .take_while(wanted)
+                    .collect();
+                let more = all.next().is_some();
+                report(Outcome::AllSolutions { found, more });
+            }
             Self::Price(start, events) => {
                 let mut machine = start.clone();
                 for _ in 0..events {
@@ -303,5 +292,63 @@ impl Job {
                 report(Outcome::Progress(survey.summary().clone()));
             },
         }
+    }
+}
+
+/// Makes puzzles until one needs the technique.
+fn practise(technique: Technique, seed: u64, cancel: &Cancel, report: &mut dyn FnMut(Outcome)) {
+    /// Puzzles between two reports: few, for it takes long to see that some need more than others.
+    const WINDOW: u64 = 8;
+    let recipe = Recipe::new().technique(technique, Need::Needed);
+    let mut generator = Generator::new(recipe, seed);
+    let mut tried = 0;
+    while !cancel.is_cancelled() {
+        let made = generator.make(tried..tried + WINDOW, &cancel.0);
+        if cancel.is_cancelled() {
+            return;
+        }
+        if let Some(puzzle) = made.into_iter().flatten().next() {
+            report(Outcome::Made(Box::new(puzzle)));
+            return;
+        }
+        tried += WINDOW;
+        report(Outcome::Tried(tried));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::Search;
+
+    #[test]
+    fn a_puzzle_to_practise_on_needs_the_technique() {
+        for technique in [
+            Technique::NakedSingle,
+            Technique::Pointing,
+            Technique::XyWing,
+        ] {
+            let mut made = None;
+            let job = Job::Practise(technique, 7);
+            job.run(&Cancel::default(), &mut |outcome| {
+                if let Outcome::Made(puzzle) = outcome {
+                    made = Some(puzzle);
+                }
+            });
+            let board = Board::from_clues(made.unwrap().clues()).unwrap();
+            let path = Search::default().solve_path(board);
+            assert!(path.steps.iter().any(|step| step.technique == technique));
+        }
+    }
+
+    #[test]
+    fn a_search_that_is_called_off_ends() {
+        let cancel = Cancel::default();
+        let mut reports = 0;
+        Job::Practise(Technique::HiddenQuadruple, 7).run(&cancel, &mut |_| {
+            reports += 1;
+            cancel.cancel();
+        });
+        assert_eq!(reports, 1);
     }
 }

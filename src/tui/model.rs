@@ -15,7 +15,7 @@ use super::overlay::{
 };
 use super::screen::{Enter, Learn, Library, Menu, Play, Review, Stats, Watch};
 use super::theme::{Glyphs, Theme};
-use crate::config::{GlyphSet, Setting, Settings};
+use crate::config::{GlyphSet, Motion, Setting, Settings};
 use crate::game::{Game, PlayTime};
 use crate::generate::library;
 use crate::grid::Clues;
@@ -259,7 +259,9 @@ impl Model {
             }
             Opening::Review(game, elapsed) => {
                 let mut review = Review::begin(*game, elapsed, &mut shared, &mut effects);
-                review.play();
+                if shared.settings.motion != Motion::None {
+                    review.play();
+                }
                 Screen::Review(review)
             }
             Opening::Resume(saved) => Screen::Play(Play::resume(*saved, &mut shared, &mut effects)),
@@ -293,6 +295,9 @@ impl Model {
             (Some(Overlay::Entry(_) | Overlay::Palette(_)), _) => vec![Context::Entry],
             (None | Some(Overlay::Coach(_)), Screen::Play(play)) if play.has_hint() => {
                 vec![Context::Hint, Context::Play, Context::Global]
+            }
+            (None, Screen::Play(play)) if play.is_walking() => {
+                vec![Context::Solutions, Context::Play, Context::Global]
             }
             (None, Screen::Play(play)) if play.game().is_won() => {
                 vec![Context::Won, Context::Play, Context::Global]

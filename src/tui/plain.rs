@@ -23,6 +23,7 @@ use super::screen::Hint;
 use super::widget::pen::wrap;
 use crate::game::{Clock, Game};
 use crate::generate::library;
+use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::store::{Keeper, Parting, Saved, Standing};
@@ -52,6 +53,8 @@ pub struct Plain<'a> {
     text: Text,
     keeper: &'a mut Keeper,
     hint: Option<Hint>,
+    /// The technique that a hint named last.
+    named: Option<Technique>,
     /// Whether a check has told which entries are wrong.
     checked: Checked,
     /// What is done if the player agrees.
@@ -128,6 +131,7 @@ impl<'a> Plain<'a> {
             text,
             keeper,
             hint: None,
+            named: None,
             checked: Checked::default(),
             asked: None,
             level,

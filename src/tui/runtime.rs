@@ -268,6 +268,7 @@ impl Runtime<'_> {
                 }
             }
             Effect::Begin(clues) => self.keeper.begin(clues),
+            Effect::Mark(clues, occasion) => self.keeper.mark(&clues, occasion),
             Effect::Reopen(clues) => {
                 let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
                 return self.tell(model, Msg::Reopened(clues, saved), &mut true);
@@ -295,9 +296,15 @@ impl Runtime<'_> {
     fn draw(&mut self, model: &Model) -> anyhow::Result<()> {
         // Terminals that know these show the frame at once, and never half of it.
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
-        self.terminal
-            .draw(|frame| view(model, frame.buffer_mut()))?;
-        if let Some(Position { x, y }) = cursor(model) {
+        let at = cursor(model);
+        self.terminal.draw(|frame| {
+            view(model, frame.buffer_mut());
+            if let Some(at) = at.filter(|_| model.shared.settings.hardware_cursor) {
+                frame.set_cursor_position(at);
+            }
+        })?;
+        // Hidden or shown, it stands where the player is.
+        if let Some(Position { x, y }) = at {
             queue!(self.terminal.backend_mut(), MoveTo(x, y))?;
         }
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;

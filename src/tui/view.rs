@@ -50,11 +50,12 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     }
 }
 
-/// Where the hidden cursor of the terminal stands, for whoever follows it: on the cell of the
-/// player's.
+/// Where the cursor of the terminal stands, hidden or not, for whoever follows it: on the cell of
+/// the player's.
 pub(crate) fn cursor(model: &Model) -> Option<Position> {
     match (&model.screen, &model.overlay) {
-        (Screen::Play(play), None) => play.cursor_position(&model.shared),
+        (Screen::Play(play), None | Some(Overlay::Coach(_))) => play.cursor_position(&model.shared),
+        (Screen::Enter(enter), None) => enter.cursor_position(&model.shared),
         _ => None,
     }
 }

@@ -32,7 +32,10 @@ use masume::puzzle::Puzzle;
 
 /// The collections beside the project: how many boards of each are looked at for all steps, and
 /// how many puzzles are solved for the rate.
-const SETS: [(&str, usize, usize); 3] = [
+const SETS: [(&str, usize, usize); 6] = [
+    ("qqwing_simple", 20, usize::MAX),
+    ("qqwing_easy", 20, usize::MAX),
+    ("qqwing_intermediate", 20, usize::MAX),
     ("qqwing_expert", 50, usize::MAX),
     ("top1465", 100, 100),
     ("hardest375", 25, 20),

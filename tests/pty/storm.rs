@@ -1,9 +1,11 @@
 //! Keys, clicks, pastes and window sizes by the thousand, in a real terminal: whatever comes and
 //! however the program ends, the terminal is as it was.
+//!
+//! `MASUME_PTY_STORM=10000 cargo test --release --test pty storm` lets so many events fall.
 
 use super::*;
 
-/// Events in all; `MASUME_PTY_STORM` says another number, such as 10000.
+/// Events in all, when nobody says how many.
 const EVENTS: usize = 600;
 
 /// Ways out of the program.

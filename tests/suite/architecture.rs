@@ -53,7 +53,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("serde_json", &["cli", "format"]),
     ("roxmltree", &["format/opensudoku.rs"]),
     ("pdf_writer", &["print/pdf.rs"]),
-    ("miniz_oxide", &["print/pdf.rs"]),
+    ("miniz_oxide", &["format/sudoku_coach.rs", "print/pdf.rs"]),
     ("tiny_skia", &["print/png.rs"]),
     ("ttf_parser", &["print/font.rs"]),
     ("rusqlite", &["store"]),

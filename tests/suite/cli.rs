@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use masume::grid::Clues;
+use masume::puzzle::Puzzle;
 use masume::solve::bulk::Isa;
 use masume::solve::wide;
 
@@ -231,8 +232,9 @@ fn check_tells_one_solution_none_several_and_clashes_apart() {
     let file = [PUZZLE, CLASHING, IMPOSSIBLE, EMPTY].join("\n");
     let ran = masume(["check", "p.txt"]).file("p.txt", file).run();
     let lines = ran.lines();
+    let (last, shown) = lines[3].split_once("; ").unwrap();
     assert_eq!(
-        lines[..4],
+        [lines[0], lines[1], lines[2], last],
         [
             "p.txt:1: one solution, 30 clues",
             "p.txt:2: 5 repeats in r1 (r1c1, r1c2); 5 repeats in b1 (r1c1, r1c2)",
@@ -241,8 +243,8 @@ fn check_tells_one_solution_none_several_and_clashes_apart() {
         ]
     );
     // Two of the solutions are shown: both full and clean, and not the same.
-    let shown: Vec<&str> = lines[4..].iter().map(|line| line.trim()).collect();
-    assert_eq!(shown.len(), 2);
+    let shown: Vec<&str> = shown.split("; ").collect();
+    assert_eq!((lines.len(), shown.len()), (4, 2));
     assert_ne!(shown[0], shown[1]);
     for solution in shown {
         let clues: Clues = solution.parse().unwrap();
@@ -260,10 +262,10 @@ fn each_hint_level_says_what_the_one_before_says_and_more() {
             assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
             let more = ran.stdout.strip_prefix(&before);
             assert!(more.is_some_and(|more| !more.is_empty()), "{}", ran.stdout);
-            before = ran.stdout;
+            before = ran.stdout.trim_end().to_owned();
         }
         let without = masume(["hint", "--lang", language, PUZZLE]).run();
-        assert_eq!(without.stdout, before);
+        assert_eq!(without.stdout.trim_end(), before);
     }
     let ran = masume(["hint", "--level", "5", PUZZLE]).run();
     assert_eq!((ran.stdout.as_str(), ran.code()), ("", Some(2)));
@@ -273,7 +275,8 @@ fn each_hint_level_says_what_the_one_before_says_and_more() {
 fn a_hint_places_a_digit_of_the_solution() {
     for seed in seeds() {
         let ran = masume(["hint", seed.puzzle]).run();
-        let conclusion = ran.lines().pop().unwrap().trim_end_matches('.').to_owned();
+        let told = ran.lines().pop().unwrap().trim_end_matches('.');
+        let conclusion = told.rsplit(". ").next().unwrap();
         let Some((cell, digit)) = conclusion.split_once(" is ") else {
             // An elimination, or a puzzle beyond the techniques, places nothing.
             assert!(conclusion.contains("cannot be") || conclusion.contains("more than"));
@@ -286,12 +289,46 @@ fn a_hint_places_a_digit_of_the_solution() {
 }
 
 #[test]
-fn a_hint_for_clues_that_are_no_puzzle_says_why_there_is_none() {
-    for flawed in [CLASHING, IMPOSSIBLE, EMPTY] {
-        let ran = masume(["hint", flawed]).run();
-        assert!(ran.stdout.starts_with("No hint: "), "{}", ran.stdout);
-        assert_eq!((ran.lines().len(), ran.code()), (1, Some(1)));
+fn a_hint_for_clues_that_are_no_puzzle_says_why_there_is_none_in_levels() {
+    for (flawed, first) in [
+        (CLASHING, "A rule is broken in "),
+        (IMPOSSIBLE, "No hint: These clues have no solution."),
+        (EMPTY, "No hint: These clues have several solutions."),
+    ] {
+        let mut before = String::new();
+        for level in ["1", "2", "4"] {
+            let ran = masume(["hint", "--level", level, flawed]).run();
+            assert!(ran.stdout.starts_with(first), "{}", ran.stdout);
+            let more = ran.stdout.strip_prefix(before.trim_end());
+            assert!(
+                more.is_some_and(|more| !more.trim().is_empty()),
+                "{}",
+                ran.stdout
+            );
+            assert_eq!(ran.code(), Some(1));
+            before = ran.stdout;
+        }
     }
+}
+
+#[test]
+fn a_candidate_that_the_solution_needs_is_told_to_be_missing_before_any_hint() {
+    let open = PUZZLE.find('.').unwrap();
+    let place = format!("{}{}{}", &SOLUTION[open..=open], open / 9 + 1, open % 9 + 1);
+    let line = format!(":0000::{PUZZLE}:{place}:::");
+    let ran = masume(["hint", "--from", "hodoku"])
+        .stdin(line.clone())
+        .run();
+    let told = ran.stdout.trim_end();
+    assert!(told.starts_with("A note is missing in box"), "{told}");
+    assert!(
+        told.ends_with(&format!("in r{}c{}.", open / 9 + 1, open % 9 + 1)),
+        "{told}"
+    );
+    let first = masume(["hint", "--from", "hodoku", "--level", "1"])
+        .stdin(line.clone())
+        .run();
+    assert!(told.len() > first.stdout.len() && told.starts_with(first.stdout.trim_end()));
 }
 
 #[test]
@@ -570,4 +607,24 @@ fn where_games_cannot_be_kept_the_commands_for_them_say_so_in_a_line() {
         );
         assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
     }
+}
+
+#[test]
+fn finished_games_are_listed_with_their_level_hints_and_mistakes() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let at = |arguments: &[&str]| masume(arguments).env("XDG_DATA_HOME", folder.path());
+    let solution = *Puzzle::new(PUZZLE.parse().unwrap()).unwrap().solution();
+    let game = format!(
+        "masume game 1\n{PUZZLE}\n100 place r1c3=1\n200 hint 2 naked-single\n\
+         300 place r1c3=4\n400 complete {solution}\n61000 left\n"
+    );
+    let ran = at(&["import", "game"]).file("game", &game).run();
+    assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
+    assert_eq!(at(&["games"]).run().stdout, "");
+    let ran = at(&["games", "--all"]).run();
+    let line = format!("    1  {PUZZLE}  81/81      1:01  won   easy     1 hints, 1 mistakes\n");
+    assert_eq!(ran.stdout, line);
+    let ran = at(&["games", "--all", "--json"]).run();
+    let said = "\"level\":\"easy\",\"hints\":1,\"mistakes\":1";
+    assert!(ran.stdout.contains(said), "{}", ran.stdout);
 }

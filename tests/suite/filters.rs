@@ -124,6 +124,22 @@ fn any_number_of_threads_gives_the_same_answers() {
 }
 
 #[test]
+fn in_a_pipe_every_puzzle_has_a_line() {
+    let puzzles = job();
+    for command in [
+        &["solve"][..],
+        &["solve", "--steps"],
+        &["hint"],
+        &["check"],
+        &["watch", "--summary", "--algorithm", "fewest"],
+    ] {
+        let ran = masume(command).stdin(puzzles.clone()).run();
+        let readable = puzzles.lines().filter(|line| line.len() == 81).count();
+        assert_eq!(ran.lines().len(), readable, "{command:?}");
+    }
+}
+
+#[test]
 fn json_tells_what_lines_tell_and_where_it_was_read() {
     let plain = masume(["solve", "job.txt"]).file("job.txt", job()).run();
     let json = masume(["solve", "--json", "job.txt"])
@@ -279,10 +295,48 @@ fn ctrl_c_ends_the_work_with_what_was_done() {
     use rustix::process::Signal;
 
     let puzzle = puzzle().to_string();
-    let mut talk = masume(["solve", "--output", "out.txt"]).talk();
-    talk.say(&format!("{puzzle}\n"));
-    talk.wait_for_file("out.txt", 82);
-    let (code, file) = talk.interrupt(Signal::INT, "out.txt");
-    assert_eq!(code, Some(130));
-    assert_eq!(file, masume(["solve", &puzzle]).run().stdout);
+    for command in ["solve", "rate"] {
+        let mut talk = masume([command, "--output", "out.txt"]).talk();
+        talk.say(&format!("{puzzle}\n"));
+        talk.wait_for_file("out.txt", 82);
+        let (code, file) = talk.interrupt(Signal::INT, "out.txt");
+        assert_eq!(code, Some(130));
+        assert_eq!(file, masume([command, &puzzle]).run().stdout);
+    }
+}
+
+#[test]
+fn a_file_may_be_written_over_its_own_input() {
+    let plain = masume(["solve"]).stdin(job()).run();
+    for name in ["job.txt", "./job.txt"] {
+        let (ran, text) = masume(["solve", "job.txt", "--output", name])
+            .file("job.txt", job())
+            .run_and_read("job.txt");
+        assert_eq!((ran.stdout.as_str(), ran.code()), ("", plain.code()));
+        assert_eq!(text, plain.stdout);
+    }
+}
+
+#[test]
+fn what_was_done_before_the_input_failed_is_written() {
+    let puzzle = puzzle().to_string();
+    let (ran, text) = masume(["solve", &puzzle, "missing.txt", "--output", "out.txt"])
+        .file("out.txt", "before")
+        .run_and_read("out.txt");
+    assert_eq!(ran.code(), Some(2));
+    assert!(ran.stderr.contains("missing.txt"), "{}", ran.stderr);
+    assert_eq!(text, masume(["solve", &puzzle]).run().stdout);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_written_to_itself() {
+    let puzzle = puzzle().to_string();
+    let ran = masume(["solve", &puzzle, "--output", "/dev/null"]).run();
+    assert_eq!((ran.stdout.as_str(), ran.code()), ("", Some(0)));
+    assert!(
+        std::path::Path::new("/dev/null")
+            .metadata()
+            .is_ok_and(|about| !about.is_file())
+    );
 }

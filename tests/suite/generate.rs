@@ -1,8 +1,9 @@
 //! Puzzles are what was asked for, and the same every time.
 
+use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use masume::generate::{Balance, Generator, Need, Recipe, RecipeError};
+use masume::generate::{Balance, Generator, Need, Recipe, RecipeError, library};
 use masume::grid::{Board, CellSet, Clues};
 use masume::logic::{self, End, Technique};
 use masume::puzzle::Puzzle;
@@ -210,6 +211,36 @@ fn shards_share_out_the_attempts() {
         let own: Vec<String> = whole.iter().filter(of).cloned().collect();
         let more = "-n 12 --seed 3 --symmetry diagonal --minimal --json --shard";
         assert_eq!(printed(&format!("{more} {shard}"))[..own.len()], own);
+    }
+}
+
+#[test]
+fn attempts_that_are_named_give_the_same_puzzles() {
+    let all = printed("-n 6 --seed 3 --technique pointing --scratch --json");
+    let attempts: Vec<String> = all
+        .iter()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()["attempt"].to_string())
+        .collect();
+    let named = attempts.join(",");
+    let more = "--seed 3 --technique pointing --scratch --json --attempts";
+    assert_eq!(printed(&format!("{more} {named}")), all);
+    assert_eq!(printed(&format!("{more} {}", attempts[2])), all[2..3]);
+}
+
+#[test]
+fn puzzles_for_a_rare_technique_are_new_and_need_it() {
+    for slug in ["naked-quadruple", "unique-loop-1"] {
+        let technique = Technique::from_slug(slug).unwrap();
+        let built_in = library::of_technique(technique);
+        let known: HashSet<Clues> = built_in.iter().map(Clues::canonical).collect();
+        for line in printed(&format!("-n 3 --seed 8 --technique {slug}")) {
+            let puzzle = Puzzle::new(line.parse().unwrap()).unwrap();
+            assert!(!known.contains(&puzzle.clues().canonical()), "{line}");
+            let path = logic::solve_path(Board::from_clues(puzzle.clues()).unwrap());
+            let mut used = path.steps.iter().map(|step| step.technique);
+            let hard = used.find(|used| *used >= technique);
+            assert_eq!(hard, Some(technique), "{line}");
+        }
     }
 }
 

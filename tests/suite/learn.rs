@@ -1,6 +1,8 @@
 //! The lessons.
 
 use masume::config::GlyphSet;
+use masume::grid::Board;
+use masume::logic::{self, Technique};
 use masume::text::Locale;
 use masume::tui::Stage;
 
@@ -45,4 +47,51 @@ fn a_hint_leads_to_its_lesson_and_the_lesson_back_to_the_game() {
     assert!(seen(&stage).contains("Hidden Single"), "{}", seen(&stage));
     stage.press("Esc Esc");
     assert_eq!(seen(&stage), before);
+}
+
+#[test]
+fn practice_is_a_puzzle_of_the_library_or_the_position_or_one_that_is_made() {
+    let mut stage = english((80, 24));
+    let swordfish = "PageDown Down Down Down Down Down Down";
+    stage.press(&format!("L {swordfish} Enter p"));
+    assert!(
+        seen(&stage).contains("Find the Swordfish"),
+        "{}",
+        seen(&stage)
+    );
+    let clues = stage.asked().begun.clone().unwrap().parse().unwrap();
+    let path = logic::solve_path(Board::from_clues(&clues).unwrap());
+    let needed = path.steps.iter().map(|step| step.technique);
+    assert!(
+        needed
+            .into_iter()
+            .any(|technique| technique == Technique::Swordfish)
+    );
+    // The position of the page: its first move is to the position, and notes are there.
+    stage.press("L Enter Enter");
+    assert!(
+        seen(&stage).contains("Find the Full House"),
+        "{}",
+        seen(&stage)
+    );
+    assert!(stage.game().unwrap().history().depth() > 0);
+}
+
+#[test]
+fn a_search_for_a_puzzle_is_seen_and_can_be_stopped() {
+    for (locale, looking) in [
+        (Locale::English, "Looking for a puzzle"),
+        (Locale::Japanese, "この手筋が必要な"),
+    ] {
+        let mut stage = stage(locale, GlyphSet::Unicode, (100, 40));
+        let down = Technique::HiddenQuadruple as usize;
+        stage.press(&format!("L {} Enter", "Down ".repeat(down)));
+        let page = seen(&stage);
+        stage.press("p");
+        assert!(seen(&stage).contains(looking), "{}", seen(&stage));
+        stage.press("Esc");
+        assert_eq!(seen(&stage), page);
+        stage.press("p Enter");
+        assert!(stage.game().unwrap().history().depth() > 0);
+    }
 }

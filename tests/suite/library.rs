@@ -140,6 +140,15 @@ fn the_commands_in_the_files_rebuild_them() {
 }
 
 #[test]
+fn the_commands_of_the_lessons_rebuild_them() {
+    for part in parts("techniques").into_iter().step_by(9) {
+        let ran = masume(&part.arguments).run();
+        let printed: Vec<&str> = ran.stdout.lines().collect();
+        assert_eq!(printed, part.puzzles, "{:?} {}", part.arguments, ran.stderr);
+    }
+}
+
+#[test]
 fn any_puzzle_is_one_of_the_library_in_disguise() {
     for level in Level::ALL {
         let known: HashSet<Clues> = library::of_level(level)

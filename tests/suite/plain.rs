@@ -126,6 +126,31 @@ fn thinking_ahead_and_looking_back() {
 }
 
 #[test]
+fn a_branch_that_was_put_away_can_be_taken_out_again() {
+    let mut keeper = nowhere();
+    let mut plain = begin(&mut keeper, Locale::English);
+    answer(&mut plain, "try 13 2");
+    let main = "Here, branch 0: main, 30 of 81, 0 moves.\n";
+    let away = format!("{main}Branch 1: r1c3 = 2?, 31 of 81, put away.");
+    assert_eq!(answer(&mut plain, "drop 1"), away);
+    let back = format!("{main}Branch 1: r1c3 = 2?, 31 of 81, 1 move.");
+    assert_eq!(answer(&mut plain, "restore 1"), back);
+    assert!(answer(&mut plain, "go 1").contains("Here, branch 1"));
+    assert!(answer(&mut plain, "go 7").starts_with("There is no such branch"));
+}
+
+#[test]
+fn the_technique_of_a_hint_can_be_learnt_at_once() {
+    let mut keeper = nowhere();
+    let mut plain = begin(&mut keeper, Locale::English);
+    assert!(answer(&mut plain, "learn").starts_with("learn x-wing:"));
+    answer(&mut plain, "hint");
+    assert!(answer(&mut plain, "learn").starts_with("learn x-wing:"));
+    answer(&mut plain, "do");
+    assert!(answer(&mut plain, "learn").starts_with("Hidden Single\n"));
+}
+
+#[test]
 fn what_cannot_be_read_is_explained() {
     let mut keeper = nowhere();
     talk(
@@ -133,7 +158,7 @@ fn what_cannot_be_read_is_explained() {
         &[
             ("", ""),
             ("frobnicate", "Not understood. Type help for the\ncommands."),
-            ("re", "That could be redo, reveal and review."),
+            ("re", "That could be redo, restore, reveal and\nreview."),
             ("row 10", "row 4: reads row 4."),
             ("hi", "Look at box 9."),
             ("help undo", "undo: takes the last move back."),

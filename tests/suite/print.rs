@@ -1,9 +1,14 @@
 //! Puzzles on paper: all of it is on the page, and every kind of file shows the same.
 
+use std::sync::atomic::AtomicBool;
+
 use masume::grid::{Cell, Clues};
 use masume::print::{
     Drawing, Layout, Paint, Paper, PerPage, Point, Segment, Sheet, pages, pdf, picture, png, svg,
 };
+use masume::puzzle::Puzzle;
+use masume::rate::{Level, se};
+use masume::text::{Locale, Text};
 use tiny_skia::Pixmap;
 
 use crate::command::masume;
@@ -201,4 +206,16 @@ fn a_book_of_a_level_has_as_many_puzzles_as_were_asked_for() {
     assert_eq!([1, 2, 3].map(|number| print("7", number)), book);
     assert!(book[0] != book[1] && book[1] != book[2] && book[0] != book[2]);
     assert!(print("8", 1) != book[0]);
+}
+
+#[test]
+fn a_title_tells_how_hard_the_puzzle_is() {
+    let puzzle = Puzzle::new(corpus::own()[1]).unwrap();
+    let er = se::rate(&puzzle, &AtomicBool::new(false)).unwrap().er;
+    let level = Text::new(Locale::English).level(Level::of(er));
+    let clues = puzzle.clues().to_string();
+    let arguments = ["print", "--svg", "p.svg", "--rating", "--title", "Train"];
+    let (_, drawn) = masume(arguments.into_iter().chain([clues.as_str()])).run_and_read("p.svg");
+    let sheet = Sheet::new(format!("Train 1 · {level} · SE {er}"), *puzzle.clues());
+    assert_eq!(drawn, svg(&picture(&sheet)));
 }

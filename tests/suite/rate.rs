@@ -185,3 +185,18 @@ fn what_is_no_puzzle_or_takes_too_long_is_said_so_in_its_place() {
     assert!(ran.stderr.contains(":3:"), "{}", ran.stderr);
     assert_eq!(ran.code(), Some(2));
 }
+
+#[test]
+fn in_a_pipe_a_puzzle_has_a_line_with_all_its_steps() {
+    let easy = corpus::own()[1];
+    let ran = masume(["rate", "--steps"])
+        .stdin(format!("{easy}\n{easy}\n"))
+        .run();
+    let lines = ran.lines();
+    assert_eq!((lines.len(), lines[0]), (2, lines[1]));
+    let rated = masume(["rate", &easy.to_string()]).run().stdout;
+    let mut parts = lines[0].split("; ");
+    assert_eq!(parts.next(), Some(rated.trim_end()));
+    let (se, hodoku): (Vec<_>, Vec<_>) = parts.partition(|step| step.starts_with("SE "));
+    assert!(!se.is_empty() && hodoku.iter().all(|step| step.starts_with("HoDoKu ")));
+}

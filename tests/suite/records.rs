@@ -85,6 +85,15 @@ fn the_library_lists_its_puzzles_and_begins_the_chosen_one() {
 }
 
 #[test]
+fn the_game_that_waits_behind_the_library_is_not_begun_anew() {
+    let folder = TempDir::new().unwrap();
+    fill_library(folder.path());
+    let mut stage = english(folder.path(), (80, 24));
+    stage.press("F3 Enter 1 F3 Enter");
+    assert_eq!(stage.game().unwrap().turns().len(), 1);
+}
+
+#[test]
 fn each_filter_narrows_the_library_and_opens_again() {
     let folder = TempDir::new().unwrap();
     fill_library(folder.path());

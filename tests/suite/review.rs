@@ -165,7 +165,7 @@ fn a_result_is_shared_without_the_solution() {
     let mut stage = solved(Locale::English);
     stage.press("Enter y");
     let shared = stage.asked().copied.clone().unwrap();
-    assert!(shared.starts_with("masume easy 1:42 · 1 hint "), "{shared}");
+    assert!(shared.starts_with("masume easy 1:42, 1 hint "), "{shared}");
     assert!(shared.ends_with(SAMPLE));
 }
 
@@ -185,7 +185,7 @@ fn a_result_of_the_puzzle_of_a_day_or_a_week_is_dated() {
         assert!(seen.contains("in a row: 0, longest 0"), "{seen}");
         stage.press("y");
         let shared = stage.asked().copied.clone().unwrap();
-        let start = format!("masume {said} 1:42 · 1 hint ");
+        let start = format!("masume {said} 1:42, 1 hint ");
         assert!(shared.starts_with(&start), "{shared}");
     }
 }

@@ -177,11 +177,19 @@ impl Talk {
         line
     }
 
-    /// Waits until a file of its folder has so many bytes.
+    /// Waits until a file of its folder whose name begins so has so many bytes.
     #[cfg(unix)]
     pub(crate) fn wait_for_file(&self, name: &str, bytes: u64) {
-        let path = self.home.path().join(name);
-        while path.metadata().map_or(0, |about| about.len()) < bytes {
+        let length = || {
+            let files = fs::read_dir(self.home.path()).unwrap();
+            let named = files
+                .flatten()
+                .filter(|file| file.file_name().to_string_lossy().starts_with(name));
+            named
+                .filter_map(|file| Some(file.metadata().ok()?.len()))
+                .max()
+        };
+        while length().unwrap_or(0) < bytes {
             thread::yield_now();
         }
     }

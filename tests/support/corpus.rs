@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use masume::grid::{Board, Candidate, Cell, Clues, Digit, House, HouseSet};
+use masume::grid::{Board, Candidate, Cell, Clues, Digit, House, HouseSet, Symmetry};
 use masume::puzzle::Puzzle;
 use masume::solve::{Solutions, reference, solve};
 
@@ -56,6 +56,60 @@ pub(crate) fn generate(random: &mut Random, fewest: usize) -> Puzzle {
         }
     }
     Puzzle::new(clues).unwrap()
+}
+
+/// A puzzle with one solution whose clues a half turn or a mirror leaves as they are when digits
+/// change names in pairs.
+pub(crate) fn generate_symmetric(random: &mut Random) -> Puzzle {
+    let mut digits = Digit::ALL;
+    random.shuffle(&mut digits);
+    let half_turn = random.below(2) == 0;
+    let (symmetry, pairs) = if half_turn {
+        (Symmetry::HALF_TURN, 4)
+    } else {
+        (Symmetry::DIAGONAL, 3)
+    };
+    let mut names = Digit::ALL;
+    for pair in digits.chunks_exact(2).take(pairs) {
+        names[pair[0].index()] = pair[1];
+        names[pair[1].index()] = pair[0];
+    }
+    let symmetry = symmetry.renaming(names).unwrap();
+    let set = |clues: &mut Clues, cell, digit: Option<Digit>| {
+        clues.set(cell, digit);
+        clues.set(
+            symmetry.cell(cell),
+            digit.map(|digit| symmetry.digit(digit)),
+        );
+    };
+    let mut clues = Clues::EMPTY;
+    let mut cells = Cell::ALL;
+    random.shuffle(&mut cells);
+    let open = |clues: &Clues| !matches!(solve(clues), Solutions::One(_));
+    for cell in cells {
+        random.shuffle(&mut digits);
+        for digit in digits {
+            let stays = symmetry.cell(cell) == cell && symmetry.digit(digit) != digit;
+            if stays {
+                continue;
+            }
+            if clues.digit(cell).is_some() || !open(&clues) {
+                break;
+            }
+            set(&mut clues, cell, Some(digit));
+            if matches!(solve(&clues), Solutions::None) {
+                set(&mut clues, cell, None);
+            }
+        }
+    }
+    for cell in cells {
+        let digit = clues.digit(cell);
+        set(&mut clues, cell, None);
+        if open(&clues) {
+            set(&mut clues, cell, digit);
+        }
+    }
+    Puzzle::new(clues).unwrap_or_else(|_| generate_symmetric(random))
 }
 
 /// Three boxes that do not see each other are filled at random, the rest follows.

@@ -16,13 +16,18 @@ pub(crate) fn candidates(symmetry: &Symmetry, set: &CandidateSet) -> CandidateSe
     set.iter().map(|c| symmetry.candidate(c)).collect()
 }
 
-/// The same position, seen through the symmetry: clues, placed digits, eliminations.
-pub(crate) fn board(symmetry: &Symmetry, board: &Board) -> Board {
+/// The digits of a position that were printed.
+pub(crate) fn clues(board: &Board) -> Clues {
     let mut clues = Clues::EMPTY;
     for (cell, digit) in board.to_clues().iter() {
         clues.set(cell, board.clues().contains(cell).then_some(digit));
     }
-    let mut image = Board::from_clues(&symmetry.clues(&clues)).unwrap();
+    clues
+}
+
+/// The same position, seen through the symmetry: clues, placed digits, eliminations.
+pub(crate) fn board(symmetry: &Symmetry, board: &Board) -> Board {
+    let mut image = Board::from_clues(&symmetry.clues(&clues(board))).unwrap();
     for cell in !board.unsolved() - board.clues() {
         let placed = Candidate::new(cell, board.digit(cell).unwrap());
         image.place(symmetry.candidate(placed)).unwrap();

@@ -30,7 +30,8 @@ pub(super) fn run(filter: Filter, world: &World) -> anyhow::Result<ExitCode> {
         let text = Text::new(locale);
         move |asked: &Asked<'_>, answers: &mut Answers| match manner {
             Manner::Json => write_json(asked, &text, answers),
-            Manner::Page | Manner::Line => write_text(asked, &text, answers),
+            Manner::Page => write_page(asked, &text, answers),
+            Manner::Line => write_line(asked, &text, answers),
         }
     })
 }
@@ -48,31 +49,59 @@ fn path(asked: &Asked<'_>, solutions: &Solutions) -> Option<Path> {
 }
 
 /// Writes a line for each step, and one for the end.
-fn write_text(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
-    let clues = asked.clues();
-    let solutions = solve(&clues);
+fn write_page(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
     if asked.number > 0 {
         writeln!(answers)?;
     }
-    writeln!(answers, "{clues}")?;
-    let path = path(asked, &solutions);
-    let steps = path.as_ref().map_or(&[][..], |path| &path.steps);
-    let width = steps.len().to_string().len();
-    for (number, step) in (1..).zip(steps) {
-        writeln!(answers, "{number:>width$}  {}", text.notation(step))?;
+    let way = Way::new(asked, text);
+    writeln!(answers, "{}", asked.clues())?;
+    let width = way.steps.len().to_string().len();
+    for (number, step) in (1..).zip(&way.steps) {
+        writeln!(answers, "{number:>width$}  {step}")?;
     }
-    match (&solutions, path) {
-        (Solutions::One(solution), Some(Path { end, .. })) => {
-            writeln!(answers, "{solution}")?;
-            if end != End::Solved {
-                writeln!(answers, "{}", text.say(Id::StuckName))?;
+    writeln!(answers, "{}", way.end.join("\n"))?;
+    Ok(way.outcome)
+}
+
+/// Writes the clues, the steps and the end in a line.
+fn write_line(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
+    let way = Way::new(asked, text);
+    let mut line = vec![asked.clues().to_string()];
+    line.extend(way.steps);
+    line.extend(way.end);
+    writeln!(answers, "{}", line.join("; "))?;
+    Ok(way.outcome)
+}
+
+/// The way to the solution, in words.
+struct Way {
+    steps: Vec<String>,
+    /// The solution or why there is none, and whether the steps do not lead there.
+    end: Vec<String>,
+    outcome: Outcome,
+}
+
+impl Way {
+    fn new(asked: &Asked<'_>, text: &Text) -> Self {
+        let solutions = solve(&asked.clues());
+        let path = path(asked, &solutions);
+        let steps = path.iter().flat_map(|path| &path.steps);
+        let mut outcome = Outcome::SomeNot;
+        let end = match (&solutions, &path) {
+            (Solutions::One(solution), Some(Path { end, .. })) => {
+                outcome = Outcome::AllUnique;
+                let stuck = (*end != End::Solved).then(|| text.say(Id::StuckName));
+                [solution.to_string()].into_iter().chain(stuck).collect()
             }
-            return Ok(Outcome::AllUnique);
+            (Solutions::Several(_), _) => vec![SEVERAL_SOLUTIONS.to_owned()],
+            (Solutions::None | Solutions::One(_), _) => vec![NO_SOLUTION.to_owned()],
+        };
+        Self {
+            steps: steps.map(|step| text.notation(step)).collect(),
+            end,
+            outcome,
         }
-        (Solutions::Several(_), _) => writeln!(answers, "{SEVERAL_SOLUTIONS}")?,
-        (Solutions::None | Solutions::One(_), _) => writeln!(answers, "{NO_SOLUTION}")?,
     }
-    Ok(Outcome::SomeNot)
 }
 
 /// Writes an object with all steps, and with how it ends: `solved`, `stuck` where the techniques

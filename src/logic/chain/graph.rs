@@ -7,22 +7,22 @@ use crate::logic::step::{Because, Node};
 use super::Kind;
 
 /// A node's position in the graph.
-pub(super) type Index = usize;
+pub(in crate::logic) type Index = usize;
 
 /// Nodes and, for each, those it is linked to. Single candidates come first.
-pub(super) struct Graph {
-    pub(super) nodes: Vec<Node>,
+pub(in crate::logic) struct Graph {
+    pub(in crate::logic) nodes: Vec<Node>,
     /// How many nodes are single candidates.
-    pub(super) singles: usize,
+    pub(in crate::logic) singles: usize,
     /// Nodes that are not both false.
-    pub(super) strong: Vec<Vec<(Index, Because)>>,
+    pub(in crate::logic) strong: Vec<Vec<(Index, Because)>>,
     /// Nodes that are not both true.
-    pub(super) weak: Vec<Vec<Index>>,
+    pub(in crate::logic) weak: Vec<Vec<Index>>,
 }
 
 impl Graph {
     /// All nodes and links of a kind; almost locked sets take part if there are any.
-    pub(super) fn new(board: &Board, kind: Kind, sets: &[Als]) -> Self {
+    pub(in crate::logic) fn new(board: &Board, kind: Kind, sets: &[Als]) -> Self {
         let mut nodes = singles(board, kind);
         let singles = nodes.len();
         if kind == Kind::Grouped {

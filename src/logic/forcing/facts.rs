@@ -1,5 +1,6 @@
 //! All that follows from one premise, each fact with its reasons.
 
+use super::ground::{Ground, Number, short};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::logic::{Branch, Fact};
 
@@ -8,7 +9,7 @@ use crate::logic::{Branch, Fact};
 pub(in crate::logic) enum Rules {
     /// Only about places of the premise's digit, from all facts together.
     Nishio,
-    /// Each from one fact alone, on the board as it is.
+    /// Each from one fact alone, on the board as it is; groups of candidates take part.
     Chain,
     /// From all facts together.
     Net,
@@ -26,7 +27,7 @@ pub(in crate::logic) struct Facts {
     reasons: Vec<u16>,
     on: CandidateSet,
     off: CandidateSet,
-    /// By candidate: the position of the fact that it is false, then of the fact that it is true.
+    /// By node: the position of the fact that it is false, then of the fact that it is true.
     positions: Vec<[u16; 2]>,
     /// Positions of two facts that contradict each other, or of all those that leave a cell
     /// empty or a house without a place.
@@ -36,12 +37,15 @@ pub(in crate::logic) struct Facts {
 /// A fact and where its reasons are listed.
 #[derive(Clone, Copy, Debug)]
 struct Found {
-    candidate: Candidate,
+    node: Number,
     on: bool,
-    reasons: (usize, usize),
+    reasons: (u32, u32),
     /// How many facts the longest way from the premise has: its proof has no fewer.
-    depth: usize,
+    depth: u16,
 }
+
+/// There is no such fact.
+const NOWHERE: u16 = u16::MAX;
 
 /// The board as the facts leave it.
 struct Scratch {
@@ -50,83 +54,106 @@ struct Scratch {
 }
 
 impl Facts {
-    /// Draws all conclusions, up to the first contradiction.
-    pub(super) fn draw(board: &Board, premise: Candidate, on: bool, rules: Rules) -> Self {
+    /// Draws all conclusions; where they follow from all facts together, up to the first
+    /// contradiction.
+    pub(super) fn draw(board: &Board, ground: &Ground, premise: Candidate, on: bool) -> Self {
         let mut facts = Self {
             list: Vec::new(),
             reasons: Vec::new(),
             on: CandidateSet::EMPTY,
             off: CandidateSet::EMPTY,
-            positions: vec![[0; 2]; Candidate::COUNT],
+            positions: vec![[NOWHERE; 2]; ground.len()],
             clash: Vec::new(),
         };
-        let mut scratch = Scratch {
-            candidates: Cell::ALL.map(|cell| board.candidates(cell)),
-            places: Digit::ALL.map(|digit| board.cells_with(digit)),
-        };
-        facts.add(premise, on, None, []);
-        // What is true is followed up before what is false.
-        let (mut next_on, mut next_off) = (0, 0);
-        while facts.clash.is_empty() {
-            if let Some(at) = facts.next(&mut next_on, true) {
-                facts.follow_on(board, at, rules);
-            } else if let Some(at) = facts.next(&mut next_off, false) {
-                facts.follow_off(board, &scratch, at, rules);
-                if rules != Rules::Chain {
-                    scratch.remove(facts.list[at].candidate);
-                }
-            } else {
-                break;
+        facts.add(Number::of(premise), on, None, []);
+        if ground.rules == Rules::Chain {
+            facts.follow_links(ground);
+            if facts.clash.is_empty() {
+                facts.find_void(board);
             }
-        }
-        if facts.clash.is_empty() && rules == Rules::Chain {
-            facts.find_void(board);
+        } else {
+            facts.follow_all(board, ground.rules);
         }
         facts
     }
 
+    /// Goes along the links, the shortest ways first.
+    fn follow_links(&mut self, ground: &Ground) {
+        let mut next = 0;
+        while let Some(fact) = self.list.get(next) {
+            let on = fact.on;
+            for node in ground.linked(fact.node, on) {
+                self.add(*node, !on, Some(next), []);
+            }
+            next += 1;
+        }
+    }
+
+    /// What is true is followed up before what is false.
+    fn follow_all(&mut self, board: &Board, rules: Rules) {
+        let mut scratch = Scratch {
+            candidates: Cell::ALL.map(|cell| board.candidates(cell)),
+            places: Digit::ALL.map(|digit| board.cells_with(digit)),
+        };
+        let (mut next_on, mut next_off) = (0, 0);
+        while self.clash.is_empty() {
+            if let Some((at, candidate)) = self.next(&mut next_on, true) {
+                self.follow_on(board, at, candidate, rules);
+            } else if let Some((at, candidate)) = self.next(&mut next_off, false) {
+                self.follow_off(board, &scratch, at, candidate, rules);
+                scratch.remove(candidate);
+            } else {
+                break;
+            }
+        }
+    }
+
     /// The next fact of a kind from a position on, which is moved behind it.
-    fn next(&self, from: &mut usize, on: bool) -> Option<usize> {
+    fn next(&self, from: &mut usize, on: bool) -> Option<(usize, Candidate)> {
         let at = (*from..self.list.len()).find(|at| self.list[*at].on == on);
         *from = at.map_or(self.list.len(), |at| at + 1);
-        at
+        at.and_then(|at| Some((at, self.list[at].node.candidate()?)))
     }
 
     /// The candidates that are true, or false.
-    pub(super) fn set(&self, on: bool) -> &CandidateSet {
+    pub(in crate::logic) fn set(&self, on: bool) -> &CandidateSet {
         if on { &self.on } else { &self.off }
     }
 
     /// Adds a new fact: it follows from another and from what is gone.
     fn add(
         &mut self,
-        candidate: Candidate,
+        node: Number,
         on: bool,
         from: Option<usize>,
         gone: impl IntoIterator<Item = Candidate>,
     ) {
-        if !self.clash.is_empty() || self.set(on).contains(candidate) {
+        let [if_off, if_on] = self.positions[node.index()];
+        let (known, opposite) = if on { (if_on, if_off) } else { (if_off, if_on) };
+        if known != NOWHERE {
             return;
         }
         let start = self.reasons.len();
         self.reasons.extend(from.map(short));
         for other in gone {
-            self.reasons.push(short(self.position(other, false)));
+            self.reasons.push(self.positions[other.index()][0]);
         }
         let reasons = self.reasons[start..].iter();
         let depths = reasons.map(|at| self.list[usize::from(*at)].depth);
         let fact = Found {
-            candidate,
+            node,
             on,
-            reasons: (start, self.reasons.len()),
             depth: 1 + depths.max().unwrap_or_default(),
+            reasons: (place(start), place(self.reasons.len())),
         };
         let here = self.list.len();
         self.list.push(fact);
-        self.positions[candidate.index()][usize::from(on)] = short(here);
-        if on { &mut self.on } else { &mut self.off }.insert(candidate);
-        if self.set(!on).contains(candidate) {
-            self.clash = vec![self.position(candidate, !on), here];
+        self.positions[node.index()][usize::from(on)] = short(here);
+        if let Some(candidate) = node.candidate() {
+            if on { &mut self.on } else { &mut self.off }.insert(candidate);
+        }
+        if opposite != NOWHERE && self.clash.is_empty() {
+            self.clash = vec![opposite.into(), here];
         }
     }
 
@@ -137,40 +164,52 @@ impl Facts {
 
     fn reasons(&self, at: usize) -> impl Iterator<Item = usize> {
         let (start, end) = self.list[at].reasons;
-        self.reasons[start..end].iter().map(|at| usize::from(*at))
+        self.reasons[start as usize..end as usize]
+            .iter()
+            .map(|at| usize::from(*at))
     }
 
     /// A true candidate makes the others of its cell and its digit's other places false.
-    fn follow_on(&mut self, board: &Board, at: usize, rules: Rules) {
-        let candidate = self.list[at].candidate;
+    fn follow_on(&mut self, board: &Board, at: usize, candidate: Candidate, rules: Rules) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if rules != Rules::Nishio {
             for other in board.candidates(cell).without(digit) {
                 let other = Candidate::new(cell, other);
-                self.add(other, false, Some(at), []);
+                self.add(Number::of(other), false, Some(at), []);
             }
         }
         for peer in board.cells_with(digit) & board.peers(cell) {
-            self.add(Candidate::new(peer, digit), false, Some(at), []);
+            self.add(Number::of(Candidate::new(peer, digit)), false, Some(at), []);
         }
     }
 
     /// A false candidate makes the only other one of its cell or house true.
-    fn follow_off(&mut self, board: &Board, scratch: &Scratch, at: usize, rules: Rules) {
-        let candidate = self.list[at].candidate;
+    fn follow_off(
+        &mut self,
+        board: &Board,
+        scratch: &Scratch,
+        at: usize,
+        candidate: Candidate,
+        rules: Rules,
+    ) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let left = scratch.candidates[cell.index()].without(digit);
         if let Some(last) = left.single().filter(|_| rules != Rules::Nishio) {
             let gone = board.candidates(cell) - left;
             let gone = gone.without(digit).iter().map(|d| Candidate::new(cell, d));
-            self.add(Candidate::new(cell, last), true, Some(at), gone);
+            self.add(Number::of(Candidate::new(cell, last)), true, Some(at), gone);
         }
         for house in cell.houses() {
             let left = scratch.places[digit.index()].without(cell) & house.cell_set();
             if let Some(last) = left.single() {
                 let gone = board.places(house, digit).without(cell) - left;
                 let gone = gone.iter().map(|cell| Candidate::new(cell, digit));
-                self.add(Candidate::new(last, digit), true, Some(at), gone);
+                self.add(
+                    Number::of(Candidate::new(last, digit)),
+                    true,
+                    Some(at),
+                    gone,
+                );
             }
         }
     }
@@ -198,22 +237,23 @@ impl Facts {
     }
 
     /// The facts that lead to the contradiction, if there is one: a branch for each side.
-    pub(super) fn clash(&self) -> Vec<Branch> {
-        self.clash.iter().map(|at| self.branch_to(*at)).collect()
+    pub(super) fn clash(&self, ground: &Ground) -> Vec<Branch> {
+        let sides = self.clash.iter();
+        sides.map(|at| self.branch_to(*at, ground)).collect()
     }
 
     /// The facts that lead to a conclusion, the conclusion last.
-    pub(super) fn branch(&self, conclusion: Candidate, on: bool) -> Branch {
-        self.branch_to(self.position(conclusion, on))
+    pub(super) fn branch(&self, conclusion: Candidate, on: bool, ground: &Ground) -> Branch {
+        self.branch_to(self.position(conclusion, on), ground)
     }
 
     /// Fewer facts than this do not lead to a conclusion.
     pub(super) fn depth(&self, conclusion: Candidate, on: bool) -> usize {
-        self.list[self.position(conclusion, on)].depth
+        self.list[self.position(conclusion, on)].depth.into()
     }
 
     /// How many facts lead to a conclusion, itself among them.
-    pub(super) fn length(&self, conclusion: Candidate, on: bool) -> usize {
+    pub(in crate::logic) fn length(&self, conclusion: Candidate, on: bool) -> usize {
         self.length_to(self.position(conclusion, on))
     }
 
@@ -239,14 +279,15 @@ impl Facts {
         needed
     }
 
-    fn branch_to(&self, end: usize) -> Branch {
+    fn branch_to(&self, end: usize, ground: &Ground) -> Branch {
         let needed = self.needed(end);
         let kept: Vec<usize> = (0..=end).filter(|at| needed[*at]).collect();
         let renumbered = |at: usize| kept.binary_search(&at).unwrap_or_default();
         let facts = kept.iter().map(|at| Fact {
-            candidate: self.list[*at].candidate,
+            node: ground.node(self.list[*at].node),
             on: self.list[*at].on,
             reasons: self.reasons(*at).map(renumbered).collect(),
+            by: None,
         });
         Branch {
             facts: facts.collect(),
@@ -256,10 +297,10 @@ impl Facts {
 
 #[expect(
     clippy::cast_possible_truncation,
-    reason = "there are two facts for each candidate at most"
+    reason = "there are some thousand facts, each with nine reasons at most"
 )]
-fn short(position: usize) -> u16 {
-    position as u16
+fn place(reason: usize) -> u32 {
+    reason as u32
 }
 
 impl Scratch {

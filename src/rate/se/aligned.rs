@@ -1,9 +1,9 @@
 //! Aligned pair (6.2) and triplet (7.5) exclusion: of all combinations of digits in two or three
 //! cells only some are possible.
 
-use super::board::{Board, peer_set, peers};
 use super::hint::{Hint, Technique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::logic::inference::board::{Board, peer_set, peers};
 
 /// A cell that may take part, and the cells that may exclude combinations with it.
 struct Base {

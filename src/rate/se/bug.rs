@@ -1,8 +1,8 @@
 //! Bivalue universal graves: almost every cell has two candidates (5.6 and up).
 
-use super::board::{Board, box_row_column, cells_at, choices_of, houses};
-use super::hint::{Hint, Technique, block};
+use super::hint::{Hint, Technique};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::logic::inference::board::{Board, block, box_row_column, cells_at, choices_of, houses};
 
 /// The cells that have more than the grave allows, and the digits they have more.
 #[derive(Debug, Default)]

@@ -2,8 +2,11 @@
 
 use std::fmt;
 
-use super::board::Board;
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit};
+use crate::logic::inference::board::Board;
+use crate::logic::inference::deduction::Deduction;
+use crate::logic::inference::kind::Kind;
+pub use crate::logic::inference::kind::{Depth, Links, Proof};
 use crate::rate::Tenths;
 
 /// One deduction of Sudoku Explainer.
@@ -55,6 +58,33 @@ impl Hint {
     }
 }
 
+impl From<&Deduction> for Hint {
+    fn from(found: &Deduction) -> Self {
+        let outcome = match found.placed {
+            Some(candidate) => Outcome::Place(candidate),
+            None => Outcome::Eliminate(found.losers),
+        };
+        let technique = match found.kind {
+            Kind::Cycle(links) => Technique::Cycle(links),
+            Kind::XChain(facts) => Technique::XChain(facts),
+            Kind::Chain => Technique::Chain,
+            Kind::Nishio => Technique::Nishio,
+            Kind::Forcing(proof, depth) => Technique::Forcing(proof, depth),
+        };
+        Self::new(tenths(found.rating), technique, outcome)
+    }
+}
+
+/// A rating as it is printed.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "ratings lie between 0 and 100"
+)]
+fn tenths(rating: f64) -> u16 {
+    ((rating + 0.05) * 10.0).floor() as u16
+}
+
 impl Outcome {
     pub(super) fn apply(&self, board: &mut Board) {
         match self {
@@ -66,17 +96,6 @@ impl Outcome {
             }
         }
     }
-}
-
-/// Adds the same digits in each of several cells.
-pub(super) fn block(cells: impl IntoIterator<Item = Cell>, digits: DigitSet) -> CandidateSet {
-    let mut set = CandidateSet::EMPTY;
-    for cell in cells {
-        for digit in digits {
-            set.insert(Candidate::new(cell, digit));
-        }
-    }
-    set
 }
 
 /// The names under which Sudoku Explainer knows its hints, in the order it searches for them.
@@ -122,43 +141,6 @@ pub enum Technique {
     Nishio,
     /// All that follows from an assumption.
     Forcing(Proof, Depth),
-}
-
-/// What a cycle is linked by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Links {
-    /// Houses with two places, of four cells.
-    XWing,
-    /// Houses with two places.
-    Houses,
-    /// Cells with two candidates.
-    Cells,
-    /// Both.
-    Both,
-}
-
-/// How assumptions prove something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Proof {
-    /// It follows from a candidate and from its opposite.
-    Double,
-    /// It follows from every candidate of a cell.
-    Cell,
-    /// It follows from every place of a digit in a house.
-    Region,
-    /// The assumption refutes itself.
-    Contradiction,
-}
-
-/// How deep assumptions are followed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Depth {
-    /// By the links of the position alone.
-    Static,
-    /// By the links that arise on the way, and from level 1 on by what patterns prove there:
-    /// 1 locked candidates, pairs and X-wings, 2 chains, 3 forcing chains, 4 dynamic ones, 5
-    /// dynamic ones with chains.
-    Dynamic(u8),
 }
 
 impl fmt::Display for Technique {
@@ -246,6 +228,51 @@ impl fmt::Display for Outcome {
                 let texts: Vec<String> = losers.iter().map(written).collect();
                 f.write_str(&texts.join(" "))
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::inference::deduction::rating;
+
+    #[test]
+    fn longer_chains_rate_as_the_published_table_says() {
+        let table = [
+            (6, 0),
+            (7, 1),
+            (8, 1),
+            (9, 2),
+            (10, 2),
+            (11, 3),
+            (14, 3),
+            (15, 4),
+            (18, 4),
+            (19, 5),
+            (26, 5),
+            (27, 6),
+            (34, 6),
+            (35, 7),
+            (50, 7),
+            (51, 8),
+            (66, 8),
+            (67, 9),
+            (98, 9),
+            (99, 10),
+            (130, 10),
+            (131, 11),
+            (194, 11),
+            (195, 12),
+            (258, 12),
+            (259, 13),
+            (386, 13),
+            (387, 14),
+            (514, 14),
+            (515, 15),
+        ];
+        for (complexity, added) in table {
+            assert_eq!(tenths(rating(7.0, complexity)), 70 + added, "{complexity}");
         }
     }
 }

@@ -2,69 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, cells_at, houses};
 use super::hint::{Hint, Technique};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, House, HouseKind};
-
-/// All places of `digit` in `from`, two or three, lie in `to`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Locked {
-    pub(super) digit: Digit,
-    pub(super) from: House,
-    pub(super) to: House,
-}
-
-impl Locked {
-    /// The other places of the digit in the second house.
-    pub(super) fn losers(self, board: &Board) -> CellSet {
-        board.with(self.digit) & (self.to.cell_set() - self.from.cell_set())
-    }
-}
-
-/// Every digit locked into a crossing, also if nothing follows: boxes with columns, boxes with
-/// rows, columns with boxes, rows with boxes.
-pub(super) fn each<T>(
-    board: &Board,
-    visit: &mut impl FnMut(Locked) -> ControlFlow<T>,
-) -> ControlFlow<T> {
-    for (from, to) in [
-        (HouseKind::Box, HouseKind::Column),
-        (HouseKind::Box, HouseKind::Row),
-        (HouseKind::Column, HouseKind::Box),
-        (HouseKind::Row, HouseKind::Box),
-    ] {
-        for from in houses(from) {
-            for (to, inside) in crossings(from, to) {
-                for digit in Digit::ALL {
-                    let places = board.places(from, digit);
-                    if places & !inside == 0 && places & places.wrapping_sub(1) != 0 {
-                        visit(Locked { digit, from, to })?;
-                    }
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// The three houses of a kind that cross a house of another, each with the positions of the
-/// first house that lie in it.
-fn crossings(from: House, to: HouseKind) -> [(House, u16); 3] {
-    let cells = from.cells();
-    let at = |cell: Cell| {
-        let [row, column, r#box] = cell.houses();
-        match to {
-            HouseKind::Row => row,
-            HouseKind::Column => column,
-            HouseKind::Box => r#box,
-        }
-    };
-    if to == HouseKind::Column {
-        [0, 1, 2].map(|i| (at(cells[i]), 0b001_001_001 << i))
-    } else {
-        [0, 3, 6].map(|i| (at(cells[i]), 0b111 << i))
-    }
-}
+use crate::grid::{CandidateSet, Cell, HouseKind};
+use crate::logic::inference::board::{Board, cells_at, houses};
+use crate::logic::inference::locked::{Locked, each};
 
 /// Locked candidates (2.6 from a box, 2.8 from a line).
 pub(super) fn indirect(board: &Board) -> Option<Hint> {

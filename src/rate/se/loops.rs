@@ -2,9 +2,9 @@
 
 mod types;
 
-use super::board::{BOX_ROW_COLUMN, Board, box_row_column};
 use super::hint::Hint;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::logic::inference::board::{BOX_ROW_COLUMN, Board, box_row_column};
 
 /// A closed loop of cells that all have two digits.
 #[derive(Clone, Debug)]

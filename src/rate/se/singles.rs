@@ -1,8 +1,8 @@
 //! Hidden and naked singles.
 
-use super::board::{BOX_COLUMN_ROW, Board, cells_at, houses};
 use super::hint::{Hint, Technique};
 use crate::grid::{Digit, House, HouseKind};
+use crate::logic::inference::board::{BOX_COLUMN_ROW, Board, cells_at, houses};
 
 /// The last cell of a house (1.0), then a digit with one place in a box (1.2) or line (1.5).
 pub(super) fn hidden(board: &Board) -> Option<Hint> {

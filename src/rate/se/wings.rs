@@ -1,8 +1,8 @@
 //! XY- and XYZ-wings.
 
-use super::board::{Board, peer_set, peers};
 use super::hint::{Hint, Technique};
 use crate::grid::{CandidateSet, Cell};
+use crate::logic::inference::board::{Board, peer_set, peers};
 
 /// A pivot with x and y sees a cell with x and z and one with y and z (4.2).
 pub(super) fn xy(board: &Board) -> Option<Hint> {

@@ -1,7 +1,6 @@
 //! Chains in words, link by link: from what is supposed to what follows.
 
 use super::sentence::{Facts, Sentence};
-use crate::grid::CandidateSet;
 use crate::logic::{Because, Chain, Node, StrongLink};
 use crate::text::{Id, Text};
 
@@ -13,7 +12,7 @@ impl Text {
             return Vec::new();
         };
         let suppose = self.node_facts(first.from).say(Id::ChainSuppose);
-        let mut sentences = vec![suppose.to(candidates(first.from))];
+        let mut sentences = vec![suppose.to(first.from.candidates())];
         for (i, link) in chain.links.iter().enumerate() {
             let facts = self
                 .facts()
@@ -22,7 +21,7 @@ impl Text {
                 .cells("before", link.from.cells)
                 .digit("digit", link.from.digit);
             let id = if i == 0 { Id::ChainThen } else { Id::ChainNext };
-            sentences.push(facts.say(id).to(candidates(link.to)));
+            sentences.push(facts.say(id).to(link.to.candidates()));
         }
         let ends = self
             .facts()
@@ -40,7 +39,7 @@ impl Text {
     }
 
     /// `r1c2 is 5`; of a group: `one of r1c2 and r1c3 is 5`.
-    fn node(&self, node: Node) -> Sentence {
+    pub(super) fn node(&self, node: Node) -> Sentence {
         let id = if node.cells.len() == 1 {
             Id::NodeCell
         } else {
@@ -49,7 +48,7 @@ impl Text {
         self.node_facts(node).say(id)
     }
 
-    fn node_facts(&self, node: Node) -> Facts<'_> {
+    pub(super) fn node_facts(&self, node: Node) -> Facts<'_> {
         self.facts()
             .cells("cells", node.cells)
             .digit("digit", node.digit)
@@ -66,8 +65,4 @@ impl Text {
             Because::Set(cells) => self.facts().cells("cells", cells).say(Id::BecauseSet),
         }
     }
-}
-
-fn candidates(node: Node) -> CandidateSet {
-    CandidateSet::of_digit(node.digit, node.cells)
 }

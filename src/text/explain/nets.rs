@@ -3,13 +3,25 @@
 use std::collections::HashSet;
 
 use super::sentence::Sentence;
-use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
-use crate::logic::{Branch, Fact, Premise, Step};
+use crate::grid::{Board, CandidateSet, CellSet, Digit, House, HouseSet};
+use crate::logic::{Branch, Fact, Node, Premise, Step};
 use crate::text::{Id, Text};
+
+/// The fields of a kraken fish: see [`Pattern::Kraken`](crate::logic::Pattern::Kraken).
+#[derive(Clone, Copy)]
+pub(super) struct Kraken<'a> {
+    pub(super) digit: Digit,
+    pub(super) base: HouseSet,
+    pub(super) cover: HouseSet,
+    pub(super) fins: CellSet,
+    pub(super) house: Option<House>,
+    pub(super) branches: &'a [Branch],
+}
 
 impl Text {
     pub(super) fn forcing(
         &self,
+        step: &Step,
         premise: Premise,
         branches: &[Branch],
         board: &Board,
@@ -21,7 +33,7 @@ impl Text {
                     .facts()
                     .cell("cell", cell)
                     .digits("digits", board.candidates(cell));
-                self.verity(facts.say(Id::CellCandidates), branches, board)
+                self.verity(step, facts.say(Id::CellCandidates), branches, board)
             }
             Premise::House(house, digit) => {
                 let facts = self
@@ -29,33 +41,81 @@ impl Text {
                     .house("houses", house)
                     .digit("digits", digit)
                     .cells("cells", board.places(house, digit));
-                self.verity(facts.say(Id::HiddenPlaces), branches, board)
+                self.verity(step, facts.say(Id::HiddenPlaces), branches, board)
             }
             Premise::Either(candidate) => {
                 let facts = self
                     .facts()
                     .cell("cell", candidate.cell())
                     .digit("digit", candidate.digit());
-                self.verity(facts.say(Id::ForceEither), branches, board)
+                self.verity(step, facts.say(Id::ForceEither), branches, board)
             }
         }
     }
 
-    /// What one of several premises leads to, each followed to the same end.
-    fn verity(&self, premises: Sentence, branches: &[Branch], board: &Board) -> Vec<Sentence> {
+    /// What one of several premises leads to, each followed to the same end or, if it is wrong, to
+    /// a contradiction.
+    fn verity(
+        &self,
+        step: &Step,
+        premises: Sentence,
+        branches: &[Branch],
+        board: &Board,
+    ) -> Vec<Sentence> {
         let mut sentences = vec![premises];
-        for branch in branches {
-            sentences.extend(self.branch(branch, &mut HashSet::new(), board));
-            if let [.., last] = branch.facts.as_slice() {
-                sentences.extend(self.off(branch, last));
+        let mut proven = None;
+        let premise = |branch: &Branch| branch.facts.first().map(|fact| (fact.node, fact.on));
+        for case in branches.chunk_by(|a, b| premise(a) == premise(b)) {
+            let end = case.iter().find_map(|branch| branch.facts.last());
+            match (case, end.filter(|end| proves(step, end))) {
+                ([branch], Some(end)) => {
+                    sentences.extend(self.branch(branch, &mut HashSet::new(), board));
+                    sentences.extend(self.off(branch, end));
+                    proven = Some(branch);
+                }
+                _ => sentences.extend(self.contradiction(case, board)),
             }
         }
-        let end = branches.first().and_then(|branch| branch.facts.last());
-        sentences.extend(end.map(|end| {
-            let facts = self.facts().part("fact", self.stated(end));
-            facts.say(Id::ForceAny)
-        }));
+        sentences.extend(self.in_any_case(proven));
         sentences
+    }
+
+    /// Why a fish with fins rules something out whether a fin is true or not.
+    pub(super) fn kraken(&self, step: &Step, kraken: Kraken<'_>, board: &Board) -> Vec<Sentence> {
+        let Kraken {
+            digit, base, cover, ..
+        } = kraken;
+        let mut sentences = self.fish(digit, base, cover, kraken.fins);
+        // That the fins' peers go is not what follows here.
+        sentences.truncate(2);
+        let starts = kraken
+            .branches
+            .iter()
+            .filter_map(|branch| branch.facts.first());
+        let starts = starts.fold(CellSet::EMPTY, |all, fact| all | fact.node.cells);
+        let facts = self.facts().digit("digit", digit);
+        sentences.push(if let Some(house) = kraken.house {
+            let own = starts - kraken.fins;
+            let facts = facts.house("house", house).cells("cells", own);
+            facts.say(Id::KrakenHouse)
+        } else {
+            let losers = step.eliminations.all_cells();
+            facts.cells("cell", losers).say(Id::KrakenCover)
+        });
+        for branch in kraken.branches {
+            sentences.extend(self.branch(branch, &mut HashSet::new(), board));
+            let end = branch.facts.last();
+            sentences.extend(end.and_then(|end| self.off(branch, end)));
+        }
+        sentences.extend(self.in_any_case(kraken.branches.first()));
+        sentences
+    }
+
+    /// What a branch has led to as others do.
+    fn in_any_case(&self, branch: Option<&Branch>) -> Option<Sentence> {
+        let end = branch?.facts.last()?;
+        let facts = self.facts().part("fact", self.stated(end));
+        Some(facts.say(Id::ForceAny))
     }
 
     /// One premise that leads to both sides of a contradiction.
@@ -68,7 +128,8 @@ impl Text {
         }
         let is_void = ends.iter().all(|end| !end.on);
         if is_void {
-            let gone: CandidateSet = ends.iter().map(|end| end.candidate).collect();
+            let gone = ends.iter().map(|end| end.node.candidates());
+            let gone = gone.fold(CandidateSet::EMPTY, |all, node| all | node);
             sentences.push(self.void(&gone, board));
         } else {
             let off = branches.iter().filter_map(|b| Some((b, b.facts.last()?)));
@@ -97,36 +158,51 @@ impl Text {
         facts.say(Id::ForceNoPlace)
     }
 
-    /// The premise and every fact that is true, in order; what rules the alternatives out is seen
-    /// on the board. Facts that were said before are left out.
+    /// The premise, every fact that is true and what further steps prove, in order; what single
+    /// links rule out is seen on the board. Facts that were said before are left out.
     fn branch(
         &self,
         branch: &Branch,
-        said: &mut HashSet<(Candidate, bool)>,
+        said: &mut HashSet<(Node, bool)>,
         board: &Board,
     ) -> Vec<Sentence> {
         let mut sentences = Vec::new();
         for fact in &branch.facts {
-            if !said.insert((fact.candidate, fact.on)) {
+            if !said.insert((fact.node, fact.on)) {
                 continue;
             }
             if fact.reasons.is_empty() {
                 let facts = self.facts().part("fact", self.stated(fact));
-                sentences.push(facts.say(Id::ForceSuppose).to(node(fact)));
+                sentences.push(facts.say(Id::ForceSuppose).to(fact.node.candidates()));
             } else if fact.on {
-                sentences.push(self.on(branch, fact, board).to(node(fact)));
+                let on = self.on(branch, fact, board);
+                sentences.push(on.to(fact.node.candidates()));
+            } else if let Some(by) = &fact.by {
+                sentences.extend(self.ruled_out(fact, by, &fact.ground(branch, board)));
             }
         }
         sentences
     }
 
+    /// What a step that is there by now makes false.
+    fn ruled_out(&self, off: &Fact, by: &Step, ground: &Board) -> Vec<Sentence> {
+        let facts = self
+            .node_facts(off.node)
+            .name("technique", self.technique(by.technique));
+        let mut sentences = vec![facts.say(Id::ForceFurther)];
+        sentences.extend(self.reasons(by, ground));
+        sentences.push(facts.say(Id::ForceRuledOut));
+        sentences
+    }
+
     /// Why a candidate is true: nothing else is left in its cell, or in one of its houses.
     fn on(&self, branch: &Branch, on: &Fact, board: &Board) -> Sentence {
-        let (cell, digit) = (on.candidate.cell(), on.candidate.digit());
         let reasons = on.reasons.iter().filter_map(|at| branch.facts.get(*at));
-        let gone: CandidateSet = reasons.map(|reason| reason.candidate).collect();
+        let reasons = reasons.map(|reason| reason.node.candidates());
+        let gone = reasons.fold(CandidateSet::EMPTY, |all, node| all | node);
+        let Node { digit, cells: own } = on.node;
         let cells = gone.all_cells();
-        if cells == CellSet::only(cell) {
+        if let Some(cell) = own.single().filter(|_| cells == own) {
             let facts = self
                 .facts()
                 .cell("cell", cell)
@@ -134,14 +210,14 @@ impl Text {
                 .digit("digit", digit);
             return facts.say(Id::ForceCell);
         }
-        let is_last = |house: &House| board.places(*house, digit) == cells.with(cell);
-        let house = cell.houses().into_iter().find(is_last);
+        let is_last = |house: &House| board.places(*house, digit) == cells | own;
+        let house = (cells | own).common_houses().iter().find(is_last);
         let facts = self
             .facts()
             .houses("house", house)
             .cells("cells", cells)
-            .cell("cell", cell)
-            .digit("digit", digit);
+            .digit("digit", digit)
+            .part("fact", self.node(on.node));
         facts.say(Id::ForceHouse)
     }
 
@@ -149,21 +225,17 @@ impl Text {
     fn off(&self, branch: &Branch, off: &Fact) -> Option<Sentence> {
         let reason = branch.facts.get(*off.reasons.first()?)?;
         let facts = self
-            .facts()
-            .cell("cell", off.candidate.cell())
-            .digit("digit", off.candidate.digit())
+            .node_facts(off.node)
             .part("reason", self.stated(reason));
-        (!off.on).then(|| facts.say(Id::ForceOff))
+        (!off.on && off.by.is_none()).then(|| facts.say(Id::ForceOff))
     }
 
     /// `r1c2 is 5`, or `r1c2 is not 5`.
     fn stated(&self, stated: &Fact) -> Sentence {
-        let id = if stated.on { Id::NodeCell } else { Id::NodeNot };
-        let facts = self
-            .facts()
-            .cell("cells", stated.candidate.cell())
-            .digit("digit", stated.candidate.digit());
-        facts.say(id)
+        if stated.on {
+            return self.node(stated.node);
+        }
+        self.node_facts(stated.node).say(Id::NodeNot)
     }
 
     pub(super) fn template(&self, step: &Step, digit: Digit) -> Vec<Sentence> {
@@ -181,9 +253,13 @@ impl Text {
     }
 }
 
-fn node(fact: &Fact) -> CandidateSet {
-    CandidateSet::of_cell(
-        fact.candidate.cell(),
-        DigitSet::only(fact.candidate.digit()),
-    )
+/// Whether a fact is what the step proves.
+fn proves(step: &Step, end: &Fact) -> bool {
+    let candidates = end.node.candidates();
+    if end.on {
+        let mut placed = step.placements.iter();
+        placed.any(|candidate| candidates.contains(*candidate))
+    } else {
+        !(candidates & step.eliminations).is_empty()
+    }
 }

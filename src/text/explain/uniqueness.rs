@@ -2,7 +2,9 @@
 
 use super::digits_of;
 use super::sentence::{Facts, Sentence, Topic};
-use crate::grid::{Board, CandidateSet, CellSet, DigitSet, HouseSet};
+use crate::grid::{
+    Board, CandidateSet, Cell, CellSet, Col, Digit, DigitSet, HouseSet, Row, Symmetry,
+};
 use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
 
@@ -18,6 +20,78 @@ pub(super) struct Rectangle {
 }
 
 impl Text {
+    /// A symmetry of the clues and what it means for the solution.
+    pub(super) fn symmetry(&self, step: &Step, symmetry: &Symmetry) -> Vec<Sentence> {
+        let changed = Digit::ALL.map(|digit| (digit.value(), symmetry.digit(digit).value()));
+        let names = self.renamed(changed.map(|(from, to)| (from.into(), to.into())));
+        let facts = self
+            .facts()
+            .name("way", self.way(symmetry))
+            .name("names", names.clone());
+        let clues = if names.is_empty() {
+            Id::SymmetryClues
+        } else {
+            Id::SymmetryNames
+        };
+        let mut sentences = vec![facts.say(clues), facts.say(Id::SymmetrySolution)];
+        let cells = step.eliminations.all_cells();
+        if cells.iter().all(|cell| symmetry.cell(cell) == cell) {
+            let kept = |digit: &Digit| symmetry.digit(*digit) == *digit;
+            let kept = Digit::ALL.into_iter().filter(kept).collect();
+            let facts = self.facts().cells("cells", cells).digits("digits", kept);
+            sentences.push(facts.say(Id::SymmetryFixed));
+        } else {
+            sentences.push(self.facts().cells("cells", cells).say(Id::SymmetryMoved));
+        }
+        sentences
+    }
+
+    /// What is done to the grid: `turned by 180 degrees`.
+    fn way(&self, symmetry: &Symmetry) -> String {
+        let known = [
+            (Symmetry::HALF_TURN, Id::SymmetryHalfTurn),
+            (Symmetry::QUARTER_TURN, Id::SymmetryQuarterTurn),
+            (Symmetry::DIAGONAL, Id::SymmetryDiagonal),
+            (Symmetry::ANTIDIAGONAL, Id::SymmetryAntidiagonal),
+        ];
+        if let Some((_, id)) = known.iter().find(|(other, _)| symmetry.moves_like(other)) {
+            return self.say(*id);
+        }
+        let image = |row, col| symmetry.cell(Cell::at(row, col));
+        let crossed =
+            image(Row::ALL[0], Col::ALL[0]).row() != image(Row::ALL[0], Col::ALL[1]).row();
+        let number = |cell: Cell, column: bool| {
+            if column {
+                cell.col().number()
+            } else {
+                cell.row().number()
+            }
+        };
+        let rows = Row::ALL.map(|row| (row.number(), number(image(row, Col::ALL[0]), crossed)));
+        let cols = Col::ALL.map(|col| (col.number(), number(image(Row::ALL[0], col), !crossed)));
+        let facts = [
+            ("rows", self.renamed(rows).into()),
+            ("cols", self.renamed(cols).into()),
+        ];
+        let id = if crossed {
+            Id::SymmetryCrossed
+        } else {
+            Id::SymmetryLines
+        };
+        self.tell(id, &facts)
+    }
+
+    /// Those of nine things that become others: `1 renamed 9, 2 renamed 8`.
+    fn renamed(&self, things: [(usize, usize); 9]) -> String {
+        let others = things.into_iter().filter(|(from, to)| from != to);
+        self.join(others.map(|(from, to)| {
+            self.tell(
+                Id::SymmetryName,
+                &[("from", from.into()), ("to", to.into())],
+            )
+        }))
+    }
+
     pub(super) fn rectangle(&self, step: &Step, shape: Rectangle, board: &Board) -> Vec<Sentence> {
         let facts = self
             .facts()

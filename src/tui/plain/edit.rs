@@ -2,7 +2,7 @@
 
 use super::command::Command;
 use super::{Lines, Plain};
-use crate::game::{Layer, Marks, Move, NoteMode, Rejected, Turn};
+use crate::game::{BranchState, Layer, Marks, Move, NoteMode, Rejected, Turn};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::text::Id;
 use crate::tui::overlay::branches;
@@ -42,6 +42,7 @@ impl Plain<'_> {
             Command::Go(branch) => self.change_branch(Turn::Switch(branch), lines),
             Command::Merge(branch) => self.change_branch(Turn::Merge(branch), lines),
             Command::Drop(branch) => self.change_branch(Turn::Drop(branch), lines),
+            Command::Restore(branch) => self.change_branch(Turn::Restore(branch), lines),
             Command::Reveal(cell) => self.reveal(cell, lines),
             Command::Singles => match self.game.singles() {
                 None => self.tell_clash(lines),
@@ -159,11 +160,15 @@ impl Plain<'_> {
 
     fn tell_branches(&self, lines: &mut Lines) {
         for branch in self.game.branches() {
+            let state = match branch.state {
+                BranchState::Dropped => self.text.say(Id::PlainDropped),
+                _ => branches::state(&branch, &self.text),
+            };
             let facts = [
                 ("branch", branch.id.number().into()),
                 ("name", branches::name(&branch.origin, &self.text).into()),
                 ("filled", branch.filled.into()),
-                ("state", branches::state(&branch, &self.text).into()),
+                ("state", state.into()),
             ];
             let id = if branch.current {
                 Id::PlainBranchHere

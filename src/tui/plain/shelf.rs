@@ -117,11 +117,9 @@ impl Plain<'_> {
         }
     }
 
-    /// The idea of a technique, of the one that the hint names if none is asked for.
+    /// The idea of a technique, of the one that a hint named last if none is asked for.
     fn teach(&self, technique: Option<Technique>, lines: &mut Lines) {
-        let hinted = self.hint.as_ref().filter(|hint| hint.names_technique());
-        let hinted = hinted.and_then(|hint| hint.step());
-        let Some(technique) = technique.or(hinted.map(|step| step.technique)) else {
+        let Some(technique) = technique.or(self.named) else {
             return lines.say(self.text.named("command", "learn"));
         };
         lines.say(self.text.technique(technique));

@@ -51,6 +51,9 @@ impl Plain<'_> {
             }
         }
         let seen = hint.seen();
+        if hint.names_technique() {
+            self.named = hint.step().map(|step| step.technique);
+        }
         // A hint that is looked at can always be noted.
         let _ = self.turn(Turn::Hint(seen));
     }
@@ -140,6 +143,7 @@ impl Plain<'_> {
             // As above.
             let _ = self.turn(Turn::Hint(seen));
         }
+        self.named = hint.step().map(|step| step.technique);
         lines.say(hint.words(&self.text).conclusion);
         if let Some(action) = hint.action() {
             // A hint that changes nothing has nothing to say either.

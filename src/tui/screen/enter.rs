@@ -82,6 +82,12 @@ impl Enter {
         }
     }
 
+    /// Where on the screen the middle of the cursor's cell is.
+    pub(crate) fn cursor_position(&self, shared: &Shared) -> Option<Position> {
+        let layout = ScreenLayout::choose(shared.size, false, shared.fixed_class)?;
+        Some(layout.board.center(self.cursor))
+    }
+
     fn write(&mut self, digit: Option<Digit>) {
         self.clues.set(self.cursor, digit);
         self.verdict = Puzzle::new(self.clues);

@@ -3,6 +3,7 @@
 use crate::game::{Game, Hinted, Layer, Marks, Move, NoteMode};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clash, HouseSet};
 use crate::logic::Step;
+use crate::puzzle::{Flaw, PuzzleError};
 use crate::text::{Explanation, Id, Sentence, Text};
 use crate::tui::highlight::{Highlight, highlight};
 
@@ -24,6 +25,8 @@ pub(crate) struct Hint {
 enum HintKind {
     /// A rule is broken.
     Clash { clash: Clash, entries: CellSet },
+    /// The clues have no solution.
+    Unsolvable(PuzzleError),
     /// Entries differ from the solution.
     Mistakes(CellSet),
     /// A cell has notes, but not of the digit it takes.
@@ -69,6 +72,11 @@ impl Hint {
         if let Some(clash) = game.clashes().into_iter().next() {
             let entries = clash.cells.iter().filter(|c| !game.is_clue(*c)).collect();
             return Some(Self::new(HintKind::Clash { clash, entries }));
+        }
+        if let Err(error) = game.puzzle()
+            && error.flaws().contains(&Flaw::NoSolution)
+        {
+            return Some(Self::new(HintKind::Unsolvable(error.clone())));
         }
         let mistakes = game.mistakes()?;
         if !mistakes.is_empty() {
@@ -141,6 +149,7 @@ impl Hint {
     pub(crate) fn seen(&self) -> Hinted {
         let about = match &self.kind {
             HintKind::Clash { .. } => "clash",
+            HintKind::Unsolvable(_) => "flaw",
             HintKind::Mistakes(_) => "mistakes",
             HintKind::Lacking { .. } => "note",
             HintKind::Step { step, .. } => step.technique.listing().slug,
@@ -286,6 +295,7 @@ impl Hint {
                 placements: step.placements.clone(),
                 eliminations: step.eliminations,
             }),
+            HintKind::Unsolvable(_) => None,
             HintKind::Stuck(reveal) => reveal.map(Move::Place),
         }
     }
@@ -297,6 +307,7 @@ impl Hint {
             HintKind::Mistakes(cells) => cells.first(),
             HintKind::Lacking { mark, .. } => Some(mark.cell()),
             HintKind::Step { step, .. } => step.placements.first().map(|c| c.cell()),
+            HintKind::Unsolvable(_) => None,
             HintKind::Stuck(reveal) => reveal.map(Candidate::cell),
         }
     }
@@ -322,6 +333,7 @@ impl Hint {
                 evidence: clash.cells,
                 ..Highlight::default()
             },
+            HintKind::Unsolvable(_) => Highlight::default(),
             HintKind::Lacking { mark, .. } => Highlight {
                 houses: HouseSet::only(mark.cell().box_house()),
                 evidence: CellSet::only(mark.cell()),
@@ -378,46 +390,10 @@ impl Hint {
     /// What it says.
     pub(crate) fn words(&self, text: &Text) -> Explanation {
         match &self.kind {
-            HintKind::Clash { clash, entries } => {
-                let facts = text.clash_facts(clash);
-                let erased = [("cells", text.cells(*entries).into())];
-                Explanation {
-                    place: text.tell(Id::ClashPlace, &facts),
-                    name: text.tell(Id::ClashName, &facts),
-                    reasons: vec![text.tell(Id::ClashWhy, &facts).into()],
-                    conclusion: if entries.is_empty() {
-                        text.say(Id::ClashDoClues)
-                    } else {
-                        text.tell(Id::ClashDo, &erased)
-                    },
-                }
-            }
-            HintKind::Mistakes(cells) => {
-                let facts = [
-                    ("houses", text.regions(*cells).into()),
-                    ("cells", text.cells(*cells).into()),
-                    ("count", cells.len().into()),
-                ];
-                Explanation {
-                    place: text.tell(Id::MistakePlace, &facts),
-                    name: text.tell(Id::MistakeName, &facts),
-                    reasons: vec![text.tell(Id::MistakeWhy, &facts).into()],
-                    conclusion: text.tell(Id::MistakeDo, &facts),
-                }
-            }
-            HintKind::Lacking { mark, .. } => {
-                let facts = [
-                    ("house", text.house(mark.cell().box_house()).into()),
-                    ("cell", mark.cell().to_string().into()),
-                    ("digit", mark.digit().value().into()),
-                ];
-                Explanation {
-                    place: text.tell(Id::LackingPlace, &facts),
-                    name: text.tell(Id::LackingName, &facts),
-                    reasons: vec![text.tell(Id::LackingWhy, &facts).into()],
-                    conclusion: text.tell(Id::LackingDo, &facts),
-                }
-            }
+            HintKind::Clash { clash, entries } => text.explain_clash(clash, *entries),
+            HintKind::Unsolvable(error) => text.explain_flaw(error),
+            HintKind::Mistakes(cells) => text.explain_mistakes(*cells),
+            HintKind::Lacking { mark, .. } => text.explain_lacking(*mark),
             HintKind::Step { step, board, .. } => text.explain(step, board),
             HintKind::Stuck(reveal) => {
                 let told = |id| match reveal {

@@ -1,5 +1,5 @@
 //! Learning: a list of the techniques, and a page for each with its idea, a position drawn with
-//! what it shows, and a game from that position to find it in.
+//! what it shows, and puzzles to find it in. Where no puzzle is at hand one is looked for.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -8,6 +8,7 @@ use super::Play;
 use super::play::window;
 use crate::grid::{Board, Cell, CellSet, Digit};
 use crate::logic::{CATALOGUE, Step, Technique};
+use crate::puzzle::Puzzle;
 use crate::rate::{Level, Tenths};
 use crate::text::{Id, Locale, Text};
 use crate::tui::action::Action;
@@ -44,6 +45,15 @@ struct Page {
     /// The step in this position, once it is found.
     found: Option<(Step, Board)>,
     awaited: Option<JobId>,
+    search: Option<Search>,
+}
+
+/// A search for a puzzle that needs the technique.
+#[derive(Debug)]
+struct Search {
+    id: JobId,
+    /// Puzzles that were made so far, and do not need it.
+    tried: u64,
 }
 
 /// What the footer offers for the list, and for a page.
@@ -100,6 +110,7 @@ impl Learn {
             sentence: 0,
             found: None,
             awaited: job.map(|job| shared.start(job, effects)),
+            search: None,
             lesson,
         });
     }
@@ -108,21 +119,57 @@ impl Learn {
     pub(crate) fn cancel(&mut self, effects: &mut Effects) {
         let awaited = self.page.as_mut().and_then(|page| page.awaited.take());
         effects.list.extend(awaited.map(Effect::Cancel));
+        self.end_search(effects);
     }
 
-    /// Takes the step of the position that is shown.
-    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) {
-        let Some(page) = &mut self.page else { return };
-        if let Outcome::Steps(steps) = outcome
-            && page.awaited.take_if(|awaited| *awaited == id).is_some()
-        {
-            let board = page.lesson.cases[page.case].board();
-            page.found = steps.into_iter().next().zip(board);
+    /// Ends the search for a puzzle; `false` when there is none.
+    fn end_search(&mut self, effects: &mut Effects) -> bool {
+        let search = self.page.as_mut().and_then(|page| page.search.take());
+        let ended = search.is_some();
+        effects
+            .list
+            .extend(search.map(|search| Effect::Cancel(search.id)));
+        ended
+    }
+
+    /// Looks for a puzzle that needs the technique of the page.
+    pub(crate) fn search(&mut self, number: u64, shared: &mut Shared, effects: &mut Effects) {
+        self.end_search(effects);
+        if let Some(page) = &mut self.page {
+            let job = Job::Practise(page.lesson.technique, number);
+            let id = shared.start(job, effects);
+            page.search = Some(Search { id, tried: 0 });
         }
     }
 
-    /// Closes the page; `false` when none is open.
+    /// Takes the step of the position that is shown, or what has come of the search for a puzzle;
+    /// gives that puzzle, with the technique that is to be found in it.
+    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) -> Option<(Technique, Puzzle)> {
+        let page = self.page.as_mut()?;
+        match outcome {
+            Outcome::Steps(steps) if page.awaited == Some(id) => {
+                page.awaited = None;
+                let board = page.lesson.cases[page.case].board();
+                page.found = steps.into_iter().next().zip(board);
+            }
+            Outcome::Tried(tried) => {
+                let search = page.search.as_mut().filter(|search| search.id == id);
+                search?.tried = tried;
+            }
+            Outcome::Made(puzzle) => {
+                page.search.take_if(|search| search.id == id)?;
+                return Some((page.lesson.technique, *puzzle));
+            }
+            _ => {}
+        }
+        None
+    }
+
+    /// Ends a search, or else closes the page; `false` when none is open.
     pub(crate) fn close_page(&mut self, effects: &mut Effects) -> bool {
+        if self.end_search(effects) {
+            return true;
+        }
         self.cancel(effects);
         self.page.take().is_some()
     }
@@ -276,6 +323,11 @@ impl Page {
             }
             let number = format!("{}/{}", self.case + 1, self.lesson.cases.len());
             pen.line_with_right(&[(level(text, technique), Ink::Dim)], (&number, Ink::Dim));
+            pen.skip(1);
+        }
+        if let Some(search) = &self.search {
+            let tried = [("tried", search.tried.into())];
+            pen.text(&text.tell(Id::LearnSearching, &tried), Ink::Tried);
             pen.skip(1);
         }
         let told = self.sentences(text);

@@ -179,6 +179,9 @@ impl Model {
         }
         match &self.screen {
             Screen::Menu(_) => return self.follow_menu(effects),
+            Screen::Learn(learn) if learn.practice().is_some() => {
+                return self.practise_here(effects);
+            }
             Screen::Library(_) => return self.open_shelved(effects),
             Screen::Learn(_) => {
                 if let Screen::Learn(learn) = &mut self.screen {

@@ -2,9 +2,8 @@
 
 use super::act::act;
 use crate::config::Setting;
-use crate::generate::library;
+use crate::daily::Occasion;
 use crate::grid::Clues;
-use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::store::{Progress, Saved};
 use crate::text::Id;
@@ -42,7 +41,10 @@ impl Model {
             }
             Screen::Watch(mut watch) => watch.take_home(),
             Screen::Review(mut review) => review.leave(effects),
-            Screen::Menu(menu) => menu.home,
+            Screen::Menu(mut menu) => {
+                menu.cancel(effects);
+                menu.home
+            }
             Screen::Enter(enter) => enter.home,
             Screen::Learn(mut learn) => {
                 learn.cancel(effects);
@@ -80,54 +82,9 @@ impl Model {
         self.screen = Screen::Learn(learn);
     }
 
-    /// Begins a game in which a technique is to be found: that of the lesson, or the one that
-    /// needs it most.
-    pub(super) fn practise(&mut self, effects: &mut Effects) {
-        match &self.screen {
-            Screen::Learn(learn) => {
-                let Some((case, technique)) = learn.practice() else {
-                    return;
-                };
-                let case = case.clone();
-                self.open_puzzle(Puzzle::new(case.clues), effects);
-                if let Screen::Play(play) = &mut self.screen {
-                    play.prepare(case.placed(), case.struck, &mut self.shared);
-                }
-                self.tell_practice(technique);
-            }
-            Screen::Review(review) => self.practise_one_of(&review.weakest(), effects),
-            Screen::Stats(stats) => self.practise_one_of(&stats.weakest(), effects),
-            _ => {}
-        }
-    }
-
-    /// Begins a puzzle for the first of some techniques that there is one for.
-    fn practise_one_of(&mut self, techniques: &[Technique], effects: &mut Effects) {
-        // Another one each time, as far as the game has come.
-        let number = self.play().map_or(0, |play| play.elapsed().as_secs());
-        let mut known = techniques.iter().filter_map(|technique| {
-            let clues = library::any_for(*technique, number)?;
-            Some((*technique, clues))
-        });
-        let Some((technique, clues)) = known.next() else {
-            let said = self.shared.text.say(Id::PractiseNothing);
-            self.shared.refuse(said);
-            return;
-        };
-        self.take_home(effects);
-        self.open_puzzle(Puzzle::new(clues), effects);
-        self.tell_practice(technique);
-    }
-
-    fn tell_practice(&mut self, technique: Technique) {
-        let facts = [("technique", self.shared.text.technique(technique).into())];
-        let said = self.shared.text.tell(Id::LearnPractise, &facts);
-        self.shared.tell(said);
-    }
-
     /// Goes where the chosen line of the menu leads.
     pub(super) fn follow_menu(&mut self, effects: &mut Effects) {
-        let Screen::Menu(menu) = &self.screen else {
+        let Screen::Menu(menu) = &mut self.screen else {
             return;
         };
         match menu.chosen() {
@@ -138,6 +95,11 @@ impl Model {
                     self.shared.set(Setting::Level, level.slug(), effects);
                 }
                 self.open_puzzle(puzzle, effects);
+            }
+            Item::Daily | Item::Weekly => {
+                if let Some((occasion, clues)) = menu.take_today() {
+                    open_today(occasion, clues, effects);
+                }
             }
             Item::Enter => act(self, Action::EnterPuzzle, None, effects),
             Item::Watch => {
@@ -165,7 +127,12 @@ impl Model {
             return;
         };
         let clues = puzzle.clues;
-        if puzzle.progress == Progress::Begun {
+        if self
+            .play()
+            .is_some_and(|play| *play.game().clues() == clues)
+        {
+            self.go_home(effects);
+        } else if puzzle.progress == Progress::Begun {
             effects.push(Effect::Reopen(clues));
         } else {
             self.take_home(effects);
@@ -222,6 +189,7 @@ impl Model {
     pub(super) fn leave(&mut self, effects: &mut Effects) {
         let watch = match &mut self.screen {
             Screen::Watch(watch) => watch,
+            Screen::Play(play) => return play.end_walk(),
             Screen::Review(review) => {
                 match review.leave(effects) {
                     Some(play) => self.screen = Screen::Play(play),
@@ -254,4 +222,10 @@ impl Model {
             play.complete(solution, &mut self.shared);
         }
     }
+}
+
+/// Goes on with the puzzle of an occasion, or begins it.
+pub(super) fn open_today(occasion: Occasion, clues: Clues, effects: &mut Effects) {
+    effects.push(Effect::Mark(clues, occasion));
+    effects.push(Effect::Reopen(clues));
 }

@@ -246,6 +246,10 @@ mod tests {
             }
         };
         let evidence = Some(Marker::Evidence);
+        let heat = |level: u32| Face {
+            heat: u8::try_from(level).ok(),
+            ..Face::default()
+        };
         vec![
             ("empty", Face::default()),
             ("clue", value(Ink::Clue, None)),
@@ -272,6 +276,24 @@ mod tests {
             ("struck", mark(Ink::StruckMark)),
             ("central", mark(Ink::CentreMark)),
             ("possible", mark(Ink::Possible)),
+            ("excluded", mark(Ink::Excluded)),
+            ("dimmed", mark(Ink::MissingMark)),
+            ("left aside", value(Ink::Dim, None)),
+            (
+                "written early",
+                value(Ink::SolverEarly, Some(Marker::Solver)),
+            ),
+            ("written late", value(Ink::SolverLate, Some(Marker::Solver))),
+            (
+                "the same digit",
+                Face {
+                    tint: Tint::Same,
+                    ..value(Ink::Clue, None)
+                },
+            ),
+            ("changed often", heat(Face::HEAT_LEVELS)),
+            ("changed more than others", heat(Face::HEAT_LEVELS / 2 + 1)),
+            ("changed once", heat(1)),
             (
                 "dead end",
                 Face {
@@ -298,6 +320,21 @@ mod tests {
         ]
     }
 
+    /// A board with one cell that is not empty, in the middle.
+    fn drawn(face: Face, theme: &Theme, size: BoardSize, set: GlyphSet) -> Buffer {
+        let mut faces = [Face::default(); 81];
+        faces[40] = face;
+        let mut buf = Buffer::empty(Rect::new(0, 0, 80, 40));
+        BoardWidget {
+            faces: &faces,
+            pointed: HouseSet::EMPTY,
+            theme,
+            glyphs: Glyphs::of(set),
+        }
+        .draw(BoardLayout::new(Position::new(2, 1), size), &mut buf);
+        buf
+    }
+
     #[test]
     fn no_state_is_told_by_colour_alone() {
         let settings = Settings {
@@ -308,21 +345,7 @@ mod tests {
         // Where all nine marks are seen, so is what is the matter with each.
         for size in [BoardSize::Medium, BoardSize::Tall, BoardSize::Large] {
             for set in [GlyphSet::Unicode, GlyphSet::Ascii] {
-                let layout = BoardLayout::new(Position::new(2, 1), size);
-                let drawn = |face: Face| {
-                    let mut faces = [Face::default(); 81];
-                    faces[40] = face;
-                    let area = Rect::new(0, 0, 80, 40);
-                    let mut buf = Buffer::empty(area);
-                    BoardWidget {
-                        faces: &faces,
-                        pointed: HouseSet::EMPTY,
-                        theme: &theme,
-                        glyphs: Glyphs::of(set),
-                    }
-                    .draw(layout, &mut buf);
-                    buf
-                };
+                let drawn = |face: Face| drawn(face, &theme, size, set);
                 let seen: Vec<_> = states().into_iter().map(|(n, f)| (n, drawn(f))).collect();
                 for (i, (name, buf)) in seen.iter().enumerate() {
                     for (other, its) in &seen[..i] {
@@ -336,5 +359,51 @@ mod tests {
                 assert!(drawn(cursor) != drawn(Face::default()));
             }
         }
+    }
+
+    /// So that nobody adds a role and forgets how it is told without colour.
+    #[test]
+    fn every_role_of_a_cell_is_among_the_states() {
+        let cursor = Face {
+            cursor: true,
+            ..Face::default()
+        };
+        let faces = states().into_iter().map(|(_, face)| face).chain([cursor]);
+        let theme = Theme::marked();
+        let (mut inks, mut tints) = (Vec::new(), Vec::new());
+        for face in faces {
+            let buf = drawn(face, &theme, BoardSize::Large, GlyphSet::Unicode);
+            inks.extend(
+                buf.content()
+                    .iter()
+                    .filter_map(|cell| Ink::of_color(cell.fg)),
+            );
+            tints.extend(
+                buf.content()
+                    .iter()
+                    .filter_map(|cell| Tint::of_color(cell.bg)),
+            );
+        }
+        let left = |ink: &Ink| !inks.contains(ink);
+        let left: Vec<Ink> = Ink::ALL.into_iter().filter(left).collect();
+        // Words, and the lines of links, which are drawn in two kinds of line.
+        let words = [Ink::Text, Ink::Title, Ink::Key, Ink::Warning, Ink::Done];
+        let links = [Ink::StrongLink, Ink::WeakLink];
+        assert_eq!(left, [&words[..3], &words[3..], &links].concat());
+        let left = |tint: &Tint| !tints.contains(tint);
+        let left: Vec<Tint> = Tint::ALL.into_iter().filter(left).collect();
+        // Each of these goes with a sign that tells the same: pointers in the margin, brackets,
+        // marks and crosses in the cell, the letter of a colour.
+        let signed = [
+            Tint::None,
+            Tint::HintHouse,
+            Tint::Tried,
+            Tint::Peer,
+            Tint::ClashHouse,
+            Tint::Possible,
+            Tint::Excluded,
+        ];
+        let colours = Tint::COLOURS[1..].to_vec();
+        assert_eq!(left, [signed.to_vec(), colours].concat());
     }
 }

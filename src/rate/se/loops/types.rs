@@ -2,8 +2,8 @@
 
 use super::{Found, Loop};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use crate::rate::se::board::{Board, box_row_column, cells_at, choices_of};
-use crate::rate::se::hint::{Hint, Outcome, Technique, block};
+use crate::logic::inference::board::{Board, block, box_row_column, cells_at, choices_of};
+use crate::rate::se::hint::{Hint, Outcome, Technique};
 
 impl Found {
     pub(super) fn hint(&self) -> Hint {

@@ -20,7 +20,7 @@ type Triad = ([usize; 3], usize, u16);
 pub(in crate::solve) fn check() {
     let mut chance = Chance(7);
     let mut seen = [0; 3];
-    for round in 0..600_usize {
+    for round in 0..600 {
         let bits = position(&mut chance, round % 20, round.is_multiple_of(3));
         let mut position = packed(&bits);
         assert_eq!(unpacked(&position), bits);

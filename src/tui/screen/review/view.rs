@@ -14,6 +14,7 @@ use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
 use crate::tui::report;
+use crate::tui::screen::play::window;
 use crate::tui::theme::Ink;
 use crate::tui::view::{self, Footer};
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
@@ -156,9 +157,9 @@ impl Review {
             ..window
         };
         let mut pen = Pen::new(buf, &shared.theme, area);
-        pen.line(&[(self.result(shared), Ink::Title)]);
+        pen.text(&self.result(shared), Ink::Title);
         if let (Some(when), Some(streak)) = (self.when(text), self.in_a_row(text)) {
-            pen.line(&[(format!("{when}  {streak}"), Ink::Text)]);
+            pen.text(&format!("{when}  {streak}"), Ink::Text);
         }
         pen.skip(1);
         match &self.found {
@@ -172,6 +173,9 @@ impl Review {
 
     /// Longer lines are hard to read.
     const WIDEST: u16 = 100;
+
+    /// Columns of a profile that is worth to be beside words.
+    const LEAST_PROFILE: usize = 20;
 
     fn result(&self, shared: &Shared) -> String {
         let text = &shared.text;
@@ -194,11 +198,17 @@ impl Review {
                 ("turn", longest.turn.into()),
             ];
             let said = text.tell(Id::ReviewLongest, &facts);
-            let width = pen.width().saturating_sub(said.width() + 2).min(60);
-            pen.line(&[
-                (profile(found, width, shared.glyphs.levels), Ink::Entry),
-                (format!("  {said}"), Ink::Text),
-            ]);
+            let beside = pen.width().saturating_sub(said.width() + 2);
+            let profile = |width: usize| profile(found, width.min(60), shared.glyphs.levels);
+            if beside >= Self::LEAST_PROFILE {
+                pen.line(&[
+                    (profile(beside), Ink::Entry),
+                    (format!("  {said}"), Ink::Text),
+                ]);
+            } else {
+                pen.line(&[(profile(pen.width()), Ink::Entry)]);
+                pen.text(&said, Ink::Text);
+            }
             pen.skip(1);
         }
         let heads = [
@@ -237,16 +247,14 @@ impl Review {
         if remarks.is_empty() {
             pen.text(&shared.text.say(Id::ReviewNoRemarks), Ink::Done);
         }
-        let room = pen.lines_left();
         let here = remarks.iter().position(|(turn, _)| *turn == self.at());
-        let first = here.map_or(0, |here| (here + 1).saturating_sub(room));
-        for (turn, said) in remarks.iter().skip(first).take(room) {
-            let ink = if *turn == self.at() {
-                Ink::Tried
-            } else {
-                Ink::Text
-            };
-            pen.line(&[(said, ink)]);
+        let inked = |(turn, said): (usize, String)| {
+            let now = turn == self.at();
+            (said, if now { Ink::Tried } else { Ink::Text })
+        };
+        let remarks: Vec<(String, Ink)> = remarks.into_iter().map(inked).collect();
+        for (line, ink) in window(&remarks, here.unwrap_or(0), pen.width(), pen.lines_left()) {
+            pen.line(&[(line, ink)]);
         }
     }
 }

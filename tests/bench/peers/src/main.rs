@@ -1,5 +1,6 @@
-//! masume's bulk solver beside the crate `sudoku`: the same texts in memory, up to two solutions
-//! of each puzzle, the text of the first one out.
+//! masume's solvers beside the crate `sudoku`: the same texts in memory, up to two solutions of
+//! each puzzle, the text of the first one out. At last the generators of both: puzzles from which
+//! no clue can be taken away, or no pair of clues that are opposite to each other.
 //!
 //! ```text
 //! cargo run --release --manifest-path tests/bench/peers/Cargo.toml [-- NAME...]
@@ -8,9 +9,12 @@
 //! Times are processor time of the thread, in rounds that let each solver run once; shown are the
 //! medians and how many times faster than `sudoku` each is. NAMEs choose among the sets.
 
+use std::hint::black_box;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 
 use cpu_time::ThreadTime;
+use masume::generate::{Balance, Generator, Recipe};
 use masume::grid::{Cell, Clues, Digit};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
 use masume::solve::single::Search;
@@ -27,6 +31,34 @@ fn main() {
             measure(&name, &lines);
         }
     }
+    if chosen("generate") {
+        println!("{:24} {:>10}{:>18}", "microseconds per puzzle", "sudoku", "masume");
+        generate("generate", Balance::None, sudoku::Symmetry::None);
+        generate("generate, rotational", Balance::Rotational, sudoku::Symmetry::HalfRotation);
+    }
+}
+
+/// Puzzles that either generator makes in a round; masume's are as many as its window.
+const PEER_PUZZLES: usize = 1000;
+
+/// Runs both generators [`ROUNDS`] times, in turn, and prints a row.
+fn generate(name: &str, balance: Balance, symmetry: sudoku::Symmetry) {
+    let mut generator = Generator::new(Recipe::new().balance(balance), 1);
+    let window = generator.window();
+    let never = AtomicBool::new(false);
+    let (mut peer_times, mut times) = (Vec::new(), Vec::new());
+    for round in 0..ROUNDS as u64 {
+        peer_times.push(time(PEER_PUZZLES, || {
+            black_box(sudoku::Sudoku::generate_with_symmetry(symmetry));
+        }));
+        times.push(time(1, || {
+            let made = generator.make(round * window..(round + 1) * window, &never);
+            assert!(made.iter().all(Option::is_some));
+        }));
+    }
+    let peer = median(peer_times) * 1e6 / PEER_PUZZLES as f64;
+    let own = median(times) * 1e6 / window as f64;
+    println!("{name:24} {peer:>10.2}{own:>9.2} ({:>5.1}x)", peer / own);
 }
 
 fn tiers() -> impl Iterator<Item = Isa> {

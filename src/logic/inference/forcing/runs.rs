@@ -2,7 +2,7 @@
 
 use super::run::{Desk, Run};
 use crate::grid::Candidate;
-use crate::rate::se::board::small;
+use crate::logic::inference::board::small;
 
 /// What follows from each candidate that is on, as far as it was asked for.
 pub(super) struct Runs {

@@ -1,26 +1,32 @@
 //! What a chain proves, and how hard it is.
 
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, House};
-use crate::rate::se::board::Board;
-use crate::rate::se::hint::{Hint, Outcome, Technique};
+use std::sync::Arc;
+
+use super::board::Board;
+use super::fish::Fish;
+use super::forcing::Mode;
+use super::kind::Kind;
+use super::locked::Locked;
+use super::subsets::Subset;
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 /// A candidate that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Fact {
-    pub(super) cell: Cell,
-    pub(super) digit: Digit,
-    pub(super) on: bool,
+pub(crate) struct Fact {
+    pub(crate) cell: Cell,
+    pub(crate) digit: Digit,
+    pub(crate) on: bool,
 }
 
 impl Fact {
-    pub(super) fn candidate(self) -> Candidate {
+    pub(crate) fn candidate(self) -> Candidate {
         Candidate::new(self.cell, self.digit)
     }
 }
 
 /// What makes a candidate the only one left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reason {
+pub(crate) enum Reason {
     /// The other candidates of the cell are gone.
     Cell(Cell),
     /// The other places of the digit in the house are gone.
@@ -29,73 +35,121 @@ pub(super) enum Reason {
 
 /// What a chain, or several together, prove.
 #[derive(Clone, Debug)]
-pub(super) struct Deduction {
-    pub(super) rating: f64,
+pub(crate) struct Deduction {
+    pub(crate) rating: f64,
     /// How many facts it is made of.
-    pub(super) complexity: u32,
+    pub(crate) complexity: u32,
     /// Among equals the smaller key comes first.
-    pub(super) key: u8,
-    pub(super) technique: Technique,
+    pub(crate) key: u8,
+    pub(crate) kind: Kind,
     /// What is placed, if anything is.
-    pub(super) placed: Option<Candidate>,
+    pub(crate) placed: Option<Candidate>,
     /// What goes; beside a placed digit these are the other candidates of its cell.
-    pub(super) losers: CandidateSet,
+    pub(crate) losers: CandidateSet,
+    /// What it begins with, if not with one assumption.
+    pub(crate) premise: Option<Reason>,
     /// What each on-fact of it rests on, where it serves within another chain.
-    pub(super) reasons: Vec<Reason>,
+    pub(crate) reasons: Vec<Reason>,
     /// Equal for deductions of the same facts.
-    pub(super) identity: u64,
+    pub(crate) identity: u64,
+    /// The proof, if it was asked for: one trail for each chain.
+    pub(crate) trails: Vec<Trail>,
 }
 
-impl Deduction {
-    pub(super) fn hint(&self) -> Hint {
-        let outcome = match self.placed {
-            Some(candidate) => Outcome::Place(candidate),
-            None => Outcome::Eliminate(self.losers),
-        };
-        Hint::new(tenths(self.rating), self.technique, outcome)
-    }
+/// What leads to a fact: that one comes last, and each stands behind those it follows from.
+pub(crate) type Trail = Vec<Stride>;
+
+/// A fact of a trail.
+#[derive(Clone, Debug)]
+pub(crate) struct Stride {
+    pub(crate) fact: Fact,
+    /// Where on the trail the facts are that it follows from; none for an assumption.
+    pub(crate) from: Vec<usize>,
+    /// What proves it, if that is not a link.
+    pub(crate) by: Option<By>,
+}
+
+/// What rules a candidate out in the middle of a chain.
+#[derive(Clone, Debug)]
+pub(crate) enum By {
+    Locked(Locked),
+    Hidden(Subset),
+    Naked(Subset),
+    XWing(Fish),
+    /// Another deduction, from what is left there.
+    Chain(Arc<Nested>),
+}
+
+/// A deduction that serves within another.
+#[derive(Debug)]
+pub(crate) struct Nested {
+    pub(crate) complexity: u32,
+    pub(crate) identity: u64,
+    /// What is left where it was found.
+    pub(crate) now: [CellSet; 9],
+    /// How it was found.
+    pub(crate) mode: Mode,
 }
 
 /// Which deductions a search is to give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(crate) enum Wanted {
     /// The one that comes first when they are sorted.
     Easiest,
+    /// The easiest of those that begin in the first cell where any does.
+    Soonest,
     /// All of them, with what makes them serve within another chain.
     All,
 }
 
 /// The deductions that a search has found.
 #[derive(Debug)]
-pub(super) struct Finds {
+pub(crate) struct Finds {
     wanted: Wanted,
-    pub(super) found: Vec<Deduction>,
+    told: bool,
+    pub(crate) found: Vec<Deduction>,
 }
 
 impl Finds {
-    pub(super) const fn new(wanted: Wanted) -> Self {
-        let found = Vec::new();
-        Self { wanted, found }
+    pub(crate) const fn new(wanted: Wanted) -> Self {
+        Self {
+            wanted,
+            told: false,
+            found: Vec::new(),
+        }
     }
 
-    pub(super) const fn wanted(&self) -> Wanted {
+    /// The same, with the proof of each deduction.
+    pub(crate) fn told(self) -> Self {
+        Self { told: true, ..self }
+    }
+
+    /// Whether proofs are to be kept.
+    pub(crate) const fn are_told(&self) -> bool {
+        self.told
+    }
+
+    pub(crate) const fn wanted(&self) -> Wanted {
         self.wanted
+    }
+
+    /// Whether no further cell is to be looked at.
+    pub(crate) fn are_enough(&self) -> bool {
+        self.wanted == Wanted::Soonest && !self.found.is_empty()
     }
 
     /// The easiest one, if no other is wanted.
     fn best(&self) -> Option<&Deduction> {
-        self.found
-            .first()
-            .filter(|_| self.wanted == Wanted::Easiest)
+        self.found.first().filter(|_| self.wanted != Wanted::All)
     }
 
     /// How complex a deduction with the base rating of those before may be, to be of use.
-    pub(super) fn limit(&self) -> u32 {
+    pub(crate) fn limit(&self) -> u32 {
         self.best().map_or(u32::MAX, |best| best.complexity)
     }
 
     /// The same for a deduction with this base rating.
-    pub(super) fn limit_from(&self, base: f64) -> usize {
+    pub(crate) fn limit_from(&self, base: f64) -> usize {
         let Some(best) = self.best() else {
             return usize::MAX;
         };
@@ -109,14 +163,14 @@ impl Finds {
     }
 
     /// Whether a deduction is of use: of equals the first one is.
-    pub(super) fn admits(&self, rating: f64, complexity: u32, key: u8) -> bool {
+    pub(crate) fn admits(&self, rating: f64, complexity: u32, key: u8) -> bool {
         self.best()
             .is_none_or(|best| (rating, complexity, key) < (best.rating, best.complexity, best.key))
     }
 
     /// Takes a deduction that is of use.
-    pub(super) fn add(&mut self, deduction: Deduction) {
-        if self.wanted == Wanted::Easiest {
+    pub(crate) fn add(&mut self, deduction: Deduction) {
+        if self.wanted != Wanted::All {
             self.found.clear();
         }
         self.found.push(deduction);
@@ -124,7 +178,7 @@ impl Finds {
 }
 
 /// What goes when a fact is proven: the candidate, or the others of its cell.
-pub(super) fn losers(board: &Board, proven: Fact) -> CandidateSet {
+pub(crate) fn losers(board: &Board, proven: Fact) -> CandidateSet {
     if proven.on {
         let others = board.digits(proven.cell).without(proven.digit);
         CandidateSet::of_cell(proven.cell, others)
@@ -134,7 +188,7 @@ pub(super) fn losers(board: &Board, proven: Fact) -> CandidateSet {
 }
 
 /// Sorts deductions as Sudoku Explainer does, and drops those that do the same as an earlier one.
-pub(super) fn sort(found: &mut Vec<Deduction>) {
+pub(crate) fn sort(found: &mut Vec<Deduction>) {
     found.sort_by(|a, b| {
         let ratings = a.rating.total_cmp(&b.rating);
         ratings.then((a.complexity, a.key).cmp(&(b.complexity, b.key)))
@@ -144,7 +198,7 @@ pub(super) fn sort(found: &mut Vec<Deduction>) {
 }
 
 /// The rating of a chain of this complexity.
-pub(super) fn rating(base: f64, complexity: u32) -> f64 {
+pub(crate) fn rating(base: f64, complexity: u32) -> f64 {
     let length = complexity.saturating_sub(2);
     let mut steps = Steps::new();
     while length > steps.limit {
@@ -182,32 +236,22 @@ impl Steps {
     }
 }
 
-/// A rating as it is printed.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "ratings lie between 0 and 100"
-)]
-fn tenths(rating: f64) -> u16 {
-    ((rating + 0.05) * 10.0).floor() as u16
-}
-
 /// The identity of a sequence of facts.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Identity(u64);
+pub(crate) struct Identity(u64);
 
 impl Identity {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self(0)
     }
 
-    pub(super) fn add(&mut self, fact: Fact) {
+    pub(crate) fn add(&mut self, fact: Fact) {
         let sign = fact.candidate().index() as u64 * 2 + u64::from(fact.on) + 1;
         // The multiplier of Fibonacci hashing: the golden ratio.
         self.0 = (self.0.rotate_left(23) ^ sign).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }
 
-    pub(super) const fn value(self) -> u64 {
+    pub(crate) const fn value(self) -> u64 {
         self.0
     }
 }
@@ -225,11 +269,13 @@ mod tests {
                 rating: rating(of, complexity),
                 complexity,
                 key: 4,
-                technique: Technique::Chain,
+                kind: Kind::Chain,
                 placed: None,
                 losers: CandidateSet::EMPTY,
+                premise: None,
                 reasons: Vec::new(),
                 identity: 0,
+                trails: Vec::new(),
             });
             for base in [6.5, 6.6, 7.0] {
                 let limit = finds.limit_from(base);
@@ -238,45 +284,6 @@ mod tests {
                     assert_eq!(within, complexity as usize <= limit, "{base} {complexity}");
                 }
             }
-        }
-    }
-
-    #[test]
-    fn longer_chains_rate_as_the_published_table_says() {
-        let table = [
-            (6, 0),
-            (7, 1),
-            (8, 1),
-            (9, 2),
-            (10, 2),
-            (11, 3),
-            (14, 3),
-            (15, 4),
-            (18, 4),
-            (19, 5),
-            (26, 5),
-            (27, 6),
-            (34, 6),
-            (35, 7),
-            (50, 7),
-            (51, 8),
-            (66, 8),
-            (67, 9),
-            (98, 9),
-            (99, 10),
-            (130, 10),
-            (131, 11),
-            (194, 11),
-            (195, 12),
-            (258, 12),
-            (259, 13),
-            (386, 13),
-            (387, 14),
-            (514, 14),
-            (515, 15),
-        ];
-        for (complexity, added) in table {
-            assert_eq!(tenths(rating(7.0, complexity)), 70 + added, "{complexity}");
         }
     }
 }

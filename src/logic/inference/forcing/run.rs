@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Mode, Nested};
+use super::Mode;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit};
-use crate::rate::se::board::{Board, box_row_column, peer_set, peers, small};
-use crate::rate::se::deduction::{Fact, Reason};
-use crate::rate::se::links::places;
+use crate::logic::inference::board::{Board, box_row_column, peer_set, peers, small};
+use crate::logic::inference::deduction::{By, Fact, Nested, Reason, Stride, Trail};
+use crate::logic::inference::links::places;
 
 /// What made a fact follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +17,8 @@ enum Why {
     Cell,
     /// It is the last place in its box, row or column.
     House(u8),
-    /// What was proven on the way: a number in [`Run::nested`].
-    Nested(u16),
+    /// What was proven on the way: a number in [`Run::patterns`].
+    Pattern(u16),
 }
 
 /// A fact with the facts it follows from.
@@ -45,7 +45,8 @@ pub(super) struct Run {
     pub(super) off: CandidateSet,
     /// Two opposite facts that both follow.
     pub(super) clash: Option<[u16; 2]>,
-    nested: Vec<Arc<Nested>>,
+    patterns: Vec<By>,
+    has_nested: bool,
 }
 
 /// Where a run is worked out; it serves for one after the other, while they are kept.
@@ -72,7 +73,7 @@ impl Desk {
 pub(super) struct Proven {
     pub(super) candidate: Candidate,
     pub(super) gone: Arc<[Candidate]>,
-    pub(super) nested: Option<Arc<Nested>>,
+    pub(super) by: By,
 }
 
 /// What a run starts from.
@@ -89,7 +90,8 @@ impl Run {
         desk.drawn = [0; 2];
         self.nodes.clear();
         self.parents.clear();
-        self.nested.clear();
+        self.patterns.clear();
+        self.has_nested = false;
         self.on = CandidateSet::EMPTY;
         self.off = CandidateSet::EMPTY;
         self.clash = None;
@@ -128,19 +130,14 @@ impl Run {
         if self.off.contains(proven.candidate) {
             return;
         }
-        let why = match &proven.nested {
-            Some(nested) => {
-                self.nested.push(Arc::clone(nested));
-                Why::Nested(small(self.nested.len() - 1))
-            }
-            None => Why::None,
-        };
+        self.patterns.push(proven.by.clone());
+        self.has_nested |= matches!(proven.by, By::Chain(_));
         let fact = Fact {
             cell: proven.candidate.cell(),
             digit: proven.candidate.digit(),
             on: false,
         };
-        self.node(fact, why);
+        self.node(fact, Why::Pattern(small(self.patterns.len() - 1)));
         let off = &desk.at[0];
         let parents = proven.gone.iter().map(|gone| off[gone.index()]);
         self.parents.extend(parents);
@@ -307,9 +304,7 @@ impl Run {
             if !visit(node) {
                 return;
             }
-            let next = self.nodes.get(number + 1);
-            let last = next.map_or(self.parents.len(), |next| next.parents as usize);
-            for parent in &self.parents[node.parents as usize..last] {
+            for parent in self.parents(number) {
                 let (word, bit) = (usize::from(*parent >> 6), 1 << (*parent & 63));
                 if known[word] & bit == 0 {
                     known[word] |= bit;
@@ -322,17 +317,51 @@ impl Run {
 
     /// Whether anything was proven on the way.
     pub(super) fn has_nested(&self) -> bool {
-        !self.nested.is_empty()
+        self.has_nested
     }
 
     /// Visits every deduction that a fact and those it rests on make use of.
     pub(super) fn each_nested(&self, node: u16, visit: &mut impl FnMut(&Nested)) {
         self.each_ancestor(node, &mut |node| {
-            if let Why::Nested(number) = node.why {
-                visit(&self.nested[usize::from(number)]);
+            if let Some(By::Chain(nested)) = self.pattern(node) {
+                visit(nested);
             }
             true
         });
+    }
+
+    /// What proved a node that does not follow by a link.
+    fn pattern(&self, node: &Node) -> Option<&By> {
+        match node.why {
+            Why::Pattern(number) => self.patterns.get(usize::from(number)),
+            Why::None | Why::Cell | Why::House(_) => None,
+        }
+    }
+
+    fn parents(&self, number: usize) -> &[u16] {
+        let start = self.nodes[number].parents as usize;
+        let next = self.nodes.get(number + 1);
+        &self.parents[start..next.map_or(self.parents.len(), |next| next.parents as usize)]
+    }
+
+    /// All that leads to a node.
+    pub(super) fn trail(&self, end: u16) -> Trail {
+        let mut needed = vec![false; usize::from(end) + 1];
+        needed[usize::from(end)] = true;
+        for number in (0..needed.len()).rev() {
+            if needed[number] {
+                let parents = self.parents(number).iter();
+                parents.for_each(|parent| needed[usize::from(*parent)] = true);
+            }
+        }
+        let kept: Vec<usize> = (0..needed.len()).filter(|number| needed[*number]).collect();
+        let place = |parent: &u16| kept.binary_search(&usize::from(*parent)).ok();
+        let stride = |number: &usize| Stride {
+            fact: self.nodes[*number].fact,
+            from: self.parents(*number).iter().filter_map(place).collect(),
+            by: self.pattern(&self.nodes[*number]).cloned(),
+        };
+        kept.iter().map(stride).collect()
     }
 
     /// Visits a fact and all it rests on, each with the reason why it is on, if it is.

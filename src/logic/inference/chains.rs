@@ -2,8 +2,10 @@
 
 use super::board::{Board, box_row_column, cells_at, peer_set, small};
 use super::closure::Closure;
-use super::deduction::{Deduction, Fact, Finds, Identity, Reason, Wanted, losers, rating};
-use super::hint::{Links as Linked, Technique};
+use super::deduction::{
+    Deduction, Fact, Finds, Identity, Reason, Stride, Trail, Wanted, losers, rating,
+};
+use super::kind::{Kind, Links as Linked};
 use super::links::{FactId, Links, Rules, is_on};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
@@ -118,9 +120,9 @@ impl Chains {
     fn chain(&self, board: &Board, rules: Rules, path: &[FactId], finds: &mut Finds) {
         let proven = self.fact(path[0]);
         let complexity = u32::from(small(path.len()));
-        let (key, technique) = match rules {
-            Rules::Houses => (2, Technique::XChain(path.len())),
-            Rules::Cells | Rules::Both => (4, Technique::Chain),
+        let (key, kind) = match rules {
+            Rules::Houses => (2, Kind::XChain(path.len())),
+            Rules::Cells | Rules::Both => (4, Kind::Chain),
         };
         let rating = rating(chain_base(rules), complexity);
         if !finds.admits(rating, complexity, key) {
@@ -131,16 +133,32 @@ impl Chains {
             rating,
             complexity,
             key,
-            technique,
+            kind,
             placed: proven.on.then(|| proven.candidate()),
             losers: losers(board, proven),
+            premise: None,
             reasons: if all {
                 self.reasons(board, path)
             } else {
                 Vec::new()
             },
             identity: self.identity(path),
+            trails: self.trails(path, finds),
         });
+    }
+
+    /// The path from its beginning, if proofs are kept.
+    fn trails(&self, path: &[FactId], finds: &Finds) -> Vec<Trail> {
+        if !finds.are_told() {
+            return Vec::new();
+        }
+        let forward = path.iter().rev().enumerate();
+        let strides = forward.map(|(at, fact)| Stride {
+            fact: self.fact(*fact),
+            from: at.checked_sub(1).into_iter().collect(),
+            by: None,
+        });
+        vec![strides.collect()]
     }
 
     fn identity(&self, path: &[FactId]) -> u64 {
@@ -214,18 +232,20 @@ impl Chains {
                 continue;
             }
             let reasons = match finds.wanted() {
-                Wanted::Easiest => Vec::new(),
+                Wanted::Easiest | Wanted::Soonest => Vec::new(),
                 Wanted::All => self.cycle_reasons(board, start, &path),
             };
             finds.add(Deduction {
                 rating,
                 complexity,
                 key,
-                technique: Technique::Cycle(linked),
+                kind: Kind::Cycle(linked),
                 placed: None,
                 losers,
+                premise: None,
                 reasons,
                 identity: self.identity(&path),
+                trails: self.trails(&path, finds),
             });
         }
     }

@@ -4,12 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::run::Proven;
-use super::{Engine, Mode, Nested};
+use super::{Engine, Mode};
 use crate::grid::{Candidate, CandidateSet};
-use crate::rate::se::board::{Board, bits, cells_at};
-use crate::rate::se::deduction::{Deduction, Reason};
-use crate::rate::se::hint::block;
-use crate::rate::se::{fish, locked, subsets};
+use crate::logic::inference::board::{Board, bits, block, cells_at};
+use crate::logic::inference::deduction::{By, Deduction, Nested, Reason};
+use crate::logic::inference::{fish, locked, subsets};
 
 /// Visits the candidates of the start that are gone now and would stand against the reason.
 pub(super) fn each_gone(
@@ -43,12 +42,7 @@ struct Finds<'a> {
 
 impl Finds<'_> {
     /// Adds what a pattern rules out, unless nothing had to go for it.
-    fn add(
-        &mut self,
-        losers: &CandidateSet,
-        needs_gone: &CandidateSet,
-        nested: Option<&Arc<Nested>>,
-    ) {
+    fn add(&mut self, losers: &CandidateSet, needs_gone: &CandidateSet, by: &By) {
         let is_gone = |c: &Candidate| {
             self.start.has(c.cell(), c.digit()) && !self.now.has(c.cell(), c.digit())
         };
@@ -65,7 +59,7 @@ impl Finds<'_> {
             .extend(losers.into_iter().map(|candidate| Proven {
                 candidate,
                 gone: Arc::clone(&gone),
-                nested: nested.cloned(),
+                by: by.clone(),
             }));
     }
 }
@@ -101,7 +95,7 @@ pub(super) fn prove(
     };
     for mode in nested {
         for deduction in engine.nested(now, *mode).iter() {
-            chain(&mut finds, deduction);
+            chain(&mut finds, deduction, *mode);
         }
         if !finds.proven.is_empty() {
             break;
@@ -118,7 +112,7 @@ fn locked_candidates(finds: &mut Finds<'_>) {
             finds.add(
                 &CandidateSet::of_digit(locked.digit, losers),
                 &CandidateSet::of_digit(locked.digit, outside),
-                None,
+                &By::Locked(locked),
             );
         }
         ControlFlow::<()>::Continue(())
@@ -128,7 +122,8 @@ fn locked_candidates(finds: &mut Finds<'_>) {
 fn hidden_pairs(finds: &mut Finds<'_>) {
     let _ = subsets::each_hidden(finds.now, 2, 4, &mut |pair| {
         let elsewhere = cells_at(pair.house, !pair.places & 0x1FF);
-        finds.add(&pair.hidden_losers(), &block(elsewhere, pair.digits), None);
+        let elsewhere = block(elsewhere, pair.digits);
+        finds.add(&pair.hidden_losers(), &elsewhere, &By::Hidden(pair));
         ControlFlow::<()>::Continue(())
     });
 }
@@ -136,7 +131,7 @@ fn hidden_pairs(finds: &mut Finds<'_>) {
 fn naked_pairs(finds: &mut Finds<'_>) {
     let _ = subsets::each_naked(finds.now, 2, &mut |pair| {
         let others = block(cells_at(pair.house, pair.places), !pair.digits);
-        finds.add(&pair.naked_losers(), &others, None);
+        finds.add(&pair.naked_losers(), &others, &By::Naked(pair));
         ControlFlow::<()>::Continue(())
     });
 }
@@ -149,14 +144,14 @@ fn x_wings(finds: &mut Finds<'_>) {
             finds.add(
                 &CandidateSet::of_digit(wing.digit, losers),
                 &CandidateSet::of_digit(wing.digit, outside),
-                None,
+                &By::XWing(wing),
             );
         }
         ControlFlow::<()>::Continue(())
     });
 }
 
-fn chain(finds: &mut Finds<'_>, deduction: &Deduction) {
+fn chain(finds: &mut Finds<'_>, deduction: &Deduction, mode: Mode) {
     let mut gone = CandidateSet::EMPTY;
     for reason in &deduction.reasons {
         each_gone(finds.start, finds.now, *reason, &mut |candidate| {
@@ -166,6 +161,8 @@ fn chain(finds: &mut Finds<'_>, deduction: &Deduction) {
     let nested = Arc::new(Nested {
         complexity: deduction.complexity,
         identity: deduction.identity,
+        now: *finds.now.by_digit(),
+        mode,
     });
-    finds.add(&deduction.losers, &gone, Some(&nested));
+    finds.add(&deduction.losers, &gone, &By::Chain(nested));
 }

@@ -2,19 +2,21 @@
 
 use std::sync::LazyLock;
 
-use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet, House, HouseKind};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, House, HouseKind,
+};
 
 /// The kinds of houses as chains and uniqueness patterns go through them.
-pub(super) const BOX_ROW_COLUMN: [HouseKind; 3] =
+pub(crate) const BOX_ROW_COLUMN: [HouseKind; 3] =
     [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// The kinds of houses as singles, subsets and the like go through them.
-pub(super) const BOX_COLUMN_ROW: [HouseKind; 3] =
+pub(crate) const BOX_COLUMN_ROW: [HouseKind; 3] =
     [HouseKind::Box, HouseKind::Column, HouseKind::Row];
 
 /// Candidates. A cell that is solved has none; a board of a puzzle has no other cell without.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Board {
+pub(crate) struct Board {
     cells: [DigitSet; 81],
     /// For each house and digit the positions in the house, as bits.
     places: [[u16; 9]; 27],
@@ -23,7 +25,7 @@ pub(super) struct Board {
 
 impl Board {
     /// The candidates that are left beside the clues.
-    pub(super) fn new(clues: &Clues) -> Self {
+    pub(crate) fn new(clues: &Clues) -> Self {
         let mut board = Self {
             cells: [DigitSet::ALL; 81],
             places: [[0x1FF; 9]; 27],
@@ -35,51 +37,69 @@ impl Board {
         board
     }
 
+    /// The position in which each digit has just these cells.
+    pub(crate) fn of(by_digit: &[CellSet; 9]) -> Self {
+        let mut board = Self {
+            cells: [DigitSet::EMPTY; 81],
+            places: [[0; 9]; 27],
+            with: *by_digit,
+        };
+        for (digit, cells) in Digit::ALL.into_iter().zip(by_digit) {
+            for cell in *cells {
+                board.cells[cell.index()].insert(digit);
+                for (house, position) in cell.houses().into_iter().zip(cell.positions()) {
+                    board.places[house.index()][digit.index()] |= 1 << position;
+                }
+            }
+        }
+        board
+    }
+
     #[inline]
-    pub(super) fn digits(&self, cell: Cell) -> DigitSet {
+    pub(crate) fn digits(&self, cell: Cell) -> DigitSet {
         self.cells[cell.index()]
     }
 
     /// The positions of a digit in a house, as bits.
     #[inline]
-    pub(super) fn places(&self, house: House, digit: Digit) -> u16 {
+    pub(crate) fn places(&self, house: House, digit: Digit) -> u16 {
         self.places[house.index()][digit.index()]
     }
 
     /// The cells that have the digit.
     #[inline]
-    pub(super) fn with(&self, digit: Digit) -> CellSet {
+    pub(crate) fn with(&self, digit: Digit) -> CellSet {
         self.with[digit.index()]
     }
 
     /// The cells of each digit, which say all there is to say.
-    pub(super) const fn by_digit(&self) -> &[CellSet; 9] {
+    pub(crate) const fn by_digit(&self) -> &[CellSet; 9] {
         &self.with
     }
 
     #[inline]
-    pub(super) fn has(&self, cell: Cell, digit: Digit) -> bool {
+    pub(crate) fn has(&self, cell: Cell, digit: Digit) -> bool {
         self.digits(cell).contains(digit)
     }
 
-    pub(super) fn is_solved(&self) -> bool {
+    pub(crate) fn is_solved(&self) -> bool {
         self.with.iter().all(|cells| cells.is_empty())
     }
 
     /// The cells that are not solved, in reading order.
-    pub(super) fn empty_cells(&self) -> impl Iterator<Item = Cell> + use<'_> {
+    pub(crate) fn empty_cells(&self) -> impl Iterator<Item = Cell> + use<'_> {
         Cell::ALL
             .into_iter()
             .filter(|cell| !self.digits(*cell).is_empty())
     }
 
     /// The positions of a house that are not solved, as bits.
-    pub(super) fn empty_places(&self, house: House) -> u16 {
+    pub(crate) fn empty_places(&self, house: House) -> u16 {
         self.places[house.index()].iter().fold(0, |all, p| all | p)
     }
 
     /// How many cells still need the digit.
-    pub(super) fn missing(&self, digit: Digit) -> usize {
+    pub(crate) fn missing(&self, digit: Digit) -> usize {
         houses(HouseKind::Row)
             .filter(|row| self.places(*row, digit) != 0)
             .count()
@@ -87,7 +107,7 @@ impl Board {
 
     /// Takes a candidate away; says whether it was there.
     #[inline]
-    pub(super) fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
+    pub(crate) fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
         if !self.cells[cell.index()].remove(digit) {
             return false;
         }
@@ -99,7 +119,7 @@ impl Board {
     }
 
     /// Solves a cell: it and its peers lose what cannot be.
-    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.digits(cell) {
             self.remove(cell, other);
         }
@@ -109,7 +129,7 @@ impl Board {
     }
 
     /// Every candidate, in reading order.
-    pub(super) fn candidates(&self) -> impl Iterator<Item = Candidate> + use<'_> {
+    pub(crate) fn candidates(&self) -> impl Iterator<Item = Candidate> + use<'_> {
         Cell::ALL.into_iter().flat_map(|cell| {
             self.digits(cell)
                 .iter()
@@ -119,7 +139,7 @@ impl Board {
 }
 
 /// The houses of a kind, by number.
-pub(super) fn houses(kind: HouseKind) -> impl Iterator<Item = House> {
+pub(crate) fn houses(kind: HouseKind) -> impl Iterator<Item = House> {
     House::ALL
         .into_iter()
         .filter(move |house| house.kind() == kind)
@@ -127,14 +147,14 @@ pub(super) fn houses(kind: HouseKind) -> impl Iterator<Item = House> {
 
 /// The houses of a cell: box, row, column.
 #[inline]
-pub(super) fn box_row_column(cell: Cell) -> [House; 3] {
+pub(crate) fn box_row_column(cell: Cell) -> [House; 3] {
     let [row, column, r#box] = cell.houses();
     [r#box, row, column]
 }
 
 /// The peers of a cell: those of its box, then of its row, then of its column.
 #[inline]
-pub(super) fn peers(cell: Cell) -> &'static [Cell; 20] {
+pub(crate) fn peers(cell: Cell) -> &'static [Cell; 20] {
     static PEERS: LazyLock<[[Cell; 20]; 81]> = LazyLock::new(|| {
         Cell::ALL.map(|cell| {
             let mut peers = Vec::new();
@@ -153,21 +173,32 @@ pub(super) fn peers(cell: Cell) -> &'static [Cell; 20] {
 
 /// The peers of a cell, as a set.
 #[inline]
-pub(super) fn peer_set(cell: Cell) -> CellSet {
+pub(crate) fn peer_set(cell: Cell) -> CellSet {
     static PEERS: LazyLock<[CellSet; 81]> =
         LazyLock::new(|| Cell::ALL.map(|cell| CellSet::only(cell).common_peers()));
     PEERS[cell.index()]
 }
 
 /// The cells of a house at these positions.
-pub(super) fn cells_at(house: House, places: u16) -> impl Iterator<Item = Cell> {
+pub(crate) fn cells_at(house: House, places: u16) -> impl Iterator<Item = Cell> {
     let cells = house.cells();
     bits(places).map(move |position| cells[position])
 }
 
+/// Adds the same digits in each of several cells.
+pub(crate) fn block(cells: impl IntoIterator<Item = Cell>, digits: DigitSet) -> CandidateSet {
+    let mut set = CandidateSet::EMPTY;
+    for cell in cells {
+        for digit in digits {
+            set.insert(Candidate::new(cell, digit));
+        }
+    }
+    set
+}
+
 /// The numbers of the bits that are set, lowest first.
 #[inline]
-pub(super) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;
@@ -176,7 +207,7 @@ pub(super) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
 }
 
 /// The choices of `size` bits out of the lowest `count`, by increasing binary number.
-pub(super) fn choices(size: usize, count: usize) -> impl Iterator<Item = u16> {
+pub(crate) fn choices(size: usize, count: usize) -> impl Iterator<Item = u16> {
     let mut next = (size <= count && size > 0).then_some((1_u16 << size) - 1);
     std::iter::from_fn(move || {
         let choice = next?;
@@ -189,7 +220,7 @@ pub(super) fn choices(size: usize, count: usize) -> impl Iterator<Item = u16> {
 }
 
 /// The choices of `size` bits out of a set, by increasing binary number.
-pub(super) fn choices_of(size: usize, set: u16) -> impl Iterator<Item = u16> {
+pub(crate) fn choices_of(size: usize, set: u16) -> impl Iterator<Item = u16> {
     let members: Vec<usize> = bits(set).collect();
     choices(size, members.len()).map(move |choice| {
         members
@@ -207,7 +238,7 @@ pub(super) fn choices_of(size: usize, set: u16) -> impl Iterator<Item = u16> {
     clippy::cast_possible_truncation,
     reason = "there are at most 1458 facts, and less than 65,536 of whatever is counted by them"
 )]
-pub(super) fn small(number: usize) -> u16 {
+pub(crate) fn small(number: usize) -> u16 {
     debug_assert!(u16::try_from(number).is_ok());
     number as u16
 }

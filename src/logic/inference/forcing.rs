@@ -18,12 +18,12 @@ use self::runs::Runs;
 use super::board::{Board, bits, box_row_column};
 use super::chains::Chains;
 use super::deduction::{self, Deduction, Fact, Finds, Identity, Reason, Wanted, losers, rating};
-use super::hint::{Depth, Proof, Technique};
+use super::kind::{Depth, Kind, Proof};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 
 /// How far assumptions are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Mode {
+pub(crate) enum Mode {
     /// Not at all: chains of links alone.
     Chains,
     /// One digit, with the links that arise on the way.
@@ -57,24 +57,17 @@ impl Mode {
         }
     }
 
-    const fn technique(self, proof: Proof) -> Technique {
+    const fn kind(self, proof: Proof) -> Kind {
         match self {
-            Self::Nishio => Technique::Nishio,
-            Self::Static | Self::Chains => Technique::Forcing(proof, Depth::Static),
-            Self::Dynamic(level) => Technique::Forcing(proof, Depth::Dynamic(level)),
+            Self::Nishio => Kind::Nishio,
+            Self::Static | Self::Chains => Kind::Forcing(proof, Depth::Static),
+            Self::Dynamic(level) => Kind::Forcing(proof, Depth::Dynamic(level)),
         }
     }
 }
 
-/// A deduction that serves within another.
-#[derive(Debug)]
-struct Nested {
-    complexity: u32,
-    identity: u64,
-}
-
 /// Searches with all that is kept from one position to the next.
-pub(super) struct Engine<'a> {
+pub(crate) struct Engine<'a> {
     chains: Chains,
     /// Runs to use again, for each search within another.
     spare: Vec<Runs>,
@@ -83,7 +76,16 @@ pub(super) struct Engine<'a> {
     /// How many positions and deductions these are.
     weight: usize,
     cancel: &'a AtomicBool,
+    /// How much work may still be done: about as many runs.
+    budget: u64,
 }
+
+/// What a search may cost whose result is told: a few seconds. Only boards without a proof, such as
+/// those of clues with several solutions, cost more.
+const TOLD_BUDGET: u64 = 200_000;
+
+/// What it costs to look at a position, in runs.
+const SEARCH_COST: u64 = 20;
 
 /// As many positions and deductions are kept: some ten megabytes.
 const MOST_KNOWN: usize = 30_000;
@@ -99,21 +101,45 @@ struct Conclusion<'a> {
 }
 
 impl<'a> Engine<'a> {
-    pub(super) fn new(cancel: &'a AtomicBool) -> Self {
+    pub(crate) fn new(cancel: &'a AtomicBool) -> Self {
         Self {
             chains: Chains::default(),
             spare: Vec::new(),
             known: HashMap::new(),
             weight: 0,
             cancel,
+            budget: u64::MAX,
         }
     }
 
     /// The easiest deduction.
-    pub(super) fn best(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
+    pub(crate) fn best(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
         let mut finds = Finds::new(Wanted::Easiest);
         self.search(board, mode, &mut finds);
         finds.found.pop()
+    }
+
+    /// A deduction with its proof: the easiest, or in the nested modes, which take long, the
+    /// easiest of the first cell that has any.
+    pub(crate) fn told_one(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
+        let wanted = if matches!(mode, Mode::Dynamic(2..)) {
+            Wanted::Soonest
+        } else {
+            Wanted::Easiest
+        };
+        let mut finds = Finds::new(wanted).told();
+        self.budget = TOLD_BUDGET;
+        self.search(board, mode, &mut finds);
+        finds.found.pop()
+    }
+
+    /// Every deduction with its proof, easiest first.
+    pub(crate) fn told_all(&mut self, board: &Board, mode: Mode) -> Vec<Deduction> {
+        let mut finds = Finds::new(Wanted::All).told();
+        self.budget = TOLD_BUDGET;
+        self.search(board, mode, &mut finds);
+        deduction::sort(&mut finds.found);
+        finds.found
     }
 
     /// Every deduction, easiest first. Many assumptions lead to the same position.
@@ -135,7 +161,13 @@ impl<'a> Engine<'a> {
         found
     }
 
+    /// Whether no more is to be looked for.
+    fn is_called_off(&self) -> bool {
+        self.budget == 0 || self.cancel.load(Ordering::Relaxed)
+    }
+
     fn search(&mut self, board: &Board, mode: Mode, finds: &mut Finds) {
+        self.budget = self.budget.saturating_sub(SEARCH_COST);
         if mode == Mode::Chains {
             self.chains.search_all(board, finds);
             return;
@@ -151,7 +183,7 @@ impl<'a> Engine<'a> {
             runs,
         };
         for cell in board.empty_cells() {
-            if search.engine.cancel.load(Ordering::Relaxed) {
+            if search.engine.is_called_off() || finds.are_enough() {
                 break;
             }
             search.look_from(cell, finds);
@@ -290,19 +322,27 @@ impl Search<'_, '_> {
             return;
         }
         let (reasons, identity) = match finds.wanted() {
-            Wanted::Easiest => (Vec::new(), 0),
+            Wanted::Easiest | Wanted::Soonest => (Vec::new(), 0),
             Wanted::All => conclusion.facts(),
         };
         let proven = conclusion.proven;
+        let trails = if finds.are_told() {
+            let chains = conclusion.chains.iter();
+            chains.map(|(run, node)| run.trail(*node)).collect()
+        } else {
+            Vec::new()
+        };
         finds.add(Deduction {
             rating,
             complexity,
             key,
-            technique: self.mode.technique(conclusion.proof),
+            kind: self.mode.kind(conclusion.proof),
             placed: proven.on.then(|| proven.candidate()),
             losers,
+            premise: conclusion.premise,
             reasons,
             identity,
+            trails,
         });
     }
 
@@ -319,6 +359,7 @@ impl Search<'_, '_> {
             start: self.board,
             mode: self.mode,
         };
+        self.engine.budget = self.engine.budget.saturating_sub(1);
         let mut run = self.runs.take();
         let desk = self.runs.desk.take();
         let mut desk = desk.unwrap_or_else(|| Box::new(Desk::new(self.board)));

@@ -1,0 +1,98 @@
+//! How `sudoku.coach` writes a board in a link: an object of JSON, packed by zlib, in the digits of
+//! base 32 behind `SCv7_32_`.
+//!
+//! ```json
+//! { "gridSize": 9, "givenDigits": "800900503…", "userDigits": "026000040…",
+//!   "userCellCandidates": "0-0-0-0-130-…" }
+//! ```
+//!
+//! The number of a cell's candidates has bit `d` for the digit `d`.
+
+use miniz_oxide::{deflate, inflate};
+use serde_json::{Value, json};
+
+use super::{Entry, Extras};
+use crate::grid::{CandidateSet, Cell, Clues, DigitSet};
+
+const PREFIX: &str = "SCv7_32_";
+
+/// More than any board of theirs takes.
+const MOST_BYTES: usize = 1 << 16;
+
+/// As hard as their own packer tries.
+const EFFORT: u8 = 6;
+
+/// The board that stands in a link, if one does.
+pub(super) fn read(link: &str) -> Option<(Clues, Extras)> {
+    let packed = link.split(PREFIX).nth(1)?;
+    let end = packed.find(|c: char| !c.is_digit(32));
+    let bytes = bytes(&packed[..end.unwrap_or(packed.len())])?;
+    let text = inflate::decompress_to_vec_zlib_with_limit(&bytes, MOST_BYTES).ok()?;
+    board(&serde_json::from_slice(&text).ok()?)
+}
+
+fn board(object: &Value) -> Option<(Clues, Extras)> {
+    let digits = |name: &str| object[name].as_str()?.parse::<Clues>().ok();
+    let clues = digits("givenDigits")?;
+    let mut extras = Extras::default();
+    if let Some(placed) = digits("userDigits") {
+        let placed = placed.iter();
+        placed.for_each(|(cell, digit)| extras.placed.set(cell, Some(digit)));
+    }
+    let marks = object["userCellCandidates"].as_str().unwrap_or_default();
+    let mut left = CandidateSet::EMPTY;
+    for (cell, number) in Cell::ALL.into_iter().zip(marks.split('-')) {
+        let bits: u16 = number.parse().ok()?;
+        left = left | CandidateSet::of_cell(cell, DigitSet::from_bits(bits >> 1));
+    }
+    extras.set_marks(left, &clues);
+    Some((clues, extras))
+}
+
+/// The board, packed.
+pub(super) fn write(entry: &Entry) -> String {
+    let zeros = |clues: &Clues| clues.to_string().replace('.', "0");
+    let left = entry.candidates().unwrap_or(CandidateSet::EMPTY);
+    let marks = Cell::ALL.map(|cell| (left.digits(cell).bits() << 1).to_string());
+    let object = json!({
+        "gridSize": 9,
+        "givenDigits": zeros(&entry.clues),
+        "userDigits": zeros(&entry.placed()),
+        "userCellCandidates": marks.join("-"),
+    });
+    let bytes = deflate::compress_to_vec_zlib(object.to_string().as_bytes(), EFFORT);
+    format!("{PREFIX}{}", signs(&bytes))
+}
+
+/// The bytes that digits of base 32 stand for; bits at the end that fill no byte are dropped.
+fn bytes(signs: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let (mut held, mut count) = (0_u32, 0);
+    for sign in signs.chars() {
+        held = held << 5 | sign.to_digit(32)?;
+        count += 5;
+        if count >= 8 {
+            count -= 8;
+            bytes.push(u8::try_from(held >> count & 0xFF).ok()?);
+        }
+    }
+    Some(bytes)
+}
+
+/// The other way round; bits that are missing at the end are 0.
+fn signs(bytes: &[u8]) -> String {
+    let mut signs = String::new();
+    let (mut held, mut count) = (0_u32, 0);
+    for byte in bytes {
+        held = held << 8 | u32::from(*byte);
+        count += 8;
+        while count >= 5 {
+            count -= 5;
+            signs.extend(char::from_digit(held >> count & 31, 32));
+        }
+    }
+    if count > 0 {
+        signs.extend(char::from_digit(held << (5 - count) & 31, 32));
+    }
+    signs
+}

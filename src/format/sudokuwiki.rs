@@ -1,0 +1,111 @@
+//! How `SudokuWiki`'s solver writes a board in a link: two signs for each cell.
+//!
+//! ```text
+//!   S9B 0g 88 01 04 …   a number of base 36
+//!       00              nothing
+//!       01 … 09         a clue
+//!       0a … 0i         a digit that was placed, plus 9
+//!       0j … ep         candidates, bit d - 1 for the digit d, plus 18
+//! ```
+//!
+//! Links of 2023 lack `S9B` and write a number of base 32: the lowest bit for a clue, above it the
+//! candidates. There a digit that was placed cannot be told from a candidate that is left alone.
+
+use super::{Entry, Extras};
+use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
+
+/// What begins a board of the newer form.
+const NEWER: &str = "S9B";
+
+/// The least number that stands for a digit that was placed, and for candidates, each less one.
+const PLACED: u32 = 9;
+const CANDIDATES: u32 = 18;
+
+/// What a cell holds.
+enum Held {
+    Clue(Digit),
+    Placed(Digit),
+    Candidates(DigitSet),
+}
+
+/// The board that stands in a link, if one does.
+pub(super) fn read(link: &str) -> Option<(Clues, Extras)> {
+    let words = link.split(|c: char| !c.is_ascii_alphanumeric());
+    words
+        .into_iter()
+        .find_map(|word| match word.strip_prefix(NEWER) {
+            Some(cells) => board(cells, 36, newer),
+            None => board(word, 32, older),
+        })
+}
+
+fn board(signs: &str, base: u32, held: fn(u32) -> Option<Held>) -> Option<(Clues, Extras)> {
+    if signs.len() != 2 * Cell::ALL.len() {
+        return None;
+    }
+    let mut clues = Clues::EMPTY;
+    let mut extras = Extras::default();
+    let mut left = CandidateSet::EMPTY;
+    for (at, cell) in Cell::ALL.into_iter().enumerate() {
+        let number = u32::from_str_radix(signs.get(2 * at..2 * at + 2)?, base).ok()?;
+        match held(number)? {
+            Held::Clue(digit) => clues.set(cell, Some(digit)),
+            Held::Placed(digit) => extras.placed.set(cell, Some(digit)),
+            Held::Candidates(digits) => left = left | CandidateSet::of_cell(cell, digits),
+        }
+    }
+    extras.set_marks(left, &clues);
+    Some((clues, extras))
+}
+
+fn newer(number: u32) -> Option<Held> {
+    let digit = |value: u32| Digit::new(u8::try_from(value).ok()?);
+    if let Some(bits) = number.checked_sub(CANDIDATES).filter(|bits| *bits > 0) {
+        candidates(bits)
+    } else if number > PLACED {
+        digit(number - PLACED).map(Held::Placed)
+    } else if number > 0 {
+        digit(number).map(Held::Clue)
+    } else {
+        candidates(0)
+    }
+}
+
+fn older(number: u32) -> Option<Held> {
+    let held = candidates(number >> 1)?;
+    let Held::Candidates(digits) = held else {
+        return None;
+    };
+    Some(match (digits.single(), number & 1) {
+        (Some(clue), 1) => Held::Clue(clue),
+        (Some(placed), _) => Held::Placed(placed),
+        (None, _) => held,
+    })
+}
+
+fn candidates(bits: u32) -> Option<Held> {
+    let bits = u16::try_from(bits).ok()?;
+    (bits <= DigitSet::ALL.bits()).then(|| Held::Candidates(DigitSet::from_bits(bits)))
+}
+
+/// The board in the newer form.
+pub(super) fn write(entry: &Entry) -> String {
+    let placed = entry.placed();
+    let left = entry.candidates().unwrap_or(CandidateSet::EMPTY);
+    let number = |cell: Cell| {
+        let value = |digit: Digit| u32::from(digit.value());
+        match (entry.clues.digit(cell), placed.digit(cell)) {
+            (Some(clue), _) => value(clue),
+            (None, Some(placed)) => value(placed) + PLACED,
+            (None, None) => match u32::from(left.digits(cell).bits()) {
+                0 => 0,
+                bits => bits + CANDIDATES,
+            },
+        }
+    };
+    let signs = Cell::ALL.into_iter().flat_map(|cell| {
+        let number = number(cell);
+        [number / 36, number % 36].map(|sign| char::from_digit(sign, 36).unwrap_or('0'))
+    });
+    NEWER.chars().chain(signs).collect()
+}

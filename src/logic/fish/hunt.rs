@@ -1,0 +1,209 @@
+//! The search for fish: base houses in order, and for each choice of them the covers.
+
+use std::ops::ControlFlow;
+
+use super::Fish;
+use crate::grid::{Board, CellSet, Digit, House, HouseSet};
+use crate::logic::Cache;
+
+/// The search for the fish of one digit and size.
+pub(super) struct Hunt<'a> {
+    pub(super) board: &'a Board,
+    pub(super) cache: &'a Cache<'a>,
+    pub(super) digit: Digit,
+    pub(super) size: usize,
+    /// The houses that may be covers.
+    pub(super) covers: HouseSet,
+    pub(super) most_fins: usize,
+    pub(super) most_endo_fins: usize,
+    /// Whether the fish is to eliminate something by itself; else it must not.
+    pub(super) by_itself: bool,
+    /// The fish found so far for the base at hand.
+    pub(super) same_base: Vec<Fish>,
+}
+
+/// Base houses chosen so far.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Base {
+    houses: HouseSet,
+    /// Their places for the digit …
+    places: CellSet,
+    /// … and those that are in two of them.
+    endo_fins: CellSet,
+}
+
+/// Cover houses chosen so far for a base.
+#[derive(Clone, Copy)]
+pub(super) struct Cover {
+    houses: HouseSet,
+    /// The places for the digit in them …
+    places: CellSet,
+    /// … and those that are in two of them.
+    twice: CellSet,
+    /// Base places that no cover may take, and the endo-fins.
+    fins: CellSet,
+    /// Places that see every fin.
+    reach: CellSet,
+    /// Houses that may still be chosen.
+    open: HouseSet,
+}
+
+/// Gets each fish, and the fish found before it with the same base.
+pub(super) type Found<'a> = dyn FnMut(&Fish, &mut Vec<Fish>) -> ControlFlow<()> + 'a;
+
+impl Hunt<'_> {
+    /// The houses of a set that may be bases, each with its places.
+    pub(super) fn possible(&self, houses: HouseSet) -> Vec<(House, CellSet)> {
+        let with_places = |house| (house, self.board.places(house, self.digit));
+        let all = houses.iter().map(with_places);
+        all.filter(|(_, places)| places.len() > 1).collect()
+    }
+
+    /// Chooses base houses, in order.
+    pub(super) fn bases(
+        &mut self,
+        open: &[(House, CellSet)],
+        base: Base,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
+        if base.houses.len() == self.size {
+            self.cache.go_on()?;
+            self.same_base.clear();
+            return self.covers(&base, self.no_cover(&base), found);
+        }
+        for (at, (house, places)) in open.iter().enumerate() {
+            let wider = Base {
+                houses: base.houses.with(*house),
+                places: base.places | *places,
+                endo_fins: base.endo_fins | base.places & *places,
+            };
+            if wider.endo_fins.len() <= self.most_endo_fins {
+                self.bases(&open[at + 1..], wider, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn no_cover(&self, base: &Base) -> Cover {
+        let useful = |house: &House| !(base.places & house.cell_set()).is_empty();
+        Cover {
+            houses: HouseSet::EMPTY,
+            places: CellSet::EMPTY,
+            twice: CellSet::EMPTY,
+            fins: base.endo_fins,
+            reach: self.board.cells_with(self.digit) & base.endo_fins.common_peers(),
+            open: (self.covers - base.houses).iter().filter(useful).collect(),
+        }
+    }
+
+    /// Decides place by place which cover takes it, or that it is a fin; what is left to choose
+    /// when all places are decided is free.
+    fn covers(&mut self, base: &Base, cover: Cover, found: &mut Found<'_>) -> ControlFlow<()> {
+        let undecided = base.places - cover.places - cover.fins;
+        if cover.houses.len() == self.size {
+            return self.land(base, &cover.with_fins(undecided), found);
+        }
+        let is_void = self.by_itself && cover.reach.is_empty();
+        if is_void || cover.fins.len() > self.most_fins {
+            return ControlFlow::Continue(());
+        }
+        let Some(cover) = self.with_forced_fins(base, cover) else {
+            return ControlFlow::Continue(());
+        };
+        let undecided = undecided - cover.fins;
+        let Some(place) = undecided.first() else {
+            return self.free_covers(base, cover, found);
+        };
+        let mut rest = cover;
+        for house in (cover.open & place.house_set()).iter() {
+            rest.open = rest.open - HouseSet::only(house);
+            self.covers(base, self.with_cover(&rest, house), found)?;
+        }
+        self.covers(base, rest.with_fins(CellSet::only(place)), found)
+    }
+
+    fn free_covers(&mut self, base: &Base, cover: Cover, found: &mut Found<'_>) -> ControlFlow<()> {
+        if cover.houses.len() == self.size {
+            return self.land(base, &cover, found);
+        }
+        let mut rest = cover;
+        for house in cover.open.iter() {
+            rest.open = rest.open - HouseSet::only(house);
+            self.free_covers(base, self.with_cover(&rest, house), found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Makes fins of the places that no open house can take; nothing if there is no hope left.
+    fn with_forced_fins(&self, base: &Base, cover: Cover) -> Option<Cover> {
+        if self.most_fins == 0 {
+            return Some(cover);
+        }
+        let (once, twice) = self.widest(&cover);
+        let forced = base.places - once - cover.fins;
+        let cover = if forced.is_empty() {
+            cover
+        } else {
+            cover.with_fins(forced)
+        };
+        let losers = cover.reach & ((once - base.places) | twice);
+        let hopeful = !self.by_itself || !losers.is_empty();
+        (hopeful && cover.fins.len() <= self.most_fins).then_some(cover)
+    }
+
+    /// The places in the covers if all open houses were chosen, and those in two of them.
+    fn widest(&self, cover: &Cover) -> (CellSet, CellSet) {
+        let places = cover.open.iter().map(House::cell_set);
+        let (once, twice) = places.fold((cover.places, cover.twice), |(once, twice), house| {
+            (once | house, twice | once & house)
+        });
+        let all = self.board.cells_with(self.digit);
+        (once & all, twice & all)
+    }
+
+    fn with_cover(&self, cover: &Cover, house: House) -> Cover {
+        let places = self.board.places(house, self.digit);
+        Cover {
+            houses: cover.houses.with(house),
+            places: cover.places | places,
+            twice: cover.twice | cover.places & places,
+            ..*cover
+        }
+    }
+
+    /// Reports the fish, if it is within the limits and eliminates something, or nothing, as it
+    /// is to.
+    fn land(&mut self, base: &Base, cover: &Cover, found: &mut Found<'_>) -> ControlFlow<()> {
+        let potential = (cover.places - base.places) | cover.twice;
+        let losers = potential & cover.reach;
+        if losers.is_empty() == self.by_itself || cover.fins.len() > self.most_fins {
+            return ControlFlow::Continue(());
+        }
+        let fish = Fish {
+            digit: self.digit,
+            base: base.houses,
+            cover: cover.houses,
+            fins: cover.fins,
+            endo_fins: base.endo_fins,
+            twice: cover.twice,
+            potential,
+            losers,
+        };
+        found(&fish, &mut self.same_base)
+    }
+}
+
+impl Cover {
+    /// These places are fins: no cover takes them.
+    fn with_fins(&self, fins: CellSet) -> Self {
+        let houses = fins
+            .iter()
+            .fold(HouseSet::EMPTY, |all, fin| all | fin.house_set());
+        Self {
+            fins: self.fins | fins,
+            reach: self.reach & fins.common_peers(),
+            open: self.open - houses,
+            ..*self
+        }
+    }
+}

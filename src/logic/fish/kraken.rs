@@ -1,0 +1,173 @@
+//! Kraken fish: fish that eliminate nothing by themselves, but with the chains from their fins do.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use super::hunt::{Base, Hunt};
+use super::shape::{FINNED_FRANKEN, Kind};
+use super::{Fish, pools};
+use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
+use crate::logic::forcing::{Consequences, Rules};
+use crate::logic::{Cache, Pattern, Sink, Step, Technique};
+
+/// More fins than this are not looked for: each needs a chain.
+const MOST_FINS: usize = 2;
+
+/// The sizes of the fish.
+const SIZES: [usize; 3] = [2, 3, 4];
+
+/// What the fish would eliminate but for its fins, when a chain from each fin does so too.
+pub(in crate::logic) fn type1(
+    board: &Board,
+    cache: &mut Cache<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let mut krakens = Krakens::new(board, cache, Technique::KrakenFish1)?;
+    krakens.look(cache, &|krakens, fish| {
+        let losers = CandidateSet::of_digit(fish.digit, fish.potential);
+        krakens.conclude(fish, None, fish.fins, &losers);
+    })?;
+    krakens.report(sink)
+}
+
+/// What follows by chains from every fin and from every place of the fish in one of its covers.
+pub(in crate::logic) fn type2(
+    board: &Board,
+    cache: &mut Cache<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let mut krakens = Krakens::new(board, cache, Technique::KrakenFish2)?;
+    let all = board.all_candidates();
+    krakens.look(cache, &|krakens, fish| {
+        let body = fish.places(board, fish.base) - fish.twice;
+        for house in fish.cover.iter() {
+            let places = board.places(house, fish.digit);
+            let own = (places & body) - fish.fins;
+            if own != places && !own.is_empty() {
+                krakens.conclude(fish, Some(house), own | fish.fins, &all);
+            }
+        }
+    })?;
+    krakens.report(sink)
+}
+
+/// A fish with the chains that make it useful.
+struct Kraken {
+    fish: Fish,
+    house: Option<House>,
+    starts: CellSet,
+    /// What decides between two that eliminate the same: the fish, then the length of the chains.
+    cost: (usize, Kind, usize),
+}
+
+/// The easiest kraken for each elimination.
+struct Krakens<'a> {
+    board: &'a Board,
+    technique: Technique,
+    consequences: Rc<Consequences>,
+    best: BTreeMap<Candidate, Kraken>,
+}
+
+impl<'a> Krakens<'a> {
+    fn new(board: &'a Board, cache: &mut Cache<'_>, technique: Technique) -> ControlFlow<(), Self> {
+        ControlFlow::Continue(Self {
+            board,
+            technique,
+            consequences: cache.consequences(board, Rules::Chain)?,
+            best: BTreeMap::new(),
+        })
+    }
+
+    /// Visits every fish with fins that eliminates nothing by itself.
+    fn look(&mut self, cache: &Cache<'_>, visit: &dyn Fn(&mut Self, &Fish)) -> ControlFlow<()> {
+        for digit in Digit::ALL {
+            for size in SIZES {
+                for (bases, covers) in pools(FINNED_FRANKEN) {
+                    let mut hunt = Hunt {
+                        board: self.board,
+                        cache,
+                        digit,
+                        size,
+                        covers,
+                        most_fins: MOST_FINS,
+                        most_endo_fins: 0,
+                        by_itself: false,
+                        same_base: Vec::new(),
+                    };
+                    let bases = hunt.possible(bases);
+                    hunt.bases(&bases, Base::default(), &mut |fish, _| {
+                        visit(self, fish);
+                        ControlFlow::Continue(())
+                    })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Keeps what follows from each start and is among these, if nothing easier does the same.
+    fn conclude(
+        &mut self,
+        fish: &Fish,
+        house: Option<House>,
+        starts: CellSet,
+        among: &CandidateSet,
+    ) {
+        let mut losers = *among;
+        for start in starts {
+            losers = losers & *self.from(start, fish.digit);
+            if losers.is_empty() {
+                return;
+            }
+        }
+        losers = losers - CandidateSet::of_digit(fish.digit, starts);
+        for loser in losers.iter() {
+            let chains = starts.iter().map(|start| {
+                let start = Candidate::new(start, fish.digit);
+                self.consequences.of(start, true).length(loser, false)
+            });
+            let cost = (fish.base.len(), fish.kind(self.board), chains.sum());
+            if self.best.get(&loser).is_none_or(|best| cost < best.cost) {
+                let fish = fish.clone();
+                let kraken = Kraken {
+                    fish,
+                    house,
+                    starts,
+                    cost,
+                };
+                self.best.insert(loser, kraken);
+            }
+        }
+    }
+
+    /// What is false if the digit is in this cell.
+    fn from(&self, start: crate::grid::Cell, digit: Digit) -> &CandidateSet {
+        let start = Candidate::new(start, digit);
+        self.consequences.of(start, true).set(false)
+    }
+
+    /// Gives what was found, the easiest first.
+    fn report(self, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let mut found: Vec<(Candidate, Kraken)> = self.best.into_iter().collect();
+        found.sort_by_key(|(_, kraken)| kraken.cost);
+        for (loser, kraken) in found {
+            let digit = kraken.fish.digit;
+            let branches = kraken.starts.iter().map(|start| {
+                let start = Candidate::new(start, digit);
+                self.consequences.branch(start, loser)
+            });
+            let pattern = Pattern::Kraken {
+                digit,
+                base: kraken.fish.base,
+                cover: kraken.fish.cover,
+                fins: kraken.fish.fins,
+                house: kraken.house,
+                branches: branches.collect(),
+            };
+            let losers = CandidateSet::from_iter([loser]);
+            sink(Step::eliminating(self.technique, losers, pattern))?;
+        }
+        ControlFlow::Continue(())
+    }
+}

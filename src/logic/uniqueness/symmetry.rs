@@ -1,0 +1,44 @@
+//! Gurth's symmetry: where a symmetry leaves the clues as they are, it leaves the solution.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{Board, Candidate, CandidateSet, Clues, Symmetry};
+use crate::logic::{Cache, Pattern, Sink, Step, Technique};
+
+/// Cells that stay where they are hold digits that keep their names; and what is gone takes its
+/// image along.
+///
+/// ```text
+/// 1 . . | . . .     Turned by 180 degrees, and with 1 and 9, 2 and 8, 3 and 7, 4 and 6
+/// . . 2 | . 3 .     exchanged, the clues are the same. The cell in the middle stays: it is 5.
+/// ```
+pub(in crate::logic) fn gurth(
+    board: &Board,
+    _: &mut Cache<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let mut clues = Clues::EMPTY;
+    for (cell, digit) in board.to_clues().iter() {
+        clues.set(cell, board.clues().contains(cell).then_some(digit));
+    }
+    let mut done = Vec::new();
+    let all = board.all_candidates();
+    for symmetry in Symmetry::preserving(&clues) {
+        let stays = |candidate: &Candidate| symmetry.cell(candidate.cell()) == candidate.cell();
+        let is_wrong = |candidate: &Candidate| {
+            let image = symmetry.candidate(*candidate);
+            let gone = !board.allows(image) && board.digit(image.cell()) != Some(image.digit());
+            gone || stays(candidate) && image != *candidate
+        };
+        let (fixed, moved): (Vec<_>, Vec<_>) = all.iter().filter(is_wrong).partition(stays);
+        for losers in [fixed, moved] {
+            let losers: CandidateSet = losers.into_iter().collect();
+            if !losers.is_empty() && !done.contains(&losers) {
+                done.push(losers);
+                let pattern = Pattern::Symmetry { symmetry };
+                sink(Step::eliminating(Technique::GurthSymmetry, losers, pattern))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

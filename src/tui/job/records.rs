@@ -1,0 +1,85 @@
+//! What the journal tells: the puzzles of its library, and what there is to compare a game with.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::SystemTime;
+
+use super::Cancel;
+use crate::daily::Occasion;
+use crate::grid::Clues;
+use crate::logic::Technique;
+use crate::store::{Journal, Shelved, Streak, TechniqueStats, Trouble, Wanted};
+
+/// What was found of a library.
+#[derive(Debug)]
+pub(crate) struct Shelf {
+    /// The first of them.
+    pub(crate) puzzles: Vec<Shelved>,
+    /// How many there are.
+    pub(crate) count: usize,
+    /// Every technique that any puzzle of the library uses, easiest first.
+    pub(crate) techniques: Vec<Technique>,
+}
+
+impl Shelf {
+    /// So many can be gone through in a list.
+    const MOST: usize = 5000;
+
+    pub(super) fn find(
+        folder: Option<&Path>,
+        wanted: &Wanted,
+        cancel: &Cancel,
+    ) -> Result<Self, Trouble> {
+        let journal = open(folder)?;
+        let (mut puzzles, mut count) = (Vec::new(), 0);
+        journal.browse(wanted, &mut |puzzle| {
+            count += 1;
+            if count <= Self::MOST {
+                puzzles.push(puzzle);
+            }
+            if cancel.is_cancelled() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })?;
+        Ok(Self {
+            puzzles,
+            count,
+            techniques: journal.shelved_techniques()?,
+        })
+    }
+}
+
+/// The journal in a folder, opened once more beside the keeper's.
+pub(super) fn open(folder: Option<&Path>) -> Result<Journal, Trouble> {
+    let (journal, _) = Journal::open(folder.ok_or(Trouble::NoFolder)?)?;
+    Ok(journal)
+}
+
+/// What there is to compare a game with.
+#[derive(Debug, Default)]
+pub(crate) struct Usual {
+    /// How techniques went in games that have been looked at.
+    pub(crate) techniques: Vec<TechniqueStats>,
+    /// The occasion of which the game is, with the days or weeks in a row.
+    pub(crate) occasion: Option<(Occasion, Streak)>,
+}
+
+impl Usual {
+    pub(super) fn find(folder: Option<&Path>, clues: &Clues) -> Result<Self, Trouble> {
+        let journal = open(folder)?;
+        let (won, now) = (journal.occasions_won()?, SystemTime::now());
+        let occasion = journal.occasion(clues)?.map(|occasion| {
+            let streak = match occasion {
+                Occasion::Day(..) => Streak::of_days(&won, now),
+                Occasion::Week(_) => Streak::of_weeks(&won, now),
+            };
+            (occasion, streak)
+        });
+        Ok(Self {
+            techniques: TechniqueStats::of(&journal.techniques()?),
+            occasion,
+        })
+    }
+}

@@ -1,0 +1,138 @@
+//! A program that is killed has lost nothing that was seen.
+//!
+//! `MASUME_KILLS=1000 cargo test --release --test pty kills` kills so many.
+
+use masume::config::Settings;
+use masume::puzzle::Puzzle;
+use masume::store::Journal;
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+
+use super::*;
+
+/// The clock that is shown when the program is killed is the one it goes on with, within a
+/// second.
+#[test]
+fn the_time_survives_a_kill() {
+    let mut terminal = play();
+    terminal.press("4").wait_for("0:02").kill();
+    let mut terminal = masume([]).at_home_of(&terminal).start();
+    terminal.wait_for("Game 1 goes on: 31 of 81, 0:0");
+    let shown = terminal.screen();
+    assert!(
+        ["0:02", "0:03"].iter().any(|time| shown.contains(time)),
+        "{shown}"
+    );
+    quit(&mut terminal);
+}
+
+/// How many programs are killed when nobody says how many.
+const KILLS: usize = 24;
+
+/// What a player types: a note, another, a digit, then a step back or both ways, a colour, and a
+/// digit that is tried and taken back, in each empty cell.
+fn script() -> Vec<&'static str> {
+    let cell = [
+        "n", "4", "7", "4", "n", "6", "u", "U", "A", "u", "5", "u", "m", "3", "t", "8", "u", "Tab",
+    ];
+    cell.iter().copied().cycle().take(600).collect()
+}
+
+/// As a terminal sends it.
+fn typed(key: &str) -> &str {
+    if key == "Tab" { "\t" } else { key }
+}
+
+#[test]
+fn a_killed_program_has_kept_every_turn_that_was_seen() {
+    let kills = std::env::var("MASUME_KILLS").map_or(KILLS, |kills| kills.parse().unwrap());
+    let settings = Settings {
+        timer: false,
+        ..Settings::default()
+    };
+    let puzzle = Puzzle::new(PUZZLE.parse().unwrap());
+    // What is seen after each key, and the turns that have been taken by then.
+    let mut stage = Stage::new(
+        Opening::Play(Some(puzzle)),
+        &settings,
+        Text::new(Locale::English),
+        (80, 24),
+    );
+    let mut seen = vec![(picture(&stage), 0)];
+    for key in script() {
+        stage.press(key);
+        seen.push((picture(&stage), stage.asked().kept.len()));
+    }
+    let turns: Vec<String> = stage
+        .asked()
+        .kept
+        .iter()
+        .map(|(_, turn)| turn.to_string())
+        .collect();
+    let mut random = Random::new(6);
+    let mut home: Option<Terminal> = None;
+    let (mut lost, mut cut) = (0, 0);
+    for _ in 0..kills {
+        let setup = masume(["new", PUZZLE]).config("timer = false\n");
+        let setup = match &home {
+            Some(other) => setup.at_home_of(other),
+            None => setup,
+        };
+        let mut terminal = setup.start();
+        wait_frame(&mut terminal);
+        let mut shown = 0;
+        let mut look = |terminal: &Terminal| {
+            let screen = terminal.screen();
+            let screen: Vec<&str> = screen.lines().map(str::trim_end).collect();
+            let screen = screen.join("\n");
+            let now = seen.iter().position(|(picture, _)| *picture == screen);
+            shown = shown.max(now.map_or(0, |at| seen[at].1));
+        };
+        for key in script().iter().take(random.below(600)) {
+            terminal.press(typed(key));
+            if random.below(8) == 0 {
+                terminal.listen(Duration::from_micros(random.below(4000) as u64));
+                look(&terminal);
+            }
+        }
+        terminal.listen(Duration::from_micros(random.below(20_000) as u64));
+        terminal.kill();
+        look(&terminal);
+        let (journal, aside) = Journal::open(&terminal.home().join("data/masume")).unwrap();
+        assert_eq!(aside, None);
+        let last = journal.games().unwrap()[0].id;
+        let saved = journal.load(last).unwrap();
+        let kept: Vec<String> = saved
+            .game
+            .turns()
+            .iter()
+            .map(|(_, turn)| turn.to_string())
+            .collect();
+        assert_eq!(kept[..], turns[..kept.len()], "turns that were never taken");
+        assert!(
+            kept.len() >= shown,
+            "{} turns kept, {shown} seen",
+            kept.len()
+        );
+        lost += shown.saturating_sub(kept.len());
+        cut += usize::from(shown > 0);
+        home = Some(terminal);
+    }
+    assert!(
+        lost == 0 && cut * 2 > kills,
+        "{cut} of {kills} were killed while a turn was seen"
+    );
+    let home = home.unwrap();
+    let db = rusqlite::Connection::open(home.home().join("data/masume/games.db")).unwrap();
+    let sound: String = db
+        .query_row("PRAGMA integrity_check", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(sound, "ok");
+}
+
+/// What a stage shows, as a terminal would.
+fn picture(stage: &Stage) -> String {
+    let text = stage.picture().to_text();
+    let rows: Vec<&str> = text.lines().map(str::trim_end).collect();
+    rows.join("\n")
+}

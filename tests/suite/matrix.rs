@@ -1,0 +1,177 @@
+//! Every screen in every size class that it has a shape of its own for, in both languages and both
+//! sets of characters, text and roles, side by side in a file for each screen. What a role looks
+//! like in each theme is another file, so that the two together are what is seen in any theme.
+//!
+//! After each line of a picture that has any stand its runs of roles, as number, letter, length:
+//! `3k2` are two characters from the third on, counted from 0, in the role `k`; capitals are what
+//! lies behind. Text in no particular role is not told.
+
+use std::fmt::Write as _;
+
+use masume::config::GlyphSet;
+use masume::text::Locale;
+use masume::tui::{Picture, Stage};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::keys::stage;
+
+/// Columns and rows.
+type Window = (u16, u16);
+
+/// The least window of each size class.
+const CLASSES: [Window; 8] = [
+    (27, 15),
+    (40, 16),
+    (56, 21),
+    (57, 33),
+    (80, 24),
+    (80, 33),
+    (100, 40),
+    (120, 50),
+];
+
+/// Small, usual and large, for screens that are lists and boxes.
+const FEW: [Window; 3] = [(40, 16), (80, 24), (120, 50)];
+
+/// A screen, the keys that lead to it, and where it has a shape of its own.
+type Screen = (&'static str, &'static str, &'static [Window]);
+
+const SCREENS: [Screen; 21] = [
+    ("fresh", "", &CLASSES),
+    ("notes", "A Right 2 m 3 Right Right V Right", &CLASSES),
+    ("wrong", "2 Right Right Right 6 7", &CLASSES),
+    ("focus", "A F F f 4", &FEW),
+    ("hint", "H H H", &CLASSES),
+    ("paused", "p", &FEW),
+    ("won", "S y", &FEW),
+    ("review", "4 S y Enter", &CLASSES),
+    ("watch", "s 3", &CLASSES),
+    ("race", "s R", &CLASSES),
+    ("algorithms", "s a", &FEW),
+    ("branches", "t 4 Right t 2 T", &FEW),
+    ("question", "4 S", &FEW),
+    ("menu", "Esc", &CLASSES),
+    ("enter", "e 1 2 3 1", &FEW),
+    ("lessons", "L", &FEW),
+    ("lesson", "L PageDown Down Down Enter Right Right", &CLASSES),
+    ("library", "F3", &FEW),
+    ("statistics", "F4", &FEW),
+    ("settings", "F2 Down", &FEW),
+    ("palette", ": t h", &FEW),
+];
+
+/// English in all windows; Japanese and ASCII in the few, where nothing but words and signs differ.
+fn worlds(sizes: &[Window]) -> Vec<(Locale, GlyphSet, Window)> {
+    let english = sizes
+        .iter()
+        .map(|size| (Locale::English, GlyphSet::Unicode, *size));
+    let japanese = FEW.map(|size| (Locale::Japanese, GlyphSet::Unicode, size));
+    let ascii = FEW.map(|size| (Locale::English, GlyphSet::Ascii, size));
+    english.chain(japanese).chain(ascii).collect()
+}
+
+fn open(locale: Locale, glyphs: GlyphSet, size: Window, keys: &str) -> Stage {
+    let mut stage = stage(locale, glyphs, size);
+    stage.press(keys);
+    stage
+}
+
+/// The runs of a line of letters.
+fn runs(letters: &str) -> String {
+    let mut said = String::new();
+    let mut at = 0;
+    let letters: Vec<char> = letters.chars().collect();
+    while let Some(letter) = letters.get(at) {
+        let length = letters[at..].iter().take_while(|l| *l == letter).count();
+        if *letter != ' ' {
+            let _ = write!(said, " {at}{letter}{length}");
+        }
+        at += length;
+    }
+    said
+}
+
+/// A picture with the runs of its roles.
+fn told(text: &Picture, roles: &Picture) -> String {
+    let mut said = String::new();
+    let (text, inks, tints) = (text.to_text(), roles.to_roles(), roles.to_tints());
+    for ((line, inks), tints) in text.lines().zip(inks.lines()).zip(tints.lines()) {
+        let runs = runs(inks) + &runs(tints);
+        let gap = if runs.is_empty() { "" } else { "  |" };
+        let _ = writeln!(said, "{line}{gap}{runs}");
+    }
+    said
+}
+
+#[test]
+fn every_screen_in_every_world() {
+    for (name, keys, sizes) in SCREENS {
+        let mut file = String::new();
+        for (locale, glyphs, size) in worlds(sizes) {
+            let mut stage = open(locale, glyphs, size, keys);
+            let (text, roles) = (stage.picture(), stage.roles());
+            let _ = writeln!(
+                file,
+                "== {} {glyphs:?} {}x{}",
+                locale.code(),
+                size.0,
+                size.1
+            );
+            file += &told(&text, &roles);
+        }
+        insta::with_settings!({
+            snapshot_path => "../snapshots/screens",
+            prepend_module_to_snapshot => false,
+            omit_expression => true,
+        }, {
+            insta::assert_snapshot!(name, file);
+        });
+    }
+}
+
+#[test]
+fn every_screen_keeps_to_its_window_its_characters_and_its_language() {
+    for (name, keys, sizes) in SCREENS {
+        for (locale, glyphs, size) in worlds(sizes) {
+            let text = open(locale, glyphs, size, keys).picture().to_text();
+            assert_eq!(text.lines().count(), usize::from(size.1), "{name}");
+            for line in text.lines() {
+                assert!(
+                    line.width() <= usize::from(size.0),
+                    "{name} {size:?}: {line}"
+                );
+                if glyphs == GlyphSet::Ascii {
+                    assert!(line.is_ascii(), "{name} {size:?}: {line}");
+                }
+                if locale == Locale::Japanese {
+                    assert_japanese(name, line);
+                }
+            }
+        }
+    }
+}
+
+/// Names, keys and notation are written in Latin letters in Japanese too.
+fn assert_japanese(screen: &str, line: &str) {
+    const NAMES: [&str; 15] = [
+        "masume",
+        "import",
+        "FILE",
+        "Enter",
+        "Esc",
+        "Space",
+        "Shift",
+        "Bksp",
+        "Wing",
+        "XYZ",
+        "vim",
+        "Wikipedia",
+        "Sudoku",
+        "solving",
+        "algorithms",
+    ];
+    let words = line.split(|c: char| !c.is_ascii_alphabetic());
+    for word in words.filter(|word| word.len() > 2) {
+        assert!(NAMES.contains(&word), "{screen}: {word} in {line}");
+    }
+}
