@@ -40,6 +40,8 @@ ids! {
     PausedResume,
     TooSmall,
     NewOfLevel,
+    SolutionOf,
+    SolutionOfMore,
     ModeColour,
     Moves,
     FrameGame,

@@ -5,16 +5,18 @@ mod records;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
 
 use super::highlight::highlight;
+use crate::daily::{Day, Occasion};
 use crate::game::Game;
 use crate::generate::{Generator, Need, Recipe};
-use crate::grid::{Board, CandidateSet, Cell, Clues};
+use crate::grid::{Board, CandidateSet, Cell, Clues, Solution};
 use crate::logic::{End, Family, Search, Step, Technique};
 use crate::puzzle::Puzzle;
-use crate::rate::{Tenths, se};
+use crate::rate::{Level, Tenths, se};
 use crate::review::Review;
-use crate::solve::{self, Solutions};
+use crate::solve::{self, Solutions, single};
 use crate::store::{Statistics, Trouble, Wanted};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
 
@@ -39,8 +41,12 @@ pub(crate) enum Job {
     Judge(Box<Board>),
     /// How hard a puzzle is on the scale of Sudoku Explainer.
     Rate(Box<Puzzle>),
+    /// The puzzle that everyone plays now.
+    Today(Today),
     /// Whether clues have no solution, one or several.
     Solve(Clues),
+    /// Every solution of clues that have several.
+    Solutions(Clues),
     /// A run of a solver, so far.
     Survey(Box<Survey<Run>>, Reach),
     /// What a game looks like from its end.
@@ -53,6 +59,25 @@ pub(crate) enum Job {
     Usual(Option<PathBuf>, Clues),
     /// About so many events, for the time they take.
     Price(Box<Run>, u64),
+}
+
+/// A puzzle that everyone plays now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Today {
+    /// The day's, of a level.
+    Day(Level),
+    /// The week's.
+    Week,
+}
+
+impl Today {
+    fn occasion(self) -> Occasion {
+        let today = Day::of(SystemTime::now());
+        match self {
+            Self::Day(level) => Occasion::Day(today, level),
+            Self::Week => Occasion::Week(today),
+        }
+    }
 }
 
 /// How far a run is followed.
@@ -119,6 +144,11 @@ pub(crate) enum Outcome {
     /// Easiest first.
     Steps(Vec<Step>),
     Solutions(Solutions),
+    /// As many as are worth going through; and whether there are more.
+    AllSolutions {
+        found: Vec<Solution>,
+        more: bool,
+    },
     /// So many puzzles were made, and none of them was as wished.
     Tried(u64),
     /// A puzzle as wished.
@@ -127,6 +157,7 @@ pub(crate) enum Outcome {
     Judged(Option<Technique>),
     /// The rating; `None` when it was called off.
     Rated(Option<Tenths>),
+    Today(Occasion, Box<Puzzle>),
     /// A run as far as it has been followed; more is to come.
     Progress(Summary),
     /// A run to its end.
@@ -157,6 +188,9 @@ impl Cancel {
 impl Job {
     /// Events between two looks at [`Cancel`] and two reports: some hundredths of a second.
     const SLICE: u64 = 4_000_000;
+
+    /// Nobody goes through more solutions one by one.
+    const SOLUTIONS: usize = 10_000;
 
     /// Does the work; `report` is given every answer, the last one last. A cancelled job may
     /// give no answer.
@@ -196,6 +230,10 @@ impl Job {
                 let rating = se::rate(&puzzle, &cancel.0);
                 report(Outcome::Rated(rating.map(|se| se.er)));
             }
+            Self::Today(today) => {
+                let occasion = today.occasion();
+                report(Outcome::Today(occasion, Box::new(occasion.puzzle())));
+            }
             Self::Review(game) => {
                 let review = Review::of(&game, &cancel.0);
                 report(Outcome::Review(review.map(Box::new)));
@@ -215,6 +253,17 @@ impl Job {
                 report(Outcome::Usual(usual));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
+            Self::Solutions(clues) => {
+                let mut all = single::Search::new(&clues);
+                let wanted = |_: &Solution| !cancel.is_cancelled();
+                let found = all
+                    .by_ref()
+                    .take(Self::SOLUTIONS)
+                    .take_while(wanted)
+                    .collect();
+                let more = all.next().is_some();
+                report(Outcome::AllSolutions { found, more });
+            }
             Self::Price(start, events) => {
                 let mut machine = start.clone();
                 for _ in 0..events {

@@ -296,6 +296,9 @@ impl Model {
             (None | Some(Overlay::Coach(_)), Screen::Play(play)) if play.has_hint() => {
                 vec![Context::Hint, Context::Play, Context::Global]
             }
+            (None, Screen::Play(play)) if play.is_walking() => {
+                vec![Context::Solutions, Context::Play, Context::Global]
+            }
             (None, Screen::Play(play)) if play.game().is_won() => {
                 vec![Context::Won, Context::Play, Context::Global]
             }

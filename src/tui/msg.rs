@@ -9,6 +9,7 @@ use super::job::{Job, Outcome};
 use super::keymap::{Key, is_wide};
 use super::model::Overlay;
 use crate::config::Setting;
+use crate::daily::Occasion;
 use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
 use crate::store::{Report, Saved, Standing};
@@ -66,6 +67,8 @@ pub(crate) enum Effect {
     Cancel(JobId),
     /// Keep what follows as a new game of these clues.
     Begin(Clues),
+    /// Keep that these clues are the puzzle of an occasion.
+    Mark(Clues, Occasion),
     /// Go on with a game of these clues.
     Reopen(Clues),
     /// Keep what was done in the game since the last time, and how it stands.

@@ -268,6 +268,7 @@ impl Runtime<'_> {
                 }
             }
             Effect::Begin(clues) => self.keeper.begin(clues),
+            Effect::Mark(clues, occasion) => self.keeper.mark(&clues, occasion),
             Effect::Reopen(clues) => {
                 let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
                 return self.tell(model, Msg::Reopened(clues, saved), &mut true);

@@ -3,6 +3,7 @@
 
 mod color;
 mod glyphs;
+mod role;
 
 use std::str::FromStr as _;
 
@@ -10,124 +11,9 @@ use ratatui::style::{Color, Style};
 use toml::de::{DeTable, DeValue};
 
 pub(crate) use glyphs::{BoxLines, Glyphs, Lines, Wire};
+pub(crate) use role::{Ink, Tint};
 
 use crate::config::{ColorDepth, Settings};
-
-/// Defines roles with the names that theme files give them.
-macro_rules! roles {
-    ($(#[$doc:meta])* $kind:ident { $($(#[$attr:meta])* $role:ident = $slug:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(crate) enum $kind { $($(#[$attr])* $role,)* }
-
-        impl $kind {
-            /// Every role.
-            pub(crate) const ALL: [Self; [$($slug),*].len()] = [$(Self::$role,)*];
-
-            /// Its name in a theme file.
-            const fn slug(self) -> &'static str {
-                match self { $(Self::$role => $slug,)* }
-            }
-
-            /// The role that has this colour in [`Theme::marked`].
-            pub(crate) fn of_color(color: Color) -> Option<Self> {
-                let Color::Indexed(number) = color else {
-                    return None;
-                };
-                Self::ALL.get(usize::from(number)).copied()
-            }
-        }
-    };
-}
-
-roles! {
-    /// What a character on the screen stands for.
-    Ink {
-        Text = "text",
-        Title = "title",
-        Key = "key",
-        Dim = "dim",
-        Line = "line",
-        BoxLine = "box-line",
-        Label = "label",
-        Clue = "clue",
-        Entry = "entry",
-        Solver = "solver",
-        Mark = "mark",
-        MissingMark = "missing-mark",
-        SameMark = "same-mark",
-        Clash = "clash",
-        Cursor = "cursor",
-        HintPattern = "hint-pattern",
-        HintSecond = "hint-second",
-        HintFin = "hint-fin",
-        HintKill = "hint-kill",
-        HintPlace = "hint-place",
-        HintHouse = "hint-house",
-        Tried = "tried",
-        Blocker = "blocker",
-        Retracted = "retracted",
-        Warning = "warning",
-        Done = "done",
-        SolverEarly = "solver-early",
-        SolverLate = "solver-late",
-        StrongLink = "strong-link",
-        WeakLink = "weak-link",
-        Mistake = "mistake",
-        DeadEnd = "dead-end",
-        Trial = "trial",
-        WarnedMark = "warned-mark",
-        StruckMark = "struck-mark",
-        CentreMark = "centre-mark",
-        Possible = "possible",
-        Excluded = "excluded",
-        ColourSign = "colour-sign",
-        Selection = "selection",
-    }
-}
-
-roles! {
-    /// What the background of a cell stands for.
-    #[derive(Default)]
-    Tint {
-        #[default]
-        None = "none",
-        Same = "same",
-        HintHouse = "hint-house",
-        Tried = "tried",
-        Warm = "warm",
-        Hot = "hot",
-        Peer = "peer",
-        ClashHouse = "clash-house",
-        Possible = "possible",
-        Excluded = "excluded",
-        Selected = "selected",
-        Colour1 = "colour-1",
-        Colour2 = "colour-2",
-        Colour3 = "colour-3",
-        Colour4 = "colour-4",
-        Colour5 = "colour-5",
-        Colour6 = "colour-6",
-        Colour7 = "colour-7",
-        Colour8 = "colour-8",
-        Colour9 = "colour-9",
-    }
-}
-
-impl Tint {
-    /// The background of each colour that a player gives to cells.
-    pub(crate) const COLOURS: [Self; 9] = [
-        Self::Colour1,
-        Self::Colour2,
-        Self::Colour3,
-        Self::Colour4,
-        Self::Colour5,
-        Self::Colour6,
-        Self::Colour7,
-        Self::Colour8,
-        Self::Colour9,
-    ];
-}
 
 /// A look for each role.
 #[derive(Clone, Debug, PartialEq, Eq)]

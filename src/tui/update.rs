@@ -26,6 +26,7 @@ use crate::text::Id;
 
 use act::act;
 use overlays::paste;
+use screens::open_today;
 
 /// Takes one message in; gives what is to be done outside, and whether anything that is seen
 /// has changed.
@@ -104,7 +105,12 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         Msg::Reopened(clues, saved) => model.reopen(clues, saved, &mut effects),
         Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
         Msg::Done(id, outcome, took) => match &mut model.screen {
-            Screen::Menu(_) | Screen::Enter(_) => {}
+            Screen::Enter(_) => {}
+            Screen::Menu(menu) => {
+                if let Some((occasion, clues)) = menu.done(id, outcome) {
+                    open_today(occasion, clues, &mut effects);
+                }
+            }
             Screen::Learn(learn) => {
                 if let Some((technique, puzzle)) = learn.done(id, outcome) {
                     model.open_practice(technique, Ok(puzzle), &mut effects);
@@ -152,7 +158,7 @@ fn click(model: &mut Model, position: Position, effects: &mut Effects) {
         Screen::Watch(watch) => watch.click(position, &model.shared),
         Screen::Enter(enter) => enter.click(position, &model.shared),
         Screen::Menu(menu) => {
-            if menu.click(position, &model.shared) {
+            if menu.click(position, &mut model.shared, effects) {
                 model.choose(effects);
             }
         }

@@ -902,3 +902,38 @@ fn listening_to_the_mouse_is_turned_off_and_on() {
     assert!(seen((80, 24), "M").contains("Mouse off"));
     assert!(seen((80, 24), "M M").contains("Mouse on"));
 }
+
+#[test]
+fn every_solution_of_clues_with_several_is_gone_through_and_none_is_written() {
+    let clues: masume::grid::Clues = format!("{}{}", &SAMPLE[..72], ".".repeat(9))
+        .replacen("53..7", ".....", 1)
+        .parse()
+        .unwrap();
+    let all: Vec<String> = masume::solve::single::Search::new(&clues)
+        .map(|solution| solution.to_string())
+        .collect();
+    assert!(all.len() > 2);
+    let settings = Settings {
+        glyphs: GlyphSet::Ascii,
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let opening = Opening::Play(Some(Puzzle::new(clues)));
+    let mut stage = Stage::new(opening, &settings, text, (40, 16));
+    let before = rows(&stage);
+    let digits = |stage: &Stage| -> String {
+        let shown = rows(stage).concat();
+        shown.chars().filter(char::is_ascii_digit).collect()
+    };
+    stage.press("S");
+    for (i, solution) in all.iter().enumerate() {
+        assert_eq!(digits(&stage), *solution);
+        let said = format!("Solution {} of {}.", i + 1, all.len());
+        assert!(stage.picture().to_text().contains(&said));
+        stage.press("]");
+    }
+    assert_eq!(digits(&stage), all[0]);
+    stage.press("[ Esc");
+    assert_eq!(rows(&stage), before);
+    assert!(stage.game().unwrap().turns().is_empty());
+}

@@ -1,6 +1,7 @@
 //! The menu, entering a puzzle, and what is offered when one is pasted.
 
 use masume::config::{GlyphSet, Setting, Settings};
+use masume::daily::Occasion;
 use masume::generate::library;
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
@@ -62,6 +63,8 @@ fn every_line_of_the_menu_leads_somewhere() {
     let names = [
         "Continue",
         "New",
+        "day",
+        "week",
         "Enter",
         "Watch",
         "Library",
@@ -207,5 +210,20 @@ fn a_new_puzzle_is_of_the_level_that_was_chosen() {
         let text = Text::new(Locale::English);
         let later = Stage::new(Opening::After(first), &settings, text, (80, 24));
         assert!(is_of(level, &later), "later than {level:?}");
+    }
+}
+
+#[test]
+fn the_puzzle_of_the_day_is_shown_with_its_date_and_opened() {
+    for (keys, level) in [("", Level::Hard), ("Right", Level::Expert)] {
+        let mut stage = english((80, 24));
+        stage.press("Esc Down Down");
+        stage.press(keys);
+        let shown = seen(&stage);
+        let (_, title) = shown.split_once("┌ 2").unwrap();
+        let day = format!("2{}", &title[..9]).parse().unwrap();
+        let puzzle = Occasion::Day(day, level).puzzle();
+        stage.press("Enter");
+        assert_eq!(stage.game().unwrap().clues(), puzzle.clues());
     }
 }

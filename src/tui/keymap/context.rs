@@ -13,6 +13,8 @@ pub(crate) enum Context {
     /// A digit was tried and has led to a dead end.
     DeadEnd,
     Hint,
+    /// Several solutions are gone through.
+    Solutions,
     Watch,
     Race,
     Menu,
@@ -30,13 +32,14 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    pub(super) const ALL: [Self; 20] = [
+    pub(super) const ALL: [Self; 21] = [
         Self::Global,
         Self::Play,
         Self::Select,
         Self::Focus,
         Self::DeadEnd,
         Self::Hint,
+        Self::Solutions,
         Self::Watch,
         Self::Race,
         Self::Menu,
@@ -62,6 +65,7 @@ impl Context {
             Self::Focus => "focus",
             Self::DeadEnd => "dead-end",
             Self::Hint => "hint",
+            Self::Solutions => "solutions",
             Self::Watch => "watch",
             Self::Race => "race",
             Self::Menu => "menu",

@@ -1,20 +1,27 @@
 //! The menu: where everything begins, with a picture of what each line leads to.
 
+mod everyones;
+
 use super::Play;
+use crate::daily::Occasion;
 use crate::generate::library;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
+use crate::tui::job::{Outcome, Today};
 use crate::tui::keymap::Context;
 use crate::tui::model::Shared;
+use crate::tui::msg::{Effects, JobId};
 use crate::tui::theme::Ink;
 use crate::tui::view::{self, Footer};
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+
+use everyones::Everyones;
 
 /// The menu, and the game it was opened from.
 #[derive(Debug)]
@@ -28,6 +35,7 @@ pub(crate) struct Menu {
     puzzle: Clues,
     /// The game that it follows.
     before: Clues,
+    everyones: Everyones,
     tip: usize,
 }
 
@@ -36,6 +44,8 @@ pub(crate) struct Menu {
 pub(crate) enum Item {
     Continue,
     New,
+    Daily,
+    Weekly,
     Enter,
     Watch,
     Library,
@@ -50,6 +60,8 @@ impl Item {
         match self {
             Self::Continue => "continue",
             Self::New => "new",
+            Self::Daily => "daily",
+            Self::Weekly => "weekly",
             Self::Enter => "enter",
             Self::Watch => "watch",
             Self::Library => "library",
@@ -89,6 +101,8 @@ impl Menu {
         let items = [
             Item::Continue,
             Item::New,
+            Item::Daily,
+            Item::Weekly,
             Item::Enter,
             Item::Watch,
             Item::Library,
@@ -108,6 +122,7 @@ impl Menu {
             level,
             puzzle: library::following(&before, level),
             before,
+            everyones: Everyones::default(),
             // Another one each time, as far as the game has come.
             tip: home
                 .as_ref()
@@ -131,8 +146,39 @@ impl Menu {
         Puzzle::new(self.puzzle)
     }
 
+    /// The puzzle for everyone that the chosen line leads to.
+    fn today(&self) -> Option<Today> {
+        match self.chosen() {
+            Item::Daily => Some(self.everyones.day()),
+            Item::Weekly => Some(Today::Week),
+            _ => None,
+        }
+    }
+
+    /// The puzzle of the chosen line, if it is one for everyone: at once when it is made, and else
+    /// as soon as it is.
+    pub(crate) fn take_today(&mut self) -> Option<(Occasion, Clues)> {
+        let today = self.today()?;
+        if self.everyones.puzzle(today).is_none() {
+            self.everyones.want(today);
+        }
+        let (occasion, puzzle) = self.everyones.puzzle(today)?;
+        Some((occasion, *puzzle.clues()))
+    }
+
+    /// Takes what was made; gives it when it is to be opened.
+    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) -> Option<(Occasion, Clues)> {
+        let (occasion, puzzle) = self.everyones.done(id, outcome)?;
+        Some((occasion, *puzzle.clues()))
+    }
+
+    /// What is being made is not wanted any more.
+    pub(crate) fn cancel(&mut self, effects: &mut Effects) {
+        self.everyones.cancel(effects);
+    }
+
     /// Up and down go through the menu; right and left through the levels.
-    pub(crate) fn turn(&mut self, action: Action) {
+    pub(crate) fn turn(&mut self, action: Action, shared: &mut Shared, effects: &mut Effects) {
         let count = self.items.len();
         let levels = Level::ALL.len();
         match (action, self.chosen()) {
@@ -140,7 +186,19 @@ impl Menu {
             (Action::ListUp, _) => self.at = (self.at + count - 1) % count,
             (Action::ListMore, Item::New) => self.set_level(self.level as usize + 1),
             (Action::ListLess, Item::New) => self.set_level(self.level as usize + levels - 1),
+            (Action::ListMore | Action::ListLess, Item::Daily) => {
+                self.everyones.turn(action == Action::ListMore);
+            }
             _ => {}
+        }
+        self.look(shared, effects);
+    }
+
+    /// Has made what the chosen line shows.
+    fn look(&mut self, shared: &mut Shared, effects: &mut Effects) {
+        match self.today() {
+            Some(today) => self.everyones.make(today, shared, effects),
+            None => self.everyones.cancel(effects),
         }
     }
 
@@ -151,14 +209,21 @@ impl Menu {
     }
 
     /// The line under the mouse becomes the chosen one; says whether it was already.
-    pub(crate) fn click(&mut self, position: Position, shared: &Shared) -> bool {
+    pub(crate) fn click(
+        &mut self,
+        position: Position,
+        shared: &mut Shared,
+        effects: &mut Effects,
+    ) -> bool {
         let list = Self::list_area(shared);
         let inside = position.x > list.x && position.x + 1 < list.right();
         let line = position.y.checked_sub(list.y + 1).map(usize::from);
-        match line.filter(|line| inside && *line < self.items.len()) {
-            Some(line) => std::mem::replace(&mut self.at, line) == line,
-            None => false,
-        }
+        let Some(line) = line.filter(|line| inside && *line < self.items.len()) else {
+            return false;
+        };
+        let before = std::mem::replace(&mut self.at, line);
+        self.look(shared, effects);
+        before == line
     }
 
     fn list_area(shared: &Shared) -> Rect {
@@ -174,7 +239,7 @@ impl Menu {
         let left = (size.width - all.min(size.width)) / 2;
         // The title stands above.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
-        Rect::new(left, top, width, 11.min(size.height.saturating_sub(top)))
+        Rect::new(left, top, width, 13.min(size.height.saturating_sub(top)))
     }
 
     /// The keys of the menu.
@@ -239,6 +304,9 @@ impl Menu {
             Item::New => {
                 format!("< {} >", shared.text.level(self.level))
             }
+            Item::Daily => {
+                format!("< {} >", shared.text.level(self.everyones.level()))
+            }
             _ => String::new(),
         }
     }
@@ -247,11 +315,19 @@ impl Menu {
     fn draw_preview(&self, area: Rect, shared: &Shared, buf: &mut Buffer) {
         let text = &shared.text;
         let item = self.chosen();
-        let inside = view::draw_box(shared, area, &text.named("menu", item.slug()), buf);
+        let today = self.today().and_then(|today| self.everyones.puzzle(today));
+        let title = match today {
+            Some((occasion, _)) => occasion.day().to_string(),
+            None => text.named("menu", item.slug()),
+        };
+        let inside = view::draw_box(shared, area, &title, buf);
         let home = self.home.as_ref().map(Play::game);
         let shown: Option<(Clues, Clues)> = match item {
             Item::Continue | Item::Watch => home.map(|game| (*game.clues(), game.digits())),
             Item::New => Some((self.puzzle, self.puzzle)),
+            Item::Daily | Item::Weekly => {
+                today.map(|(_, puzzle)| (*puzzle.clues(), *puzzle.clues()))
+            }
             _ => None,
         };
         let about = text.named("about-menu", item.slug());

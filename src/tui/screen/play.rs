@@ -9,6 +9,7 @@
 //! | `hints.rs` | hints, "why not?" |
 //! | `mouse.rs` | what a click and a wheel mean |
 //! | `faces.rs` | what is seen of each cell |
+//! | `walk.rs` | going through several solutions |
 //! | `wave.rs` | what runs over a board that is solved |
 //! | `moves.rs` | the moves of a game in words |
 //! | `panel.rs` | what stands beside the board |
@@ -24,6 +25,7 @@ mod moves;
 mod panel;
 mod trial;
 mod view;
+mod walk;
 mod wave;
 
 pub(super) use view::window;
@@ -50,6 +52,7 @@ use crate::tui::msg::{Effect, Effects, JobId};
 use cursor::Selection;
 use faces::FocusKind;
 use trial::Check;
+use walk::Walk;
 use wave::Wave;
 
 /// The state of the play screen.
@@ -71,6 +74,8 @@ pub(crate) struct Play {
     check: Option<Check>,
     clock: Clock,
     hint: Option<Hint>,
+    /// The solutions that are looked at, where there are several.
+    walk: Option<Walk>,
     /// What runs over a board that was solved just now.
     wave: Option<Wave>,
     /// How hard the puzzle is, once it is known.
@@ -106,6 +111,8 @@ enum Purpose {
     WhyNot(Candidate),
     /// To fill the grid.
     Fill,
+    /// To go through all solutions.
+    Walk,
 }
 
 /// What a digit key does.
@@ -144,6 +151,7 @@ impl Play {
             check: None,
             clock: Clock::default(),
             hint: None,
+            walk: None,
             wave: None,
             rating: None,
             awaited_rating: None,
@@ -388,6 +396,9 @@ impl Play {
                     _ => Mode::Colour,
                 };
             }
+            (Action::NextSolution | Action::PreviousSolution, _) => {
+                self.turn_walk(action == Action::NextSolution, shared);
+            }
             (Action::NoteMode, _) => self.mode = self.mode.next(shared.settings.note_style),
             _ => {
                 let turns = self.game.turns().len();
@@ -450,6 +461,7 @@ impl Play {
             (Outcome::Steps(steps), Purpose::WhyNot(asked)) => {
                 self.answer_why_not(asked, steps, shared);
             }
+            (Outcome::AllSolutions { found, more }, _) => self.begin_walk(found, more, shared),
             (Outcome::Solutions(solutions), _) => self.filled(&solutions, took, shared),
             _ => {}
         }

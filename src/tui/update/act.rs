@@ -87,6 +87,12 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             }
         }
         Action::Fill => {
+            if let Screen::Play(play) = &mut model.screen
+                && play.has_several()
+            {
+                play.list_solutions(&mut model.shared, effects);
+                return;
+            }
             let Some(play) = model.play() else { return };
             match play.why_not_fill(&model.shared) {
                 Some(reason) => model.shared.warn(reason),
@@ -103,7 +109,7 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
                 Some(Overlay::Palette(palette)) => palette.turn(down),
                 Some(Overlay::Help(help)) => help.scroll(down, 1, &model.shared),
                 _ => match &mut model.screen {
-                    Screen::Menu(menu) => menu.turn(action),
+                    Screen::Menu(menu) => menu.turn(action, &mut model.shared, effects),
                     _ => model.scroll(action, effects),
                 },
             }

@@ -2,6 +2,7 @@
 
 use super::act::act;
 use crate::config::Setting;
+use crate::daily::Occasion;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::store::{Progress, Saved};
@@ -40,7 +41,10 @@ impl Model {
             }
             Screen::Watch(mut watch) => watch.take_home(),
             Screen::Review(mut review) => review.leave(effects),
-            Screen::Menu(menu) => menu.home,
+            Screen::Menu(mut menu) => {
+                menu.cancel(effects);
+                menu.home
+            }
             Screen::Enter(enter) => enter.home,
             Screen::Learn(mut learn) => {
                 learn.cancel(effects);
@@ -80,7 +84,7 @@ impl Model {
 
     /// Goes where the chosen line of the menu leads.
     pub(super) fn follow_menu(&mut self, effects: &mut Effects) {
-        let Screen::Menu(menu) = &self.screen else {
+        let Screen::Menu(menu) = &mut self.screen else {
             return;
         };
         match menu.chosen() {
@@ -91,6 +95,11 @@ impl Model {
                     self.shared.set(Setting::Level, level.slug(), effects);
                 }
                 self.open_puzzle(puzzle, effects);
+            }
+            Item::Daily | Item::Weekly => {
+                if let Some((occasion, clues)) = menu.take_today() {
+                    open_today(occasion, clues, effects);
+                }
             }
             Item::Enter => act(self, Action::EnterPuzzle, None, effects),
             Item::Watch => {
@@ -180,6 +189,7 @@ impl Model {
     pub(super) fn leave(&mut self, effects: &mut Effects) {
         let watch = match &mut self.screen {
             Screen::Watch(watch) => watch,
+            Screen::Play(play) => return play.end_walk(),
             Screen::Review(review) => {
                 match review.leave(effects) {
                     Some(play) => self.screen = Screen::Play(play),
@@ -212,4 +222,10 @@ impl Model {
             play.complete(solution, &mut self.shared);
         }
     }
+}
+
+/// Goes on with the puzzle of an occasion, or begins it.
+pub(super) fn open_today(occasion: Occasion, clues: Clues, effects: &mut Effects) {
+    effects.push(Effect::Mark(clues, occasion));
+    effects.push(Effect::Reopen(clues));
 }

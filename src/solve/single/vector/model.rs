@@ -21,7 +21,7 @@ pub(in crate::solve) fn check() {
     let mut chance = Chance(7);
     let mut seen = [0; 3];
     for round in 0..600 {
-        let bits = position(&mut chance, round % 20, round % 3 == 0);
+        let bits = position(&mut chance, round % 20, round.is_multiple_of(3));
         let mut position = packed(&bits);
         assert_eq!(unpacked(&position), bits);
 

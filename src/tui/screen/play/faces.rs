@@ -125,6 +125,7 @@ impl Play {
         face.content = match (scene.digits.digit(cell), placed_by_hint) {
             (Some(digit), _) => Content::Value(digit, self.value_ink(cell, digit, scene)),
             (None, Some(digit)) => Content::Value(digit, Ink::HintPlace),
+            (None, None) if self.walk.is_some() => self.solved_content(cell),
             (None, None) if scene.dead_ends.cells.contains(cell) => Content::DeadEnd,
             (None, None) => self.marks(cell, scene),
         };
@@ -139,10 +140,20 @@ impl Play {
             Some(Marker::Evidence)
         } else if scene.tried.contains(cell) {
             Some(Marker::Trial)
+        } else if self.walk.is_some() && scene.digits.digit(cell).is_none() {
+            Some(Marker::Solver)
         } else {
             None
         };
         face
+    }
+
+    /// What the solution that is looked at has in a cell.
+    fn solved_content(&self, cell: Cell) -> Content {
+        let walk = self.walk.as_ref();
+        walk.map_or(Content::Empty, |walk| {
+            Content::Value(walk.solution().digit(cell), Ink::Solver)
+        })
     }
 
     /// What lies behind a cell: of all that applies what matters most.

@@ -14,6 +14,7 @@ use crate::tui::screen::why;
 
 impl Play {
     pub(super) fn deepen_hint(&mut self, shared: &mut Shared, effects: &mut Effects) {
+        self.end_walk();
         if let Some(hint) = &mut self.hint {
             if !hint.deepen() {
                 self.apply_hint(shared, effects);
@@ -148,6 +149,7 @@ impl Play {
     }
 
     pub(super) fn close_hint(&mut self, effects: &mut Effects) {
+        self.end_walk();
         self.hint = None;
         if let Some((id, _)) = self.awaited.take() {
             effects.push(Effect::Cancel(id));

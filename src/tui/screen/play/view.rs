@@ -54,6 +54,8 @@ impl Play {
     pub(crate) fn footer(&self, shared: &Shared) -> Option<Footer> {
         let keys = if self.hint.is_some() {
             HINT_KEYS
+        } else if self.walk.is_some() {
+            WALK_KEYS
         } else if self.selection.is_some() {
             SELECT_KEYS
         } else {
@@ -111,6 +113,14 @@ const SELECT_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Colour),
     (Context::Play, Action::Erase),
     (Context::Select, Action::SelectEnd),
+    (Context::Global, Action::Help),
+];
+
+/// The same while solutions are looked at.
+const WALK_KEYS: &[(Context, Action)] = &[
+    (Context::Solutions, Action::NextSolution),
+    (Context::Solutions, Action::PreviousSolution),
+    (Context::Solutions, Action::Leave),
     (Context::Global, Action::Help),
 ];
 
