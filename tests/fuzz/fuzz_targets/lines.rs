@@ -2,14 +2,20 @@
 
 #![no_main]
 
+use std::time::Duration;
+
 use libfuzzer_sys::fuzz_target;
-use masume::game::PlayTime;
+use masume::rate::Level;
+use masume::store::Keeper;
 use masume::text::{Locale, Text};
-use masume::tui::Plain;
+use masume::tui::{Opening, Plain};
 
 fuzz_target!(|text: &str| {
-    let mut plain = Plain::new(None, Text::new(Locale::Japanese));
+    let mut keeper = Keeper::new(None);
+    let japanese = Text::new(Locale::Japanese);
+    let (mut plain, _) = Plain::open(Opening::Play(None), japanese, &mut keeper, Level::Easy);
     for line in text.lines().take(20) {
-        let _ = plain.answer(PlayTime::ZERO, line);
+        let _ = plain.answer(Duration::ZERO, line);
     }
+    let _ = plain.end();
 });
