@@ -1,8 +1,9 @@
 //! The lessons.
 
 use masume::config::GlyphSet;
+use masume::generate::library;
 use masume::grid::Board;
-use masume::logic::{self, Technique};
+use masume::logic::{self, CATALOGUE, Technique};
 use masume::text::Locale;
 use masume::tui::Stage;
 
@@ -84,7 +85,9 @@ fn a_search_for_a_puzzle_is_seen_and_can_be_stopped() {
         (Locale::Japanese, "この手筋が必要な"),
     ] {
         let mut stage = stage(locale, GlyphSet::Unicode, (100, 40));
-        let down = Technique::HiddenQuadruple as usize;
+        let mut techniques = CATALOGUE.iter().map(|listing| listing.technique);
+        let rare = techniques.find(|technique| library::of_technique(*technique).is_empty());
+        let down = rare.unwrap() as usize;
         stage.press(&format!("L {} Enter", "Down ".repeat(down)));
         let page = seen(&stage);
         stage.press("p");
