@@ -11,6 +11,7 @@
 use std::time::Duration;
 
 use masume::config::{GlyphSet, NoteStyle, Settings, ShiftDigits};
+use masume::game::Turn;
 use masume::puzzle::Puzzle;
 use masume::store::{Report, Trouble};
 use masume::text::{Locale, Text};
@@ -903,23 +904,48 @@ fn listening_to_the_mouse_is_turned_off_and_on() {
     assert!(seen((80, 24), "M M").contains("Mouse on"));
 }
 
-#[test]
-fn every_solution_of_clues_with_several_is_gone_through_and_none_is_written() {
-    let clues: masume::grid::Clues = format!("{}{}", &SAMPLE[..72], ".".repeat(9))
-        .replacen("53..7", ".....", 1)
-        .parse()
-        .unwrap();
-    let all: Vec<String> = masume::solve::single::Search::new(&clues)
-        .map(|solution| solution.to_string())
-        .collect();
-    assert!(all.len() > 2);
+/// Clues with several solutions.
+fn ambiguous() -> masume::grid::Clues {
+    let clues = format!("{}{}", &SAMPLE[..72], ".".repeat(9));
+    clues.replacen("53..7", ".....", 1).parse().unwrap()
+}
+
+/// A game of them in the smallest common window.
+fn ambiguous_stage() -> Stage {
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
         ..Settings::default()
     };
     let text = Text::new(Locale::English);
-    let opening = Opening::Play(Some(Puzzle::new(clues)));
-    let mut stage = Stage::new(opening, &settings, text, (40, 16));
+    let opening = Opening::Play(Some(Puzzle::new(ambiguous())));
+    Stage::new(opening, &settings, text, (40, 16))
+}
+
+#[test]
+fn several_solutions_are_told_before_any_step_and_once() {
+    let mut stage = ambiguous_stage();
+    let told = |stage: &Stage| stage.picture().to_text().contains("several");
+    stage.press("H H");
+    assert!(told(&stage));
+    stage.press("Esc H H");
+    assert!(!told(&stage));
+    let about = |turn: &(_, Turn)| match &turn.1 {
+        Turn::Hint(hinted) => Some(hinted.about.clone()),
+        _ => None,
+    };
+    let game = stage.game().unwrap();
+    let about: Vec<String> = game.turns().iter().filter_map(about).collect();
+    assert_eq!(about[0], "flaw");
+    assert_ne!(about.last().unwrap(), "flaw");
+}
+
+#[test]
+fn every_solution_of_clues_with_several_is_gone_through_and_none_is_written() {
+    let all: Vec<String> = masume::solve::single::Search::new(&ambiguous())
+        .map(|solution| solution.to_string())
+        .collect();
+    assert!(all.len() > 2);
+    let mut stage = ambiguous_stage();
     let before = rows(&stage);
     let digits = |stage: &Stage| -> String {
         let shown = rows(stage).concat();

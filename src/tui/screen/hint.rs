@@ -1,6 +1,6 @@
 //! A hint: what is found, how much of it is told so far, and what it shows on the board.
 
-use crate::game::{Game, Hinted, Layer, Marks, Move, NoteMode};
+use crate::game::{Game, Hinted, Layer, Marks, Move, NoteMode, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clash, HouseSet};
 use crate::logic::Step;
 use crate::puzzle::{Flaw, PuzzleError};
@@ -25,8 +25,8 @@ pub(crate) struct Hint {
 enum HintKind {
     /// A rule is broken.
     Clash { clash: Clash, entries: CellSet },
-    /// The clues have no solution.
-    Unsolvable(PuzzleError),
+    /// The clues have no solution, or several.
+    Flawed(PuzzleError),
     /// Entries differ from the solution.
     Mistakes(CellSet),
     /// A cell has notes, but not of the digit it takes.
@@ -40,6 +40,16 @@ enum HintKind {
     },
     /// No technique finds a step; a cell that can be revealed instead.
     Stuck(Option<Candidate>),
+}
+
+/// What a hint about clues that are no puzzle is noted as.
+const FLAW: &str = "flaw";
+
+/// Whether a hint of this game was about its clues.
+fn has_told_flaw(game: &Game) -> bool {
+    let about_flaw =
+        |(_, turn): &(_, Turn)| matches!(turn, Turn::Hint(hinted) if hinted.about == FLAW);
+    game.turns().iter().any(about_flaw)
 }
 
 /// How much is told: each level tells more than the one before.
@@ -67,16 +77,17 @@ impl Level {
 }
 
 impl Hint {
-    /// What must be told before any step is looked for: a clash, or entries that are wrong.
+    /// What must be told before any step is looked for: a clash, clues that are no puzzle, or
+    /// entries that are wrong. Of several solutions a game is told once: there can be steps.
     pub(crate) fn of_errors(game: &Game) -> Option<Self> {
         if let Some(clash) = game.clashes().into_iter().next() {
             let entries = clash.cells.iter().filter(|c| !game.is_clue(*c)).collect();
             return Some(Self::new(HintKind::Clash { clash, entries }));
         }
         if let Err(error) = game.puzzle()
-            && error.flaws().contains(&Flaw::NoSolution)
+            && (error.flaws().contains(&Flaw::NoSolution) || !has_told_flaw(game))
         {
-            return Some(Self::new(HintKind::Unsolvable(error.clone())));
+            return Some(Self::new(HintKind::Flawed(error.clone())));
         }
         let mistakes = game.mistakes()?;
         if !mistakes.is_empty() {
@@ -149,7 +160,7 @@ impl Hint {
     pub(crate) fn seen(&self) -> Hinted {
         let about = match &self.kind {
             HintKind::Clash { .. } => "clash",
-            HintKind::Unsolvable(_) => "flaw",
+            HintKind::Flawed(_) => FLAW,
             HintKind::Mistakes(_) => "mistakes",
             HintKind::Lacking { .. } => "note",
             HintKind::Step { step, .. } => step.technique.listing().slug,
@@ -295,7 +306,7 @@ impl Hint {
                 placements: step.placements.clone(),
                 eliminations: step.eliminations,
             }),
-            HintKind::Unsolvable(_) => None,
+            HintKind::Flawed(_) => None,
             HintKind::Stuck(reveal) => reveal.map(Move::Place),
         }
     }
@@ -307,7 +318,7 @@ impl Hint {
             HintKind::Mistakes(cells) => cells.first(),
             HintKind::Lacking { mark, .. } => Some(mark.cell()),
             HintKind::Step { step, .. } => step.placements.first().map(|c| c.cell()),
-            HintKind::Unsolvable(_) => None,
+            HintKind::Flawed(_) => None,
             HintKind::Stuck(reveal) => reveal.map(Candidate::cell),
         }
     }
@@ -333,7 +344,7 @@ impl Hint {
                 evidence: clash.cells,
                 ..Highlight::default()
             },
-            HintKind::Unsolvable(_) => Highlight::default(),
+            HintKind::Flawed(_) => Highlight::default(),
             HintKind::Lacking { mark, .. } => Highlight {
                 houses: HouseSet::only(mark.cell().box_house()),
                 evidence: CellSet::only(mark.cell()),
@@ -391,7 +402,7 @@ impl Hint {
     pub(crate) fn words(&self, text: &Text) -> Explanation {
         match &self.kind {
             HintKind::Clash { clash, entries } => text.explain_clash(clash, *entries),
-            HintKind::Unsolvable(error) => text.explain_flaw(error),
+            HintKind::Flawed(error) => text.explain_flaw(error),
             HintKind::Mistakes(cells) => text.explain_mistakes(*cells),
             HintKind::Lacking { mark, .. } => text.explain_lacking(*mark),
             HintKind::Step { step, board, .. } => text.explain(step, board),
