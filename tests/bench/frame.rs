@@ -39,7 +39,7 @@ mod unix {
     const ROUNDS: usize = 20;
 
     /// The end of the first frame: the last key of the footer at 80x24.
-    const LAST_WORD: &[u8] = b"fill";
+    const LAST_WORD: &str = "fill";
 
     /// Long after this without output, a frame is over.
     const QUIET: Duration = Duration::from_millis(30);
@@ -199,8 +199,8 @@ mod unix {
         let (mut first_frames, mut bare, mut redraws, mut echoes) =
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for _ in 0..ROUNDS {
-            let program = Program::start("/bin/echo", &["pause"]);
-            bare.push(program.wait_for(LAST_WORD) - program.started);
+            let program = Program::start("/bin/echo", &[LAST_WORD]);
+            bare.push(program.wait_for(LAST_WORD.as_bytes()) - program.started);
 
             let program = Program::start("/bin/cat", &[]);
             program.type_keys(b"x");
@@ -210,7 +210,7 @@ mod unix {
             echoes.push(program.wait_for(b"y") - pressed);
 
             let program = Program::start(masume, &[]);
-            first_frames.push(program.wait_for(LAST_WORD) - program.started);
+            first_frames.push(program.wait_for(LAST_WORD.as_bytes()) - program.started);
             program.last_output();
             let pressed = Instant::now();
             program.type_keys(b"l");
@@ -226,7 +226,7 @@ mod unix {
         fs::create_dir_all(home.join("masume")).expect("a temporary folder");
         fs::write(home.join("masume/config.toml"), "timer = false\n").expect("a file in it");
         let program = Program::start(masume, &[]);
-        program.wait_for(LAST_WORD);
+        program.wait_for(LAST_WORD.as_bytes());
         program.type_keys(b"l4lH");
         program.last_output();
         let before = program.ticks();
@@ -240,13 +240,13 @@ mod unix {
         drop(program);
         fill_journal(&home.join(".local/share/masume"));
         let program = Program::start(masume, &[]);
-        program.wait_for(LAST_WORD);
+        program.wait_for(LAST_WORD.as_bytes());
         drop(program);
         let mut first_frames = Vec::new();
         let mut resident = 0;
         for _ in 0..ROUNDS {
             let program = Program::start(masume, &[]);
-            first_frames.push(program.wait_for(LAST_WORD) - program.started);
+            first_frames.push(program.wait_for(LAST_WORD.as_bytes()) - program.started);
             program.last_output();
             resident = program.status("VmRSS").max(resident);
         }
