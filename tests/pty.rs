@@ -399,6 +399,11 @@ fn a_panic_gives_the_terminal_back_before_it_says_why() {
         .env("GLIBC_TUNABLES", "glibc.pthread.stack_cache_size=0")
         .start();
     wait_frame(&mut terminal);
+    // That there are several solutions is told first, and without a job.
+    terminal.press("H").wait_for("HINT");
+    terminal
+        .press("\x1b")
+        .wait("no hint", |t| !t.screen().contains("HINT"));
     // The four that stay: drawing, keyboard, window and signals. A job that ended later would
     // leave its memory to the next.
     let status = terminal.wait_threads(4).starve().press("H").wait_end();
