@@ -178,6 +178,17 @@ impl Screen {
     }
 }
 
+/// The middle of an area, this wide and so many lines high as far as there is room.
+pub(crate) fn centred(area: Rect, width: u16, lines: usize) -> Rect {
+    let height = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height);
+    Rect::new(
+        (area.width - width) / 2,
+        (area.height - height) / 2,
+        width,
+        height,
+    )
+}
+
 /// Draws an empty box over what lies below; gives its inside.
 pub(crate) fn draw_box(shared: &Shared, area: Rect, title: &str, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
@@ -230,15 +241,7 @@ impl Confirm {
         let width = Self::WIDTH.min(buf.area.width);
         let inside = usize::from(width.saturating_sub(4));
         let lines = wrap(&said, inside).len() + wrap(&keys, inside).len() + 3;
-        let height = u16::try_from(lines)
-            .unwrap_or(u16::MAX)
-            .min(buf.area.height);
-        let area = Rect::new(
-            (buf.area.width - width) / 2,
-            (buf.area.height - height) / 2,
-            width,
-            height,
-        );
+        let area = centred(buf.area, width, lines);
         let inside = draw_box(shared, area, "", buf);
         let mut pen = Pen::new(buf, &shared.theme, inside);
         pen.text(&said, Ink::Text);

@@ -9,7 +9,7 @@ use crate::tui::action::Action;
 use crate::tui::model::Shared;
 use crate::tui::screen::watch::words;
 use crate::tui::theme::Ink;
-use crate::tui::view::draw_box;
+use crate::tui::view::{centred, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
 
 /// The algorithm list.
@@ -62,15 +62,7 @@ impl Algorithms {
             lines("about") + lines("source")
         };
         let lines = self.list.iter().map(told).max().unwrap_or(0) + self.list.len() + 5;
-        let height = u16::try_from(lines)
-            .unwrap_or(u16::MAX)
-            .min(buf.area.height);
-        let area = Rect::new(
-            (buf.area.width - width) / 2,
-            (buf.area.height - height) / 2,
-            width,
-            height,
-        );
+        let area = centred(buf.area, width, lines);
         let inside = draw_box(shared, area, &text.say(Id::ListTitle), buf);
         let mut pen = Pen::new(buf, &shared.theme, inside);
         for (i, algorithm) in self.list.iter().enumerate() {

@@ -1,7 +1,6 @@
 //! A line to type a condition into.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
 use crate::text::Id;
 use crate::trace::Landmark;
@@ -9,7 +8,7 @@ use crate::tui::keymap::Key;
 use crate::tui::model::Shared;
 use crate::tui::screen::watch::stop;
 use crate::tui::theme::Ink;
-use crate::tui::view::draw_box;
+use crate::tui::view::{centred, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
 
 /// The condition at which playing is to stop, as far as it is typed.
@@ -63,15 +62,7 @@ impl Entry {
         let width = Self::WIDTH.min(buf.area.width);
         let inside = usize::from(width.saturating_sub(4));
         let lines = wrap(&asked, inside).len() + wrap(&keys, inside).len() + 5;
-        let height = u16::try_from(lines)
-            .unwrap_or(u16::MAX)
-            .min(buf.area.height);
-        let area = Rect::new(
-            (buf.area.width - width) / 2,
-            (buf.area.height - height) / 2,
-            width,
-            height,
-        );
+        let area = centred(buf.area, width, lines);
         let inside = draw_box(shared, area, &text.say(Id::StopTitle), buf);
         let mut pen = Pen::new(buf, &shared.theme, inside);
         pen.text(&asked, ink);

@@ -1,7 +1,7 @@
 //! What was pasted: the grid, and what is known of it, before it takes the place of a game.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 use crate::logic::Technique;
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
@@ -11,7 +11,7 @@ use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::model::Shared;
 use crate::tui::msg::JobId;
 use crate::tui::theme::Ink;
-use crate::tui::view::draw_box;
+use crate::tui::view::{centred, draw_box};
 use crate::tui::widget::board::{BoardWidget, Face};
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -108,15 +108,7 @@ impl Import {
         let board = BoardSize::Small.size();
         let room = usize::from(buf.area.height) >= lines + usize::from(board.height);
         let lines = lines + if room { usize::from(board.height) } else { 0 };
-        let height = u16::try_from(lines)
-            .unwrap_or(u16::MAX)
-            .min(buf.area.height);
-        let area = Rect::new(
-            (buf.area.width - width) / 2,
-            (buf.area.height - height) / 2,
-            width,
-            height,
-        );
+        let area = centred(buf.area, width, lines);
         let inside = draw_box(shared, area, "", buf);
         if room {
             let across = inside.width.saturating_sub(board.width) / 2;

@@ -11,7 +11,7 @@ use crate::tui::action::Action;
 use crate::tui::model::Shared;
 use crate::tui::msg::Effects;
 use crate::tui::theme::Ink;
-use crate::tui::view::draw_box;
+use crate::tui::view::{centred, draw_box};
 use crate::tui::widget::pen::Pen;
 
 /// The list of settings.
@@ -54,15 +54,7 @@ impl SettingsList {
         let text = &shared.text;
         let width = Self::WIDTH.min(buf.area.width);
         let lines = Setting::ALL.len() + 5;
-        let height = u16::try_from(lines)
-            .unwrap_or(u16::MAX)
-            .min(buf.area.height);
-        let area = Rect::new(
-            (buf.area.width - width) / 2,
-            (buf.area.height - height) / 2,
-            width,
-            height,
-        );
+        let area = centred(buf.area, width, lines);
         let inside = draw_box(shared, area, &text.say(Id::SettingsTitle), buf);
         let mut pen = Pen::new(buf, &shared.theme, inside);
         let names = Setting::ALL.map(|setting| text.named("setting", setting.name()));
