@@ -61,6 +61,8 @@ pub struct Settings {
     pub wrap: bool,
     /// Whether the terminal's own cursor is shown where the player is. It stands there anyway.
     pub hardware_cursor: bool,
+    /// Whether the title of the window tells the game while the program runs.
+    pub window_title: bool,
     /// How notes are written.
     pub note_style: NoteStyle,
     /// The keyboard, for Shift and a digit write a note; `None` for the one that is usual where
@@ -209,6 +211,7 @@ impl Default for Settings {
             peers: false,
             wrap: true,
             hardware_cursor: false,
+            window_title: false,
             note_style: NoteStyle::Single,
             shift_digits: None,
             key_preset: "vim".to_owned(),

@@ -59,6 +59,8 @@ mod filters;
 mod forms;
 #[path = "suite/game.rs"]
 mod game;
+#[path = "suite/games.rs"]
+mod games;
 #[path = "suite/generate.rs"]
 mod generate;
 #[path = "support/hodoku.rs"]

@@ -217,6 +217,37 @@ progress-new = new
 progress-begun = begun
 progress-finished = finished
 
+## The list of games
+
+games-title = Games
+games-one = Game { $game }
+games-none = No game is like that.
+games-wanted = { $level }, { $state }, { $time }, { $date }; { $reversed ->
+    [yes] { $order }, the other way round
+   *[no] { $order }
+  }
+games-any-state = finished or not
+games-any-time = however long
+games-any-date = any day
+games-time-to = up to { $to } minutes
+games-time-from = { $from } minutes and more
+games-time-between = { $from } to { $to } minutes
+games-within = { $days ->
+    [one] today
+   *[other] last { $days } days
+  }
+games-date = date
+games-time = time
+games-hints = hints
+games-mistakes = mistakes
+games-state = state
+order-use = latest opened first
+order-date = latest played first
+order-time = quickest first
+order-level = easiest first
+order-hints = fewest hints first
+order-mistakes = fewest mistakes first
+
 ## The review screen
 
 review-title = Review
@@ -589,8 +620,10 @@ menu-enter = Enter or paste a puzzle
 menu-watch = Watch a solver
 menu-learn = Learn a technique
 menu-library = Library
+menu-games = Games
 menu-statistics = Statistics
 about-menu-library = Puzzles that were taken in with masume import, by level, technique, clues and what you have played.
+about-menu-games = Every game of yours, by level, state, time and date: go on with it, or look at it again.
 about-menu-statistics = Your times for each level, and what each technique takes you.
 about-menu-learn = Every technique on a page: the idea, a board it is shown on, and positions to find it in yourself.
 menu-settings = Settings
@@ -932,6 +965,7 @@ setting-mistakes = mark mistakes
 setting-peers = show row, column and box
 setting-wrap = cursor comes round
 setting-hardware_cursor = terminal's cursor shown
+setting-window_title = game in the window's title
 setting-note_style = notes
 setting-shift_digits = Shift and a digit
 setting-key_preset = keys
@@ -977,6 +1011,7 @@ context-menu = In the menu
 context-clues = Entering a puzzle
 context-learn = Learning
 context-library = In the library
+context-games = In the list of games
 context-statistics = Statistics
 context-won = With the puzzle solved
 context-review = Looking back
@@ -1267,12 +1302,17 @@ action-new-puzzle = new puzzle
 action-learn = lessons
 action-library = library
 action-statistics = statistics
-action-filter-level = puzzles of the next level
-action-filter-level-back = puzzles of the level before
+action-games = games
+action-filter-level = those of the next level
+action-filter-level-back = those of the level before
 action-filter-state = new, begun or finished
 action-filter-technique = that use the next technique
 action-filter-technique-back = that use the technique before
 action-filter-clues = number of clues
+action-filter-time = how long they took
+action-filter-date = how long ago
+action-sort-list = other order
+action-sort-back = the other way round
 action-practise = practise
 action-copy = copy the puzzle
 action-pause = pause, hide the board
@@ -1329,6 +1369,9 @@ short-filter-level = level
 short-filter-state = state
 short-filter-technique = technique
 short-filter-clues = clues
+short-filter-time = time
+short-filter-date = date
+short-sort-list = order
 short-learn = learn
 short-quit = quit
 short-pause = pause

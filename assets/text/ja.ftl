@@ -189,6 +189,37 @@ progress-new = 未着手
 progress-begun = 途中
 progress-finished = 完成
 
+## ゲームの一覧
+
+games-title = ゲーム
+games-one = ゲーム { $game }
+games-none = そのようなゲームはありません。
+games-wanted = { $level }、{ $state }、{ $time }、{ $date }・{ $reversed ->
+    [yes] { $order }の逆
+   *[no] { $order }
+  }
+games-any-state = 途中・完成とも
+games-any-time = 時間は問わず
+games-any-date = 日付は問わず
+games-time-to = { $to } 分以内
+games-time-from = { $from } 分以上
+games-time-between = { $from }〜{ $to } 分
+games-within = { $days ->
+    [1] 今日
+   *[other] 最近 { $days } 日
+  }
+games-date = 日付
+games-time = 時間
+games-hints = ヒント
+games-mistakes = ミス
+games-state = 状態
+order-use = 開いた順
+order-date = 新しい順
+order-time = 早い順
+order-level = やさしい順
+order-hints = ヒントの少ない順
+order-mistakes = ミスの少ない順
+
 ## 振り返り
 
 review-title = 振り返り
@@ -526,8 +557,10 @@ menu-watch = 解法を見る
 menu-learn = 手筋を学ぶ
 about-menu-learn = 手筋ごとに一ページ。考え方と実例の盤面、自分で探す練習問題があります。
 menu-library = ライブラリー
+menu-games = ゲームの一覧
 menu-statistics = 成績
 about-menu-library = masume import で取り込んだ問題。難易度、手筋、数字の数、進み具合で選べます。
+about-menu-games = これまでのゲーム。難易度、進み具合、時間、日付で選んで、続けたり振り返ったりできます。
 about-menu-statistics = 難易度ごとのタイムと、手筋ごとの記録。
 menu-settings = 設定
 menu-quit = 終了
@@ -845,6 +878,7 @@ setting-mistakes = 間違いの表示
 setting-peers = 行・列・ブロックの表示
 setting-wrap = 端から反対の端へ動く
 setting-hardware_cursor = 端末のカーソルを表示
+setting-window_title = ウィンドウの題名に表示
 setting-note_style = メモの書き方
 setting-shift_digits = Shift＋数字
 setting-key_preset = キー
@@ -890,6 +924,7 @@ context-menu = メニュー
 context-clues = 問題を入力中
 context-learn = レッスン
 context-library = ライブラリー
+context-games = ゲームの一覧
 context-statistics = 成績
 context-won = 解けたあと
 context-review = 振り返り
@@ -1180,12 +1215,17 @@ action-new-puzzle = 新しい問題
 action-learn = レッスン
 action-library = ライブラリー
 action-statistics = 成績
-action-filter-level = 次の難易度の問題
-action-filter-level-back = 前の難易度の問題
+action-games = ゲームの一覧
+action-filter-level = 次の難易度のもの
+action-filter-level-back = 前の難易度のもの
 action-filter-state = 未着手・途中・完成
 action-filter-technique = 次の手筋を使う問題
 action-filter-technique-back = 前の手筋を使う問題
 action-filter-clues = 数字の数
+action-filter-time = かかった時間
+action-filter-date = いつのものか
+action-sort-list = 別の順
+action-sort-back = 逆の順
 action-practise = 練習
 action-copy = 問題をコピー
 action-pause = 一時停止（盤面を隠す）
@@ -1242,6 +1282,9 @@ short-filter-level = 難易度
 short-filter-state = 進み
 short-filter-technique = 手筋
 short-filter-clues = 数字の数
+short-filter-time = 時間
+short-filter-date = 日付
+short-sort-list = 順
 short-learn = 学ぶ
 short-quit = 終了
 short-pause = 停止

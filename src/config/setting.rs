@@ -39,6 +39,8 @@ pub enum Setting {
     Wrap,
     /// Whether the terminal's own cursor is shown.
     HardwareCursor,
+    /// Whether the title of the window tells the game.
+    WindowTitle,
     /// How notes are written.
     NoteStyle,
     /// The keyboard, as far as Shift and a digit go.
@@ -49,7 +51,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the file.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Language,
         Self::Level,
         Self::Theme,
@@ -67,6 +69,7 @@ impl Setting {
         Self::Peers,
         Self::Wrap,
         Self::HardwareCursor,
+        Self::WindowTitle,
         Self::NoteStyle,
         Self::ShiftDigits,
         Self::KeyPreset,
@@ -92,6 +95,7 @@ impl Setting {
             Self::Peers => "peers",
             Self::Wrap => "wrap",
             Self::HardwareCursor => "hardware_cursor",
+            Self::WindowTitle => "window_title",
             Self::NoteStyle => "note_style",
             Self::ShiftDigits => "shift_digits",
             Self::KeyPreset => "key_preset",
@@ -118,6 +122,7 @@ impl Setting {
                 | Self::Peers
                 | Self::Wrap
                 | Self::HardwareCursor
+                | Self::WindowTitle
         )
     }
 
@@ -150,7 +155,8 @@ impl Setting {
             | Self::Mistakes
             | Self::Peers
             | Self::Wrap
-            | Self::HardwareCursor => list(&["true", "false"]),
+            | Self::HardwareCursor
+            | Self::WindowTitle => list(&["true", "false"]),
         }
     }
 
@@ -219,6 +225,7 @@ impl Settings {
             Setting::Peers => self.peers.to_string(),
             Setting::Wrap => self.wrap.to_string(),
             Setting::HardwareCursor => self.hardware_cursor.to_string(),
+            Setting::WindowTitle => self.window_title.to_string(),
             Setting::NoteStyle => match self.note_style {
                 NoteStyle::Single => "single".to_owned(),
                 NoteStyle::CornerCentre => "corner-centre".to_owned(),
@@ -268,6 +275,7 @@ impl Settings {
             Setting::Peers => self.peers = flag,
             Setting::Wrap => self.wrap = flag,
             Setting::HardwareCursor => self.hardware_cursor = flag,
+            Setting::WindowTitle => self.window_title = flag,
             Setting::NoteStyle => {
                 self.note_style = match value {
                     "corner-centre" => NoteStyle::CornerCentre,

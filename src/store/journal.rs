@@ -9,7 +9,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, Transaction
 
 use super::lease::{self, Lease, User};
 use super::recover::{self, SetAside};
-use super::{Trouble, database, library, results};
+use super::{Progress, Trouble, database, library, results};
 use crate::game::{Account, Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
@@ -92,6 +92,17 @@ pub struct Brief {
     pub level: Option<Level>,
     /// How it went, once that was found out.
     pub account: Option<Account>,
+}
+
+impl Brief {
+    /// How far the player has come with it.
+    pub const fn progress(&self) -> Progress {
+        match (self.turns, self.standing.won) {
+            (_, true) => Progress::Finished,
+            (0, false) => Progress::New,
+            (_, false) => Progress::Begun,
+        }
+    }
 }
 
 /// The database of the games.
@@ -355,7 +366,12 @@ pub(super) fn ms(time: PlayTime) -> u64 {
 
 /// The second of the calendar. A clock that stands before 1970 counts as standing there.
 fn now() -> u64 {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    seconds(SystemTime::now())
+}
+
+/// The second of the calendar of a moment.
+pub(super) fn seconds(time: SystemTime) -> u64 {
+    let since = time.duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())
 }
 

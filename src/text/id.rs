@@ -191,6 +191,24 @@ ids! {
     LibraryAnyTechnique,
     LibraryClues,
 
+    // The list of games
+    GamesTitle,
+    GamesOne,
+    GamesNone,
+    GamesWanted,
+    GamesAnyState,
+    GamesAnyTime,
+    GamesAnyDate,
+    GamesTimeTo,
+    GamesTimeFrom,
+    GamesTimeBetween,
+    GamesWithin,
+    GamesDate,
+    GamesTime,
+    GamesHints,
+    GamesMistakes,
+    GamesState,
+
     // The review screen
     ReviewTitle,
     ReviewResult,

@@ -13,7 +13,8 @@ use super::msg::{Effect, Effects, JobId};
 use super::overlay::{
     Algorithms, Branches, Coach, Confirm, Entry, Help, Import, Palette, SettingsList, Steps,
 };
-use super::screen::{Enter, Learn, Library, Menu, Play, Review, Stats, Watch};
+use super::screen::menu::Item;
+use super::screen::{Enter, Games, Learn, Library, Menu, Play, Review, Stats, Watch};
 use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Motion, Setting, Settings};
 use crate::game::{Game, PlayTime};
@@ -46,6 +47,8 @@ pub(crate) struct Model {
     pub(crate) shared: Shared,
     pub(crate) screen: Screen,
     pub(crate) overlay: Option<Overlay>,
+    /// The line of the menu that led to the screen, if one did: there it leads back to.
+    pub(crate) menu_line: Option<Item>,
     /// The first of two keys, when the second has not come yet.
     pub(crate) pending: Option<Key>,
 }
@@ -96,6 +99,7 @@ pub(crate) enum Screen {
     Review(Review),
     Library(Library),
     Stats(Stats),
+    Games(Games),
 }
 
 /// What lies over the screen and takes the keys.
@@ -275,6 +279,7 @@ impl Model {
             shared,
             screen,
             overlay: first_time.then_some(Overlay::Coach(Coach)),
+            menu_line: None,
             pending: None,
         };
         (model, effects)
@@ -329,6 +334,9 @@ impl Model {
             (None | Some(Overlay::Coach(_)), Screen::Stats(_)) => {
                 vec![Context::Statistics, Context::Global]
             }
+            (None | Some(Overlay::Coach(_)), Screen::Games(_)) => {
+                vec![Context::Games, Context::Global]
+            }
             (None | Some(Overlay::Coach(_)), Screen::Enter(_)) => {
                 vec![Context::Clues, Context::Global]
             }
@@ -350,7 +358,8 @@ impl Model {
             | Screen::Enter(_)
             | Screen::Learn(_)
             | Screen::Library(_)
-            | Screen::Stats(_) => None,
+            | Screen::Stats(_)
+            | Screen::Games(_) => None,
             Screen::Review(review) => review.next_wake(),
         };
         notice.into_iter().chain(screen).min()

@@ -58,7 +58,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             };
             match (&mut model.screen, &model.overlay) {
                 (Screen::Play(play), None) => play.wheel(forward, at, &model.shared),
-                (Screen::Library(_) | Screen::Stats(_), None) => {
+                (Screen::Library(_) | Screen::Stats(_) | Screen::Games(_), None) => {
                     act(model, way, None, &mut effects);
                 }
                 _ => {}
@@ -87,7 +87,8 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 | Screen::Enter(_)
                 | Screen::Learn(_)
                 | Screen::Library(_)
-                | Screen::Stats(_) => false,
+                | Screen::Stats(_)
+                | Screen::Games(_) => false,
                 Screen::Review(review) => review.advance(passed),
             };
         }
@@ -103,6 +104,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             }
         }
         Msg::Reopened(clues, saved) => model.reopen(clues, saved, &mut effects),
+        Msg::Opened(opened) => model.opened(opened, &mut effects),
         Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
         Msg::Done(id, outcome, took) => match &mut model.screen {
             Screen::Enter(_) => {}
@@ -121,6 +123,11 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             Screen::Review(review) => review.done(id, outcome),
             Screen::Library(library) => library.done(id, outcome),
             Screen::Stats(stats) => stats.done(id, outcome),
+            Screen::Games(games) => {
+                if let Some(saved) = games.done(id, outcome, &mut model.shared) {
+                    model.look_back(*saved, &mut effects);
+                }
+            }
         },
     }
     if let Some(overlay) = effects.overlay.take() {
@@ -164,6 +171,11 @@ fn click(model: &mut Model, position: Position, effects: &mut Effects) {
         }
         Screen::Library(library) => {
             if library.click(position, &model.shared) {
+                model.choose(effects);
+            }
+        }
+        Screen::Games(games) => {
+            if games.click(position, &model.shared) {
                 model.choose(effects);
             }
         }
@@ -230,6 +242,7 @@ impl Model {
             Screen::Learn(learn) => learn.home.as_ref(),
             Screen::Library(library) => library.home.as_ref(),
             Screen::Stats(stats) => stats.home.as_ref(),
+            Screen::Games(games) => games.home.as_ref(),
             Screen::Review(review) => review.home(),
         }
     }
@@ -248,6 +261,7 @@ impl Model {
             Screen::Learn(learn) => learn.home.as_mut(),
             Screen::Library(library) => library.home.as_mut(),
             Screen::Stats(stats) => stats.home.as_mut(),
+            Screen::Games(games) => games.home.as_mut(),
             Screen::Review(review) => review.home_mut(),
         }
     }

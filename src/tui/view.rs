@@ -10,7 +10,7 @@ use super::keymap::Context;
 use super::layout::{FRAME, SizeClass};
 use super::model::{Model, Overlay, Screen, Shared};
 use super::overlay::{Ask, Confirm};
-use super::screen::{Enter, Library, Menu, Stats};
+use super::screen::{Enter, Games, Library, Menu, Stats};
 use super::theme::Ink;
 use super::widget::pen::{Pen, wrap};
 use crate::text::Id;
@@ -31,6 +31,7 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Screen::Review(review) => review.draw(&model.shared, buf),
         Screen::Library(library) => library.draw(&model.shared, buf),
         Screen::Stats(stats) => stats.draw(&model.shared, buf),
+        Screen::Games(games) => games.draw(&model.shared, buf),
     }
     if let Some(footer) = model.screen.footer(&model.shared) {
         footer.draw(&model.shared, buf);
@@ -57,6 +58,19 @@ pub(crate) fn cursor(model: &Model) -> Option<Position> {
         (Screen::Play(play), None | Some(Overlay::Coach(_))) => play.cursor_position(&model.shared),
         (Screen::Enter(enter), None) => enter.cursor_position(&model.shared),
         _ => None,
+    }
+}
+
+/// What the window is called: the program, and of a game that is played the level and the time.
+pub(crate) fn title(model: &Model) -> String {
+    let shared = &model.shared;
+    let told = match &model.screen {
+        Screen::Play(play) => play.title(shared),
+        _ => String::new(),
+    };
+    match told.as_str() {
+        "" => "masume".to_owned(),
+        told => format!("masume {} {told}", shared.glyphs.dot),
     }
 }
 
@@ -174,6 +188,7 @@ impl Screen {
             Self::Review(review) => review.footer(shared),
             Self::Library(_) => Some(Library::footer(shared)),
             Self::Stats(_) => Some(Stats::footer(shared)),
+            Self::Games(_) => Some(Games::footer(shared)),
         }
     }
 }

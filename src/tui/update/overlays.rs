@@ -183,6 +183,14 @@ impl Model {
                 return self.practise_here(effects);
             }
             Screen::Library(_) => return self.open_shelved(effects),
+            Screen::Games(_) => {
+                if let Screen::Games(games) = &mut self.screen
+                    && games.open(&mut self.shared, effects)
+                {
+                    self.go_home(effects);
+                }
+                return;
+            }
             Screen::Learn(_) => {
                 if let Screen::Learn(learn) = &mut self.screen {
                     learn.act(Action::Choose, &mut self.shared, effects);

@@ -91,6 +91,14 @@ impl Play {
         pen.line_with_right(&[(title, Ink::Title)], (&clock, Ink::Text));
     }
 
+    /// The level and the time in one line, as far as they may be told.
+    pub(crate) fn title(&self, shared: &Shared) -> String {
+        let level = self.difficulty(shared).into_iter().next();
+        let time = Some(self.shown_time(shared)).filter(|time| !time.is_empty());
+        let told: Vec<String> = level.into_iter().chain(time).collect();
+        told.join(" ")
+    }
+
     fn shown_time(&self, shared: &Shared) -> String {
         if shared.settings.timer {
             clock_time(self.clock.elapsed())
