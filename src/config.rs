@@ -57,6 +57,8 @@ pub struct Settings {
     pub mistakes: bool,
     /// Whether the row, the column and the box of the cursor have a background of their own.
     pub peers: bool,
+    /// Whether hints may take it for granted that a puzzle has one solution.
+    pub uniqueness: bool,
     /// Whether the cursor comes round at the edges of the board.
     pub wrap: bool,
     /// Whether the terminal's own cursor is shown where the player is. It stands there anyway.
@@ -209,6 +211,7 @@ impl Default for Settings {
             dead_ends: false,
             mistakes: false,
             peers: false,
+            uniqueness: true,
             wrap: true,
             hardware_cursor: false,
             window_title: false,

@@ -79,6 +79,8 @@ mod packaging;
 mod packs;
 #[path = "suite/plain.rs"]
 mod plain;
+#[path = "suite/play.rs"]
+mod play;
 #[path = "suite/print.rs"]
 mod print;
 #[path = "suite/rate.rs"]

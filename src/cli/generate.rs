@@ -260,7 +260,9 @@ pub(super) fn clue_range(text: &str) -> anyhow::Result<RangeInclusive<usize>> {
 }
 
 fn er(text: &str) -> anyhow::Result<RangeInclusive<Tenths>> {
-    range(text, Tenths(0)..=Tenths(u16::MAX), |text| tenths(text.parse()?))
+    range(text, Tenths(0)..=Tenths(u16::MAX), |text| {
+        tenths(text.parse()?)
+    })
 }
 
 #[expect(

@@ -35,6 +35,8 @@ pub enum Setting {
     Mistakes,
     /// Whether the row, the column and the box of the cursor are shown.
     Peers,
+    /// Whether hints may take it for granted that there is one solution.
+    Uniqueness,
     /// Whether the cursor comes round at the edges.
     Wrap,
     /// Whether the terminal's own cursor is shown.
@@ -51,7 +53,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the file.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Language,
         Self::Level,
         Self::Theme,
@@ -67,6 +69,7 @@ impl Setting {
         Self::DeadEnds,
         Self::Mistakes,
         Self::Peers,
+        Self::Uniqueness,
         Self::Wrap,
         Self::HardwareCursor,
         Self::WindowTitle,
@@ -93,6 +96,7 @@ impl Setting {
             Self::DeadEnds => "dead_ends",
             Self::Mistakes => "mistakes",
             Self::Peers => "peers",
+            Self::Uniqueness => "uniqueness",
             Self::Wrap => "wrap",
             Self::HardwareCursor => "hardware_cursor",
             Self::WindowTitle => "window_title",
@@ -120,6 +124,7 @@ impl Setting {
                 | Self::DeadEnds
                 | Self::Mistakes
                 | Self::Peers
+                | Self::Uniqueness
                 | Self::Wrap
                 | Self::HardwareCursor
                 | Self::WindowTitle
@@ -154,6 +159,7 @@ impl Setting {
             | Self::DeadEnds
             | Self::Mistakes
             | Self::Peers
+            | Self::Uniqueness
             | Self::Wrap
             | Self::HardwareCursor
             | Self::WindowTitle => list(&["true", "false"]),
@@ -223,6 +229,7 @@ impl Settings {
             Setting::DeadEnds => self.dead_ends.to_string(),
             Setting::Mistakes => self.mistakes.to_string(),
             Setting::Peers => self.peers.to_string(),
+            Setting::Uniqueness => self.uniqueness.to_string(),
             Setting::Wrap => self.wrap.to_string(),
             Setting::HardwareCursor => self.hardware_cursor.to_string(),
             Setting::WindowTitle => self.window_title.to_string(),
@@ -273,6 +280,7 @@ impl Settings {
             Setting::DeadEnds => self.dead_ends = flag,
             Setting::Mistakes => self.mistakes = flag,
             Setting::Peers => self.peers = flag,
+            Setting::Uniqueness => self.uniqueness = flag,
             Setting::Wrap => self.wrap = flag,
             Setting::HardwareCursor => self.hardware_cursor = flag,
             Setting::WindowTitle => self.window_title = flag,

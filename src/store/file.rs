@@ -70,7 +70,9 @@ pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
     if sign.text != SIGN {
         return Err(sign.error("a saved game begins with 'masume game 1'"));
     }
-    let clues = lines.next().ok_or_else(|| end.error("the clues are missing"))?;
+    let clues = lines
+        .next()
+        .ok_or_else(|| end.error("the clues are missing"))?;
     let clues = clues.clues()?;
     let mut game = Game::new(Puzzle::new(clues));
     let mut elapsed = PlayTime::ZERO;

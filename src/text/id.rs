@@ -105,6 +105,7 @@ ids! {
     TryBegins,
     TryEnds,
     TryNow,
+    TryGoesNowhere,
     TryIsDead,
     TryRefuted,
     BranchesTitle,

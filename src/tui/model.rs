@@ -117,6 +117,16 @@ pub(crate) enum Overlay {
     Steps(Steps),
 }
 
+impl Overlay {
+    /// Whether it covers the board, so that nobody thinks about that behind it.
+    pub(crate) const fn covers_board(&self) -> bool {
+        matches!(
+            self,
+            Self::Help(_) | Self::Settings(_) | Self::Palette(_) | Self::Import(_)
+        )
+    }
+}
+
 impl Shared {
     /// How long a message about a key that did nothing is seen.
     const BRIEFLY: Duration = Duration::from_secs(2);

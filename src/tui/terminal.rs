@@ -12,8 +12,8 @@ use crossterm::event::{
 use crossterm::execute;
 use crossterm::style::Print;
 use crossterm::terminal::{
-    Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    SetTitle, disable_raw_mode, enable_raw_mode, supports_keyboard_enhancement,
+    Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, SetTitle,
+    disable_raw_mode, enable_raw_mode, supports_keyboard_enhancement,
 };
 
 /// Whether the terminal is ours now. One for the process, as the terminal is; the panic hook has

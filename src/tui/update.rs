@@ -133,7 +133,9 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
     if let Some(overlay) = effects.overlay.take() {
         model.overlay = Some(overlay);
     }
+    let covered = model.overlay.as_ref().is_some_and(Overlay::covers_board);
     if let Some(play) = model.play_mut() {
+        play.set_covered(covered);
         effects.list.extend(play.take_unkept());
     }
     // A tick says itself whether it changed anything; whatever else comes in nearly always does.

@@ -86,7 +86,7 @@ fn other_keys_move_by_boxes_rows_and_empty_cells() {
     check("Shift-Right Shift-Down", &[(4, " 8 . . | . 6[.]| . . 3 ")]);
     check("Home", &[(1, "[5]3 . | . 7 . | . . . ")]);
     check("End", &[(1, " 5 3 . | . 7 . | . .[.]")]);
-    check("G g g", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    check("G g g", &[(1, "[5]3 . | . 7 . | . . . ")]);
     check("g 5", &[(5, " 4 . . | 8[.]3 | . . 1 ")]);
     check("Tab Tab", &[(1, " 5 3 . | . 7[.]| . . . ")]);
     check("Shift-Tab", &[(9, " . . . | . 8 . |[.]7 9 ")]);
@@ -772,7 +772,7 @@ fn a_try_is_named_by_its_first_digit_and_drawn_apart() {
     check("t Esc 4 Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
     check("t 4 Right Right Right 6", &[(1, " 5 3 4'| . 7[6'| . . . ")]);
     assert!(seen((80, 24), "t 4").contains("branch r1c3 = 4?"));
-    assert!(seen((80, 24), "t").contains("try: next digit"));
+    assert!(seen((80, 24), "t").contains("next is a try"));
     check("t 4 u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
 }
 

@@ -8,7 +8,9 @@ use super::Cancel;
 use crate::daily::{Day, Occasion};
 use crate::grid::Clues;
 use crate::logic::Technique;
-use crate::store::{Brief, Journal, Progress, Shelved, Sought, Streak, TechniqueStats, Trouble, Wanted};
+use crate::store::{
+    Brief, Journal, Progress, Shelved, Sought, Streak, TechniqueStats, Trouble, Wanted,
+};
 
 /// What was found of a library.
 #[derive(Debug)]

@@ -33,7 +33,7 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    pub(super) const ALL: [Self; 22] = [
+    pub(in crate::tui) const ALL: [Self; 22] = [
         Self::Global,
         Self::Play,
         Self::Select,

@@ -301,7 +301,9 @@ impl Games {
 /// What is told of a game, column by column.
 fn cells(game: &Brief, text: &Text) -> [String; 6] {
     let finished = game.standing.won;
-    let level = game.level.map_or_else(|| "-".to_owned(), |it| text.level(it));
+    let level = game
+        .level
+        .map_or_else(|| "-".to_owned(), |it| text.level(it));
     let account = game.account.filter(|_| finished);
     let counts = account.map_or_else(Default::default, |account| {
         [account.hints, account.mistakes].map(|count| count.to_string())

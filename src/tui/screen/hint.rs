@@ -156,6 +156,11 @@ impl Hint {
         self.level >= Level::What
     }
 
+    /// Whether it tells why.
+    pub(crate) fn explains(&self) -> bool {
+        self.level >= Level::Why
+    }
+
     /// What a player has seen of it.
     pub(crate) fn seen(&self) -> Hinted {
         let about = match &self.kind {

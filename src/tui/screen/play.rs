@@ -299,6 +299,12 @@ impl Play {
         self.clock.set_focused(focused);
     }
 
+    /// Time counts for the board alone: not while something covers it, nor while a hint explains.
+    pub(crate) fn set_covered(&mut self, covered: bool) {
+        let explained = self.hint.as_ref().is_some_and(Hint::explains);
+        self.clock.set_reading(covered || explained);
+    }
+
     /// Lets time pass; says whether what is seen of it has changed.
     pub(crate) fn advance(&mut self, passed: Duration, shared: &Shared) -> bool {
         let before = self.clock.elapsed().as_secs();
@@ -355,7 +361,8 @@ impl Play {
     ) {
         self.wave = None;
         if action == Action::Pause {
-            self.clock.set_paused(!self.clock.is_paused());
+            let pause = !self.clock.is_paused() && !self.game.is_won();
+            self.clock.set_paused(pause);
             return;
         }
         if self.clock.is_paused() {

@@ -233,11 +233,7 @@ impl Model {
     }
 
     /// Goes on with a game, or says why that cannot be.
-    pub(super) fn opened(
-        &mut self,
-        opened: Result<Box<Saved>, Trouble>,
-        effects: &mut Effects,
-    ) {
+    pub(super) fn opened(&mut self, opened: Result<Box<Saved>, Trouble>, effects: &mut Effects) {
         match opened {
             Ok(saved) => self.resume(*saved, effects),
             Err(trouble) => {

@@ -54,6 +54,8 @@ impl Play {
     pub(super) fn press_digit(&mut self, digit: Digit, shared: &mut Shared) {
         match self.mode {
             Mode::Digit => self.write(digit, shared),
+            // A try is a digit, whatever the key does otherwise.
+            _ if self.trying => self.write(digit, shared),
             Mode::Note | Mode::Centre => self.note(digit, shared),
             Mode::Colour => {
                 let action = self.game.toggled_colour(self.targets(), Colour(digit));
@@ -269,6 +271,7 @@ impl Play {
         let won = self.game.is_won();
         self.clock.set_over(won);
         if won {
+            self.trying = false;
             self.wave = Wave::new(shared.settings.motion);
             let account = self.game.account();
             let facts = [

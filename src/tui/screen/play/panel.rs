@@ -212,7 +212,7 @@ impl Play {
         } else {
             let said = match self.game.digit(self.cursor) {
                 Some(digit) => format!("{} = {digit}", self.cursor),
-                None => self.notes_line(shared, false),
+                None => self.notes_line(shared, 0),
             };
             let clock = self.shown_time(shared);
             pen.line_with_right(&[(said, Ink::Text)], (&clock, Ink::Dim));
@@ -268,27 +268,31 @@ impl Play {
             let facts = [cell_fact, ("digit", digit.value().into())];
             shared.text.tell(id, &facts)
         } else {
-            self.notes_line(shared, pen.width() > 20)
+            let room = pen.width();
+            self.notes_line(shared, if room > 20 { room } else { 0 })
         };
         pen.line(&[(said, Ink::Text)]);
     }
 
-    /// The marks of the cursor's cell; without words and blanks where there is no room for them.
-    fn notes_line(&self, shared: &Shared, roomy: bool) -> String {
+    /// The marks of the cursor's cell; without blanks, and then without words, where there is no
+    /// room for them.
+    fn notes_line(&self, shared: &Shared, room: usize) -> String {
         let cell = self.cursor;
         let marks = self.game.marks(cell);
-        if roomy {
-            let label = [("cell", cell.to_string().into())];
-            let label = shared.text.tell(Id::CellNotes, &label);
-            let warned = self.game.warned(cell);
-            let sign = |d: Digit| if warned.contains(d) { "!" } else { "" };
-            let digits: Vec<String> = marks.iter().map(|d| format!("{d}{}", sign(d))).collect();
-            format!("{label} {}", digits.join(" "))
-        } else if marks == DigitSet::ALL {
-            format!("{cell} 1-9")
-        } else {
-            format!("{cell} {marks}")
-        }
+        let label = [("cell", cell.to_string().into())];
+        let label = shared.text.tell(Id::CellNotes, &label);
+        let warned = self.game.warned(cell);
+        let sign = |d: Digit| if warned.contains(d) { "!" } else { "" };
+        let digits: Vec<String> = marks.iter().map(|d| format!("{d}{}", sign(d))).collect();
+        let said = [" ", ""].map(|blank| format!("{label} {}", digits.join(blank)));
+        let said = said.into_iter().find(|said| said.width() <= room);
+        said.unwrap_or_else(|| {
+            if marks == DigitSet::ALL {
+                format!("{cell} 1-9")
+            } else {
+                format!("{cell} {marks}")
+            }
+        })
     }
 
     /// The digits with how many of each are left, to be clicked.
