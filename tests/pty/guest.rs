@@ -115,6 +115,10 @@ fn keys_are_told_apart_where_the_terminal_can_and_not_elsewhere() {
     // Escape, as such a terminal sends it.
     terminal.press("H").wait_for("HINT 1/4");
     terminal.press("\x1b[27u").wait_without("HINT");
+    // Shift and Ctrl with a digit: its own key, whatever the keyboard would write.
+    terminal.press("\x1b[52;2u").wait_for("r1c3 notes 4");
+    terminal.press("\x1b[49;5u").wait_for("r1c3 notes 1 4");
+    terminal.press("uu").wait_without("notes 1");
     terminal.press("\x1b[122;5u").wait_stopped();
     assert_eq!(times(&terminal, POPPED), 1);
     terminal.signal(Signal::CONT).wait_for("30/81");
@@ -294,4 +298,18 @@ fn a_calendar_that_is_set_back_loses_nothing() {
     let mut terminal = masume(["open", "1"]).at_home_of(&terminal).start();
     terminal.wait_for("Game 1 goes on: 31 of 81");
     quit(&mut terminal);
+}
+
+#[test]
+fn the_keys_of_a_keyboard_are_asked_for_once_and_known_from_then_on() {
+    let mut terminal = masume(["keys", "--calibrate"]).start();
+    terminal.wait_for("press 1.").press("1").wait_for("digit");
+    terminal.press("+\"*ç%&/()").wait_for("from now on");
+    let status = terminal.press(" ").wait_end();
+    assert_eq!(status.code(), Some(0));
+    terminal.expect_given_back();
+    let mut game = masume(["play", PUZZLE]).at_home_of(&terminal).start();
+    wait_frame(&mut game);
+    game.press("ç").wait_for("r1c3 notes 4");
+    quit(&mut game);
 }

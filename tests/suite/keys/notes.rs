@@ -29,6 +29,8 @@ fn notes_are_written_in_note_mode_or_one_by_one_and_seen_in_the_panel() {
 fn shift_and_a_digit_write_a_note() {
     assert_eq!(noted("$"), "4");
     assert_eq!(noted("$ !"), "14");
+    // Told as the key of the digit, on any keyboard.
+    assert_eq!(noted("Shift-4 Shift-1"), "14");
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
         shift_digits: Some(ShiftDigits::Jis),
