@@ -79,6 +79,7 @@ pub fn run(
     let size = window()?;
     let session = Session::enter(settings.mouse).context("the terminal cannot be set up")?;
     let mut settings = settings.clone();
+    settings.keys_told_apart = session.tells_keys_apart();
     if settings.ask_width && session.draws_lines_wide() {
         settings.glyphs = GlyphSet::Ascii;
     }

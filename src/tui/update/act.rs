@@ -8,7 +8,9 @@ use crate::tui::action::Action;
 use crate::tui::layout::SizeClass;
 use crate::tui::model::{Model, Overlay, Screen, Shared};
 use crate::tui::msg::{Effect, Effects};
-use crate::tui::overlay::{Algorithms, Ask, Branches, Entry, Help, Palette, SettingsList};
+use crate::tui::overlay::{
+    Algorithms, Ask, Branches, Calibration, Entry, Help, Palette, SettingsList,
+};
 use crate::tui::screen::{Enter, Library, Menu, Stats};
 
 /// Does an action, with the digit it was bound together with.
@@ -29,7 +31,9 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             {
                 return;
             }
-            if model.overlay.take().is_none() {
+            if model.overlay.is_some() {
+                model.close_overlay(effects);
+            } else {
                 let page = match &mut model.screen {
                     Screen::Learn(learn) => learn.close_page(effects),
                     _ => false,
@@ -58,6 +62,9 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             model.overlay = Some(Overlay::Palette(palette));
         }
         Action::Settings => model.overlay = Some(Overlay::Settings(SettingsList::default())),
+        Action::Calibrate => {
+            model.overlay = Some(Overlay::Calibration(Calibration::default()));
+        }
         Action::Yes => {
             model.end_import(effects);
             match model.overlay.take() {

@@ -10,10 +10,10 @@ use crate::puzzle::{Puzzle, PuzzleError};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::job::Job;
-use crate::tui::keymap::Context;
+use crate::tui::keymap::{Context, Key};
 use crate::tui::model::{Model, Overlay, Screen};
 use crate::tui::msg::{Effect, Effects};
-use crate::tui::overlay::{Ask, Command, Confirm, Import};
+use crate::tui::overlay::{Ask, Command, Confirm, Heard, Import};
 
 /// Does what the player was asked about.
 pub(super) fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
@@ -82,6 +82,31 @@ impl Model {
             effects
                 .list
                 .extend(import.judging.take().map(Effect::Cancel));
+        }
+    }
+
+    /// Has the calibration take a key; `false` where there is none, or for a key that it leaves.
+    pub(super) fn hear(&mut self, key: Key, effects: &mut Effects) -> bool {
+        let Some(Overlay::Calibration(calibration)) = &mut self.overlay else {
+            return false;
+        };
+        match calibration.hear(key, &self.shared) {
+            Heard::Nothing => return false,
+            Heard::One => {}
+            Heard::All(keyboard) => {
+                let keyboard = keyboard.to_string();
+                self.shared.set(Setting::ShiftDigits, &keyboard, effects);
+            }
+            Heard::End => self.close_overlay(effects),
+        }
+        true
+    }
+
+    /// Takes away what lies over the screen, and ends the program where there was nothing else.
+    pub(super) fn close_overlay(&mut self, effects: &mut Effects) {
+        self.overlay = None;
+        if self.ends_with_overlay {
+            effects.push(Effect::Quit);
         }
     }
 
