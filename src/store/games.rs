@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::journal::seconds;
+use super::rows::seconds;
 use super::{Brief, Progress};
 use crate::daily::Day;
 use crate::game::PlayTime;

@@ -225,6 +225,7 @@ const LATIN: &[&str] = &[
     "x39",
     "import",
     "FILE",
+    "Backspace",
 ];
 
 #[test]
