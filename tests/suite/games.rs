@@ -151,7 +151,7 @@ fn opened(folder: &Path, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> 
     let opening = Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap())));
     let mut stage = Stage::new(opening, &settings, Text::new(locale), size);
     stage.keep_in(folder);
-    stage.press("F5");
+    stage.press("F8");
     stage
 }
 
@@ -228,7 +228,7 @@ fn a_screen_that_the_menu_led_to_leads_back_to_its_line() {
     let menu = stage.picture().to_text();
     let line = menu.lines().find(|row| row.contains('▸')).unwrap();
     assert!(line.contains("Statistics"), "{menu}");
-    for keys in ["Enter Esc", "F3 Esc", "F5 F4 Esc", "F5 Enter Esc Esc"] {
+    for keys in ["Enter Esc", "F3 Esc", "F8 F4 Esc", "F8 Enter Esc Esc"] {
         stage.press(keys);
         assert_eq!(stage.picture().to_text(), menu, "after {keys}");
     }

@@ -204,3 +204,15 @@ fn no_hint_takes_one_solution_for_granted_if_that_is_not_wished() {
     assert!(listed(true));
     assert!(!listed(false));
 }
+
+#[test]
+fn clues_without_solution_are_told_with_what_nothing_is_left_for() {
+    // Row 1 lacks only a 9, which column 9 has.
+    let clues = format!("12345678.{}9{}", ".".repeat(26), ".".repeat(45));
+    let opening = Opening::Play(Some(Puzzle::new(clues.parse().unwrap())));
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    stage.press("S");
+    let said = "These clues have no solution. Nothing is left for r1c9.";
+    assert!(seen(&stage).contains(said), "{}", seen(&stage));
+}

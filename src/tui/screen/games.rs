@@ -20,7 +20,7 @@ use crate::tui::theme::Ink;
 use crate::tui::view::{self, Footer};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::rows::{self, Rows};
-use crate::tui::widget::{preview, table};
+use crate::tui::widget::table;
 
 /// The list, what is looked for, and the game to come back to.
 #[derive(Debug)]
@@ -219,29 +219,29 @@ impl Games {
         let level = level.map_or_else(|| text.say(Id::LibraryAnyLevel), |level| text.level(level));
         let any = || text.say(Id::GamesAnyState);
         let state = progress.map_or_else(any, |it| text.named("progress", it.slug()));
-        let any = || text.say(Id::GamesAnyTime);
-        let time = self.minutes.map_or_else(any, |(from, to)| {
-            let (id, facts) = match (from, to) {
-                (0, to) => (Id::GamesTimeTo, [("from", 0.into()), ("to", to.into())]),
-                (from, u64::MAX) => (Id::GamesTimeFrom, [("from", from.into()), ("to", 0.into())]),
-                (from, to) => (
-                    Id::GamesTimeBetween,
-                    [("from", from.into()), ("to", to.into())],
-                ),
-            };
-            text.tell(id, &facts)
-        });
         let any = || text.say(Id::GamesAnyDate);
         let days = |days: u32| text.tell(Id::GamesWithin, &[("days", days.into())]);
         let facts = [
             ("level", level.into()),
             ("state", state.into()),
-            ("time", time.into()),
+            ("time", self.time_wish(text).into()),
             ("date", self.within.map_or_else(any, days).into()),
             ("order", text.named("order", order.slug()).into()),
             ("reversed", if reversed { "yes" } else { "no" }.into()),
         ];
         text.tell(Id::GamesWanted, &facts)
+    }
+
+    fn time_wish(&self, text: &Text) -> String {
+        let Some((from, to)) = self.minutes else {
+            return text.say(Id::GamesAnyTime);
+        };
+        let id = match (from, to) {
+            (0, _) => Id::GamesTimeTo,
+            (_, u64::MAX) => Id::GamesTimeFrom,
+            _ => Id::GamesTimeBetween,
+        };
+        text.tell(id, &[("from", from.into()), ("to", to.into())])
     }
 
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
@@ -259,16 +259,12 @@ impl Games {
             }
             Some(Ok(_)) => self.draw_rows(shared, buf),
         }
-        if let Some(game) = self.chosen() {
-            let area = Rect::from((Position::new(list.right() + 1, 0), preview::SIZE));
-            if area.intersection(buf.area) == area {
-                let name = [("game", game.id.to_string().into())];
-                let inside = view::draw_box(shared, area, &text.tell(Id::GamesOne, &name), buf);
-                preview::draw(shared, inside, &game.clues, &game.clues, buf);
-            }
-        }
-        let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);
-        view::draw_notice(shared, notice.intersection(buf.area), buf);
+        let chosen = self.chosen().map(|game| {
+            let facts = [("game", game.id.to_string().into())];
+            (text.tell(Id::GamesOne, &facts), &game.clues)
+        });
+        let chosen = chosen.as_ref().map(|(name, clues)| (name.as_str(), *clues));
+        rows::draw_beside(shared, list, chosen, buf);
     }
 
     /// The names of the columns, in the line above the rows, and the rows that are in sight.

@@ -20,7 +20,7 @@ use crate::tui::theme::Ink;
 use crate::tui::view::{self, Footer};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::rows::{self, Rows};
-use crate::tui::widget::{preview, table};
+use crate::tui::widget::table;
 
 /// The list, what is looked for, and the game to come back to.
 #[derive(Debug)]
@@ -209,15 +209,8 @@ impl Library {
                 self.draw_rows(shared, buf);
             }
         }
-        if let Some(puzzle) = self.chosen() {
-            let area = Rect::from((Position::new(list.right() + 1, 0), preview::SIZE));
-            if area.intersection(buf.area) == area {
-                let inside = view::draw_box(shared, area, &puzzle.pack, buf);
-                preview::draw(shared, inside, &puzzle.clues, &puzzle.clues, buf);
-            }
-        }
-        let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);
-        view::draw_notice(shared, notice.intersection(buf.area), buf);
+        let chosen = self.chosen().map(|it| (it.pack.as_str(), &it.clues));
+        rows::draw_beside(shared, list, chosen, buf);
     }
 
     fn draw_rows(&self, shared: &Shared, buf: &mut Buffer) {

@@ -17,6 +17,7 @@ use crate::tui::overlay::{Ask, Command, Confirm, Heard, Import};
 /// A puzzle was pasted: says what it is and asks whether to play it.
 pub(super) fn paste(model: &mut Model, text: &str, effects: &mut Effects) {
     model.pending = None;
+    model.shared.notice = None;
     let first = format::read(text).next();
     match first {
         Some(Ok(entry)) => {

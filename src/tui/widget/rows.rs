@@ -1,12 +1,15 @@
 //! A list that fills a screen: some lines that tell what is wanted, the rows below them, one of
 //! which is chosen, and a picture of that one where there is room beside the list.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 
 use super::pen::wrap;
 use super::preview;
+use crate::grid::Clues;
 use crate::tui::action::Action;
 use crate::tui::model::Shared;
+use crate::tui::view;
 
 /// The row that is chosen.
 #[derive(Clone, Copy, Debug, Default)]
@@ -70,6 +73,24 @@ pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
         inside.width,
         inside.height - above,
     )
+}
+
+/// Draws the picture of the chosen row, with its name, and the message below the list.
+pub(crate) fn draw_beside(
+    shared: &Shared,
+    list: Rect,
+    chosen: Option<(&str, &Clues)>,
+    buf: &mut Buffer,
+) {
+    if let Some((name, clues)) = chosen {
+        let area = Rect::from((Position::new(list.right() + 1, 0), preview::SIZE));
+        if area.intersection(buf.area) == area {
+            let inside = view::draw_box(shared, area, name, buf);
+            preview::draw(shared, inside, clues, clues, buf);
+        }
+    }
+    let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);
+    view::draw_notice(shared, notice.intersection(buf.area), buf);
 }
 
 /// The choice after another, forward or back, and none between the last and the first.
