@@ -21,7 +21,7 @@ use crate::store::{Statistics, Trouble, Wanted};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
 
 use records::open;
-pub(crate) use records::{Shelf, Usual};
+pub(crate) use records::{Habits, Shelf, Usual};
 
 /// What is watched: any machine, with the changes of each cell counted.
 pub(crate) type Run = Tally<AnyMachine>;
@@ -57,6 +57,8 @@ pub(crate) enum Job {
     Statistics(Option<PathBuf>),
     /// What there is in a folder to compare a game of these clues with.
     Usual(Option<PathBuf>, Clues),
+    /// How the puzzles went that everyone plays, as a folder tells.
+    Habits(Option<PathBuf>),
     /// About so many events, for the time they take.
     Price(Box<Run>, u64),
 }
@@ -167,6 +169,7 @@ pub(crate) enum Outcome {
     Browsed(Result<Box<Shelf>, Trouble>),
     Statistics(Result<Box<Statistics>, Trouble>),
     Usual(Usual),
+    Habits(Habits),
     /// So many events were done.
     Priced(u64),
 }
@@ -251,6 +254,10 @@ impl Job {
                 // What cannot be read is nothing to compare with.
                 let usual = Usual::find(folder.as_deref(), &clues).unwrap_or_default();
                 report(Outcome::Usual(usual));
+            }
+            Self::Habits(folder) => {
+                let habits = Habits::find(folder.as_deref()).unwrap_or_default();
+                report(Outcome::Habits(habits));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
             Self::Solutions(clues) => {

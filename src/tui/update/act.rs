@@ -154,7 +154,7 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
         Action::Leave => model.leave(effects),
         Action::Menu => {
             let home = model.take_home(effects);
-            model.screen = Screen::Menu(Menu::new(home, model.shared.level()));
+            model.screen = Screen::Menu(Menu::begin(home, &mut model.shared, effects));
         }
         Action::Learn => model.learn(effects),
         Action::Practise => model.practise(effects),

@@ -65,7 +65,7 @@ impl Model {
     pub(super) fn go_home(&mut self, effects: &mut Effects) {
         self.screen = match self.take_home(effects) {
             Some(play) => Screen::Play(play),
-            None => Screen::Menu(Menu::new(None, self.shared.level())),
+            None => Screen::Menu(Menu::begin(None, &mut self.shared, effects)),
         };
     }
 
