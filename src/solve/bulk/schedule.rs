@@ -321,6 +321,7 @@ impl<T: Tier> Engine<T> {
         let choices = if verdict.vast.is_zero() { 1 } else { 3 };
         while let Some(slot) = stuck.pop() {
             if job.is_open(self.puzzles[slot]) {
+                job.answers.branches += 1;
                 self.branch(slot, choices, &mut free);
             } else {
                 self.busy.remove(slot);
