@@ -1,6 +1,6 @@
 //! The settings one by one, by name, so that file and settings screen treat them alike.
 
-use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits};
+use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits, UnknownKeyboard};
 
 /// A setting that has a value of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -138,7 +138,12 @@ impl Setting {
             Self::Motion => list(&["full", "reduced", "none"]),
             Self::Layout => list(&LAYOUTS),
             Self::NoteStyle => list(&["single", "corner-centre"]),
-            Self::ShiftDigits => list(&ShiftDigits::ALL.map(ShiftDigits::name)),
+            Self::ShiftDigits => {
+                let own = settings.keyboard();
+                let own = (!ShiftDigits::NAMED.contains(&own)).then_some(own);
+                let all = ShiftDigits::NAMED.into_iter().chain(own);
+                all.map(|keyboard| keyboard.to_string()).collect()
+            }
             Self::KeyPreset => list(&KEY_PRESETS),
             Self::Background
             | Self::Color
@@ -159,6 +164,7 @@ impl Setting {
         let name = self.name();
         match self {
             Self::Language => "'language' is a name such as \"en\" or \"ja\"".to_owned(),
+            Self::ShiftDigits => format!("'shift_digits' is {UnknownKeyboard}"),
             _ if self.is_flag() => format!("'{name}' is true or false"),
             _ => {
                 let choices = self.choices(settings);
@@ -223,7 +229,7 @@ impl Settings {
                 NoteStyle::Single => "single".to_owned(),
                 NoteStyle::CornerCentre => "corner-centre".to_owned(),
             },
-            Setting::ShiftDigits => self.keyboard().name().to_owned(),
+            Setting::ShiftDigits => self.keyboard().to_string(),
             Setting::KeyPreset => self.key_preset.clone(),
         }
     }
@@ -233,8 +239,12 @@ impl Settings {
     /// # Errors
     /// When it cannot have that value: what it can have.
     pub fn set(&mut self, setting: Setting, value: &str) -> Result<(), String> {
-        let known = setting.choices(self).iter().any(|choice| choice == value);
-        if !known && setting != Setting::Language {
+        let known = match setting {
+            Setting::Language => true,
+            Setting::ShiftDigits => value.parse::<ShiftDigits>().is_ok(),
+            _ => setting.choices(self).iter().any(|choice| choice == value),
+        };
+        if !known {
             return Err(setting.expects(self));
         }
         let flag = value == "true";
@@ -274,7 +284,7 @@ impl Settings {
                     _ => NoteStyle::Single,
                 };
             }
-            Setting::ShiftDigits => self.shift_digits = ShiftDigits::named(value),
+            Setting::ShiftDigits => self.shift_digits = value.parse().ok(),
             Setting::KeyPreset => value.clone_into(&mut self.key_preset),
         }
         Ok(())

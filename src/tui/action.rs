@@ -188,6 +188,7 @@ actions! {
         HelpClose = "help-close",
         Palette = "palette",
         Settings = "settings",
+        Calibrate = "calibrate",
         ListDown = "list-down",
         ListUp = "list-up",
         ListMore = "list-more",

@@ -11,7 +11,8 @@ use super::keymap::{Context, Key, Keymap};
 use super::layout::SizeClass;
 use super::msg::{Effect, Effects, JobId};
 use super::overlay::{
-    Algorithms, Branches, Coach, Confirm, Entry, Help, Import, Palette, SettingsList, Steps,
+    Algorithms, Branches, Calibration, Coach, Confirm, Entry, Help, Import, Palette, SettingsList,
+    Steps,
 };
 use super::screen::{Enter, Learn, Library, Menu, Play, Review, Stats, Watch};
 use super::theme::{Glyphs, Theme};
@@ -38,6 +39,8 @@ pub enum Opening {
     Review(Box<Game>, PlayTime),
     /// A solver on these clues.
     Watch(Clues, Algorithm),
+    /// Finding out what Shift and the digits write, and nothing else.
+    Calibrate,
 }
 
 /// The whole state. It changes in [`update`](super::update::update) and nowhere else.
@@ -48,6 +51,8 @@ pub(crate) struct Model {
     pub(crate) overlay: Option<Overlay>,
     /// The first of two keys, when the second has not come yet.
     pub(crate) pending: Option<Key>,
+    /// Whether the program ends with what lies over the screen.
+    pub(crate) ends_with_overlay: bool,
 }
 
 /// What every screen may ask for.
@@ -105,6 +110,7 @@ pub(crate) enum Overlay {
     Confirm(Confirm),
     Algorithms(Algorithms),
     Branches(Branches),
+    Calibration(Calibration),
     Entry(Entry),
     Import(Import),
     Palette(Palette),
@@ -247,7 +253,12 @@ impl Model {
     /// The first screen, and what is to be done for it.
     pub(crate) fn open(mut shared: Shared, opening: Opening) -> (Self, Effects) {
         let mut effects = Effects::default();
-        let first_time = matches!(opening, Opening::Play(None));
+        let ends_with_overlay = matches!(opening, Opening::Calibrate);
+        let overlay = match opening {
+            Opening::Play(None) => Some(Overlay::Coach(Coach)),
+            Opening::Calibrate => Some(Overlay::Calibration(Calibration::default())),
+            _ => None,
+        };
         let screen = match opening {
             Opening::Play(puzzle) => {
                 let puzzle = puzzle.unwrap_or_else(|| Puzzle::new(library::first()));
@@ -270,12 +281,14 @@ impl Model {
                 watch.survey(&mut shared, &mut effects);
                 Screen::Watch(watch)
             }
+            Opening::Calibrate => Screen::Menu(Menu::new(None, shared.level())),
         };
         let model = Self {
             shared,
             screen,
-            overlay: first_time.then_some(Overlay::Coach(Coach)),
+            overlay,
             pending: None,
+            ends_with_overlay,
         };
         (model, effects)
     }
@@ -291,6 +304,7 @@ impl Model {
                 vec![Context::List, Context::Global]
             }
             (Some(Overlay::Branches(_)), _) => vec![Context::Branches, Context::Global],
+            (Some(Overlay::Calibration(_)), _) => vec![Context::Entry, Context::Global],
             // Whatever can be typed is: only its own keys count.
             (Some(Overlay::Entry(_) | Overlay::Palette(_)), _) => vec![Context::Entry],
             (None | Some(Overlay::Coach(_)), Screen::Play(play)) if play.has_hint() => {

@@ -67,6 +67,11 @@ impl Session {
         Ok(session)
     }
 
+    /// Whether the terminal tells `Esc` from the beginning of other keys, and every modifier.
+    pub(crate) const fn tells_keys_apart(&self) -> bool {
+        self.keys
+    }
+
     /// Has `Esc` told from the beginning of other keys, and every modifier told. Nothing depends
     /// on it.
     fn tell_keys_apart(&self) -> io::Result<()> {

@@ -176,6 +176,9 @@ fn press(model: &mut Model, key: Key, effects: &mut Effects) {
     if matches!(model.overlay, Some(Overlay::Coach(_))) {
         model.overlay = None;
     }
+    if model.hear(key, effects) {
+        return;
+    }
     let typed = match &mut model.overlay {
         Some(Overlay::Entry(entry)) => entry.type_key(key),
         Some(Overlay::Palette(palette)) => palette.type_key(key),

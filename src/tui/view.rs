@@ -41,6 +41,7 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Some(Overlay::Algorithms(list)) => list.draw(&model.shared, buf),
         Some(Overlay::Branches(list)) => list.draw(&model.shared, buf),
         Some(Overlay::Steps(list)) => list.draw(&model.shared, buf),
+        Some(Overlay::Calibration(own)) => own.draw(&model.shared, buf),
         Some(Overlay::Entry(entry)) => entry.draw(&model.shared, buf),
         Some(Overlay::Import(import)) => import.draw(&model.shared, buf),
         Some(Overlay::Palette(palette)) => palette.draw(&model.shared, buf),

@@ -223,6 +223,7 @@ const LATIN: &[&str] = &[
     "x39",
     "import",
     "FILE",
+    "Backspace",
 ];
 
 #[test]
