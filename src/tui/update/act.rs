@@ -1,8 +1,9 @@
 //! What each action does.
 
-use super::overlays::agree;
 use crate::config::Setting;
+use crate::generate::library;
 use crate::grid::Digit;
+use crate::puzzle::Puzzle;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::layout::SizeClass;
@@ -180,6 +181,32 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             Screen::Menu(_) | Screen::Stats(_) => {}
             Screen::Review(review) => review.act(action, digit, &mut model.shared, effects),
         },
+    }
+}
+
+/// Does what the player was asked about.
+fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
+    match ask {
+        Ask::Quit => effects.push(Effect::Quit),
+        Ask::Fill(_) => {
+            if let Screen::Play(play) = &mut model.screen {
+                play.fill(&mut model.shared, effects);
+            }
+        }
+        Ask::GoBack(moves) => {
+            if let Screen::Play(play) = &mut model.screen {
+                play.go_back(moves, &mut model.shared);
+            }
+        }
+        Ask::NewPuzzle => {
+            let Some(play) = model.play() else { return };
+            let level = model.shared.level();
+            let clues = library::following(play.game().clues(), level);
+            model.open_puzzle(Puzzle::new(clues), effects);
+            let facts = [("level", model.shared.text.level(level).into())];
+            let said = model.shared.text.tell(Id::NewOfLevel, &facts);
+            model.shared.tell(said);
+        }
     }
 }
 

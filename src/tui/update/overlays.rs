@@ -1,10 +1,9 @@
-//! What lies over the screen: opening it, and doing what was chosen or agreed to there.
+//! What lies over the screen: opening it, and doing what was chosen there.
 
 use super::act::act;
 use super::awaiting;
 use crate::config::Setting;
 use crate::format;
-use crate::generate::library;
 use crate::grid::Board;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::text::Id;
@@ -14,32 +13,6 @@ use crate::tui::keymap::{Context, Key};
 use crate::tui::model::{Model, Overlay, Screen};
 use crate::tui::msg::{Effect, Effects};
 use crate::tui::overlay::{Ask, Command, Confirm, Heard, Import};
-
-/// Does what the player was asked about.
-pub(super) fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
-    match ask {
-        Ask::Quit => effects.push(Effect::Quit),
-        Ask::Fill(_) => {
-            if let Screen::Play(play) = &mut model.screen {
-                play.fill(&mut model.shared, effects);
-            }
-        }
-        Ask::GoBack(moves) => {
-            if let Screen::Play(play) = &mut model.screen {
-                play.go_back(moves, &mut model.shared);
-            }
-        }
-        Ask::NewPuzzle => {
-            let Some(play) = model.play() else { return };
-            let level = model.shared.level();
-            let clues = library::following(play.game().clues(), level);
-            model.open_puzzle(Puzzle::new(clues), effects);
-            let facts = [("level", model.shared.text.level(level).into())];
-            let said = model.shared.text.tell(Id::NewOfLevel, &facts);
-            model.shared.tell(said);
-        }
-    }
-}
 
 /// A puzzle was pasted: says what it is and asks whether to play it.
 pub(super) fn paste(model: &mut Model, text: &str, effects: &mut Effects) {

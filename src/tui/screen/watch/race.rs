@@ -7,8 +7,8 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::faces::Look;
 use super::lane::Lane;
-use super::view::{grouped, total_words};
 use super::words;
+use super::words::{grouped, total};
 use crate::grid::{Clues, Digit};
 use crate::text::Id;
 use crate::trace::{Algorithm, Event, Machine as _, Player, Speed, Tally};
@@ -336,7 +336,7 @@ impl Runner {
         let (of, complete) = self.lane.total();
         let facts = [
             ("at", grouped(self.lane.position()).into()),
-            ("of", total_words(shared, of, complete).into()),
+            ("of", total((of, complete), shared.ascii).into()),
         ];
         let (said, ink) = match self.lane.last_event() {
             Some(Event::Solution) => (Id::RaceDone, Ink::Done),

@@ -5,8 +5,10 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::faces::Look;
+use super::pace::Grain;
 use super::race::Race;
-use super::{Grain, Watch, profile_area, scrub_area, stop, words};
+use super::words::{grouped, total};
+use super::{Watch, stop, words};
 use crate::text::Id;
 use crate::trace::{Event, Machine as _, Profile};
 use crate::tui::action::Action;
@@ -198,7 +200,7 @@ impl Watch {
         let (of, complete) = self.lane.total();
         let facts = [
             ("at", grouped(at).into()),
-            ("of", total_words(shared, of, complete).into()),
+            ("of", total((of, complete), shared.ascii).into()),
         ];
         let said = shared.text.tell(Id::WatchEvent, &facts);
         match (at * 100).checked_div(of) {
@@ -296,16 +298,6 @@ impl Watch {
     }
 }
 
-/// A total; `≥` before one that is still growing.
-pub(super) fn total_words(shared: &Shared, total: u64, complete: bool) -> String {
-    let at_least = match (complete, shared.ascii) {
-        (true, _) => "",
-        (false, true) => ">= ",
-        (false, false) => "≥ ",
-    };
-    format!("{at_least}{}", grouped(total))
-}
-
 /// The peaks of a profile for so many columns: the highest of the stretches that fall into each.
 fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
     let peaks = profile.peaks();
@@ -327,33 +319,25 @@ fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
         .collect()
 }
 
-/// A number with commas between thousands.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+/// Columns for the words before a bar.
+const BAR_LABEL: u16 = 8;
+
+/// Where the scrub bar is.
+pub(super) fn scrub_area(layout: &ScreenLayout) -> Option<Rect> {
+    bar_line(layout, 1)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Where the profile is.
+fn profile_area(layout: &ScreenLayout) -> Option<Rect> {
+    bar_line(layout, 0)
+}
 
-    #[test]
-    fn thousands_are_grouped() {
-        let cases = [
-            (0, "0"),
-            (999, "999"),
-            (1000, "1,000"),
-            (69_175_316, "69,175,316"),
-        ];
-        for (number, text) in cases {
-            assert_eq!(grouped(number), text);
-        }
-    }
+fn bar_line(layout: &ScreenLayout, line: u16) -> Option<Rect> {
+    let bar = layout.bar?;
+    Some(Rect::new(
+        bar.x + BAR_LABEL,
+        bar.y + line,
+        bar.width.saturating_sub(BAR_LABEL + 1),
+        1,
+    ))
 }
