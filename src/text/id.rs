@@ -528,6 +528,8 @@ ids! {
 
     // The menu, entering a puzzle
     MenuSubtitle,
+    MenuStreak,
+    MenuBest,
     TipNote,
     TipWhyNot,
     TipSentences,

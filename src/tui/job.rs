@@ -21,7 +21,7 @@ use crate::store::{GameId, Saved, Sought, Statistics, Trouble, Wanted};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
 
 use records::open;
-pub(crate) use records::{Roll, Shelf, Usual};
+pub(crate) use records::{Habits, Roll, Shelf, Usual};
 
 /// What is watched: any machine, with the changes of each cell counted.
 pub(crate) type Run = Tally<AnyMachine>;
@@ -61,6 +61,8 @@ pub(crate) enum Job {
     Statistics(Option<PathBuf>),
     /// What there is in a folder to compare a game of these clues with.
     Usual(Option<PathBuf>, Clues),
+    /// How the puzzles went that everyone plays, as a folder tells.
+    Habits(Option<PathBuf>),
     /// About so many events, for the time they take.
     Price(Box<Run>, u64),
 }
@@ -173,6 +175,7 @@ pub(crate) enum Outcome {
     Loaded(Result<Box<Saved>, Trouble>),
     Statistics(Result<Box<Statistics>, Trouble>),
     Usual(Usual),
+    Habits(Habits),
     /// So many events were done.
     Priced(u64),
 }
@@ -265,6 +268,10 @@ impl Job {
                 // What cannot be read is nothing to compare with.
                 let usual = Usual::find(folder.as_deref(), &clues).unwrap_or_default();
                 report(Outcome::Usual(usual));
+            }
+            Self::Habits(folder) => {
+                let habits = Habits::find(folder.as_deref()).unwrap_or_default();
+                report(Outcome::Habits(habits));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
             Self::Solutions(clues) => {

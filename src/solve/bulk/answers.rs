@@ -13,6 +13,8 @@ pub struct Answers {
     counts: Vec<u32>,
     /// At least as many as counts; those beyond a puzzle's count are left from another time.
     texts: [Vec<Line>; 2],
+    /// See [`Self::branches`].
+    pub(super) branches: u64,
 }
 
 impl Answers {
@@ -29,6 +31,12 @@ impl Answers {
     /// Whether no puzzle is answered.
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
+    }
+
+    /// How many positions were met, in all puzzles, where the rules said no more and the search
+    /// had to branch: how much was left to guess, whatever the machine.
+    pub fn branches(&self) -> u64 {
+        self.branches
     }
 
     /// The answer to the puzzle with this index.
@@ -55,6 +63,7 @@ impl Answers {
     pub(super) fn reset(&mut self, len: usize) {
         self.counts.clear();
         self.counts.resize(len, 0);
+        self.branches = 0;
         for texts in &mut self.texts {
             if texts.len() < len {
                 texts.resize(len, [b'.'; 81]);

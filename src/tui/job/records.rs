@@ -1,11 +1,13 @@
-//! What the journal tells: the puzzles of its library, and what there is to compare a game with.
+//! What the journal tells: the puzzles of its library, what there is to compare a game with, and how
+//! the puzzles went that everyone plays.
 
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::SystemTime;
 
-use super::Cancel;
+use super::{Cancel, Today};
 use crate::daily::{Day, Occasion};
+use crate::game::PlayTime;
 use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::store::{
@@ -111,5 +113,43 @@ impl Usual {
             techniques: TechniqueStats::of(&journal.techniques()?),
             occasion,
         })
+    }
+}
+
+/// How the puzzles went that everyone plays.
+#[derive(Debug, Default)]
+pub(crate) struct Habits {
+    daily: Streak,
+    weekly: Streak,
+    times: Vec<(Occasion, PlayTime)>,
+}
+
+impl Habits {
+    pub(super) fn find(folder: Option<&Path>) -> Result<Self, Trouble> {
+        let times = open(folder)?.occasion_times()?;
+        let won: Vec<Occasion> = times.iter().map(|(occasion, _)| *occasion).collect();
+        let now = SystemTime::now();
+        Ok(Self {
+            daily: Streak::of_days(&won, now),
+            weekly: Streak::of_weeks(&won, now),
+            times,
+        })
+    }
+
+    /// The days or weeks in a row up to now.
+    pub(crate) const fn streak(&self, today: Today) -> usize {
+        match today {
+            Today::Day(_) => self.daily.current,
+            Today::Week => self.weekly.current,
+        }
+    }
+
+    /// The shortest time of all days with a puzzle of this level, or of all weeks.
+    pub(crate) fn best(&self, today: Today) -> Option<PlayTime> {
+        let alike = self.times.iter().filter(|(occasion, _)| match today {
+            Today::Day(wanted) => matches!(occasion, Occasion::Day(_, level) if *level == wanted),
+            Today::Week => matches!(occasion, Occasion::Week(_)),
+        });
+        alike.map(|(_, elapsed)| *elapsed).min()
     }
 }

@@ -12,6 +12,7 @@
 //! | `walk.rs` | going through several solutions |
 //! | `wave.rs` | what runs over a board that is solved |
 //! | `moves.rs` | the moves of a game in words |
+//! | `reasons.rs` | the techniques behind them |
 //! | `panel.rs` | what stands beside the board |
 //! | `view.rs` | drawing it all |
 
@@ -23,6 +24,7 @@ mod hints;
 mod mouse;
 mod moves;
 mod panel;
+mod reasons;
 mod trial;
 mod view;
 mod walk;
@@ -51,6 +53,7 @@ use crate::tui::msg::{Effect, Effects, JobId};
 
 use cursor::Selection;
 use faces::FocusKind;
+use reasons::Reasons;
 use trial::Check;
 use walk::Walk;
 use wave::Wave;
@@ -86,6 +89,8 @@ pub(crate) struct Play {
     awaited: Option<(JobId, Purpose)>,
     /// What was seen of it last.
     hinted: Option<Hinted>,
+    /// The techniques behind the moves.
+    reasons: Reasons,
     /// What of the game has been given away to be kept.
     kept: Kept,
 }
@@ -157,6 +162,7 @@ impl Play {
             awaited_rating: None,
             awaited: None,
             hinted: None,
+            reasons: Reasons::default(),
             kept: Kept::default(),
         }
     }
@@ -184,6 +190,7 @@ impl Play {
             turns: play.game.turns().len(),
             second: saved.elapsed.as_secs(),
         };
+        play.reasons.follow(&play.game);
         if let Some((cell, _)) = play.game.history().done().last().map(|c| c.after[0]) {
             play.cursor = cell;
         }
@@ -223,6 +230,7 @@ impl Play {
     /// turn was taken nor a second has passed.
     pub(crate) fn take_unkept(&mut self) -> Option<Effect> {
         self.note_hint();
+        self.reasons.follow(&self.game);
         let turns = self.game.turns();
         let elapsed = self.clock.elapsed();
         let now = Kept {

@@ -71,8 +71,9 @@ impl Model {
 
     /// To the menu, with this line of it chosen.
     pub(super) fn open_menu(&mut self, line: Option<Item>, effects: &mut Effects) {
-        let mut menu = Menu::new(self.take_home(effects), self.shared.level());
+        let home = self.take_home(effects);
         self.menu_line = None;
+        let mut menu = Menu::begin(home, &mut self.shared, effects);
         if let Some(line) = line {
             menu.go_to(line);
         }
@@ -91,7 +92,7 @@ impl Model {
     pub(super) fn go_home(&mut self, effects: &mut Effects) {
         self.screen = match self.take_home(effects) {
             Some(play) => Screen::Play(play),
-            None => Screen::Menu(Menu::new(None, self.shared.level())),
+            None => Screen::Menu(Menu::begin(None, &mut self.shared, effects)),
         };
         self.menu_line = None;
     }

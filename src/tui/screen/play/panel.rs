@@ -194,8 +194,12 @@ impl Play {
         let done = self.game.history().done();
         let room = pen.lines_left();
         for (i, change) in done.iter().enumerate().rev().take(room) {
-            let said = moves::words(&change.action, &shared.text);
-            pen.line(&[(format!("{:>3}  ", i + 1), Ink::Dim), (said, Ink::Text)]);
+            let number = format!("{:>3} ", i + 1);
+            let width = pen.width().saturating_sub(number.width());
+            let technique = self.reasons.of(i);
+            let (said, reason) = moves::line(&change.action, technique, width, &shared.text);
+            let left = [(number, Ink::Dim), (said, Ink::Text)];
+            pen.line_with_right(&left, (&reason, Ink::Dim));
         }
     }
 
