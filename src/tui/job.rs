@@ -294,25 +294,35 @@ impl Job {
                 }
                 report(Outcome::Priced(events));
             }
-            Self::Survey(mut survey, reach) => loop {
-                let slice_end = survey.summary().events + Self::SLICE;
-                while survey.summary().events < slice_end {
-                    if !survey.advance(slice_end - survey.summary().events) {
-                        continue;
-                    }
-                    let exhausted = survey.summary().end == Some(Event::Exhausted);
-                    if exhausted || reach == Reach::FirstSolution {
-                        report(Outcome::Survey(survey));
-                        return;
-                    }
-                    survey.resume();
-                }
-                if cancel.is_cancelled() {
-                    return;
-                }
-                report(Outcome::Progress(survey.summary().clone()));
-            },
+            Self::Survey(survey, reach) => follow(survey, reach, cancel, report),
         }
+    }
+}
+
+/// Follows a run as far as is wished, and tells from time to time how far that is.
+fn follow(
+    mut survey: Box<Survey<Run>>,
+    reach: Reach,
+    cancel: &Cancel,
+    report: &mut dyn FnMut(Outcome),
+) {
+    loop {
+        let slice_end = survey.summary().events + Job::SLICE;
+        while survey.summary().events < slice_end {
+            if !survey.advance(slice_end - survey.summary().events) {
+                continue;
+            }
+            let exhausted = survey.summary().end == Some(Event::Exhausted);
+            if exhausted || reach == Reach::FirstSolution {
+                report(Outcome::Survey(survey));
+                return;
+            }
+            survey.resume();
+        }
+        if cancel.is_cancelled() {
+            return;
+        }
+        report(Outcome::Progress(survey.summary().clone()));
     }
 }
 

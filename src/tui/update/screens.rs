@@ -176,12 +176,11 @@ impl Model {
         saved: Option<Box<Saved>>,
         effects: &mut Effects,
     ) {
-        match saved {
-            Some(saved) => self.resume(*saved, effects),
-            None => {
-                self.take_home(effects);
-                self.open_puzzle(Puzzle::new(clues), effects);
-            }
+        if let Some(saved) = saved {
+            self.resume(*saved, effects);
+        } else {
+            self.take_home(effects);
+            self.open_puzzle(Puzzle::new(clues), effects);
         }
     }
 
