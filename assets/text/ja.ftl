@@ -195,10 +195,10 @@ progress-finished = 完成
 games-title = ゲーム
 games-one = ゲーム { $game }
 games-none = そのようなゲームはありません。
-games-wanted = { $level }、{ $state }、{ $time }、{ $date }・{ $reversed ->
+games-wanted = { $level }、{ $state }、{ $time }、{ $date }（{ $reversed ->
     [yes] { $order }の逆
    *[no] { $order }
-  }
+  }）
 games-any-state = 途中・完成とも
 games-any-time = 時間は問わず
 games-any-date = 日付は問わず
@@ -214,8 +214,8 @@ games-time = 時間
 games-hints = ヒント
 games-mistakes = ミス
 games-state = 状態
-order-use = 開いた順
-order-date = 新しい順
+order-use = 最近開いた順
+order-date = 最近遊んだ順
 order-time = 早い順
 order-level = やさしい順
 order-hints = ヒントの少ない順
