@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Play, Purpose, short_time};
+use super::act::Purpose;
+use super::{Play, short_time};
 use crate::game::Move;
 use crate::grid::{Candidate, Solution};
 use crate::solve::Solutions;

@@ -1,6 +1,7 @@
 //! Hints and answers to "why not?" on the play screen.
 
-use super::{Play, Purpose};
+use super::Play;
+use super::act::Purpose;
 use crate::grid::{Board, Candidate, CandidateSet, Cell};
 use crate::logic::Step;
 use crate::rate::Level;
