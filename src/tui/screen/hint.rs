@@ -1,7 +1,7 @@
 //! A hint: what is found, how much of it is told so far, and what it shows on the board.
 
 use crate::game::{Game, Hinted, Layer, Marks, Move, NoteMode, Turn};
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clash, HouseSet};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clash, DigitSet, HouseSet};
 use crate::logic::Step;
 use crate::puzzle::{Flaw, PuzzleError};
 use crate::text::{Explanation, Id, Sentence, Text};
@@ -294,7 +294,7 @@ impl Hint {
                 let marks = Marks {
                     layer: *layer,
                     cells: CellSet::only(mark.cell()),
-                    digit: mark.digit(),
+                    digits: DigitSet::only(mark.digit()),
                 };
                 Some(match layer {
                     // What was struck out by hand comes back.
