@@ -32,7 +32,11 @@ notes-filled = Notes changed in { $count ->
   }. u undoes.
 nothing-to-undo = Nothing to undo.
 nothing-to-redo = Nothing to redo.
-undone = Undone. { $count } before it.
+undone = Undone. { $count ->
+    [0] That was the first move.
+    [one] 1 move is left.
+   *[other] { $count } moves are left.
+  }
 redone = Done again.
 won = Solved!
 won-time = Solved in { $time }, { $hints ->
@@ -87,7 +91,8 @@ went-back = { $count ->
   } taken back. U makes them again; T keeps them as a branch.
 try-begins = The next digit is a try: it begins a branch.
 try-ends = The next digit is no try.
-try-now = try: next digit
+try-now = next is a try
+try-goes-nowhere = Dead end: some entry is wrong. c tells more.
 try-is-dead = Dead end: { $cell } is not { $digit }. Enter returns and strikes it.
 try-refuted = Back before the try: { $digit } is struck from { $cell }.
 branches-title = Branches
@@ -216,6 +221,37 @@ library-clues = { $least } to { $most } clues
 progress-new = new
 progress-begun = begun
 progress-finished = finished
+
+## The list of games
+
+games-title = Games
+games-one = Game { $game }
+games-none = No game is like that.
+games-wanted = { $level }, { $state }, { $time }, { $date }; { $reversed ->
+    [yes] { $order }, the other way round
+   *[no] { $order }
+  }
+games-any-state = finished or not
+games-any-time = however long
+games-any-date = any day
+games-time-to = up to { $to } minutes
+games-time-from = { $from } minutes and more
+games-time-between = { $from } to { $to } minutes
+games-within = { $days ->
+    [one] today
+   *[other] last { $days } days
+  }
+games-date = date
+games-time = time
+games-hints = hints
+games-mistakes = mistakes
+games-state = state
+order-use = latest opened first
+order-date = latest played first
+order-time = quickest first
+order-level = easiest first
+order-hints = fewest hints first
+order-mistakes = fewest mistakes first
 
 ## The review screen
 
@@ -475,7 +511,7 @@ why-not-seen = { $cell } sees { $holder }, which is { $digit }.
 why-not-struck = An earlier hint ruled { $digit } out in { $cell }.
 why-not-unknown = Nothing up to { $level } forbids { $digit } in { $cell } now.
 no-hint-won = The puzzle is solved.
-no-hint-flaw = No hint: { $flaw }
+no-hint-flaw = { $flaw } That comes before any hint.
 
 ## Watching a solver
 
@@ -591,8 +627,10 @@ menu-enter = Enter or paste clues
 menu-watch = Watch a solver
 menu-learn = Learn a technique
 menu-library = Library
+menu-games = Games
 menu-statistics = Statistics
 about-menu-library = Puzzles that were taken in with masume import, by level, technique, clues and what you have played.
+about-menu-games = Every game of yours, by level, state, time and date: go on with it, or look at it again.
 about-menu-statistics = Your times for each level, and what each technique takes you.
 about-menu-learn = Every technique on a page: the idea, a board it is shown on, and positions to find it in yourself.
 menu-settings = Settings
@@ -954,8 +992,10 @@ setting-conflicts = mark broken rules
 setting-dead_ends = mark dead ends
 setting-mistakes = mark mistakes
 setting-peers = show row, column and box
+setting-uniqueness = hints assume one solution
 setting-wrap = cursor comes round
 setting-hardware_cursor = terminal's cursor shown
+setting-window_title = game in the window's title
 setting-note_style = notes
 setting-shift_digits = Shift and a digit
 setting-key_preset = keys
@@ -1001,6 +1041,7 @@ context-menu = In the menu
 context-clues = Entering a puzzle
 context-learn = Learning
 context-library = In the library
+context-games = In the list of games
 context-statistics = Statistics
 context-won = With the puzzle solved
 context-review = Looking back
@@ -1024,6 +1065,13 @@ rate-revealed = Taken from the solution
 
 ## Algorithms: name, what it does, where it comes from
 
+lane-row-major = Row by row
+lane-onward = Going onward
+lane-random = Random order
+lane-fewest = Fewest candidates
+lane-propagate = Singles, then fewest
+lane-exact-cover = Exact cover
+lane-human = As a person does
 algorithm-row-major = Backtracking, row by row
 algorithm-onward = Backtracking, going onward
 algorithm-random = Backtracking, random order
@@ -1206,24 +1254,24 @@ action-note-mode = digits or notes
 action-select = select several cells
 action-select-cell = add or drop a cell
 action-select-end = end the selection
-action-notes-shown = notes by hand, automatic, hidden
-action-to-centre = corner notes to the centre
+action-notes-shown = notes: hand, auto, none
+action-to-centre = notes to the centre
 action-colour = colour
 action-colour-off = no colour
-action-colour-mode = digits colour, or write again
+action-colour-mode = digits colour
 action-focus-kind = kind of highlight
 action-check = check; again: more
 action-try = try: begin a branch
 action-branches = list the branches
-action-branch-drop = drop the branch, or back
+action-branch-drop = drop, or take back
 action-branch-merge = keep the branch
-action-refute = leave the try, strike its digit
+action-refute = go back and strike it
 action-fill-cell = fill this cell
 action-fill-singles = fill the singles
 action-show-conflicts = mark broken rules
 action-show-dead-ends = mark dead ends
 action-show-mistakes = mark mistakes
-action-show-peers = show row, column and box
+action-show-peers = row, column and box
 action-erase = erase
 action-skip-cell = leave a cell empty
 action-fill-notes = fill or tidy the notes
@@ -1243,9 +1291,9 @@ action-sentence-next = next sentence
 action-sentence-previous = sentence before
 action-hint-next = other hint
 action-hint-previous = hint before
-action-hint-list = list all hints with their effect
-action-hint-more = why is this sentence so?
-action-hint-copy = copy the hint in one line
+action-hint-list = all hints, with effect
+action-hint-more = why is that so?
+action-hint-copy = copy it in one line
 action-why-not = why not this digit?
 action-watch = watch a solver
 action-fill = fill at once (asks)
@@ -1254,7 +1302,7 @@ action-step-forward = one event forward
 action-step-back = one event back
 action-next-backtrack = next backtrack
 action-previous-backtrack = backtrack before
-action-next-decision = next choice among several
+action-next-decision = next real choice
 action-previous-decision = choice before
 action-next-record = next depth record
 action-previous-record = depth record before
@@ -1267,23 +1315,23 @@ action-tenth-zero = 0 %
 action-faster = faster
 action-slower = slower
 action-speed-one = one event a second
-action-grain = step by event, placement, choice
-action-mark = mark this event, or unmark
+action-grain = what counts as a step
+action-mark = mark this, or unmark
 action-go-to-mark = next mark
-action-stop-when = stop when something holds
-action-heat = show how often cells changed
-action-count-all = count past all solutions
+action-stop-when = stop on a condition
+action-heat = how often cells changed
+action-count-all = count all solutions
 action-algorithms = choose the algorithm
 action-race = race algorithms
-action-race-clock = equal steps or equal time
-action-lane-algorithm = next algorithm for board 1 to 3
+action-race-clock = equal steps or time
+action-lane-algorithm = algorithm of a board
 action-from-clues = start at the clues
 action-use-solution = use the solution
 action-review = look at the game again
 action-review-page = the summary, the board
 action-next-remark = next remark
 action-previous-remark = previous remark
-action-share = copy the result to share it
+action-share = copy to share
 action-leave = back to the game
 action-menu = menu
 action-enter-puzzle = enter a puzzle
@@ -1291,12 +1339,17 @@ action-new-puzzle = new puzzle
 action-learn = lessons
 action-library = library
 action-statistics = statistics
-action-filter-level = puzzles of the next level
-action-filter-level-back = puzzles of the level before
+action-games = games
+action-filter-level = next level
+action-filter-level-back = level before
 action-filter-state = new, begun or finished
-action-filter-technique = that use the next technique
-action-filter-technique-back = that use the technique before
+action-filter-technique = next technique
+action-filter-technique-back = technique before
 action-filter-clues = number of clues
+action-filter-time = how long they took
+action-filter-date = how long ago
+action-sort-list = other order
+action-sort-back = the other way round
 action-practise = practise
 action-copy = copy the puzzle
 action-pause = pause, hide the board
@@ -1306,7 +1359,7 @@ action-help = help
 action-help-search = search the help
 action-palette = find a command
 action-settings = settings
-action-calibrate = say what Shift and a digit write
+action-calibrate = Shift and the digits
 action-help-close = close the help
 action-list-down = further down
 action-list-up = further up
@@ -1354,6 +1407,9 @@ short-filter-level = level
 short-filter-state = state
 short-filter-technique = technique
 short-filter-clues = clues
+short-filter-time = time
+short-filter-date = date
+short-sort-list = order
 short-learn = learn
 short-quit = quit
 short-pause = pause

@@ -6,11 +6,13 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use super::{Cancel, Today};
-use crate::daily::Occasion;
+use crate::daily::{Day, Occasion};
 use crate::game::PlayTime;
 use crate::grid::Clues;
 use crate::logic::Technique;
-use crate::store::{Journal, Shelved, Streak, TechniqueStats, Trouble, Wanted};
+use crate::store::{
+    Brief, Journal, Progress, Shelved, Sought, Streak, TechniqueStats, Trouble, Wanted,
+};
 
 /// What was found of a library.
 #[derive(Debug)]
@@ -54,8 +56,36 @@ impl Shelf {
     }
 }
 
+/// What was found of the games.
+#[derive(Debug)]
+pub(crate) struct Roll {
+    /// In the order that is wanted.
+    pub(crate) games: Vec<Brief>,
+    /// Whether any game is kept.
+    pub(crate) any: bool,
+}
+
+impl Roll {
+    pub(super) fn find(
+        folder: Option<&Path>,
+        mut sought: Sought,
+        within: Option<u32>,
+        cancel: &Cancel,
+    ) -> Result<Self, Trouble> {
+        let today = Day::of(SystemTime::now());
+        sought.days = within.map(|days| today.before(days.saturating_sub(1))..=today);
+        let mut journal = open(folder)?;
+        journal.settle(&cancel.0)?;
+        let mut games = journal.games()?;
+        games.retain(|game| game.progress() != Progress::New);
+        let any = !games.is_empty();
+        let games = sought.among(games);
+        Ok(Self { games, any })
+    }
+}
+
 /// The journal in a folder, opened once more beside the keeper's.
-pub(super) fn open(folder: Option<&Path>) -> Result<Journal, Trouble> {
+pub(in crate::tui) fn open(folder: Option<&Path>) -> Result<Journal, Trouble> {
     let (journal, _) = Journal::open(folder.ok_or(Trouble::NoFolder)?)?;
     Ok(journal)
 }

@@ -51,6 +51,7 @@ pub(crate) enum Item {
     Watch,
     Library,
     Learn,
+    Games,
     Statistics,
     Settings,
     Quit,
@@ -67,6 +68,7 @@ impl Item {
             Self::Watch => "watch",
             Self::Library => "library",
             Self::Learn => "learn",
+            Self::Games => "games",
             Self::Statistics => "statistics",
             Self::Settings => "settings",
             Self::Quit => "quit",
@@ -108,6 +110,7 @@ impl Menu {
             Item::Watch,
             Item::Library,
             Item::Learn,
+            Item::Games,
             Item::Statistics,
             Item::Settings,
             Item::Quit,
@@ -138,6 +141,12 @@ impl Menu {
         let mut menu = Self::new(home, shared.level());
         menu.everyones.ask(shared, effects);
         menu
+    }
+
+    /// Chooses a line.
+    pub(crate) fn go_to(&mut self, line: Item) {
+        let at = self.items.iter().position(|item| *item == line);
+        self.at = at.unwrap_or(0);
     }
 
     pub(crate) fn chosen(&self) -> Item {
@@ -247,7 +256,7 @@ impl Menu {
         let left = (size.width - all.min(size.width)) / 2;
         // The title stands above.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
-        Rect::new(left, top, width, 13.min(size.height.saturating_sub(top)))
+        Rect::new(left, top, width, 14.min(size.height.saturating_sub(top)))
     }
 
     /// The keys of the menu.
