@@ -83,7 +83,7 @@ fn digits_and_notes_are_typed() {
             ("note 14 6", "r1c4 is empty, notes 2."),
             // All that a line notes is one step.
             ("note 14 146", "r1c4 is empty, notes 1, 2, 4 and 6."),
-            ("undo", "Undone. 5 before it.\nr1c4 is empty, notes 2."),
+            ("undo", "Undone. 5 moves are left.\nr1c4 is empty, notes 2."),
             ("notes hidden", "Notes hidden, and kept."),
             ("14", "r1c4 is empty."),
             ("note 14 6", "Notes are hidden. notes hand shows them."),
@@ -107,7 +107,7 @@ fn cells_have_colours_by_letter_or_number() {
             ("color 13 3", "r1c3 is empty. Colour c."),
             ("134", "r1c3 is 4. Colour c."),
             ("colour 13 c", "r1c3 is 4."),
-            ("undo", "Undone. 3 before it.\nr1c3 is 4. Colour c."),
+            ("undo", "Undone. 3 moves are left.\nr1c3 is 4. Colour c."),
             ("colour r1c3", "r1c3 is 4."),
             ("colour 11 a", "r1c1 is a clue."),
             ("col 1", "column 1: 5 6 x, 8 4 7, x x x."),
