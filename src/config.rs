@@ -7,6 +7,7 @@
 mod edit;
 mod file;
 mod setting;
+mod shift_digits;
 
 use std::fmt;
 
@@ -15,6 +16,7 @@ use toml::de::{DeTable, DeValue};
 pub use edit::with_setting;
 pub use file::{file_path, own_themes, read_file, save};
 pub use setting::Setting;
+pub use shift_digits::{ShiftDigits, UnknownKeyboard};
 
 /// The configuration file as it is without any change: every setting commented out.
 pub const DEFAULT_FILE: &str = include_str!("../assets/config.toml");
@@ -35,6 +37,8 @@ pub struct Settings {
     pub color: bool,
     /// How many colours the terminal has.
     pub depth: ColorDepth,
+    /// Whether the terminal tells every key with the keys that are held down with it.
+    pub keys_told_apart: bool,
     /// The characters that draw the board.
     pub glyphs: GlyphSet,
     /// Whether the terminal may draw some characters two columns wide and is to be asked.
@@ -57,10 +61,14 @@ pub struct Settings {
     pub mistakes: bool,
     /// Whether the row, the column and the box of the cursor have a background of their own.
     pub peers: bool,
+    /// Whether hints may take it for granted that a puzzle has one solution.
+    pub uniqueness: bool,
     /// Whether the cursor comes round at the edges of the board.
     pub wrap: bool,
     /// Whether the terminal's own cursor is shown where the player is. It stands there anyway.
     pub hardware_cursor: bool,
+    /// Whether the title of the window tells the game while the program runs.
+    pub window_title: bool,
     /// How notes are written.
     pub note_style: NoteStyle,
     /// The keyboard, for Shift and a digit write a note; `None` for the one that is usual where
@@ -92,68 +100,6 @@ pub enum NoteStyle {
     Single,
     /// In the corners and in the centre, which mean what the player likes.
     CornerCentre,
-}
-
-/// A keyboard, by the characters that its digit keys give together with Shift.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ShiftDigits {
-    /// Not known: Shift and a digit write no note.
-    Off,
-    /// American.
-    Us,
-    /// Japanese.
-    Jis,
-    /// British.
-    Uk,
-    /// German.
-    De,
-    /// French. There the digits need Shift themselves, so the keys without it write notes.
-    Fr,
-}
-
-impl ShiftDigits {
-    /// Every keyboard.
-    const ALL: [Self; 6] = [Self::Off, Self::Us, Self::Jis, Self::Uk, Self::De, Self::Fr];
-
-    /// The characters of the keys 1 to 9.
-    pub const fn characters(self) -> &'static str {
-        match self {
-            Self::Off => "",
-            Self::Us => "!@#$%^&*(",
-            Self::Jis => "!\"#$%&'()",
-            Self::Uk => "!\"£$%^&*(",
-            Self::De => "!\"§$%&/()",
-            Self::Fr => "&é\"'(-è_ç",
-        }
-    }
-
-    fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|own| own.name() == name)
-    }
-
-    /// The name that sets it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::Us => "us",
-            Self::Jis => "jis",
-            Self::Uk => "uk",
-            Self::De => "de",
-            Self::Fr => "fr",
-        }
-    }
-
-    /// The keyboard that is usual where a locale is at home.
-    fn of_locale(name: &str) -> Self {
-        let language = name.split(['_', '-', '.', '@']).next();
-        match language {
-            Some("ja") => Self::Jis,
-            Some("de") => Self::De,
-            Some("fr") => Self::Fr,
-            _ if name.starts_with("en_GB") => Self::Uk,
-            _ => Self::Us,
-        }
-    }
 }
 
 /// The characters that draw the board.
@@ -196,6 +142,7 @@ impl Default for Settings {
             background: false,
             color: true,
             depth: ColorDepth::Sixteen,
+            keys_told_apart: false,
             glyphs: GlyphSet::Unicode,
             ask_width: true,
             motion: Motion::Full,
@@ -207,8 +154,10 @@ impl Default for Settings {
             dead_ends: false,
             mistakes: false,
             peers: false,
+            uniqueness: true,
             wrap: true,
             hardware_cursor: false,
+            window_title: false,
             note_style: NoteStyle::Single,
             shift_digits: None,
             key_preset: "vim".to_owned(),
@@ -356,18 +305,6 @@ mod tests {
         assert_eq!(settings.language.as_deref(), Some("ja"));
         assert!(!settings.mouse && settings.timer);
         assert_eq!(settings.keys[0].action, "undo");
-    }
-
-    #[test]
-    fn every_keyboard_has_nine_characters_or_none_and_a_name() {
-        for keyboard in ShiftDigits::ALL {
-            let name = keyboard.name();
-            let mut settings = Settings::default();
-            settings.apply_file(&format!("shift_digits = \"{name}\""));
-            assert_eq!(settings.shift_digits, Some(keyboard));
-            let characters: Vec<char> = keyboard.characters().chars().collect();
-            assert!(characters.is_empty() || characters.len() == 9, "{name}");
-        }
     }
 
     #[test]

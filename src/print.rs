@@ -7,8 +7,9 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `drawing.rs` | outlines, paints, and how they are put together |
+//! | `outline.rs` | points and the pieces of an outline |
 //! | `font.rs` | letters as outlines |
+//! | `drawing.rs` | outlines with their paints, and how they are put together |
 //! | `board.rs` | a grid with its digits, candidates and hint |
 //! | `book.rs` | pages: how many puzzles on each, titles, solutions at the end |
 //! | `svg.rs` `pdf.rs` `png.rs` | a drawing in a file |
@@ -25,13 +26,15 @@ mod board;
 mod book;
 mod drawing;
 mod font;
+mod outline;
 mod pdf;
 mod png;
 mod svg;
 
 pub use board::{Hint, Link, Sheet};
 pub use book::{Layout, Paper, PerPage, pages, picture};
-pub use drawing::{Colour, Drawing, Outline, Paint, Point, Segment, Shape};
+pub use drawing::{Colour, Drawing, Paint, Shape};
+pub use outline::{Outline, Point, Segment};
 pub use pdf::pdf;
 pub use png::png;
 pub use svg::svg;

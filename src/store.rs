@@ -1,15 +1,17 @@
-//! What outlasts the program: every game with each of its turns, and the
-//! puzzles that were taken in, in one `SQLite` database.
+//! What outlasts the program: every game with each of its turns, and the puzzles that were taken
+//! in, in one `SQLite` database.
 //!
 //! | file | what it is |
 //! |---|---|
-//! | `journal` | games and turns as rows |
-//! | `database` | opening, migrating, setting aside what is damaged |
+//! | `journal` | every game: begun, gone on with, listed |
+//! | `rows` | games and turns as rows |
+//! | `database`, `recover` | opening and migrating; setting aside what is damaged |
 //! | `lease` | each game is open in one program at a time |
 //! | `keeper` | a game is kept whatever happens to the database |
 //! | `results`, `stats` | how games went, and what a list of them tells |
 //! | `occasions` | puzzles of days and weeks |
 //! | `library` | puzzles that were taken in |
+//! | `games` | which games of a list are looked for, and their order |
 //! | `file` | a game as a text |
 //! | `trouble` | why something cannot be kept |
 //!
@@ -20,6 +22,7 @@
 
 mod database;
 mod file;
+mod games;
 mod journal;
 mod keeper;
 mod lease;
@@ -27,6 +30,7 @@ mod library;
 mod occasions;
 mod recover;
 mod results;
+mod rows;
 mod stats;
 mod trouble;
 
@@ -35,10 +39,12 @@ use std::path::PathBuf;
 use etcetera::BaseStrategy as _;
 
 pub use file::{ReadGameError, is_game, read_game, write_game};
-pub use journal::{Brief, GameId, Journal, Saved, Standing};
+pub use games::{GameOrder, Sought};
+pub use journal::{Brief, Journal, Saved};
 pub use keeper::{Keeper, Parting, Report};
 pub use library::{Progress, PuzzleId, Rated, Shelved, TakenIn, Wanted};
 pub use recover::SetAside;
+pub use rows::{GameId, Standing};
 pub use stats::{LevelStats, Played, Practice, Statistics, Streak, TechniqueStats, day};
 pub use trouble::Trouble;
 

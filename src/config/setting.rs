@@ -1,6 +1,6 @@
 //! The settings one by one, by name, so that file and settings screen treat them alike.
 
-use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits};
+use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits, UnknownKeyboard};
 
 /// A setting that has a value of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,10 +35,14 @@ pub enum Setting {
     Mistakes,
     /// Whether the row, the column and the box of the cursor are shown.
     Peers,
+    /// Whether hints may take it for granted that there is one solution.
+    Uniqueness,
     /// Whether the cursor comes round at the edges.
     Wrap,
     /// Whether the terminal's own cursor is shown.
     HardwareCursor,
+    /// Whether the title of the window tells the game.
+    WindowTitle,
     /// How notes are written.
     NoteStyle,
     /// The keyboard, as far as Shift and a digit go.
@@ -49,7 +53,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the file.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 22] = [
         Self::Language,
         Self::Level,
         Self::Theme,
@@ -65,8 +69,10 @@ impl Setting {
         Self::DeadEnds,
         Self::Mistakes,
         Self::Peers,
+        Self::Uniqueness,
         Self::Wrap,
         Self::HardwareCursor,
+        Self::WindowTitle,
         Self::NoteStyle,
         Self::ShiftDigits,
         Self::KeyPreset,
@@ -90,8 +96,10 @@ impl Setting {
             Self::DeadEnds => "dead_ends",
             Self::Mistakes => "mistakes",
             Self::Peers => "peers",
+            Self::Uniqueness => "uniqueness",
             Self::Wrap => "wrap",
             Self::HardwareCursor => "hardware_cursor",
+            Self::WindowTitle => "window_title",
             Self::NoteStyle => "note_style",
             Self::ShiftDigits => "shift_digits",
             Self::KeyPreset => "key_preset",
@@ -116,8 +124,10 @@ impl Setting {
                 | Self::DeadEnds
                 | Self::Mistakes
                 | Self::Peers
+                | Self::Uniqueness
                 | Self::Wrap
                 | Self::HardwareCursor
+                | Self::WindowTitle
         )
     }
 
@@ -138,7 +148,12 @@ impl Setting {
             Self::Motion => list(&["full", "reduced", "none"]),
             Self::Layout => list(&LAYOUTS),
             Self::NoteStyle => list(&["single", "corner-centre"]),
-            Self::ShiftDigits => list(&ShiftDigits::ALL.map(ShiftDigits::name)),
+            Self::ShiftDigits => {
+                let own = settings.keyboard();
+                let own = (!ShiftDigits::NAMED.contains(&own)).then_some(own);
+                let all = ShiftDigits::NAMED.into_iter().chain(own);
+                all.map(|keyboard| keyboard.to_string()).collect()
+            }
             Self::KeyPreset => list(&KEY_PRESETS),
             Self::Background
             | Self::Color
@@ -149,8 +164,10 @@ impl Setting {
             | Self::DeadEnds
             | Self::Mistakes
             | Self::Peers
+            | Self::Uniqueness
             | Self::Wrap
-            | Self::HardwareCursor => list(&["true", "false"]),
+            | Self::HardwareCursor
+            | Self::WindowTitle => list(&["true", "false"]),
         }
     }
 
@@ -159,6 +176,7 @@ impl Setting {
         let name = self.name();
         match self {
             Self::Language => "'language' is a name such as \"en\" or \"ja\"".to_owned(),
+            Self::ShiftDigits => format!("'shift_digits' is {UnknownKeyboard}"),
             _ if self.is_flag() => format!("'{name}' is true or false"),
             _ => {
                 let choices = self.choices(settings);
@@ -217,13 +235,15 @@ impl Settings {
             Setting::DeadEnds => self.dead_ends.to_string(),
             Setting::Mistakes => self.mistakes.to_string(),
             Setting::Peers => self.peers.to_string(),
+            Setting::Uniqueness => self.uniqueness.to_string(),
             Setting::Wrap => self.wrap.to_string(),
             Setting::HardwareCursor => self.hardware_cursor.to_string(),
+            Setting::WindowTitle => self.window_title.to_string(),
             Setting::NoteStyle => match self.note_style {
                 NoteStyle::Single => "single".to_owned(),
                 NoteStyle::CornerCentre => "corner-centre".to_owned(),
             },
-            Setting::ShiftDigits => self.keyboard().name().to_owned(),
+            Setting::ShiftDigits => self.keyboard().to_string(),
             Setting::KeyPreset => self.key_preset.clone(),
         }
     }
@@ -233,8 +253,12 @@ impl Settings {
     /// # Errors
     /// When it cannot have that value: what it can have.
     pub fn set(&mut self, setting: Setting, value: &str) -> Result<(), String> {
-        let known = setting.choices(self).iter().any(|choice| choice == value);
-        if !known && setting != Setting::Language {
+        let known = match setting {
+            Setting::Language => true,
+            Setting::ShiftDigits => value.parse::<ShiftDigits>().is_ok(),
+            _ => setting.choices(self).iter().any(|choice| choice == value),
+        };
+        if !known {
             return Err(setting.expects(self));
         }
         let flag = value == "true";
@@ -266,15 +290,17 @@ impl Settings {
             Setting::DeadEnds => self.dead_ends = flag,
             Setting::Mistakes => self.mistakes = flag,
             Setting::Peers => self.peers = flag,
+            Setting::Uniqueness => self.uniqueness = flag,
             Setting::Wrap => self.wrap = flag,
             Setting::HardwareCursor => self.hardware_cursor = flag,
+            Setting::WindowTitle => self.window_title = flag,
             Setting::NoteStyle => {
                 self.note_style = match value {
                     "corner-centre" => NoteStyle::CornerCentre,
                     _ => NoteStyle::Single,
                 };
             }
-            Setting::ShiftDigits => self.shift_digits = ShiftDigits::named(value),
+            Setting::ShiftDigits => self.shift_digits = value.parse().ok(),
             Setting::KeyPreset => value.clone_into(&mut self.key_preset),
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Texts that have to be read as a whole: a JSON object, or an XML document.
 
-use super::error::{Place, ReadError, ReadErrorKind};
+use super::error::{Place, ReadError, ReadErrorKind, last_boundary};
 use super::{Entry, json, opensudoku};
 
 /// A document whose end has not come yet.
@@ -98,10 +98,14 @@ impl Document {
         match self.kind {
             Kind::Xml => opensudoku::read(&self.text, self.line),
             Kind::Object => {
-                let object = serde_json::from_str(&self.text).map_err(|error| {
-                    let line = self.line + error.line().max(1) - 1;
-                    let column = error.column().max(1);
-                    Place { line, column }.error(ReadErrorKind::NotJson)
+                let text = self.text.trim_end();
+                let object = serde_json::from_str(text).map_err(|error| {
+                    let before = error.line().max(1) - 1;
+                    let line = text.lines().nth(before).unwrap_or_default();
+                    // Its columns count bytes.
+                    let byte = last_boundary(line, error.column().max(1) - 1);
+                    let place = Place::in_line(self.line + before, line, byte);
+                    place.error(ReadErrorKind::NotJson)
                 });
                 let entry = object.and_then(|object| {
                     let entry = json::read(&object, self.line);

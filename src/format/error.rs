@@ -37,6 +37,15 @@ impl Place {
     }
 }
 
+/// The end of the last whole character within so many bytes.
+pub(super) fn last_boundary(line: &str, limit: usize) -> usize {
+    let mut end = limit.min(line.len());
+    while !line.is_char_boundary(end) {
+        end -= 1;
+    }
+    end
+}
+
 /// Why no puzzle could be read. Shown as what was wrong and what to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -37,7 +37,7 @@ enum Last {
 }
 
 /// What has become of a grid.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Progress {
     /// It goes on.
     Open,

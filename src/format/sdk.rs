@@ -12,7 +12,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::{Entry, Extras, Field, write};
+use super::error::{Place, ReadErrorKind};
+use super::grid::Found;
+use super::{Entry, Extras, Field, Form, write};
 
 /// The letters of remarks.
 const LETTERS: [(char, Field); 7] = [
@@ -26,7 +28,7 @@ const LETTERS: [(char, Field); 7] = [
 ];
 
 /// A line such as `#ARuud`.
-pub(super) fn remark(line: &str) -> Option<(Field, String)> {
+fn remark(line: &str) -> Option<(Field, String)> {
     let mut chars = line.trim().strip_prefix('#')?.chars();
     let letter = chars.next()?;
     let (_, field) = LETTERS.into_iter().find(|(known, _)| *known == letter)?;
@@ -36,29 +38,111 @@ pub(super) fn remark(line: &str) -> Option<(Field, String)> {
 
 /// What stands under a heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Section {
+enum Section {
     Puzzle,
     State,
 }
 
-/// The section that a heading begins.
-pub(super) fn section(heading: &str) -> Option<Section> {
-    match heading.trim() {
-        "[Puzzle]" => Some(Section::Puzzle),
-        "[State]" => Some(Section::State),
-        _ => None,
+/// The parts of a file that have been read and belong to what is to come.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sections {
+    about: BTreeMap<Field, String>,
+    section: Option<Section>,
+    /// How many results were found before the section began.
+    before: usize,
+    /// A puzzle whose state may follow.
+    held: Option<Box<Entry>>,
+}
+
+impl Sections {
+    /// Whether the next puzzle belongs to a section, or ends one.
+    pub(super) const fn is_open(&self) -> bool {
+        self.section.is_some() || self.held.is_some()
+    }
+
+    /// Takes a remark, which may be about the next puzzle.
+    pub(super) fn remark(&mut self, line: &str) {
+        if let Some((field, said)) = remark(line) {
+            self.about.insert(field, said);
+        }
+    }
+
+    /// Takes a heading, which may begin a section.
+    pub(super) fn heading(&mut self, heading: &str, found: &mut Found) {
+        self.settle(found);
+        self.section = match heading.trim() {
+            "[Puzzle]" => Some(Section::Puzzle),
+            "[State]" => Some(Section::State),
+            _ => None,
+        };
+        self.begin_puzzle(found);
+        self.before = found.len();
+    }
+
+    /// What comes is the state of the puzzle that is held, or another puzzle.
+    pub(super) fn begin_puzzle(&mut self, found: &mut Found) {
+        if self.section != Some(Section::State) {
+            self.release(found);
+        }
+    }
+
+    /// Gives away the puzzle whose state might have followed.
+    pub(super) fn release(&mut self, found: &mut Found) {
+        found.extend(self.held.take().map(|held| Ok(*held)));
+    }
+
+    /// Gives the puzzle of a section what belongs to it, as soon as it is there.
+    pub(super) fn settle(&mut self, found: &mut Found) {
+        if found.len() <= self.before {
+            return;
+        }
+        let Some(section) = self.section.take() else {
+            return;
+        };
+        let Some(entry) = found.pop_if(|found| found.is_ok()).and_then(Result::ok) else {
+            return;
+        };
+        match (section, self.held.take()) {
+            (Section::Puzzle, _) => {
+                let entry = Entry {
+                    form: Form::Sdk,
+                    ..entry
+                };
+                let about = std::mem::take(&mut self.about);
+                self.held = Some(Box::new(with_about(entry, about)));
+            }
+            (Section::State, Some(puzzle)) => {
+                let line = entry.line;
+                let clash = || Place { line, column: 1 }.error(ReadErrorKind::Clash);
+                let whole = with_state(*puzzle, &entry);
+                found.push(whole.ok_or_else(clash));
+            }
+            (Section::State, None) => found.push(Ok(entry)),
+        }
+    }
+
+    /// All that was found has been taken away.
+    pub(super) const fn given(&mut self) {
+        self.before = 0;
+    }
+
+    /// The file ends.
+    pub(super) fn end(&mut self, found: &mut Found) {
+        self.settle(found);
+        self.release(found);
+        *self = Self::default();
     }
 }
 
 /// A puzzle with the remarks before it.
-pub(super) fn with_about(entry: Entry, about: BTreeMap<Field, String>) -> Entry {
+fn with_about(entry: Entry, about: BTreeMap<Field, String>) -> Entry {
     let mut extras = entry.extras.clone().unwrap_or_default();
     extras.about.extend(about);
     entry.with(*extras)
 }
 
 /// A puzzle with the state that follows it; `None` when that contradicts a clue.
-pub(super) fn with_state(entry: Entry, state: &Entry) -> Option<Entry> {
+fn with_state(entry: Entry, state: &Entry) -> Option<Entry> {
     let mut placed = state.clues;
     for (cell, clue) in entry.clues.iter() {
         if placed.digit(cell).is_some_and(|digit| digit != clue) {

@@ -17,12 +17,12 @@ mod told;
 
 use std::ops::ControlFlow;
 
-use super::inference::forcing::Mode;
+use super::inference::mode::Mode;
 use super::{Branch, Cache, Pattern, Premise, Sink, Step, Technique};
 use crate::grid::{Board, Candidate, CandidateSet, Digit};
 use facts::Facts;
-pub(super) use facts::Rules;
 use ground::Ground;
+pub(super) use ground::Rules;
 
 /// What each candidate of a board leads to.
 #[derive(Debug)]

@@ -11,6 +11,7 @@
 //! | `chains.rs` | forcing chains and cycles |
 //! | `forcing.rs` | Nishio, multiple, dynamic and nested forcing chains |
 //! | `locked.rs`, `subsets.rs`, `fish.rs` | patterns that arise in the middle of a chain |
+//! | `mode.rs` | how far the consequences of an assumption are drawn |
 //! | `deduction.rs`, `kind.rs` | what is found, and what it is called |
 
 pub(crate) mod board;
@@ -22,4 +23,5 @@ pub(crate) mod forcing;
 pub(crate) mod kind;
 mod links;
 pub(crate) mod locked;
+pub(crate) mod mode;
 pub(crate) mod subsets;

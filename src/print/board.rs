@@ -1,7 +1,8 @@
 //! A grid as it is drawn: digits, candidates, and a hint.
 
-use super::drawing::{Anchor, Colour, Drawing, Outline, Paint, Point};
+use super::drawing::{Anchor, Colour, Drawing, Paint};
 use super::font::{self, CAP_HEIGHT};
+use super::outline::{Outline, Point};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, House, HouseSet, Row};
 
 /// What is shown of a puzzle.

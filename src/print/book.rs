@@ -1,7 +1,8 @@
 //! Pages: puzzles under their titles, and their solutions at the end.
 
 use super::board::{self, MARGIN, SIDE, Sheet};
-use super::drawing::{Anchor, Colour, Drawing, Point};
+use super::drawing::{Anchor, Colour, Drawing};
+use super::outline::Point;
 
 /// The size of a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-use super::drawing::{Outline, Point, Segment};
+use super::outline::{Outline, Point, Segment};
 
 static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
     let bytes = include_bytes!("../../assets/fonts/NotoSansCJKjp-subset.otf");

@@ -3,7 +3,8 @@
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::{Content, Filter, Finish as _, Pdf, Rect, Ref, TextStr};
 
-use super::drawing::{Colour, Drawing, Paint, Point, Segment};
+use super::drawing::{Colour, Drawing, Paint};
+use super::outline::{Point, Segment};
 
 /// Pages as a PDF document with this title.
 ///

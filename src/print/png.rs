@@ -2,7 +2,8 @@
 
 use tiny_skia::{Color, FillRule, Paint as Brush, PathBuilder, Pixmap, Stroke, Transform};
 
-use super::drawing::{Colour, Drawing, Paint, Segment};
+use super::drawing::{Colour, Drawing, Paint};
+use super::outline::Segment;
 
 /// A drawing as a PNG file, so many pixels wide; `None` when that is no size of a picture.
 pub fn png(drawing: &Drawing, width: u32) -> Option<Vec<u8>> {

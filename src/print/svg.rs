@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::drawing::{Colour, Drawing, Paint, Point, Segment};
+use super::drawing::{Colour, Drawing, Paint};
+use super::outline::{Point, Segment};
 
 /// A drawing as an SVG document, whose unit is the point.
 pub fn svg(drawing: &Drawing) -> String {

@@ -16,13 +16,14 @@
 //! | `fish.rs` `franken.rs` | fish of lines, fish with boxes |
 //! | `chains.rs` | X- and XY-chains, remote pairs |
 //! | `tables.rs` `loops.rs` | links between nodes; nice loops and chains, grouped too |
-//! | `als.rs` | almost locked sets |
+//! | `field.rs` `als.rs` | almost locked sets and what binds them; searches among them |
 //! | `facts.rs` `net.rs` `forcing.rs` | all that follows from a premise; forcing chains and nets |
 
 mod als;
 mod chains;
 mod colours;
 mod facts;
+mod field;
 mod finder;
 mod fish;
 mod forcing;

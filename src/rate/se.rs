@@ -38,7 +38,8 @@ pub use hint::{Depth, Hint, Links, Outcome, Proof, Technique};
 
 use super::Tenths;
 use crate::logic::inference::board::Board;
-use crate::logic::inference::forcing::{Engine, Mode};
+use crate::logic::inference::forcing::Engine;
+use crate::logic::inference::mode::Mode;
 use crate::puzzle::Puzzle;
 
 /// How Sudoku Explainer rates a puzzle: `ed <= ep <= er`. Shown as `7.2/1.2/1.2`.

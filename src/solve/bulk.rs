@@ -66,8 +66,8 @@ pub use text::{Line, Packed};
 use crate::grid::{Candidate, Clues};
 
 use super::Solutions;
-use bits::Words;
-use choice::CHOICE_BITS;
+use bits::{Bits as _, Words};
+use choice::Choices;
 use schedule::{Engine, Job, Puzzles, Tier};
 use sweep::Planes;
 use transpose::Slots;
@@ -161,9 +161,13 @@ impl Tier for Portable {
     // Each piece by itself: the compiler does worse with all of them at once.
 
     #[inline(never)]
-    fn round(self, planes: &mut Planes<Words>) -> [Words; CHOICE_BITS] {
+    fn round(self, planes: &mut Planes<Words>) -> Choices<Words> {
         sweep::round(planes);
-        choice::choose(planes)
+        let mut choices = choice::choose(planes);
+        if !planes.verdict.vast.is_zero() {
+            choice::choose_boldly(planes, &mut choices);
+        }
+        choices
     }
 
     #[inline(never)]
@@ -172,8 +176,8 @@ impl Tier for Portable {
     }
 
     #[inline(never)]
-    fn store(self, planes: &Planes<Words>, choice: &[Words; CHOICE_BITS], slots: &mut Slots) {
-        transpose::store(planes, choice, slots);
+    fn store(self, planes: &Planes<Words>, choices: &Choices<Words>, slots: &mut Slots) {
+        transpose::store(planes, choices, slots);
     }
 }
 

@@ -1,44 +1,18 @@
 //! Games and their turns, as rows of the database.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use std::time::{Duration, SystemTime};
 
-use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, TransactionBehavior};
 
 use super::lease::{self, Lease, User};
 use super::recover::{self, SetAside};
-use super::{Trouble, database, library, results};
+use super::rows::{GameId, Standing, account, calendar, insert, now, write};
+use super::{Progress, Trouble, database, library};
 use crate::game::{Account, Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-
-/// Tells one game from another; never used twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GameId(pub(super) i64);
-
-impl GameId {
-    /// The number a player calls it by.
-    pub const fn number(self) -> i64 {
-        self.0
-    }
-}
-
-impl fmt::Display for GameId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for GameId {
-    type Err = std::num::ParseIntError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
-    }
-}
 
 /// A game as it comes out of the journal.
 #[derive(Clone, Debug)]
@@ -49,28 +23,6 @@ pub struct Saved {
     pub game: Game,
     /// The time played so far.
     pub elapsed: PlayTime,
-}
-
-/// How a game stands, apart from its turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// The time played so far.
-    pub elapsed: PlayTime,
-    /// The digits in the grid, clues among them.
-    pub placed: usize,
-    /// Whether the game is won.
-    pub won: bool,
-}
-
-impl Standing {
-    /// Of a game that has taken so long.
-    pub fn of(game: &Game, elapsed: PlayTime) -> Self {
-        Self {
-            elapsed,
-            placed: game.digits().len(),
-            won: game.is_won(),
-        }
-    }
 }
 
 /// A line in a list of games.
@@ -92,6 +44,17 @@ pub struct Brief {
     pub level: Option<Level>,
     /// How it went, once that was found out.
     pub account: Option<Account>,
+}
+
+impl Brief {
+    /// How far the player has come with it.
+    pub const fn progress(&self) -> Progress {
+        match (self.turns, self.standing.won) {
+            (_, true) => Progress::Finished,
+            (0, false) => Progress::New,
+            (_, false) => Progress::Begun,
+        }
+    }
 }
 
 /// The database of the games.
@@ -288,48 +251,6 @@ impl Journal {
     }
 }
 
-/// Adds a game, with the seconds it was begun and changed last, unless it is there.
-pub(super) fn insert(
-    db: &Transaction<'_>,
-    id: GameId,
-    clues: &Clues,
-    (begun, changed): (u64, u64),
-) -> Result<(), Trouble> {
-    db.execute(
-        "INSERT OR IGNORE INTO games (id, clues, begun_at, changed_at, used, placed)
-         VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM games), ?)",
-        params![id.0, clues.to_string(), begun, changed, clues.len()],
-    )?;
-    Ok(())
-}
-
-/// Writes turns of a game in place of those from their number on, and notes how it stands.
-pub(super) fn write(
-    db: &Transaction<'_>,
-    id: GameId,
-    (from, turns): (usize, &[(PlayTime, Turn)]),
-    standing: Standing,
-) -> Result<(), Trouble> {
-    let rest = "DELETE FROM turns WHERE game = ? AND number >= ?";
-    db.execute(rest, params![id.0, from])?;
-    let mut insert =
-        db.prepare("INSERT INTO turns (game, number, at_ms, turn) VALUES (?, ?, ?, ?)")?;
-    for (number, (at, turn)) in (from..).zip(turns) {
-        insert.execute(params![id.0, number, ms(*at), turn.to_string()])?;
-    }
-    let Standing {
-        elapsed,
-        placed,
-        won,
-    } = standing;
-    db.execute(
-        "UPDATE games SET turns = ?2, elapsed_ms = ?3, placed = ?4, won = ?5, changed_at = ?6, hints = NULL
-         WHERE id = ?1",
-        params![id.0, from + turns.len(), ms(elapsed), placed, won, now()],
-    )?;
-    Ok(())
-}
-
 fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
     Ok(Brief {
         id: GameId(row.get(0)?),
@@ -345,21 +266,6 @@ fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
         level: row
             .get::<_, Option<String>>(8)?
             .and_then(|slug| Level::from_slug(&slug)),
-        account: results::account(row, 9)?,
+        account: account(row, 9)?,
     })
-}
-
-pub(super) fn ms(time: PlayTime) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-}
-
-/// The second of the calendar. A clock that stands before 1970 counts as standing there.
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs())
-}
-
-pub(super) fn calendar(seconds: u64) -> SystemTime {
-    let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
-    time.unwrap_or(SystemTime::UNIX_EPOCH)
 }

@@ -7,7 +7,8 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row};
 
 use super::lease::User;
-use super::{GameId, Standing, Trouble, database, journal, library};
+use super::rows::{self, GameId, Standing};
+use super::{Trouble, database, library};
 use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
@@ -150,9 +151,9 @@ fn play(db: &Connection, row: &GameRow) -> Option<Found> {
 fn take_over(db: &mut Connection, found: &Found) -> Result<(), Trouble> {
     let all = db.transaction()?;
     let dates = (found.begun_at, found.changed_at);
-    journal::insert(&all, found.id, found.game.clues(), dates)?;
+    rows::insert(&all, found.id, found.game.clues(), dates)?;
     let standing = Standing::of(&found.game, found.elapsed);
-    journal::write(&all, found.id, (0, found.game.turns()), standing)?;
+    rows::write(&all, found.id, (0, found.game.turns()), standing)?;
     Ok(all.commit()?)
 }
 

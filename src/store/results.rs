@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use rusqlite::{Row, params};
 
-use super::journal::{calendar, ms};
+use super::rows::{account, calendar, ms};
 use super::{GameId, Journal, Played, Practice, Statistics, Trouble};
 use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
@@ -130,19 +130,6 @@ fn played(row: &Row<'_>) -> rusqlite::Result<Played> {
         changed: calendar(row.get(1)?),
         finished: row.get::<_, bool>(2)?.then_some((elapsed, account)),
     })
-}
-
-/// How a game went, in four columns; `None` while that is not known.
-pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Account>> {
-    let Some(hints) = row.get(first)? else {
-        return Ok(None);
-    };
-    Ok(Some(Account {
-        hints,
-        hint_depth: row.get(first + 1)?,
-        mistakes: row.get(first + 2)?,
-        filled: row.get(first + 3)?,
-    }))
 }
 
 /// A row of a technique that is known.

@@ -167,7 +167,7 @@ mod tests {
     fn shift_and_a_digit_write_a_note_on_every_keyboard() {
         for (preset, keyboard) in every_table() {
             let keymap = Keymap::preset(preset, keyboard);
-            for (digit, c) in Digit::ALL.into_iter().zip(keyboard.characters().chars()) {
+            for (digit, c) in Digit::ALL.into_iter().zip(keyboard.characters().unwrap()) {
                 let meaning = keymap.resolve(&[Context::Play], None, Key::char(c));
                 let note = Meaning::Action(Action::NoteOnce, Some(digit));
                 assert_eq!(meaning, note, "{preset}, {keyboard:?}: {c}");

@@ -11,9 +11,11 @@ use super::keymap::{Context, Key, Keymap};
 use super::layout::SizeClass;
 use super::msg::{Effect, Effects, JobId};
 use super::overlay::{
-    Algorithms, Branches, Coach, Confirm, Entry, Help, Import, Palette, SettingsList, Steps,
+    Algorithms, Branches, Calibration, Coach, Confirm, Entry, Help, Import, Palette, SettingsList,
+    Steps,
 };
-use super::screen::{Enter, Learn, Library, Menu, Play, Review, Stats, Watch};
+use super::screen::menu::Item;
+use super::screen::{Enter, Games, Learn, Library, Menu, Play, Review, Stats, Watch};
 use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Motion, Setting, Settings};
 use crate::game::{Game, PlayTime};
@@ -38,6 +40,8 @@ pub enum Opening {
     Review(Box<Game>, PlayTime),
     /// A solver on these clues.
     Watch(Clues, Algorithm),
+    /// Finding out what Shift and the digits write, and nothing else.
+    Calibrate,
 }
 
 /// The whole state. It changes in [`update`](super::update::update) and nowhere else.
@@ -46,8 +50,12 @@ pub(crate) struct Model {
     pub(crate) shared: Shared,
     pub(crate) screen: Screen,
     pub(crate) overlay: Option<Overlay>,
+    /// The line of the menu that led to the screen, if one did: there it leads back to.
+    pub(crate) menu_line: Option<Item>,
     /// The first of two keys, when the second has not come yet.
     pub(crate) pending: Option<Key>,
+    /// Whether the program ends with what lies over the screen.
+    pub(crate) ends_with_overlay: bool,
 }
 
 /// What every screen may ask for.
@@ -96,6 +104,7 @@ pub(crate) enum Screen {
     Review(Review),
     Library(Library),
     Stats(Stats),
+    Games(Games),
 }
 
 /// What lies over the screen and takes the keys.
@@ -105,12 +114,27 @@ pub(crate) enum Overlay {
     Confirm(Confirm),
     Algorithms(Algorithms),
     Branches(Branches),
+    Calibration(Calibration),
     Entry(Entry),
     Import(Import),
     Palette(Palette),
     Settings(SettingsList),
     Coach(Coach),
     Steps(Steps),
+}
+
+impl Overlay {
+    /// Whether it covers the board, so that nobody thinks about that behind it.
+    pub(crate) const fn covers_board(&self) -> bool {
+        matches!(
+            self,
+            Self::Help(_)
+                | Self::Settings(_)
+                | Self::Calibration(_)
+                | Self::Palette(_)
+                | Self::Import(_)
+        )
+    }
 }
 
 impl Shared {
@@ -247,7 +271,12 @@ impl Model {
     /// The first screen, and what is to be done for it.
     pub(crate) fn open(mut shared: Shared, opening: Opening) -> (Self, Effects) {
         let mut effects = Effects::default();
-        let first_time = matches!(opening, Opening::Play(None));
+        let ends_with_overlay = matches!(opening, Opening::Calibrate);
+        let overlay = match opening {
+            Opening::Play(None) => Some(Overlay::Coach(Coach)),
+            Opening::Calibrate => Some(Overlay::Calibration(Calibration::default())),
+            _ => None,
+        };
         let screen = match opening {
             Opening::Play(puzzle) => {
                 let puzzle = puzzle.unwrap_or_else(|| Puzzle::new(library::first()));
@@ -270,12 +299,15 @@ impl Model {
                 watch.survey(&mut shared, &mut effects);
                 Screen::Watch(watch)
             }
+            Opening::Calibrate => Screen::Menu(Menu::new(None, shared.level())),
         };
         let model = Self {
             shared,
             screen,
-            overlay: first_time.then_some(Overlay::Coach(Coach)),
+            overlay,
+            menu_line: None,
             pending: None,
+            ends_with_overlay,
         };
         (model, effects)
     }
@@ -291,6 +323,7 @@ impl Model {
                 vec![Context::List, Context::Global]
             }
             (Some(Overlay::Branches(_)), _) => vec![Context::Branches, Context::Global],
+            (Some(Overlay::Calibration(_)), _) => vec![Context::Entry, Context::Global],
             // Whatever can be typed is: only its own keys count.
             (Some(Overlay::Entry(_) | Overlay::Palette(_)), _) => vec![Context::Entry],
             (None | Some(Overlay::Coach(_)), Screen::Play(play)) if play.has_hint() => {
@@ -329,6 +362,9 @@ impl Model {
             (None | Some(Overlay::Coach(_)), Screen::Stats(_)) => {
                 vec![Context::Statistics, Context::Global]
             }
+            (None | Some(Overlay::Coach(_)), Screen::Games(_)) => {
+                vec![Context::Games, Context::Global]
+            }
             (None | Some(Overlay::Coach(_)), Screen::Enter(_)) => {
                 vec![Context::Clues, Context::Global]
             }
@@ -350,7 +386,8 @@ impl Model {
             | Screen::Enter(_)
             | Screen::Learn(_)
             | Screen::Library(_)
-            | Screen::Stats(_) => None,
+            | Screen::Stats(_)
+            | Screen::Games(_) => None,
             Screen::Review(review) => review.next_wake(),
         };
         notice.into_iter().chain(screen).min()

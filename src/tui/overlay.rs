@@ -2,6 +2,7 @@
 
 mod algorithms;
 pub(crate) mod branches;
+mod calibration;
 mod coach;
 mod entry;
 mod help;
@@ -13,6 +14,7 @@ mod words;
 
 pub(crate) use algorithms::Algorithms;
 pub(crate) use branches::Branches;
+pub(crate) use calibration::{Calibration, Heard};
 pub(crate) use coach::Coach;
 pub(crate) use entry::Entry;
 pub(crate) use help::Help;

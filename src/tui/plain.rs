@@ -119,7 +119,7 @@ impl<'a> Plain<'a> {
         let mut lines = Lines::default();
         let puzzle = match &opening {
             Opening::Play(Some(puzzle)) => puzzle.clone(),
-            Opening::Play(None) => Puzzle::new(library::first()),
+            Opening::Play(None) | Opening::Calibrate => Puzzle::new(library::first()),
             Opening::After(clues) => Puzzle::new(library::following(clues, level)),
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),

@@ -1,22 +1,21 @@
 //! Threads, channels, the clock and the terminal: everything the model does not know.
 //!
-//! One thread reads the keyboard, one waits for signals, one runs each job; the main thread owns
-//! the model and sleeps until one of them sends a message or the model wants to be woken.
+//! The main thread owns the model and sleeps until [another](inbox) sends a message or the model
+//! wants to be woken.
 
-use std::any::Any;
+mod inbox;
+
 use std::collections::HashMap;
 use std::io::{self, IsTerminal as _, stdout};
 use std::mem::ManuallyDrop;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::resume_unwind;
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::MoveTo;
-use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use crossterm::{execute, queue};
 use ratatui::Terminal;
@@ -28,10 +27,12 @@ use super::model::{Model, Opening, Shared};
 use super::msg::{Effect, JobId, Msg};
 use super::terminal::Session;
 use super::update::update;
-use super::view::{cursor, view};
+use super::view::{cursor, title, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::store::Keeper;
 use crate::text::{Id, Text};
+
+use inbox::Input;
 
 /// Why the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,19 +41,6 @@ pub enum Exit {
     Quit,
     /// A signal with this number told it to.
     Signal(i32),
-}
-
-/// What the main thread is told.
-#[expect(clippy::large_enum_variant, reason = "messages are passed one by one")]
-enum Input {
-    Msg(Msg),
-    /// A job has ended; nobody need hold on to it.
-    Ended(JobId),
-    /// A job has panicked.
-    Panicked(Box<dyn Any + Send>),
-    Signal(i32),
-    /// The keyboard is gone.
-    Lost(io::Error),
 }
 
 /// Makes sure that there is a terminal to draw on. To be asked before anything is read, so that
@@ -87,10 +75,11 @@ pub fn run(
     require_terminal()?;
     let (sender, inbox) = mpsc::channel();
     // Before the terminal is measured and borrowed: from then on a signal must find its handler.
-    watch_signals(&sender).context("cannot listen for signals")?;
+    inbox::watch_signals(&sender).context("cannot listen for signals")?;
     let size = window()?;
     let session = Session::enter(settings.mouse).context("the terminal cannot be set up")?;
     let mut settings = settings.clone();
+    settings.keys_told_apart = session.tells_keys_apart();
     if settings.ask_width && session.draws_lines_wide() {
         settings.glyphs = GlyphSet::Ascii;
     }
@@ -106,10 +95,11 @@ pub fn run(
         last_tick: Instant::now(),
         stopped_itself: false,
         keeper,
+        title: None,
     };
     let mut model = runtime.open(shared, opening);
-    read_keyboard(runtime.sender.clone());
-    watch_line(runtime.sender.clone());
+    inbox::read_keyboard(runtime.sender.clone());
+    inbox::watch_line(runtime.sender.clone());
     let ended = runtime.main_loop(&mut model);
     let ended = ended.or_else(|error| runtime.signal_behind(error));
     runtime.jobs.values().for_each(Cancel::cancel);
@@ -128,6 +118,8 @@ struct Runtime<'a> {
     /// The program was stopped by its own doing, and the signal that let it go on is to come.
     stopped_itself: bool,
     keeper: &'a mut Keeper,
+    /// What the window is called now, if it has a title of ours.
+    title: Option<String>,
 }
 
 /// How the loop goes on after an input.
@@ -188,7 +180,9 @@ impl Runtime<'_> {
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.inbox.recv_timeout(left) {
-                Ok(Input::Signal(signal)) if ends(signal) => return Ok(Exit::Signal(signal)),
+                Ok(Input::Signal(signal)) if inbox::ends(signal) => {
+                    return Ok(Exit::Signal(signal));
+                }
                 Ok(_) => {}
                 Err(_) => return Err(error),
             }
@@ -247,20 +241,8 @@ impl Runtime<'_> {
     fn perform(&mut self, effect: Effect, model: &mut Model) -> anyhow::Result<Option<Exit>> {
         match effect {
             Effect::Run(id, job) => {
-                let cancel = Cancel::default();
-                self.jobs.insert(id, cancel.clone());
-                let sender = self.sender.clone();
-                thread::spawn(move || {
-                    let start = Instant::now();
-                    let work = || {
-                        job.run(&cancel, &mut |outcome| {
-                            let msg = Msg::Done(id, outcome, start.elapsed());
-                            // Nobody listens any more when the program is ending.
-                            let _ = sender.send(Input::Msg(msg));
-                        });
-                    };
-                    let _ = sender.send(outcome_of(id, work));
-                });
+                self.jobs
+                    .insert(id, inbox::work(id, job, self.sender.clone()));
             }
             Effect::Cancel(id) => {
                 if let Some(cancel) = self.jobs.remove(&id) {
@@ -272,6 +254,10 @@ impl Runtime<'_> {
             Effect::Reopen(clues) => {
                 let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
                 return self.tell(model, Msg::Reopened(clues, saved), &mut true);
+            }
+            Effect::Open(id) => {
+                let opened = self.keeper.open(id).map(Box::new);
+                return self.tell(model, Msg::Opened(opened), &mut true);
             }
             Effect::Keep(turns, standing) => self.keeper.keep(turns, standing),
             Effect::Set(setting, value) => {
@@ -308,12 +294,24 @@ impl Runtime<'_> {
             queue!(self.terminal.backend_mut(), MoveTo(x, y))?;
         }
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
+        self.entitle(model)
+    }
+
+    /// Has the title of the window tell the game, if that is wished.
+    fn entitle(&mut self, model: &Model) -> anyhow::Result<()> {
+        let wished = model.shared.settings.window_title;
+        let title = wished.then(|| title(model));
+        if title != self.title {
+            self.session.set_title(title.as_deref())?;
+            self.title = title;
+        }
         Ok(())
     }
 
     /// Borrows the terminal again and draws everything afresh, whatever happened to it meanwhile.
     fn come_back(&mut self, model: &mut Model) -> anyhow::Result<()> {
         self.session.resume()?;
+        self.title = None;
         self.last_tick = Instant::now();
         self.tell(model, Msg::Resize(window()?), &mut true)?;
         self.clear()?;
@@ -373,15 +371,6 @@ impl Runtime<'_> {
     }
 }
 
-/// Does the work of a job; gives what the main thread must know of its end.
-fn outcome_of(id: JobId, work: impl FnOnce()) -> Input {
-    // What a panic leaves behind is not looked at again.
-    match catch_unwind(AssertUnwindSafe(work)) {
-        Ok(()) => Input::Ended(id),
-        Err(panic) => Input::Panicked(panic),
-    }
-}
-
 /// Width and height of the window, in characters; `None` where there is none.
 pub fn window_size() -> Option<(u16, u16)> {
     crossterm::terminal::size().ok()
@@ -391,116 +380,4 @@ pub fn window_size() -> Option<(u16, u16)> {
 fn window() -> anyhow::Result<Size> {
     let size = crossterm::terminal::size().context("the terminal does not tell its size")?;
     Ok(size.into())
-}
-
-/// Sends on what the keyboard, the mouse and the window tell.
-fn read_keyboard(sender: Sender<Input>) {
-    thread::spawn(move || {
-        loop {
-            let input = match event::read() {
-                Ok(event) => match message(event) {
-                    Some(msg) => Input::Msg(msg),
-                    None => continue,
-                },
-                Err(error) => {
-                    let _ = sender.send(Input::Lost(error));
-                    return;
-                }
-            };
-            if sender.send(input).is_err() {
-                return;
-            }
-        }
-    });
-}
-
-/// Says when the window is closed. Most programs hear of that by a signal; one that the terminal
-/// does not control hears nothing, and the keyboard's thread would go on asking for keys forever.
-#[cfg(unix)]
-fn watch_line(sender: Sender<Input>) {
-    use rustix::event::{PollFd, PollFlags, poll};
-    thread::spawn(move || {
-        let stdout = stdout();
-        // Nothing is asked for, so only what is always told is told: that the line is dead.
-        let mut line = [PollFd::new(&stdout, PollFlags::empty())];
-        while poll(&mut line, None) == Err(rustix::io::Errno::INTR) {}
-        let _ = sender.send(Input::Lost(io::Error::other("the window is closed")));
-    });
-}
-
-#[cfg(not(unix))]
-fn watch_line(_: Sender<Input>) {}
-
-/// What an event means to the model, if anything. Keys count when they go down.
-fn message(event: Event) -> Option<Msg> {
-    match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => Some(Msg::key(key)),
-        Event::Mouse(mouse) => {
-            let at = Position::new(mouse.column, mouse.row);
-            match mouse.kind {
-                MouseEventKind::Down(MouseButton::Left) => Some(Msg::Click(at)),
-                MouseEventKind::Down(MouseButton::Right) => Some(Msg::ClickOther(at)),
-                MouseEventKind::Drag(MouseButton::Left) => Some(Msg::Drag(at)),
-                MouseEventKind::ScrollDown => Some(Msg::Wheel { forward: true, at }),
-                MouseEventKind::ScrollUp => Some(Msg::Wheel { forward: false, at }),
-                _ => None,
-            }
-        }
-        Event::Paste(text) => Some(Msg::Paste(text)),
-        // A signal tells it as well, and from the start; this may begin to listen too late.
-        Event::Resize(..) if cfg!(unix) => None,
-        Event::Resize(width, height) => Some(Msg::Resize(Size::new(width, height))),
-        Event::FocusGained => Some(Msg::Focus(true)),
-        Event::FocusLost => Some(Msg::Focus(false)),
-        Event::Key(_) => None,
-    }
-}
-
-/// Whether a signal is one of those that end a program.
-#[cfg(unix)]
-fn ends(signal: i32) -> bool {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    [SIGTERM, SIGHUP, SIGINT].contains(&signal)
-}
-
-#[cfg(not(unix))]
-fn ends(_: i32) -> bool {
-    true
-}
-
-/// Sends on the signals that end or stop a program, or tell that the window has another size.
-#[cfg(unix)]
-fn watch_signals(sender: &Sender<Input>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
-    let mut signals =
-        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH])?;
-    let sender = sender.clone();
-    thread::spawn(move || {
-        for signal in signals.forever() {
-            if sender.send(Input::Signal(signal)).is_err() {
-                return;
-            }
-        }
-    });
-    Ok(())
-}
-
-#[cfg(not(unix))]
-fn watch_signals(_: &Sender<Input>) -> io::Result<()> {
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_job_that_panics_is_heard_of() {
-        let id = JobId(7);
-        assert!(matches!(outcome_of(id, || {}), Input::Ended(ended) if ended == id));
-        let Input::Panicked(panic) = outcome_of(id, || resume_unwind(Box::new("why"))) else {
-            panic!("a panic is no end like another");
-        };
-        assert_eq!(panic.downcast_ref(), Some(&"why"));
-    }
 }

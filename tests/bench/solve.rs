@@ -46,6 +46,8 @@ fn main() {
         .filter(|(name, _)| wanted.is_empty() || wanted.iter().any(|w| name.contains(w.as_str())))
         .collect();
     print!("{:24} {:>10}", "thousands a second", "single");
+    // Of a bulk solver, for each puzzle.
+    print!("{:>10}", "branches");
     for isa in &tiers {
         print!("{:>22}", isa.name());
     }
@@ -90,7 +92,8 @@ fn throughput(name: &str, lines: &[Line], tiers: &[Isa]) {
         }
     }
     let single = lines.len() as f64 / median(times.remove(0));
-    print!("{name:24} {:>10.0}", single / 1e3);
+    let branches = answers.branches() as f64 / lines.len() as f64;
+    print!("{name:24} {:>10.0}{branches:>10.2}", single / 1e3);
     for times in times {
         let rate = (repeat * lines.len()) as f64 / median(times);
         print!("{:>12.0} ({:>6.1}x)", rate / 1e3, rate / single);

@@ -12,8 +12,8 @@
 //! | Ctrl-Z, `SIGTSTP`, `SIGCONT` | `suspending_gives_the_terminal_back_until_the_program_goes_on`, `a_program_stopped_by_force_draws_afresh_when_it_goes_on` |
 //! | resize, down to 1x1 and 0x0 | `any_sequence_of_window_sizes_is_survived`, `a_window_that_tells_no_size_ends_nothing` |
 //! | too small | `any_sequence_of_window_sizes_is_survived`, `screens::every_size_class_from_the_least_to_the_largest` |
-//! | bracketed paste | `a_pasted_puzzle_is_played_when_the_player_agrees`, `keys::a_pasted_puzzle_is_offered_and_pasted_text_never_acts_as_keys` |
-//! | mouse, off means off | `a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit`, `keys::listening_to_the_mouse_is_turned_off_and_on` |
+//! | bracketed paste | `a_pasted_puzzle_is_played_when_the_player_agrees`, `keys::program::a_pasted_puzzle_is_offered_and_pasted_text_never_acts_as_keys` |
+//! | mouse, off means off | `a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit`, `keys::mouse::listening_to_the_mouse_is_turned_off_and_on` |
 //! | focus | `out_of_focus_the_clock_stands_still`, `out_of_focus_a_solver_stands_still` |
 //! | kitty keyboard | `keys_are_told_apart_where_the_terminal_can_and_not_elsewhere` |
 //! | synchronized output | `each_frame_is_shown_at_once_where_the_terminal_can` |
@@ -26,11 +26,12 @@
 //! | `TERM=dumb` | `a_terminal_that_calls_itself_dumb_is_played_in_lines` |
 //! | Linux console | `the_console_of_linux_is_given_ascii_and_few_colours` |
 //! | ambiguous width | `where_lines_are_drawn_wide_the_board_is_ascii`, `screens::ascii_screens_are_ascii` |
-//! | IME | `keys::full_width_digits_of_an_input_method_count` |
-//! | no wake-ups when idle | `a_program_nobody_touches_sleeps`, `keys::nothing_wakes_the_program_when_the_timer_is_hidden` |
+//! | IME | `keys::entry::full_width_digits_of_an_input_method_count` |
+//! | no wake-ups when idle | `a_program_nobody_touches_sleeps`, `keys::program::nothing_wakes_the_program_when_the_timer_is_hidden` |
 //! | motion | `finding::the_wave_is_over_after_a_second_or_never_comes` |
 //! | screen reader | `a_terminal_that_calls_itself_dumb_is_played_in_lines`, the tests of `--plain` |
 //! | hardware cursor | `the_hidden_cursor_follows_the_player` |
+//! | title | `the_title_of_the_window_tells_the_game_if_that_is_wished_and_is_given_back` |
 //! | locale | `everything_is_said_in_japanese_where_the_locale_is`, `cli::the_environment_chooses_the_language_and_an_option_overrides_it` |
 //! | XDG, `MASUME_CONFIG` | every test of `Setup`, `cli::a_configuration_that_cannot_be_read_is_a_warning` |
 //! | no home | `without_a_home_a_game_is_played_and_that_is_told` |
@@ -115,6 +116,10 @@ fn keys_are_told_apart_where_the_terminal_can_and_not_elsewhere() {
     // Escape, as such a terminal sends it.
     terminal.press("H").wait_for("HINT 1/4");
     terminal.press("\x1b[27u").wait_without("HINT");
+    // Shift and Ctrl with a digit: its own key, whatever the keyboard would write.
+    terminal.press("\x1b[52;2u").wait_for("r1c3 notes 4");
+    terminal.press("\x1b[49;5u").wait_for("r1c3 notes 1 4");
+    terminal.press("uu").wait_without("notes 1");
     terminal.press("\x1b[122;5u").wait_stopped();
     assert_eq!(times(&terminal, POPPED), 1);
     terminal.signal(Signal::CONT).wait_for("30/81");
@@ -217,6 +222,34 @@ fn the_hidden_cursor_follows_the_player() {
 }
 
 #[test]
+fn the_title_of_the_window_tells_the_game_if_that_is_wished_and_is_given_back() {
+    const TITLE: &str = "\x1b]0;masume · Easy 1.2 0:";
+    let titled = || {
+        let mut terminal = masume(["play", PUZZLE])
+            .config("window_title = true\n")
+            .start();
+        wait_frame(&mut terminal);
+        terminal.wait("a title", |t| t.written().contains(TITLE));
+        terminal
+    };
+    let titles = |terminal: &Terminal| terminal.written().matches(TITLE).count();
+    let mut terminal = titled();
+    terminal.press("\x1a").wait_stopped().expect_given_back();
+    let before = titles(&terminal);
+    terminal.signal(Signal::CONT);
+    terminal.wait("the title again", |t| titles(t) > before);
+    quit(&mut terminal);
+    let mut terminal = titled();
+    terminal.signal(Signal::TERM).wait_end();
+    terminal.expect_given_back();
+    assert!(terminal.written().contains("\x1b[23;2t"));
+    // Nobody is given one who did not wish for it.
+    let mut terminal = play();
+    quit(&mut terminal);
+    assert!(!terminal.written().contains("\x1b]0;"));
+}
+
+#[test]
 fn without_a_home_a_game_is_played_and_that_is_told() {
     // No folder can be made there, by anybody.
     let mut terminal = masume(["play", PUZZLE])
@@ -294,4 +327,18 @@ fn a_calendar_that_is_set_back_loses_nothing() {
     let mut terminal = masume(["open", "1"]).at_home_of(&terminal).start();
     terminal.wait_for("Game 1 goes on: 31 of 81");
     quit(&mut terminal);
+}
+
+#[test]
+fn the_keys_of_a_keyboard_are_asked_for_once_and_known_from_then_on() {
+    let mut terminal = masume(["keys", "--calibrate"]).start();
+    terminal.wait_for("press 1.").press("1").wait_for("digit");
+    terminal.press("+\"*ç%&/()").wait_for("from now on");
+    let status = terminal.press(" ").wait_end();
+    assert_eq!(status.code(), Some(0));
+    terminal.expect_given_back();
+    let mut game = masume(["play", PUZZLE]).at_home_of(&terminal).start();
+    wait_frame(&mut game);
+    game.press("ç").wait_for("r1c3 notes 4");
+    quit(&mut game);
 }

@@ -59,9 +59,9 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("rusqlite", &["store"]),
     ("toml_edit", &["config"]),
     ("wide", &["solve/bulk/bits.rs"]),
-    ("std::time::Instant", &["cli", "tui/runtime.rs"]),
+    ("std::time::Instant", &["cli", "tui/runtime"]),
     ("std::fs", &["cli", "config", "store"]),
-    ("std::thread", &["cli", "tui"]),
+    ("std::thread", &["cli", "tui/runtime"]),
     ("std::env", &["cli", "config", "tui", "main.rs"]),
 ];
 

@@ -448,6 +448,46 @@ fn whatever_is_no_digit_is_a_blank() {
     }
 }
 
+/// Fewer would be welcome; more means that a rule has lost its strength without making any answer
+/// wrong.
+#[test]
+fn hard_puzzles_leave_nine_branches_to_be_guessed() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/puzzles/top1465.txt");
+    let Ok(text) = fs::read(&path) else {
+        eprintln!("skipped: there is no {}", path.display());
+        return;
+    };
+    let lines: Vec<&Line> = text
+        .split(|c| *c == b'\n')
+        .filter_map(|line| line.first_chunk())
+        .collect();
+    for mut solver in solvers() {
+        let mut answers = Answers::new();
+        solver.solve_lines(&lines, 2, &mut answers);
+        let tenths = 10 * answers.branches() / lines.len() as u64;
+        assert!((85..95).contains(&tenths), "{tenths} tenths of a branch");
+    }
+}
+
+/// The same for puzzles that are at hand everywhere; solving without a branch is what most do.
+#[test]
+fn puzzles_of_every_level_leave_a_branch_each() {
+    let text = include_str!("../data/corpus.txt");
+    let puzzles: Vec<Line> = text
+        .lines()
+        .filter_map(|line| line.as_bytes().first_chunk().copied())
+        .filter(|line: &Line| line.iter().all(|c| b".123456789".contains(c)))
+        .collect();
+    let lines: Vec<&Line> = puzzles.iter().collect();
+    assert!(lines.len() > 100);
+    for mut solver in solvers() {
+        let mut answers = Answers::new();
+        solver.solve_lines(&lines, 2, &mut answers);
+        let tenths = 10 * answers.branches() / lines.len() as u64;
+        assert!((5..15).contains(&tenths), "{tenths} tenths of a branch");
+    }
+}
+
 /// All tiers agree on the big public sets, where they are at hand.
 #[test]
 fn tiers_agree_on_the_public_sets() {

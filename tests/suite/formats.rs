@@ -318,6 +318,15 @@ fn the_table_of_seeds_gives_its_own_column() {
     assert_eq!(read.len(), 8);
 }
 
+/// Its columns count characters, whatever the reader of JSON counts.
+#[test]
+fn a_broken_document_is_told_within_its_text() {
+    for (text, column) in [("{", 1), ("{\n\n", 1), ("{\"升目\" 5}\n", 7)] {
+        let error = format::read(text).next().unwrap().unwrap_err();
+        assert_eq!((error.line(), error.column()), (1, column), "{text}");
+    }
+}
+
 #[test]
 #[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn errors_say_where_and_what_and_reading_goes_on() {

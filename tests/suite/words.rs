@@ -72,6 +72,8 @@ fn every_message_that_can_be_asked_for_is_there_and_no_other() {
             "context",
             "menu",
             "idea",
+            "lane",
+            "order",
             "progress",
             "command",
         ]
@@ -223,6 +225,7 @@ const LATIN: &[&str] = &[
     "x39",
     "import",
     "FILE",
+    "Backspace",
 ];
 
 #[test]

@@ -1,23 +1,8 @@
 //! All that follows from one premise, each fact with its reasons.
 
-use super::ground::{Ground, Number, short};
+use super::ground::{Ground, Number, Rules, short};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::logic::{Branch, Fact};
-
-/// Which conclusions are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::logic) enum Rules {
-    /// Only about places of the premise's digit, from all facts together.
-    Nishio,
-    /// Each from one fact alone, on the board as it is; groups of candidates take part.
-    Chain,
-    /// From all facts together.
-    Net,
-}
-
-impl Rules {
-    pub(in crate::logic) const COUNT: usize = 3;
-}
 
 /// Facts that follow from a premise, in the order in which they are found.
 #[derive(Debug)]

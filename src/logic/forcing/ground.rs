@@ -1,9 +1,23 @@
 //! The nodes that facts are about, and the links between them.
 
-use super::facts::Rules;
 use crate::grid::{Board, Candidate};
 use crate::logic::Node;
 use crate::logic::chain::{Graph, Kind};
+
+/// Which conclusions are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) enum Rules {
+    /// Only about places of the premise's digit, from all facts together.
+    Nishio,
+    /// Each from one fact alone, on the board as it is; groups of candidates take part.
+    Chain,
+    /// From all facts together.
+    Net,
+}
+
+impl Rules {
+    pub(in crate::logic) const COUNT: usize = 3;
+}
 
 /// A node by number: candidates by their index, then groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

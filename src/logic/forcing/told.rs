@@ -7,9 +7,10 @@ use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseKi
 use crate::logic::inference::board::{self, cells_at};
 use crate::logic::inference::deduction::{By, Deduction, Fact as Known, Reason, Stride, Trail};
 use crate::logic::inference::fish::Fish;
-use crate::logic::inference::forcing::{Engine, Mode};
+use crate::logic::inference::forcing::Engine;
 use crate::logic::inference::kind::{Depth, Kind, Proof};
 use crate::logic::inference::locked::Locked;
+use crate::logic::inference::mode::Mode;
 use crate::logic::inference::subsets::Subset;
 use crate::logic::{
     Because, Branch, Cache, Chain, Fact, Node, Pattern, Premise, Sink, Step, StrongLink,

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::board::Board;
 use super::fish::Fish;
-use super::forcing::Mode;
 use super::kind::Kind;
 use super::locked::Locked;
+use super::mode::Mode;
 use super::subsets::Subset;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 

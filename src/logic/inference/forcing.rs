@@ -5,6 +5,7 @@
 //! a candidate and its opposite, from every candidate of a cell or from every place of a digit
 //! in a house, is true.
 
+mod gone;
 mod rules;
 mod run;
 mod runs;
@@ -18,53 +19,9 @@ use self::runs::Runs;
 use super::board::{Board, bits, box_row_column};
 use super::chains::Chains;
 use super::deduction::{self, Deduction, Fact, Finds, Identity, Reason, Wanted, losers, rating};
-use super::kind::{Depth, Kind, Proof};
+use super::kind::Proof;
+use super::mode::Mode;
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
-
-/// How far assumptions are followed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Mode {
-    /// Not at all: chains of links alone.
-    Chains,
-    /// One digit, with the links that arise on the way.
-    Nishio,
-    /// By the links of the position.
-    Static,
-    /// With the links that arise on the way, and from level 1 on with what patterns prove there.
-    Dynamic(u8),
-}
-
-impl Mode {
-    const fn is_dynamic(self) -> bool {
-        matches!(self, Self::Nishio | Self::Dynamic(_))
-    }
-
-    const fn level(self) -> u8 {
-        match self {
-            Self::Dynamic(level) => level,
-            Self::Chains | Self::Nishio | Self::Static => 0,
-        }
-    }
-
-    /// The rating of its shortest hints.
-    fn base(self) -> f64 {
-        match self {
-            Self::Chains => 6.5,
-            Self::Nishio => 7.5,
-            Self::Static => 8.0,
-            Self::Dynamic(0) => 8.5,
-            Self::Dynamic(level) => 8.5 + 0.5 * f64::from(level),
-        }
-    }
-
-    const fn kind(self, proof: Proof) -> Kind {
-        match self {
-            Self::Nishio => Kind::Nishio,
-            Self::Static | Self::Chains => Kind::Forcing(proof, Depth::Static),
-            Self::Dynamic(level) => Kind::Forcing(proof, Depth::Dynamic(level)),
-        }
-    }
-}
 
 /// Searches with all that is kept from one position to the next.
 pub(crate) struct Engine<'a> {

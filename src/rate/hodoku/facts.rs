@@ -1,6 +1,5 @@
 //! Sets of facts, and what follows from each fact in as many steps as it takes.
 
-use super::finder::Notes;
 use super::tables::{Fact, Tables};
 
 /// A set of facts: the nodes that are true in the first half of the words, those that are false
@@ -130,10 +129,10 @@ impl Matrix {
     }
 
     /// All that follows from each fact, itself included; nothing if it is called off.
-    pub(super) fn closed(mut self, notes: &Notes<'_>) -> Option<Self> {
+    pub(super) fn closed(mut self, called_off: impl Fn() -> bool) -> Option<Self> {
         let (mut row, mut expanded) = (self.empty(), self.empty());
         for at in 0..self.words.len().checked_div(self.width).unwrap_or_default() {
-            if notes.called_off() {
+            if called_off() {
                 return None;
             }
             let fact = Fact::from_index(at);

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Technique;
 
-use super::als::Field;
 use super::facts::Matrix;
+use super::field::Field;
 use super::position::Position;
 use super::tables::Tables;
 
@@ -171,7 +171,7 @@ impl<'a> Notes<'a> {
             return Some(Rc::clone(known));
         }
         let tables = Tables::new(position, grouped);
-        let all = Matrix::of_links(&tables).closed(self)?;
+        let all = Matrix::of_links(&tables).closed(|| self.called_off())?;
         let web = Rc::new(Web { tables, all });
         self.webs[usize::from(grouped)] = Some(Rc::clone(&web));
         Some(web)

@@ -32,7 +32,12 @@ pub(super) fn nets(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fou
         }
         net::draw(position, &web.tables, premise, &mut direct);
     }
-    Worlds::new(position, &web.tables, &direct.closed(notes)?).conclude([
+    Worlds::new(
+        position,
+        &web.tables,
+        &direct.closed(|| notes.called_off())?,
+    )
+    .conclude([
         Technique::ForcingNetContradiction,
         Technique::ForcingNetVerity,
     ])

@@ -15,6 +15,8 @@ pub struct Answers {
     /// are left from another time.
     texts: [Vec<Line>; 2],
     only_counts: bool,
+    /// See [`Self::branches`].
+    pub(super) branches: u64,
 }
 
 impl Answers {
@@ -46,6 +48,12 @@ impl Answers {
         self.counts.is_empty()
     }
 
+    /// How many positions were met, in all puzzles, where the rules said no more and the search
+    /// had to branch: how much was left to guess, whatever the machine.
+    pub fn branches(&self) -> u64 {
+        self.branches
+    }
+
     /// The answer to the puzzle with this index.
     pub fn get(&self, index: usize) -> Option<Answer<'_>> {
         Some(Answer {
@@ -70,6 +78,7 @@ impl Answers {
     pub(super) fn reset(&mut self, len: usize) {
         self.counts.clear();
         self.counts.resize(len, 0);
+        self.branches = 0;
         for texts in &mut self.texts {
             if texts.len() < len && !self.only_counts {
                 texts.resize(len, [b'.'; 81]);

@@ -25,7 +25,7 @@ use std::arch::x86_64::{
 use std::mem::transmute;
 
 use super::bits::{Bits, WORDS};
-use super::choice::{self, CHOICE_BITS};
+use super::choice::{self, Choices};
 use super::schedule::{Engine, Job, Tier};
 use super::sweep::{self, Planes};
 use super::text::{DigitPlanes, Line};
@@ -175,7 +175,7 @@ macro_rules! tier {
                 $register::zero_of(self)
             }
 
-            fn round(self, planes: &mut Planes<$register>) -> [$register; CHOICE_BITS] {
+            fn round(self, planes: &mut Planes<$register>) -> Choices<$register> {
                 // SAFETY: `self` is the proof.
                 unsafe { round(planes) }
             }
@@ -188,7 +188,7 @@ macro_rules! tier {
             fn store(
                 self,
                 planes: &Planes<$register>,
-                choice: &[$register; CHOICE_BITS],
+                choice: &Choices<$register>,
                 slots: &mut Slots,
             ) {
                 // SAFETY: `self` is the proof.
@@ -218,9 +218,19 @@ macro_rules! tier {
 
         #[target_feature(enable = $instructions)]
         #[inline(never)]
-        fn round(planes: &mut Planes<$register>) -> [$register; CHOICE_BITS] {
+        fn round(planes: &mut Planes<$register>) -> Choices<$register> {
             sweeps(planes);
-            choice::choose(planes)
+            let mut choices = choice::choose(planes);
+            if !planes.verdict.vast.is_zero() {
+                choose_boldly(planes, &mut choices);
+            }
+            choices
+        }
+
+        #[target_feature(enable = $instructions)]
+        #[inline(never)]
+        fn choose_boldly(planes: &Planes<$register>, choices: &mut Choices<$register>) {
+            choice::choose_boldly(planes, choices);
         }
 
         #[target_feature(enable = $instructions)]
@@ -237,7 +247,7 @@ macro_rules! tier {
 
         #[target_feature(enable = $instructions)]
         #[inline(never)]
-        fn store(planes: &Planes<$register>, choice: &[$register; CHOICE_BITS], slots: &mut Slots) {
+        fn store(planes: &Planes<$register>, choice: &Choices<$register>, slots: &mut Slots) {
             transpose::store(planes, choice, slots);
         }
 

@@ -26,7 +26,7 @@ use std::arch::x86_64::{
 
 use super::avx2::{self, Avx2, tier};
 use super::bits::{Bits, WORDS};
-use super::choice::{self, CHOICE_BITS};
+use super::choice::{self, Choices};
 use super::schedule::{Engine, Job, Tier};
 use super::sweep::{self, Planes};
 use super::text::{DigitPlanes, Line};

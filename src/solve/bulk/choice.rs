@@ -6,7 +6,18 @@
 //! question to ask, else one with three, else any with more. One child then has some of the
 //! arrangements and the other the rest.
 //!
-//! The choice leaves as thirteen planes, which end up in the spare bits of a packed node:
+//! # Vast positions
+//!
+//! Where hardly anything is known any answer will do, and to ask for each in turn takes many
+//! rounds. A lane is *vast* when in each band, or in each stack, the digits have 32 arrangements
+//! or more of the 54 that a blank grid has: far beyond what the clues of a puzzle leave. Such a
+//! lane chooses in three bands, or stacks, at once. They have no cell in common, so one answer
+//! seldom spoils another; and if it does, the children that were put off are still all there is.
+//!
+//! # A choice in a packed node
+//!
+//! A choice leaves as thirteen planes, which end up in the spare bits of one of the last three
+//! words of a packed node:
 //!
 //! ```text
 //!   bit  12  11  10   9    8   7   6    5   4   3   2   1   0
@@ -26,26 +37,29 @@ use super::sweep::{Cells, Planes, arrangements};
 use super::transpose::{SPARE, TAILS};
 use crate::solve::chute;
 
-/// The planes of a choice: as many as a packed node has spare bits.
+/// The planes of a choice: as many as a word of a packed node has spare bits.
 pub(super) const CHOICE_BITS: usize = 64 - SPARE;
+
+/// What each lane chose, first the choice it cannot do without. One without arrangements is none.
+pub(super) type Choices<V> = [[V; CHOICE_BITS]; 3];
 
 /// A branch, of one lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
-    pub(super) digit: usize,
-    pub(super) chute: usize,
+    pub(super) digit: u8,
+    pub(super) chute: u8,
     /// Bit `k` stands for arrangement `k`.
     pub(super) arrangements: u8,
 }
 
 impl Choice {
-    /// From the last word of a packed node.
+    /// From one of the last three words of a packed node.
     #[inline(always)]
     pub(super) fn of_word(word: u64) -> Self {
         let bits = word >> SPARE;
         Self {
-            digit: (bits >> 9) as usize,
-            chute: (bits >> 6 & 7) as usize,
+            digit: (bits >> 9) as u8,
+            chute: (bits >> 6 & 7) as u8,
             arrangements: (bits & 63) as u8,
         }
     }
@@ -59,9 +73,10 @@ impl Choice {
     /// What a child keeps of the digit's two words of a packed node; the others stay as they are.
     #[inline(always)]
     pub(super) fn kept(self, child: u8) -> [(usize, u64); 2] {
-        let [main, tail] = KEPT[self.chute][usize::from(child)];
-        let (tail_word, start) = TAILS[self.digit];
-        [(self.digit, main), (tail_word, tail.rotate_left(start))]
+        let (digit, chute) = (usize::from(self.digit), usize::from(self.chute));
+        let [main, tail] = KEPT[chute][usize::from(child)];
+        let (tail_word, start) = TAILS[digit];
+        [(digit, main), (tail_word, tail.rotate_left(start))]
     }
 }
 
@@ -110,6 +125,8 @@ enum Wanted {
     Two,
     Three,
     More,
+    /// Two or more.
+    Any,
 }
 
 /// One chute, or the best of several.
@@ -123,40 +140,70 @@ struct Pick<V> {
     planes: [V; CHOICE_BITS],
 }
 
-/// Chooses for the lanes that need it; notices those without an arrangement for some digit.
+/// Chooses for the lanes that need it; notices those without an arrangement for some digit, and
+/// those that are vast.
 #[inline(always)]
-pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> [V; CHOICE_BITS] {
+pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> Choices<V> {
     let zero = planes.verdict.alive.zero();
     let mut chosen = [zero; CHOICE_BITS];
     let mut found = zero;
+    let mut vast = zero;
     for wanted in [Wanted::Two, Wanted::Three, Wanted::More] {
-        let pick = best_chute(planes, wanted);
-        chosen = from_fn(|i| found.select(chosen[i], pick.planes[i]));
-        found = found.or(pick.found);
+        let best;
+        (best, vast) = best_chute(planes, wanted);
+        chosen = from_fn(|i| found.select(chosen[i], best.planes[i]));
+        found = found.or(best.found);
         let verdict = &planes.verdict;
         let stuck = verdict.alive.but_neither(verdict.full, verdict.changed);
+        vast = vast.and(stuck);
         if stuck.but_not(found).is_zero() {
             break;
         }
     }
-    chosen
+    planes.verdict.vast = vast;
+    let none = [zero; CHOICE_BITS];
+    [chosen, none, none]
 }
 
-/// The unsettled chute with the smallest sum, the first of equals.
+/// Chooses again for vast lanes: in each band, or in each stack where the bands are settled.
 #[inline(always)]
-fn best_chute<V: Bits>(planes: &mut Planes<V>, wanted: Wanted) -> Pick<V> {
+pub(super) fn choose_boldly<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V>) {
+    let mut left = planes.verdict.vast;
+    for chutes in [0..3, 3..6] {
+        let mut settled = left;
+        for (choice, chute) in choices.iter_mut().zip(chutes) {
+            let (pick, _) = open_digit(&planes.candidates, chute, Wanted::Any, left.zero());
+            for (own, plane) in choice.iter_mut().zip(pick.planes) {
+                *own = left.select(plane, *own);
+            }
+            settled = settled.but_not(pick.found);
+        }
+        left = settled;
+    }
+}
+
+/// The unsettled chute with the smallest sum, the first of equals; and the lanes that are vast,
+/// with sums of 32 or more in all bands or in all stacks.
+#[inline(always)]
+fn best_chute<V: Bits>(planes: &mut Planes<V>, wanted: Wanted) -> (Pick<V>, V) {
     let zero = planes.verdict.alive.zero();
     let mut best = Pick {
         sum: [zero.ones(); 6],
         found: zero,
         planes: [zero; CHOICE_BITS],
     };
-    for chute in 0..6 {
-        let (pick, alive) = open_digit(&planes.candidates, chute, wanted, zero);
-        planes.verdict.alive = planes.verdict.alive.and(alive);
-        best = pick.or_else(best);
+    let mut vast = zero;
+    for chutes in [0..3, 3..6] {
+        let mut all = zero.ones();
+        for chute in chutes {
+            let (pick, alive) = open_digit(&planes.candidates, chute, wanted, zero);
+            planes.verdict.alive = planes.verdict.alive.and(alive);
+            all = all.and(pick.sum[5]);
+            best = pick.or_else(best);
+        }
+        vast = vast.or(all);
     }
-    best
+    (best, vast)
 }
 
 impl<V: Bits> Pick<V> {
@@ -201,10 +248,13 @@ fn open_digit<V: Bits>(
             Wanted::Two => two.but_neither(one, four),
             Wanted::Three => two.and(one).but_not(four),
             Wanted::More => four,
+            Wanted::Any => two.or(four),
         };
         let pick = fits.but_not(found);
         found = found.or(fits);
-        open = from_fn(|k| open[k].or_both(pick, possible[k]));
+        for (plane, possible) in open.iter_mut().zip(possible) {
+            *plane = plane.or_both(pick, possible);
+        }
         for (bit, plane) in code.iter_mut().enumerate() {
             if digit >> bit & 1 == 1 {
                 *plane = plane.or(pick);
@@ -226,17 +276,17 @@ fn open_digit<V: Bits>(
 /// The triads of one digit in a chute, as a matrix of its lines and boxes.
 #[inline(always)]
 fn triads<V: Bits>(cells: &Cells<V>, chute: usize) -> [[V; 3]; 3] {
-    if chute < 3 {
-        cells[chute].map(|row| row.map(|[a, b, c]| a.or3(b, c)))
-    } else {
-        let stack = chute - 3;
-        from_fn(|col| {
-            from_fn(|band| {
-                let [a, b, c] = &cells[band];
-                a[stack][col].or3(b[stack][col], c[stack][col])
-            })
-        })
+    let mut triads = [[cells[0][0][0][0].zero(); 3]; 3];
+    for (line, triads) in triads.iter_mut().enumerate() {
+        for (place, triad) in triads.iter_mut().enumerate() {
+            let [a, b, c] = match chute.checked_sub(3) {
+                None => cells[chute][line][place],
+                Some(stack) => from_fn(|row| cells[place][row][stack][line]),
+            };
+            *triad = a.or3(b, c);
+        }
     }
+    triads
 }
 
 /// How many of six, in binary.
@@ -266,67 +316,16 @@ fn add<V: Bits>(sum: &mut [V; 6], [one, two, four]: [V; 3]) {
 }
 
 #[cfg(test)]
+mod model;
+
+#[cfg(test)]
 mod tests {
     use super::super::laws::{Chance, Law, bit, on_every_tier};
     use super::super::schedule::Tier;
-    use super::super::transpose::{NODE_WORDS, Slots};
+    use super::super::transpose::{NODE_WORDS, Slots, TAIL_WORDS};
+    use super::model::possible;
     use super::*;
     use crate::solve::bulk::bits::LANES;
-
-    /// Whether the digit is possible in the triad, looking at single bits.
-    fn triad(
-        node: &[u64; NODE_WORDS],
-        digit: usize,
-        chute: usize,
-        line: usize,
-        place: usize,
-    ) -> bool {
-        let (tail, start) = TAILS[digit];
-        (0..3).any(|i| {
-            let (row, col) = if chute < 3 {
-                (3 * chute + line, 3 * place + i)
-            } else {
-                (3 * place + i, 3 * (chute - 3) + line)
-            };
-            match 9 * row + col {
-                cell @ 0..64 => node[digit] >> cell & 1 == 1,
-                cell => node[tail] >> (start as usize + cell - 64) & 1 == 1,
-            }
-        })
-    }
-
-    fn possible(node: &[u64; NODE_WORDS], digit: usize, chute: usize) -> Vec<usize> {
-        let fits = |k: &usize| {
-            let boxes = chute::ARRANGEMENTS[*k];
-            (0..3).all(|line| triad(node, digit, chute, line, boxes[line]))
-        };
-        (0..6).filter(fits).collect()
-    }
-
-    /// What [`choose`] is to say of a node: whether every digit has an arrangement everywhere,
-    /// and the choice, if something is open.
-    fn model(node: &[u64; NODE_WORDS]) -> (bool, Option<Choice>) {
-        let counts = |chute| (0..9).map(move |digit| possible(node, digit, chute));
-        let alive = (0..6).all(|chute| counts(chute).all(|set| !set.is_empty()));
-        let sum = |chute: &usize| counts(*chute).map(|set| set.len()).sum::<usize>();
-        let best = (0..6).filter(|c| sum(c) > 9).min_by_key(sum);
-        let choice = best.map(|chute| {
-            let rank = |digit: &usize| match possible(node, *digit, chute).len() {
-                0 | 1 => 4,
-                2 => 1,
-                3 => 2,
-                _ => 3,
-            };
-            let digit = (0..9).min_by_key(rank).unwrap();
-            let set = possible(node, digit, chute);
-            Choice {
-                digit,
-                chute,
-                arrangements: set.iter().fold(0, |all, k| all | 1 << k),
-            }
-        });
-        (alive, choice)
-    }
 
     struct AsTheModel;
 
@@ -334,7 +333,7 @@ mod tests {
         fn check<T: Tier>(&self, tier: T) {
             let mut chance = Chance(4);
             // From sparse, where many lanes are dead and most digits have few arrangements, to
-            // dense.
+            // dense, where all lanes are vast.
             let sparse = |a: u64, b: u64, c: u64| a & (b | c);
             let even = |a: u64, _: u64, _: u64| a;
             let dense = |a: u64, b: u64, _: u64| a | b;
@@ -347,14 +346,17 @@ mod tests {
                 let mut planes = Box::new(Planes::new(tier.zero()));
                 tier.load(&slots, &mut planes);
                 planes.verdict.alive = tier.zero().ones();
-                let chosen = choose(&mut planes);
+                let mut chosen = choose(&mut planes);
+                choose_boldly(&planes, &mut chosen);
                 tier.store(&planes, &chosen, &mut slots);
                 for slot in 0..LANES {
                     let node = slots.get(slot);
-                    let (alive, choice) = model(&node);
+                    let (alive, choices) = model::choices(&node);
                     assert_eq!(bit(planes.verdict.alive, slot), alive);
+                    let chosen = TAIL_WORDS.map(|word| Choice::of_word(node[word]));
+                    let chosen = chosen.map(|c| (c.arrangements != 0).then_some(c));
                     if alive {
-                        assert_eq!(Some(Choice::of_word(node[NODE_WORDS - 1])), choice);
+                        assert_eq!(chosen, choices);
                     }
                 }
             }
@@ -362,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn the_choice_is_the_smallest_open_chute_and_its_best_digit() {
+    fn choices_are_the_smallest_open_chute_and_its_best_digit_or_three_side_by_side() {
         on_every_tier(&AsTheModel);
     }
 
@@ -370,6 +372,7 @@ mod tests {
     fn children_share_out_the_arrangements_and_each_keeps_just_its_own() {
         for chute in 0..6 {
             for digit in 0..9 {
+                let (digit_index, chute_index) = (usize::from(digit), usize::from(chute));
                 for arrangements in 1..64_u8 {
                     if arrangements.count_ones() < 2 {
                         continue;
@@ -391,10 +394,10 @@ mod tests {
                         for (word, mask) in choice.kept(child) {
                             node[word] &= mask;
                         }
-                        let set = possible(&node, digit, chute);
+                        let set = possible(&node, digit_index, chute_index);
                         assert_eq!(set.iter().fold(0, |all, k| all | 1 << k), child);
-                        for other in (0..9).filter(|d| *d != digit) {
-                            assert_eq!(possible(&node, other, chute).len(), 6);
+                        for other in (0..9).filter(|d| *d != digit_index) {
+                            assert_eq!(possible(&node, other, chute_index).len(), 6);
                         }
                     }
                 }

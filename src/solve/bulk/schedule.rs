@@ -28,12 +28,12 @@
 )]
 
 use super::answers::Answers;
+use super::bits;
 use super::bits::{Bits, LANES, WORDS};
-use super::choice::{CHOICE_BITS, Choice};
-use super::sweep::{self, Planes};
+use super::choice::{Choice, Choices};
+use super::sweep::Planes;
 use super::text::{self, DigitPlanes, Line, Packed};
-use super::transpose::{self, NODE_WORDS, Slots};
-use super::{bits, choice};
+use super::transpose::{NODE_WORDS, Slots, TAIL_WORDS};
 use crate::grid::Candidate;
 
 /// A way to run the engine: a kind of register, and each piece of work that is compiled for it.
@@ -45,27 +45,19 @@ pub(super) trait Tier: Copy {
 
     fn zero(self) -> Self::Register;
 
-    /// One round of sweeps, and the choice for the lanes that are stuck.
-    #[inline(always)]
-    fn round(self, planes: &mut Planes<Self::Register>) -> [Self::Register; CHOICE_BITS] {
-        sweep::round(planes);
-        choice::choose(planes)
-    }
+    /// One round of sweeps, and the choices for the lanes that are stuck.
+    fn round(self, planes: &mut Planes<Self::Register>) -> Choices<Self::Register>;
 
-    #[inline(always)]
-    fn load(self, slots: &Slots, planes: &mut Planes<Self::Register>) {
-        transpose::load(slots, planes);
-    }
+    /// [`transpose::load`]
+    fn load(self, slots: &Slots, planes: &mut Planes<Self::Register>);
 
-    #[inline(always)]
+    /// [`transpose::store`]
     fn store(
         self,
         planes: &Planes<Self::Register>,
-        choice: &[Self::Register; CHOICE_BITS],
+        choices: &Choices<Self::Register>,
         slots: &mut Slots,
-    ) {
-        transpose::store(planes, choice, slots);
-    }
+    );
 
     #[inline(always)]
     fn read(self, line: &Line) -> DigitPlanes {
@@ -129,11 +121,36 @@ impl Job<'_> {
 /// Of so many puzzles one may be cut short, and trees are still searched in breadth.
 const CUT_SHORT_ARE_FEW: u32 = 8;
 
-/// A search node that is put off.
+/// A search node of a puzzle.
 #[derive(Clone, Copy)]
 struct Node {
     words: [u64; NODE_WORDS],
     puzzle: u32,
+}
+
+/// A node with children that are put off. They are made when they are wanted: of a puzzle with
+/// many solutions most never are.
+#[derive(Clone, Copy)]
+struct Parent {
+    node: Node,
+    choice: Choice,
+    /// How many children were taken.
+    taken: u8,
+}
+
+impl Parent {
+    /// Takes the next child; says whether it is the last.
+    #[inline(always)]
+    fn take(&mut self) -> (Node, bool) {
+        let children = self.choice.children();
+        let mut node = self.node;
+        for (word, mask) in self.choice.kept(children[usize::from(self.taken)]) {
+            node.words[word] &= mask;
+        }
+        self.taken += 1;
+        let next = children.get(usize::from(self.taken));
+        (node, next.is_none_or(|child| *child == 0))
+    }
 }
 
 /// The lanes and what waits for them. Kept from call to call, so that nothing is allocated anew.
@@ -146,7 +163,7 @@ pub(super) struct Engine<T: Tier> {
     /// Slots that hold a node.
     busy: Mask,
     /// The nodes each slot has put off, the next one last.
-    stacks: Box<[Vec<Node>; LANES]>,
+    stacks: Box<[Vec<Parent>; LANES]>,
     /// Slots that may have nodes on their stack; those not in it have none.
     stocked: Mask,
     /// Puzzles of this job of which as many solutions are known as are looked for.
@@ -265,9 +282,13 @@ impl<T: Tier> Engine<T> {
     #[inline(always)]
     fn own(&mut self, slot: usize, job: &Job<'_>) -> Option<Node> {
         let stack = &mut self.stacks[slot];
-        while let Some(node) = stack.last() {
-            if job.is_open(node.puzzle) {
-                return stack.pop();
+        while let Some(parent) = stack.last_mut() {
+            if job.is_open(parent.node.puzzle) {
+                let (child, last) = parent.take();
+                if last {
+                    stack.truncate(stack.len() - 1);
+                }
+                return Some(child);
             }
             stack.truncate(stack.len() - 1);
         }
@@ -280,9 +301,15 @@ impl<T: Tier> Engine<T> {
     fn others(&mut self, job: &Job<'_>) -> Option<Node> {
         while let Some(slot) = self.stocked.first() {
             let stack = &mut self.stacks[slot];
-            match stack.first() {
-                Some(node) if job.is_open(node.puzzle) => return Some(stack.swap_remove(0)),
-                Some(_) => stack.retain(|node| job.is_open(node.puzzle)),
+            match stack.first_mut() {
+                Some(parent) if job.is_open(parent.node.puzzle) => {
+                    let (child, last) = parent.take();
+                    if last {
+                        stack.swap_remove(0);
+                    }
+                    return Some(child);
+                }
+                Some(_) => stack.retain(|parent| job.is_open(parent.node.puzzle)),
                 None => self.stocked.remove(slot),
             }
         }
@@ -316,9 +343,11 @@ impl<T: Tier> Engine<T> {
         } else {
             Mask::default()
         };
+        let choices = if verdict.vast.is_zero() { 1 } else { 3 };
         while let Some(slot) = stuck.pop() {
             if job.is_open(self.puzzles[slot]) {
-                self.branch(slot, &mut free);
+                job.answers.branches += 1;
+                self.branch(slot, choices, &mut free);
             } else {
                 self.busy.remove(slot);
             }
@@ -326,31 +355,37 @@ impl<T: Tier> Engine<T> {
     }
 
     /// Replaces a node by its children: one stays, the others go to free slots or are put off.
+    /// Of up to so many choices; each divides the child that stayed.
     #[inline(always)]
-    fn branch(&mut self, slot: usize, free: &mut Mask) {
-        let choice = Choice::of_word(self.slots.word(NODE_WORDS - 1, slot));
-        debug_assert!(choice.arrangements.count_ones() > 1, "nothing to branch on");
-        let [stays, others @ ..] = choice.children();
+    fn branch(&mut self, slot: usize, choices: usize, free: &mut Mask) {
         let puzzle = self.puzzles[slot];
-        for child in others.into_iter().rev().filter(|child| *child != 0) {
-            if let Some(to) = free.pop() {
+        for word in TAIL_WORDS.into_iter().take(choices) {
+            let choice = Choice::of_word(self.slots.word(word, slot));
+            if choice.arrangements == 0 {
+                continue;
+            }
+            let [stays, others @ ..] = choice.children();
+            for (child, taken) in others.into_iter().zip(1..) {
+                if child == 0 {
+                    break;
+                }
+                let Some(to) = free.pop() else {
+                    let words = self.slots.get(slot);
+                    let node = Node { words, puzzle };
+                    self.stacks[slot].push(Parent {
+                        node,
+                        choice,
+                        taken,
+                    });
+                    self.stocked.insert(slot);
+                    break;
+                };
                 self.slots.copy(slot, to);
                 self.slots.restrict(to, choice.kept(child));
                 self.puzzles[to] = puzzle;
                 self.busy.insert(to);
-                continue;
             }
-            // Changed where it is kept: a copy that was just changed is slow to copy again.
-            let stack = &mut self.stacks[slot];
-            let words = self.slots.get(slot);
-            stack.push(Node { words, puzzle });
-            if let Some(node) = stack.last_mut() {
-                for (word, mask) in choice.kept(child) {
-                    node.words[word] &= mask;
-                }
-            }
-            self.stocked.insert(slot);
+            self.slots.restrict(slot, choice.kept(stays));
         }
-        self.slots.restrict(slot, choice.kept(stays));
     }
 }

@@ -94,6 +94,9 @@ pub(super) struct Verdict<V> {
     pub(super) changed: V,
     /// Every cell has its digit; says nothing where `alive` is not set.
     pub(super) full: V,
+    /// It needs a choice, and so much is open that it may make three; see
+    /// [`choice`](super::choice).
+    pub(super) vast: V,
 }
 
 impl<V: Bits> Planes<V> {
@@ -109,6 +112,7 @@ impl<V: Bits> Planes<V> {
                 alive: zero,
                 changed: zero,
                 full: zero,
+                vast: zero,
             },
             quick: QUICK_SWEEPS,
         }
@@ -146,6 +150,7 @@ pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
         alive: zero.ones(),
         changed: zero,
         full: zero.ones(),
+        vast: zero,
     };
     for cell in 0..81 {
         let tally = tally(from_fn(|digit| planes.flat()[81 * digit + cell]));
@@ -332,7 +337,7 @@ pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) 
     let Verdict {
         mut alive,
         mut changed,
-        full: _,
+        ..
     } = planes.verdict;
     let zero = alive.zero();
     let mut crowded = zero;
@@ -375,6 +380,7 @@ pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) 
         alive,
         changed,
         full: zero.ones().but_not(crowded),
+        vast: zero,
     };
 }
 

@@ -9,12 +9,12 @@
 //!   word 0..=8   | cell 63 . . . . . . . . . . . . . . . . . . . cell 0 |   digits 1 to 9
 //!
 //!   bit          63      51 50          34 33          17 16           0
-//!   word 9       |  spare  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 3, 2, 1
-//!   word 10      |  spare  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 6, 5, 4
+//!   word 9       | choice  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 3, 2, 1
+//!   word 10      | choice  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 6, 5, 4
 //!   word 11      | choice  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 9, 8, 7
 //! ```
 //!
-//! The thirteen spare bits of word 11 are how a round tells on what to branch, see
+//! Thirteen bits of each of the last three are spare: there a round tells on what to branch, see
 //! [`choice`](super::choice). On the way in they are ignored.
 //!
 //! # Turning over
@@ -55,6 +55,7 @@
 use std::array::from_fn;
 
 use super::bits::{Bits, LANES, WORDS};
+use super::choice::Choices;
 use super::sweep::Planes;
 
 /// Words of a packed node.
@@ -65,6 +66,9 @@ pub(super) const TAIL: usize = 81 - 64;
 
 /// The first spare bit of words 9 to 11.
 pub(super) const SPARE: usize = 3 * TAIL;
+
+/// The words with the tails, which have spare bits.
+pub(super) const TAIL_WORDS: [usize; 3] = [9, 10, 11];
 
 /// Where the tail of a digit's cells is: the word, and the bit of cell 64.
 pub(super) const TAILS: [(usize, u32); 9] = [
@@ -149,7 +153,7 @@ pub(super) fn load<V: Bits>(slots: &Slots, planes: &mut Planes<V>) {
             |bit, plane| planes[81 * digit + bit] = plane,
         );
     }
-    for (word, places) in (9..).zip(&TAIL_PLANES) {
+    for (word, places) in TAIL_WORDS.into_iter().zip(&TAIL_PLANES) {
         desk.turn(
             |i| slots.register(word, i, zero),
             |bit, plane| {
@@ -161,9 +165,9 @@ pub(super) fn load<V: Bits>(slots: &Slots, planes: &mut Planes<V>) {
     }
 }
 
-/// Planes to slots, with a choice in the spare bits of the last word.
+/// Planes to slots, with the choices in the spare bits of the words with the tails.
 #[inline(always)]
-pub(super) fn store<V: Bits>(planes: &Planes<V>, choice: &[V; 64 - SPARE], slots: &mut Slots) {
+pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &Choices<V>, slots: &mut Slots) {
     let mut desk = Desk::new(planes.verdict.alive.zero());
     let planes = planes.flat();
     for digit in 0..9 {
@@ -172,7 +176,7 @@ pub(super) fn store<V: Bits>(planes: &Planes<V>, choice: &[V; 64 - SPARE], slots
             |i, register| slots.set_register(digit, i, register),
         );
     }
-    for (word, places) in (9..).zip(&TAIL_PLANES) {
+    for ((word, places), choice) in TAIL_WORDS.into_iter().zip(&TAIL_PLANES).zip(choices) {
         desk.turn(
             |bit| match places.get(bit) {
                 Some(place) => planes[*place],
@@ -251,6 +255,7 @@ const fn low_halves(step: i32) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::choice::CHOICE_BITS;
     use super::super::laws::{Chance, Law, bit, on_every_tier, register};
     use super::super::schedule::Tier;
     use super::*;
@@ -278,18 +283,19 @@ mod tests {
                     assert_eq!(plane.words(), expected.words(), "{digit} in {cell}");
                 }
             }
-            let choice = from_fn(|_| tier.zero().with_words(from_fn(|_| chance.next())));
+            let mut any = |_| tier.zero().with_words(from_fn(|_| chance.next()));
+            let choices: [[_; CHOICE_BITS]; 3] = from_fn(|_| from_fn(&mut any));
             let mut back = Slots::EMPTY;
-            tier.store(&planes, &choice, &mut back);
+            tier.store(&planes, &choices, &mut back);
             let kept = (1 << SPARE) - 1;
             for slot in 0..LANES {
                 let (before, after) = (slots.get(slot), back.get(slot));
                 assert_eq!(before[..9], after[..9]);
-                for word in 9..NODE_WORDS {
+                for (word, choice) in TAIL_WORDS.into_iter().zip(choices) {
                     assert_eq!(before[word] & kept, after[word] & kept);
-                }
-                for (i, plane) in choice.into_iter().enumerate() {
-                    assert_eq!(after[11] >> (SPARE + i) & 1 == 1, bit(plane, slot));
+                    for (i, plane) in choice.into_iter().enumerate() {
+                        assert_eq!(after[word] >> (SPARE + i) & 1 == 1, bit(plane, slot));
+                    }
                 }
             }
         }

@@ -13,13 +13,15 @@ pub(super) enum Pattern {
     AnyDigit,
     /// A digit key together with Shift, on this keyboard.
     ShiftedDigit(ShiftDigits),
+    /// A digit key together with Ctrl, which few terminals tell.
+    CtrlDigit,
 }
 
 impl Pattern {
     pub(super) fn matches(self, key: Key) -> bool {
         match self {
             Self::Exactly(own) => own == key,
-            Self::AnyDigit | Self::ShiftedDigit(_) => self.digit(key).is_some(),
+            Self::AnyDigit | Self::ShiftedDigit(_) | Self::CtrlDigit => self.digit(key).is_some(),
         }
     }
 
@@ -28,11 +30,12 @@ impl Pattern {
         match self {
             Self::Exactly(_) => None,
             Self::AnyDigit => key.digit(),
-            Self::ShiftedDigit(keyboard) => {
-                let mut digits = Digit::ALL.into_iter().zip(keyboard.characters().chars());
+            Self::ShiftedDigit(keyboard) => key.shift_digit().or_else(|| {
                 let typed = key.typed()?;
-                digits.find_map(|(digit, c)| (c == typed).then_some(digit))
-            }
+                let at = keyboard.characters()?.iter().position(|c| *c == typed)?;
+                Some(Digit::ALL[at])
+            }),
+            Self::CtrlDigit => key.ctrl_digit(),
         }
     }
 }
@@ -53,6 +56,8 @@ impl Binding {
             Pattern::AnyDigit => "1…9".to_owned(),
             Pattern::ShiftedDigit(_) if ascii => "Shift-1-9".to_owned(),
             Pattern::ShiftedDigit(_) => "⇧1…9".to_owned(),
+            Pattern::CtrlDigit if ascii => "Ctrl-1-9".to_owned(),
+            Pattern::CtrlDigit => "^1…9".to_owned(),
             Pattern::Exactly(key) if ascii => format!("{key:#}"),
             Pattern::Exactly(key) => key.to_string(),
         };
@@ -65,6 +70,7 @@ pub(super) fn patterns(keys: &str, keyboard: ShiftDigits) -> Result<Vec<Pattern>
     let pattern = |part: &str| match part {
         "<digit>" => Ok(Pattern::AnyDigit),
         "<Shift-digit>" => Ok(Pattern::ShiftedDigit(keyboard)),
+        "<Ctrl-digit>" => Ok(Pattern::CtrlDigit),
         _ => part.parse().map(Pattern::Exactly),
     };
     keys.split(' ').map(pattern).collect()

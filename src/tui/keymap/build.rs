@@ -21,6 +21,11 @@ impl Keymap {
     pub(crate) fn new(settings: &Settings) -> (Self, Vec<String>) {
         let keyboard = settings.keyboard();
         let mut keymap = Self::preset(&settings.key_preset, keyboard);
+        if !settings.keys_told_apart {
+            // There Ctrl-1 is 1, Ctrl-3 is Esc, and Ctrl-8 Backspace.
+            let told = |b: &Binding| !b.keys.contains(&Pattern::CtrlDigit);
+            keymap.bindings.retain(told);
+        }
         let own = &settings.keys;
         let mut problems = Vec::new();
         for entry in own {
@@ -59,6 +64,25 @@ impl Keymap {
         }
         keymap.make_room();
         keymap
+    }
+
+    /// The action that would have no key left in a game if these characters wrote notes there.
+    pub(crate) fn silenced(settings: &Settings, characters: &[char]) -> Option<Action> {
+        let (keymap, _) = Self::new(&Settings {
+            shift_digits: Some(ShiftDigits::Off),
+            ..settings.clone()
+        });
+        let in_play = |b: &&Binding| [Context::Play, Context::Global].contains(&b.context);
+        let hidden = |binding: &Binding| match binding.keys[0] {
+            Pattern::Exactly(key) => key.typed().is_some_and(|c| characters.contains(&c)),
+            _ => false,
+        };
+        let own = |action| {
+            let bindings = keymap.bindings.iter().filter(in_play);
+            bindings.filter(move |b| b.action == action)
+        };
+        let silenced = |a: &Action| own(*a).next().is_some() && own(*a).all(hidden);
+        Action::ALL.iter().copied().find(silenced)
     }
 
     /// Leaves out the keys that are a digit with Shift on this keyboard, where that means

@@ -34,15 +34,39 @@ impl Key {
         }
     }
 
+    /// Whether it shows a digit, whatever is held down with it.
+    pub(crate) fn is_digit(self) -> bool {
+        self.shown_digit().is_some()
+    }
+
+    /// Whether it means something wherever one types: `Esc`, and a key with Ctrl.
+    pub(crate) fn is_command(self) -> bool {
+        self.ctrl || self.code == KeyCode::Esc
+    }
+
     /// Whether it takes the last character of a line away.
     pub(crate) fn rubs_out(self) -> bool {
         self.code == KeyCode::Backspace
     }
 
-    /// The digit that the key shows.
+    /// The digit of a key that is pressed alone.
     pub(crate) fn digit(self) -> Option<Digit> {
+        self.shown_digit().filter(|_| !self.shift && !self.ctrl)
+    }
+
+    /// The digit of a key that is pressed together with Shift, where the terminal tells so.
+    pub(super) fn shift_digit(self) -> Option<Digit> {
+        self.shown_digit().filter(|_| self.shift && !self.ctrl)
+    }
+
+    /// The digit of a key that is pressed together with Ctrl, where the terminal tells so.
+    pub(super) fn ctrl_digit(self) -> Option<Digit> {
+        self.shown_digit().filter(|_| !self.shift && self.ctrl)
+    }
+
+    fn shown_digit(self) -> Option<Digit> {
         match self.code {
-            KeyCode::Char(c) if !self.ctrl => Digit::from_char(c),
+            KeyCode::Char(c) => Digit::from_char(c),
             _ => None,
         }
     }
@@ -51,6 +75,14 @@ impl Key {
 impl From<KeyEvent> for Key {
     /// A character already says whether Shift was held; full-width characters, as a Japanese
     /// input method sends them, mean the same as the narrow ones.
+    ///
+    /// A digit told together with Shift is the key of the digit on any keyboard. Few terminals say
+    /// so: nearly all send what the key writes, those that tell keys apart too, as a key with Shift
+    /// is not ambiguous to them. Asked for every key as an escape code they would tell the key's
+    /// own character and, as alternates, the shifted one and the one of that place on an American
+    /// keyboard; of these three crossterm passes on the shifted one alone, and without alternates
+    /// none of `?`, `:` and `*` could be known. On Windows the console says Shift with everything,
+    /// and on French keyboards digits need it.
     fn from(event: KeyEvent) -> Self {
         let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
         let shift = event.modifiers.contains(KeyModifiers::SHIFT);
@@ -58,7 +90,7 @@ impl From<KeyEvent> for Key {
             KeyCode::Char(c) => Self {
                 code: KeyCode::Char(narrow(c)),
                 ctrl,
-                shift: false,
+                shift: shift && c.is_ascii_digit() && !cfg!(windows),
             },
             KeyCode::BackTab => Self {
                 code: KeyCode::Tab,
@@ -165,5 +197,14 @@ mod tests {
         assert_eq!(Key::from(event('Ｈ')), Key::char('H'));
         assert_eq!(Key::from(event('　')), Key::char(' '));
         assert_eq!(Key::from(event('あ')), Key::char('あ'));
+    }
+
+    #[cfg(not(windows))]
+    #[test]
+    fn shift_is_kept_with_a_digit_and_is_in_any_other_character() {
+        let event = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::SHIFT);
+        assert_eq!(Key::from(event('7')), "Shift-7".parse().unwrap());
+        assert_eq!(Key::from(event('&')), Key::char('&'));
+        assert_eq!(Key::from(event('H')), Key::char('H'));
     }
 }

@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::words;
+use super::{Calibration, words};
 use crate::config::Setting;
 use crate::text::Id;
 use crate::tui::action::Action;
-use crate::tui::model::Shared;
+use crate::tui::model::{Overlay, Shared};
 use crate::tui::msg::Effects;
 use crate::tui::theme::Ink;
 use crate::tui::view::{centred, draw_box};
@@ -29,15 +29,22 @@ impl SettingsList {
         match action {
             Action::ListDown => self.at = (self.at + 1).min(last),
             Action::ListUp => self.at = self.at.saturating_sub(1),
+            Action::Choose if self.chosen() == Setting::ShiftDigits => {
+                effects.overlay = Some(Overlay::Calibration(Calibration::default()));
+            }
             Action::ListMore | Action::Choose => self.change(1, shared, effects),
             Action::ListLess => self.change(usize::MAX, shared, effects),
             _ => {}
         }
     }
 
+    const fn chosen(&self) -> Setting {
+        Setting::ALL[self.at]
+    }
+
     /// Goes so many values on, around the ends.
     fn change(&self, by: usize, shared: &mut Shared, effects: &mut Effects) {
-        let setting = Setting::ALL[self.at];
+        let setting = self.chosen();
         let choices = setting.choices(&shared.settings);
         let now = words::now(shared, setting);
         let at = choices.iter().position(|choice| *choice == now);
@@ -77,6 +84,10 @@ impl SettingsList {
             ]);
         }
         let foot = Rect::new(inside.x, inside.bottom().saturating_sub(1), inside.width, 1);
-        Pen::new(buf, &shared.theme, foot).line(&[(text.say(Id::SettingsKeys), Ink::Dim)]);
+        let keys = match self.chosen() {
+            Setting::ShiftDigits => Id::SettingsCalibrate,
+            _ => Id::SettingsKeys,
+        };
+        Pen::new(buf, &shared.theme, foot).line(&[(text.say(keys), Ink::Dim)]);
     }
 }

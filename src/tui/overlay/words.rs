@@ -1,12 +1,16 @@
 //! The names of settings and their values.
 
-use crate::config::Setting;
+use crate::config::{Setting, ShiftDigits};
 use crate::tui::model::Shared;
 
-/// A value of a setting as people call it. Themes of one's own are called as their files.
+/// A value of a setting as people call it. Themes of one's own are called as their files,
+/// keyboards of one's own what they write.
 pub(crate) fn value(shared: &Shared, setting: Setting, value: &str) -> String {
     match setting {
         Setting::Level => shared.text.named("level", value),
+        Setting::ShiftDigits if matches!(value.parse(), Ok(ShiftDigits::Own(_))) => {
+            value.to_owned()
+        }
         Setting::Layout => shared.text.named("layout", value),
         Setting::Theme
             if shared

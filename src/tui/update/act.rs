@@ -1,15 +1,18 @@
 //! What each action does.
 
-use super::overlays::agree;
 use crate::config::Setting;
+use crate::generate::library;
 use crate::grid::Digit;
+use crate::puzzle::Puzzle;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::layout::SizeClass;
 use crate::tui::model::{Model, Overlay, Screen, Shared};
 use crate::tui::msg::{Effect, Effects};
-use crate::tui::overlay::{Algorithms, Ask, Branches, Entry, Help, Palette, SettingsList};
-use crate::tui::screen::{Enter, Library, Menu, Stats};
+use crate::tui::overlay::{
+    Algorithms, Ask, Branches, Calibration, Entry, Help, Palette, SettingsList,
+};
+use crate::tui::screen::{Enter, Games, Library, Stats};
 
 /// Does an action, with the digit it was bound together with.
 #[expect(clippy::too_many_lines, reason = "a list: what each action does")]
@@ -29,13 +32,15 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             {
                 return;
             }
-            if model.overlay.take().is_none() {
+            if model.overlay.is_some() {
+                model.close_overlay(effects);
+            } else {
                 let page = match &mut model.screen {
                     Screen::Learn(learn) => learn.close_page(effects),
                     _ => false,
                 };
                 if !page {
-                    model.go_home(effects);
+                    model.go_back(effects);
                 }
             }
             model.shared.preview(None);
@@ -58,6 +63,9 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             model.overlay = Some(Overlay::Palette(palette));
         }
         Action::Settings => model.overlay = Some(Overlay::Settings(SettingsList::default())),
+        Action::Calibrate => {
+            model.overlay = Some(Overlay::Calibration(Calibration::default()));
+        }
         Action::Yes => {
             model.end_import(effects);
             match model.overlay.take() {
@@ -145,10 +153,7 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
         }
         Action::Review => model.review(effects),
         Action::Leave => model.leave(effects),
-        Action::Menu => {
-            let home = model.take_home(effects);
-            model.screen = Screen::Menu(Menu::new(home, model.shared.level()));
-        }
+        Action::Menu => model.open_menu(None, effects),
         Action::Learn => model.learn(effects),
         Action::Practise => model.practise(effects),
         Action::Library => {
@@ -158,6 +163,10 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
         Action::Statistics => {
             let home = model.take_home(effects);
             model.screen = Screen::Stats(Stats::new(home, &mut model.shared, effects));
+        }
+        Action::Games => {
+            let home = model.take_home(effects);
+            model.screen = Screen::Games(Games::new(home, &mut model.shared, effects));
         }
         Action::EnterPuzzle => {
             let home = model.take_home(effects);
@@ -170,9 +179,36 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             Screen::Enter(enter) => enter.act(action, digit),
             Screen::Learn(learn) => learn.act(action, &mut model.shared, effects),
             Screen::Library(library) => library.act(action, &mut model.shared, effects),
+            Screen::Games(games) => games.act(action, &mut model.shared, effects),
             Screen::Menu(_) | Screen::Stats(_) => {}
             Screen::Review(review) => review.act(action, digit, &mut model.shared, effects),
         },
+    }
+}
+
+/// Does what the player was asked about.
+fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
+    match ask {
+        Ask::Quit => effects.push(Effect::Quit),
+        Ask::Fill(_) => {
+            if let Screen::Play(play) = &mut model.screen {
+                play.fill(&mut model.shared, effects);
+            }
+        }
+        Ask::GoBack(moves) => {
+            if let Screen::Play(play) = &mut model.screen {
+                play.go_back(moves, &mut model.shared);
+            }
+        }
+        Ask::NewPuzzle => {
+            let Some(play) = model.play() else { return };
+            let level = model.shared.level();
+            let clues = library::following(play.game().clues(), level);
+            model.open_puzzle(Puzzle::new(clues), effects);
+            let facts = [("level", model.shared.text.level(level).into())];
+            let said = model.shared.text.tell(Id::NewOfLevel, &facts);
+            model.shared.tell(said);
+        }
     }
 }
 
@@ -182,6 +218,7 @@ impl Model {
         match &mut self.screen {
             Screen::Learn(learn) => learn.act(action, &mut self.shared, effects),
             Screen::Library(library) => library.act(action, &mut self.shared, effects),
+            Screen::Games(games) => games.act(action, &mut self.shared, effects),
             Screen::Stats(stats) => stats.act(action, &self.shared),
             _ => {}
         }

@@ -1,49 +1,23 @@
-//! What lies over the screen: opening it, and doing what was chosen or agreed to there.
+//! What lies over the screen: opening it, and doing what was chosen there.
 
 use super::act::act;
 use super::awaiting;
 use crate::config::Setting;
 use crate::format;
-use crate::generate::library;
 use crate::grid::Board;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::job::Job;
-use crate::tui::keymap::Context;
+use crate::tui::keymap::{Context, Key};
 use crate::tui::model::{Model, Overlay, Screen};
 use crate::tui::msg::{Effect, Effects};
-use crate::tui::overlay::{Ask, Command, Confirm, Import};
-
-/// Does what the player was asked about.
-pub(super) fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
-    match ask {
-        Ask::Quit => effects.push(Effect::Quit),
-        Ask::Fill(_) => {
-            if let Screen::Play(play) = &mut model.screen {
-                play.fill(&mut model.shared, effects);
-            }
-        }
-        Ask::GoBack(moves) => {
-            if let Screen::Play(play) = &mut model.screen {
-                play.go_back(moves, &mut model.shared);
-            }
-        }
-        Ask::NewPuzzle => {
-            let Some(play) = model.play() else { return };
-            let level = model.shared.level();
-            let clues = library::following(play.game().clues(), level);
-            model.open_puzzle(Puzzle::new(clues), effects);
-            let facts = [("level", model.shared.text.level(level).into())];
-            let said = model.shared.text.tell(Id::NewOfLevel, &facts);
-            model.shared.tell(said);
-        }
-    }
-}
+use crate::tui::overlay::{Ask, Command, Confirm, Heard, Import};
 
 /// A puzzle was pasted: says what it is and asks whether to play it.
 pub(super) fn paste(model: &mut Model, text: &str, effects: &mut Effects) {
     model.pending = None;
+    model.shared.notice = None;
     let first = format::read(text).next();
     match first {
         Some(Ok(entry)) => {
@@ -82,6 +56,31 @@ impl Model {
             effects
                 .list
                 .extend(import.judging.take().map(Effect::Cancel));
+        }
+    }
+
+    /// Has the calibration take a key; `false` where there is none, or for a key that it leaves.
+    pub(super) fn hear(&mut self, key: Key, effects: &mut Effects) -> bool {
+        let Some(Overlay::Calibration(calibration)) = &mut self.overlay else {
+            return false;
+        };
+        match calibration.hear(key, &self.shared) {
+            Heard::Nothing => return false,
+            Heard::One => {}
+            Heard::All(keyboard) => {
+                let keyboard = keyboard.to_string();
+                self.shared.set(Setting::ShiftDigits, &keyboard, effects);
+            }
+            Heard::End => self.close_overlay(effects),
+        }
+        true
+    }
+
+    /// Takes away what lies over the screen, and ends the program where there was nothing else.
+    pub(super) fn close_overlay(&mut self, effects: &mut Effects) {
+        self.overlay = None;
+        if self.ends_with_overlay {
+            effects.push(Effect::Quit);
         }
     }
 
@@ -183,6 +182,14 @@ impl Model {
                 return self.practise_here(effects);
             }
             Screen::Library(_) => return self.open_shelved(effects),
+            Screen::Games(_) => {
+                if let Screen::Games(games) = &mut self.screen
+                    && games.open(&mut self.shared, effects)
+                {
+                    self.go_home(effects);
+                }
+                return;
+            }
             Screen::Learn(_) => {
                 if let Screen::Learn(learn) = &mut self.screen {
                     learn.act(Action::Choose, &mut self.shared, effects);

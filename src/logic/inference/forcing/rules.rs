@@ -3,35 +3,14 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::Engine;
+use super::gone::each_gone;
 use super::run::Proven;
-use super::{Engine, Mode};
 use crate::grid::{Candidate, CandidateSet};
-use crate::logic::inference::board::{Board, bits, block, cells_at};
-use crate::logic::inference::deduction::{By, Deduction, Nested, Reason};
+use crate::logic::inference::board::{Board, block, cells_at};
+use crate::logic::inference::deduction::{By, Deduction, Nested};
+use crate::logic::inference::mode::Mode;
 use crate::logic::inference::{fish, locked, subsets};
-
-/// Visits the candidates of the start that are gone now and would stand against the reason.
-pub(super) fn each_gone(
-    start: &Board,
-    now: &Board,
-    reason: Reason,
-    visit: &mut impl FnMut(Candidate),
-) {
-    match reason {
-        Reason::Cell(cell) => {
-            for digit in start.digits(cell) - now.digits(cell) {
-                visit(Candidate::new(cell, digit));
-            }
-        }
-        Reason::House(house, digit) => {
-            let gone = start.places(house, digit) & !now.places(house, digit);
-            if gone != 0 {
-                let cells = house.cells();
-                bits(gone).for_each(|place| visit(Candidate::new(cells[place], digit)));
-            }
-        }
-    }
-}
 
 /// The two positions a run is between, and what was proven there.
 struct Finds<'a> {

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use super::Mode;
+use super::gone::each_gone;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit};
 use crate::logic::inference::board::{Board, box_row_column, peer_set, peers, small};
 use crate::logic::inference::deduction::{By, Fact, Nested, Reason, Stride, Trail};
 use crate::logic::inference::links::places;
+use crate::logic::inference::mode::Mode;
 
 /// What made a fact follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -253,7 +254,7 @@ impl Run {
         self.parents.push(parent);
         if ground.mode.is_dynamic() {
             let (off, parents) = (&desk.at[0], &mut self.parents);
-            super::rules::each_gone(ground.start, &desk.now, reason(fact, why), &mut |gone| {
+            each_gone(ground.start, &desk.now, reason(fact, why), &mut |gone| {
                 parents.push(off[gone.index()]);
             });
         }

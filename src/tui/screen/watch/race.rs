@@ -7,8 +7,8 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::faces::Look;
 use super::lane::Lane;
-use super::view::{grouped, total_words};
 use super::words;
+use super::words::{grouped, total};
 use crate::grid::{Clues, Digit};
 use crate::text::Id;
 use crate::trace::{Algorithm, Event, Machine as _, Player, Speed, Tally};
@@ -327,7 +327,7 @@ impl Runner {
         .draw(board, buf);
         let width = board.area().width;
         let name = Rect::new(x + 1, 1, width, 1);
-        let title = words::algorithm(text, self.lane.algorithm());
+        let title = words::lane(text, self.lane.algorithm());
         Pen::new(buf, &shared.theme, name)
             .line(&[(format!("{} ", number + 1), Ink::Key), (title, Ink::Title)]);
         let room = buf.area.bottom().saturating_sub(below + 1);
@@ -336,7 +336,7 @@ impl Runner {
         let (of, complete) = self.lane.total();
         let facts = [
             ("at", grouped(self.lane.position()).into()),
-            ("of", total_words(shared, of, complete).into()),
+            ("of", total((of, complete), shared.ascii).into()),
         ];
         let (said, ink) = match self.lane.last_event() {
             Some(Event::Solution) => (Id::RaceDone, Ink::Done),

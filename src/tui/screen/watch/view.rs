@@ -5,8 +5,10 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::faces::Look;
+use super::pace::Grain;
 use super::race::Race;
-use super::{Grain, Watch, profile_area, scrub_area, stop, words};
+use super::words::{grouped, total};
+use super::{Watch, stop, words};
 use crate::text::Id;
 use crate::trace::{Event, Machine as _, Profile};
 use crate::tui::action::Action;
@@ -107,7 +109,7 @@ impl Watch {
         let used = lines - pen.lines_left();
         pen.skip(2_u16.saturating_sub(u16::try_from(used).unwrap_or(2)));
         self.draw_counters(shared, &mut pen);
-        pen.line(&[(self.speed_words(shared), Ink::Text)]);
+        pen.line(&[(self.speed_words(shared, pen.width()), Ink::Text)]);
         if let Some(stop) = self.stop {
             let facts = [("condition", stop::words(text, stop).into())];
             pen.line(&[(text.tell(Id::WatchStop, &facts), Ink::Dim)]);
@@ -169,8 +171,9 @@ impl Watch {
         }
     }
 
-    /// The speed that is set, and while something moves the speed that is reached.
-    fn speed_words(&self, shared: &Shared) -> String {
+    /// The speed that is set, and while something moves the speed that is reached, if there is
+    /// room for that.
+    fn speed_words(&self, shared: &Shared, room: usize) -> String {
         let text = &shared.text;
         let said = match self.player.speed.steps_per_second() {
             Some(steps) => {
@@ -180,16 +183,13 @@ impl Watch {
             None => text.say(Id::WatchSpeedUnlimited),
         };
         let moving = self.player.playing || self.hunt.is_some();
-        match self.pace.per_second.filter(|_| moving) {
-            Some(rate) => {
-                let facts = [("rate", grouped(rate).into())];
-                format!("{said}  {}", text.tell(Id::WatchRate, &facts))
-            }
-            None if self.grain != Grain::Event => {
-                format!("{said}  {}", text.say(self.grain.words()))
-            }
-            None => said,
-        }
+        let more = match self.pace.per_second.filter(|_| moving) {
+            Some(rate) => text.tell(Id::WatchRate, &[("rate", grouped(rate).into())]),
+            None if self.grain != Grain::Event => text.say(self.grain.words()),
+            None => return said,
+        };
+        let both = format!("{said}  {more}");
+        if both.width() <= room { both } else { said }
     }
 
     /// `event 12,408 / 41,810  29 %`; `≥` before a total that is still growing.
@@ -198,7 +198,7 @@ impl Watch {
         let (of, complete) = self.lane.total();
         let facts = [
             ("at", grouped(at).into()),
-            ("of", total_words(shared, of, complete).into()),
+            ("of", total((of, complete), shared.ascii).into()),
         ];
         let said = shared.text.tell(Id::WatchEvent, &facts);
         match (at * 100).checked_div(of) {
@@ -296,16 +296,6 @@ impl Watch {
     }
 }
 
-/// A total; `≥` before one that is still growing.
-pub(super) fn total_words(shared: &Shared, total: u64, complete: bool) -> String {
-    let at_least = match (complete, shared.ascii) {
-        (true, _) => "",
-        (false, true) => ">= ",
-        (false, false) => "≥ ",
-    };
-    format!("{at_least}{}", grouped(total))
-}
-
 /// The peaks of a profile for so many columns: the highest of the stretches that fall into each.
 fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
     let peaks = profile.peaks();
@@ -327,33 +317,25 @@ fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
         .collect()
 }
 
-/// A number with commas between thousands.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+/// Columns for the words before a bar.
+const BAR_LABEL: u16 = 8;
+
+/// Where the scrub bar is.
+pub(super) fn scrub_area(layout: &ScreenLayout) -> Option<Rect> {
+    bar_line(layout, 1)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Where the profile is.
+fn profile_area(layout: &ScreenLayout) -> Option<Rect> {
+    bar_line(layout, 0)
+}
 
-    #[test]
-    fn thousands_are_grouped() {
-        let cases = [
-            (0, "0"),
-            (999, "999"),
-            (1000, "1,000"),
-            (69_175_316, "69,175,316"),
-        ];
-        for (number, text) in cases {
-            assert_eq!(grouped(number), text);
-        }
-    }
+fn bar_line(layout: &ScreenLayout, line: u16) -> Option<Rect> {
+    let bar = layout.bar?;
+    Some(Rect::new(
+        bar.x + BAR_LABEL,
+        bar.y + line,
+        bar.width.saturating_sub(BAR_LABEL + 1),
+        1,
+    ))
 }

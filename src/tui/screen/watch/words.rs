@@ -15,6 +15,15 @@ pub(crate) fn algorithm(text: &Text, algorithm: Algorithm) -> String {
     }
 }
 
+/// The same in a lane of a race, where there is little room.
+pub(super) fn lane(text: &Text, algorithm: Algorithm) -> String {
+    let name = text.named("lane", algorithm.slug());
+    match algorithm {
+        Algorithm::Random(seed) => format!("{name} {seed}"),
+        _ => name,
+    }
+}
+
 /// An event in words, asked of the machine right after it.
 pub(super) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -> String {
     let Some(event) = event else {
@@ -117,5 +126,46 @@ pub(super) fn code(line: Line) -> Id {
         Line::StrikeRuledOut => Id::CodeStrikeRuledOut,
         Line::PlaceProven => Id::CodePlaceProven,
         Line::Again => Id::CodeAgain,
+    }
+}
+
+/// A total; `≥` before one that is not complete.
+pub(super) fn total((number, complete): (u64, bool), ascii: bool) -> String {
+    let at_least = match (complete, ascii) {
+        (true, _) => "",
+        (false, true) => ">= ",
+        (false, false) => "≥ ",
+    };
+    format!("{at_least}{}", grouped(number))
+}
+
+/// A number with commas between thousands.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_grouped() {
+        let cases = [
+            (0, "0"),
+            (999, "999"),
+            (1000, "1,000"),
+            (69_175_316, "69,175,316"),
+        ];
+        for (number, text) in cases {
+            assert_eq!(grouped(number), text);
+        }
     }
 }

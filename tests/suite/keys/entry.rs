@@ -1,0 +1,171 @@
+//! Writing digits, erasing and undoing; several cells and colours.
+
+use std::time::Duration;
+
+use masume::tui::Stage;
+
+use super::{SOLUTION, check, noted, rows, seen, small};
+
+#[test]
+fn a_digit_is_written_replaced_and_erased() {
+    check("4", &[(1, " 5 3[4]| . 7 . | . . . ")]);
+    check("4 2", &[(1, " 5 3[2]| . 7 . | . . . ")]);
+    check("4 4", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    for erase in ["x", "Delete", "Backspace", "0"] {
+        check(&format!("4 {erase}"), &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    }
+}
+
+#[test]
+fn every_cell_of_a_clash_is_marked_clues_included() {
+    check(
+        "5 Right",
+        &[
+            (1, "!5!3!5!|[.]7 . | . . . "),
+            (2, " 6 . . | 1 9 5 | . . . "),
+        ],
+    );
+    check("Right 6 Tab", &[(1, " 5 3 . | 6 7[.]| . . . ")]);
+    check("Right Down Right 6", &[(2, " 6 . . | 1[9]5 | . . . ")]);
+    check("Down 6 Up", &[(2, "!6!.!6!| 1 9 5 | . . . ")]);
+}
+
+#[test]
+fn clues_are_locked() {
+    let mut stage = small();
+    stage.press("Left 1");
+    assert_eq!(rows(&stage)[0], " 5[3]. | . 7 . | . . . ");
+    assert!(stage.picture().to_text().contains("r1c2 is a clue"));
+    stage.wait(Duration::from_secs(3));
+    assert!(!stage.picture().to_text().contains("r1c2 is a clue"));
+}
+
+#[test]
+fn undo_and_redo_go_back_and_forth_without_end() {
+    check("4 Right 6 u", &[(1, " 5 3 4 |[.]7 . | . . . ")]);
+    check("4 Right 6 u u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    check("4 Right 6 u u U Ctrl-r", &[(1, " 5 3 4 |[6]7 . | . . . ")]);
+    check("4 z Z", &[(1, " 5 3[4]| . 7 . | . . . ")]);
+}
+
+#[test]
+fn a_digit_in_focus_is_written_and_noted_by_one_key() {
+    check("f 4 Space", &[(1, " 5 3[4]| . 7 . | . . . ")]);
+    check("f 1 > Space", &[(1, " 5 3[2]| . 7 . | . . . ")]);
+    check("f 3 < Enter", &[(1, " 5 3[2]| . 7 . | . . . ")]);
+    check("Left = Right Space", &[(1, " 5!3[3!| . 7 . | . . . ")]);
+    check("f 4 f f Space", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+}
+
+#[test]
+fn full_width_digits_of_an_input_method_count() {
+    let mut stage = small();
+    stage.type_char('４');
+    assert_eq!(rows(&stage)[0], " 5 3[4]| . 7 . | . . . ");
+}
+
+#[test]
+fn full_width_characters_count_and_that_is_said_once() {
+    let mut stage = small();
+    let said = |stage: &Stage| stage.picture().to_text().contains("Full-width");
+    stage.type_char('４');
+    assert!(said(&stage));
+    stage.type_char('ｕ');
+    assert!(!said(&stage));
+    assert_eq!(rows(&stage)[0], " 5 3[.]| . 7 . | . . . ");
+}
+
+#[test]
+fn several_cells_are_selected_and_a_note_or_a_colour_goes_to_each() {
+    // A rectangle of four cells, three of them empty.
+    check(
+        "V Right Down",
+        &[
+            (1, " 5 3{.}|{.}7 . | . . . "),
+            (2, " 6 .{.}|[1]9 5 | . . . "),
+        ],
+    );
+    // Single cells are added and dropped.
+    check(
+        "V Space Right Space Right Right Space",
+        &[(1, " 5 3 . |{.}7[.]| . . . ")],
+    );
+    assert_eq!(noted("V Right ; 2 Esc"), "2");
+    assert_eq!(noted("V Right ; 2 Left Esc"), "2");
+    assert_eq!(
+        noted("; 2 V Right ; 2 Esc"),
+        "2",
+        "one lacked it: all get it"
+    );
+    assert_eq!(
+        noted("V Right ; 2 ; 2 Esc"),
+        "",
+        "none lacked it: all lose it"
+    );
+    assert_eq!(noted("V Right ; 2 u Esc"), "", "one step");
+    check("V Right m 1 Esc Down", &[(1, " 5 3 .a| .a7 . | . . . ")]);
+    check(
+        "V Right m 1 m 1 Esc Down",
+        &[(1, " 5 3 . | . 7 . | . . . ")],
+    );
+    check("V Right x Esc", &[(1, " 5 3 . |[.]7 . | . . . ")]);
+}
+
+#[test]
+fn a_digit_goes_to_one_cell_only() {
+    assert!(seen((80, 24), "V Right 4").contains("a digit goes to one only"));
+    check("V Right 4 Esc Left", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    check("V 4 Esc", &[(1, " 5 3[4]| . 7 . | . . . ")]);
+}
+
+#[test]
+fn colours_are_letters_where_there_are_no_colours() {
+    check("m 3 Down", &[(1, " 5 3 .c| . 7 . | . . . ")]);
+    check("m 3 m 3 Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
+    check("m 3 m 0 Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
+    check("m 3 m x Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
+    check(
+        "m m 3 Down 4 Down",
+        &[
+            (1, " 5 3 .c| . 7 . | . . . "),
+            (2, " 6 . .d| 1 9 5 | . . . "),
+        ],
+    );
+    check("m m 3 x m m Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
+    check("m m 3 m m 4 Down", &[(1, " 5 3 4c| . 7 . | . . . ")]);
+    check("m 3 m 4 u Down", &[(1, " 5 3 .c| . 7 . | . . . ")]);
+    check("m 3 x Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
+    assert!(seen((80, 24), "Left m 1").contains("r1c2 is a clue"));
+}
+
+#[test]
+fn one_cell_or_all_singles_are_filled_by_the_program() {
+    check("X", &[(1, " 5 3[4]| . 7 . | . . . ")]);
+    check("X u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    // The sample needs nothing but singles.
+    let mut stage = small();
+    stage.press("B");
+    let all = rows(&stage).concat();
+    let all: String = all.chars().filter(char::is_ascii_digit).collect();
+    assert_eq!(all, SOLUTION);
+    stage.press("u");
+    assert_eq!(rows(&stage)[0], " 5 3[.]| . 7 . | . . . ");
+}
+
+#[test]
+fn filling_asks_and_is_one_step() {
+    let mut stage = small();
+    stage.press("4 S");
+    assert!(stage.picture().to_text().contains("Fill all 50 cells"));
+    stage.press("n");
+    assert_eq!(rows(&stage)[0], " 5 3[4]| . 7 . | . . . ");
+    stage.press("S y");
+    let seen: String = rows(&stage)
+        .concat()
+        .chars()
+        .filter(char::is_ascii_digit)
+        .collect();
+    assert_eq!(seen, SOLUTION);
+    stage.press("u");
+    assert_eq!(rows(&stage)[0], " 5 3[4]| . 7 . | . . . ");
+}

@@ -1,0 +1,169 @@
+//! Hints, and asking why a digit cannot stand somewhere.
+
+use masume::config::GlyphSet;
+use masume::game::Turn;
+use masume::text::Locale;
+use masume::tui::Stage;
+
+use super::{SOLUTION, ambiguous_stage, rows, small, stage};
+
+#[test]
+fn the_fourth_hint_is_carried_out_in_one_step() {
+    let mut stage = small();
+    for level in 1..=4 {
+        stage.press("H");
+        let title = format!("HINT {level}/4");
+        assert!(stage.picture().to_text().contains(&title));
+    }
+    let told = stage.picture().to_text();
+    stage.press("H");
+    let after = rows(&stage).concat();
+    assert!(stage.picture().to_text().contains("31/81"), "{told}");
+    stage.press("u");
+    let before = rows(&stage).concat();
+    // One digit, where the cursor is.
+    let changed = || after.chars().zip(before.chars()).filter(|(a, b)| a != b);
+    assert_eq!(changed().count(), 1);
+    assert!(changed().all(|(a, b)| a.is_ascii_digit() && b == '.'));
+    let at = after.find('[').unwrap();
+    assert_eq!(before.find('['), Some(at));
+    assert_ne!(after[at + 1..=at + 1], before[at + 1..=at + 1]);
+}
+
+#[test]
+fn hints_alone_solve_the_puzzle() {
+    let mut stage = small();
+    for _ in 0..51 {
+        stage.press("H Enter");
+    }
+    let seen: String = rows(&stage)
+        .concat()
+        .chars()
+        .filter(char::is_ascii_digit)
+        .collect();
+    assert_eq!(seen, SOLUTION);
+    assert!(stage.picture().to_text().contains("Solved"));
+}
+
+#[test]
+fn a_wrong_entry_is_the_hint_and_the_hint_erases_it() {
+    let mut stage = small();
+    stage.press("1 H H H");
+    assert!(stage.picture().to_text().contains("r1c3"));
+    stage.press("Enter");
+    assert_eq!(rows(&stage)[0], " 5 3[.]| . 7 . | . . . ");
+}
+
+#[test]
+fn a_hint_is_closed_by_escape_and_by_any_change() {
+    for keys in ["H Esc", "H 4", "H u 4"] {
+        let mut stage = small();
+        stage.press(keys);
+        assert!(!stage.picture().to_text().contains("HINT"), "after {keys}");
+    }
+}
+
+#[test]
+fn other_hints_are_gone_through_and_the_hint_is_copied_in_one_line() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    let number = |stage: &Stage| {
+        let text = stage.picture().to_text();
+        let (_, after) = text.split_once("HINT 2/4").unwrap();
+        let (_, choice) = after.split_once('[').unwrap();
+        let (number, _) = choice.split_once('/').unwrap();
+        number.parse::<usize>().unwrap()
+    };
+    stage.press("H H ]");
+    let first = number(&stage);
+    stage.press("]");
+    assert_eq!(number(&stage), first + 1);
+    stage.press("[ [ [");
+    assert_eq!(number(&stage), first - 2);
+    while number(&stage) > 1 {
+        stage.press("[");
+    }
+    stage.press("y");
+    let copied = stage.asked().copied.clone().unwrap();
+    assert_eq!(copied, "Hidden Single: r9c7=1");
+}
+
+#[test]
+fn a_hint_is_chosen_from_the_list_of_all() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("H H o");
+    let text = stage.picture().to_text();
+    assert!(text.contains("easiest first"), "{text}");
+    stage.press("Down Down Enter");
+    assert!(stage.picture().to_text().contains("[3/"));
+    stage.press("o Esc");
+    assert!(stage.picture().to_text().contains("HINT 2/4"));
+}
+
+#[test]
+fn of_equal_hints_the_nearest_is_told() {
+    // The digit goes to a box and a cell near the cursor, wherever that is.
+    for (keys, near) in [("g g ^", "r1"), ("G $", "r9")] {
+        let mut stage = small();
+        stage.press(&format!("{keys} H H H H"));
+        let text = stage.picture().to_text();
+        assert!(text.contains(near), "{text}");
+    }
+}
+
+#[test]
+fn a_missing_note_is_the_hint_and_the_hint_writes_it() {
+    let mut stage = small();
+    // r1c3 is 4.
+    stage.press("; 1 ; 2 H");
+    let text = stage.picture().to_text();
+    assert!(text.contains("A note is"), "{text}");
+    stage.press("H H");
+    let text = stage.picture().to_text();
+    assert!(text.contains("The 4 is"), "{text}");
+    stage.press("Enter Right Left");
+    assert!(stage.picture().to_text().contains("r1c3 124"));
+}
+
+#[test]
+fn a_sentence_tells_more_when_asked() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("H H H");
+    let whole = stage.picture().to_text();
+    stage.press("w");
+    let more = stage.picture().to_text();
+    assert!(more.lines().count() > 0 && more != whole, "{more}");
+    stage.press("w Left");
+    assert_eq!(stage.picture().to_text(), whole);
+}
+
+#[test]
+fn why_not_is_answered_by_sight_by_technique_or_honestly() {
+    let said = |keys: &str| {
+        let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+        stage.press(keys);
+        stage.picture().to_text().replace('\n', " ")
+    };
+    assert!(said("/ 5").contains("r1c3 sees r1c1, which is 5."));
+    assert!(said("Left / 5").contains("r1c2 is filled already."));
+    // r5c5 can be 5 only; so can nothing else that sees it.
+    assert!(said("g 5 / 5").contains("Nothing up to extreme forbids 5 in r5c5 now."));
+    assert!(said("Down Down Down Down / 2").contains("HINT 3/4"));
+}
+
+#[test]
+fn several_solutions_are_told_before_any_step_and_once() {
+    let mut stage = ambiguous_stage();
+    let told = |stage: &Stage| stage.picture().to_text().contains("several");
+    stage.press("H H");
+    assert!(told(&stage));
+    stage.press("Esc H H");
+    assert!(!told(&stage));
+    let about = |turn: &(_, Turn)| match &turn.1 {
+        Turn::Hint(hinted) => Some(hinted.about.clone()),
+        _ => None,
+    };
+    let game = stage.game().unwrap();
+    let about: Vec<String> = game.turns().iter().filter_map(about).collect();
+    assert_eq!(about[0], "flaw");
+    assert_ne!(about.last().unwrap(), "flaw");
+}

@@ -1,0 +1,75 @@
+//! The mouse.
+
+use masume::config::GlyphSet;
+use masume::text::Locale;
+
+use super::{rows, seen, small, stage};
+
+#[test]
+fn clicks_select_cells_and_the_digit_pad_enters() {
+    let mut stage = small();
+    // r2c2 in the small layout.
+    stage.click(5, 3);
+    assert_eq!(rows(&stage)[1], " 6[.]. | 1 9 5 | . . . ");
+    let text = stage.picture().to_text();
+    let (y, line) = text
+        .lines()
+        .enumerate()
+        .find(|(_, l)| l.contains("7."))
+        .unwrap();
+    let x = line.find("7.").unwrap();
+    stage.click(u16::try_from(x).unwrap(), u16::try_from(y).unwrap());
+    assert_eq!(rows(&stage)[1], " 6[7]. | 1 9 5 | . . . ");
+}
+
+#[test]
+fn the_mouse_drags_a_rectangle_notes_with_its_other_button_and_turns_the_focus() {
+    let mut stage = small();
+    // r2c2 to r3c3, in the small layout.
+    stage.click(5, 3);
+    stage.drag(7, 4);
+    assert_eq!(rows(&stage)[1], " 6{.{.}| 1 9 5 | . . . ");
+    assert_eq!(rows(&stage)[2], " .{9[8]| . . . | . 6 . ");
+    stage.press("; 2");
+    stage.click(5, 3);
+    let text = stage.picture().to_text();
+    assert!(text.contains("r2c2 2"), "{text}");
+    stage.wheel(true, 5, 3);
+    stage.wheel(true, 5, 3);
+    stage.wheel(false, 5, 3);
+    assert!(stage.picture().to_text().contains("focus 1"));
+    stage.click_other(7, 3);
+    assert!(stage.picture().to_text().contains("r2c3 12"));
+    stage.wheel(true, 39, 15);
+    assert!(
+        stage.picture().to_text().contains("focus 1"),
+        "only over the board"
+    );
+}
+
+#[test]
+fn the_keys_of_the_footer_can_be_clicked() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("4");
+    let text = stage.picture().to_text();
+    let footer = text.lines().last().unwrap();
+    let x = u16::try_from(footer.find("u undo").unwrap()).unwrap();
+    stage.click(x, 23);
+    assert!(stage.picture().to_text().contains("Undone"));
+    let help = u16::try_from(footer.find("? help").unwrap()).unwrap();
+    stage.click(help, 23);
+    assert!(stage.picture().to_text().contains("Help"));
+    let mut watch = self::stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    watch.press("s");
+    let text = watch.picture().to_text();
+    let footer = text.lines().last().unwrap();
+    let x = u16::try_from(footer.find("Space").unwrap()).unwrap();
+    watch.click(x, 23);
+    assert!(watch.sleeps_for().is_some(), "it plays");
+}
+
+#[test]
+fn listening_to_the_mouse_is_turned_off_and_on() {
+    assert!(seen((80, 24), "M").contains("Mouse off"));
+    assert!(seen((80, 24), "M M").contains("Mouse on"));
+}

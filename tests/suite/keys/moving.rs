@@ -1,0 +1,66 @@
+//! Moving over the board.
+
+use masume::config::{GlyphSet, Settings};
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+
+use super::{check, rows};
+
+#[test]
+fn the_cursor_begins_on_the_first_empty_cell() {
+    check("", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+}
+
+#[test]
+fn arrows_and_letters_move_one_cell_and_come_round_at_the_edge() {
+    check("Right", &[(1, " 5 3 . |[.]7 . | . . . ")]);
+    check("l Left", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    check("Down j", &[(3, " . 9[8]| . . . | . 6 . ")]);
+    check("Up", &[(9, " . .[.]| . 8 . | . 7 9 ")]);
+    check("h h h", &[(1, " 5 3 . | . 7 . | . .[.]")]);
+    check("k k", &[(8, " . .[.]| 4 1 9 | . . 5 ")]);
+}
+
+#[test]
+fn other_keys_move_by_boxes_rows_and_empty_cells() {
+    check("w", &[(1, " 5 3 . | . 7[.]| . . . ")]);
+    check("b", &[(1, " 5 3 . | . 7 . | . .[.]")]);
+    check("}", &[(4, " 8 .[.]| . 6 . | . . 3 ")]);
+    check("{", &[(7, " . 6[.]| . . . | 2 8 . ")]);
+    check("Shift-Right Shift-Down", &[(4, " 8 . . | . 6[.]| . . 3 ")]);
+    check("Home", &[(1, "[5]3 . | . 7 . | . . . ")]);
+    check("End", &[(1, " 5 3 . | . 7 . | . .[.]")]);
+    check("G g g", &[(1, "[5]3 . | . 7 . | . . . ")]);
+    check("g 5", &[(5, " 4 . . | 8[.]3 | . . 1 ")]);
+    check("Tab Tab", &[(1, " 5 3 . | . 7[.]| . . . ")]);
+    check("Shift-Tab", &[(9, " . . . | . 8 . |[.]7 9 ")]);
+}
+
+#[test]
+fn a_first_key_of_two_that_goes_nowhere_lets_the_second_count() {
+    check("g Right", &[(1, " 5 3 . |[.]7 . | . . . ")]);
+}
+
+#[test]
+fn with_a_digit_in_focus_tab_goes_to_where_it_can_stand() {
+    check("f 9 Tab", &[(1, " 5 3 . | . 7 . |[.]. . ")]);
+    check("f 9 Tab Tab Shift-Tab", &[(1, " 5 3 . | . 7 . |[.]. . ")]);
+    check("f 9 Esc Tab", &[(1, " 5 3 . |[.]7 . | . . . ")]);
+}
+
+#[test]
+fn the_cursor_stops_at_the_edge_where_that_is_wanted() {
+    let settings = Settings {
+        glyphs: GlyphSet::Ascii,
+        wrap: false,
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(Opening::Play(None), &settings, text, (40, 16));
+    stage.press("Up Left Left Left");
+    assert_eq!(rows(&stage)[0], "[5]3 . | . 7 . | . . . ");
+    stage.press("b {");
+    assert_eq!(rows(&stage)[0], "[5]3 . | . 7 . | . . . ");
+    stage.press("w w w");
+    assert_eq!(rows(&stage)[0], " 5 3 . | . 7 . |[.]. . ");
+}

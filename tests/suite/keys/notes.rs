@@ -1,0 +1,105 @@
+//! Notes: by hand, automatic, hidden, warned of, in corners and in the centre.
+
+use masume::config::{GlyphSet, NoteStyle, Settings, ShiftDigits};
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+
+use super::{noted, seen, small, stage};
+
+#[test]
+fn notes_are_written_in_note_mode_or_one_by_one_and_seen_in_the_panel() {
+    let noted = |keys: &str| {
+        let mut stage = small();
+        stage.press(keys);
+        let text = stage.picture().to_text();
+        let line = text.lines().find(|line| line.contains("r1c3")).unwrap();
+        line[line.find("r1c3").unwrap() + 4..].trim().to_owned()
+    };
+    assert_eq!(noted("n 1 2"), "12");
+    assert_eq!(noted("n 1 2 1"), "2");
+    assert_eq!(noted("; 4"), "4");
+    assert_eq!(noted("n 1 n 4 4"), "1");
+    assert_eq!(noted("A"), "124");
+    assert_eq!(noted("A x"), "");
+    assert_eq!(noted("A Right 2 u Left"), "124");
+    assert_eq!(noted("A Right 2 Left"), "14");
+}
+
+#[test]
+fn shift_and_a_digit_write_a_note() {
+    assert_eq!(noted("$"), "4");
+    assert_eq!(noted("$ !"), "14");
+    // Told as the key of the digit, on any keyboard.
+    assert_eq!(noted("Shift-4 Shift-1"), "14");
+    let settings = Settings {
+        glyphs: GlyphSet::Ascii,
+        shift_digits: Some(ShiftDigits::Jis),
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
+    stage.press("' ^");
+    assert!(
+        stage.picture().to_text().contains("r1c1 is 5"),
+        "^ is a key of its own"
+    );
+    stage.press("Right Right");
+    assert!(stage.picture().to_text().contains("r1c3 notes 7"));
+}
+
+#[test]
+fn notes_are_by_hand_automatic_or_hidden_and_each_is_explained() {
+    assert_eq!(noted("a"), "124");
+    assert!(seen((80, 24), "a").contains("Automatic notes: what"));
+    // Struck by a note key, and it stays so while the board changes.
+    assert_eq!(noted("a ; 1"), "24");
+    assert_eq!(noted("a ; 1 ; 1"), "124");
+    assert_eq!(noted("a ; 1 u"), "124");
+    assert_eq!(noted("a ; 1 Right 2 Left"), "4");
+    assert_eq!(noted("a ; 1 x"), "124");
+    assert_eq!(noted("; 4 a a a"), "4");
+    assert_eq!(noted("; 4 a a"), "");
+    assert!(seen((80, 24), "a a ; 1").contains("Notes are hidden"));
+    assert!(seen((80, 24), "a ; 5").contains("5 cannot stand there"));
+    assert!(seen((80, 24), "a A").contains("Automatic notes fill"));
+    assert!(seen((80, 24), "a a A").contains("Notes are hidden"));
+}
+
+#[test]
+fn what_is_struck_out_of_automatic_notes_is_crossed_at_the_cursor() {
+    let text = seen((80, 24), "a ; 1");
+    assert!(text.lines().nth(2).unwrap().contains("[x2.4.]"), "{text}");
+    let text = seen((80, 24), "a ; 1 Right");
+    assert!(text.lines().nth(2).unwrap().contains(".2.4."), "{text}");
+}
+
+#[test]
+fn a_note_that_sees_its_digit_is_warned_of_and_never_refused() {
+    assert_eq!(noted("; 5 ; 4"), "45!");
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("; 5");
+    assert!(stage.roles().legend().contains("WarnedMark"));
+}
+
+#[test]
+fn corner_and_centre_notes_are_two_for_those_who_want_them() {
+    let settings = Settings {
+        glyphs: GlyphSet::Ascii,
+        note_style: NoteStyle::CornerCentre,
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
+    let has = |stage: &mut Stage, role: &str| stage.roles().legend().contains(role);
+    stage.press("n 1");
+    assert!(stage.picture().to_text().contains("[corner]"));
+    assert!(!has(&mut stage, "CentreMark"));
+    stage.press("n 2");
+    assert!(stage.picture().to_text().contains("[centre]"));
+    assert!(has(&mut stage, "CentreMark"));
+    stage.press("n n 2 n .");
+    assert!(has(&mut stage, "CentreMark"));
+    assert!(stage.picture().to_text().contains("r1c3 notes 1 2"));
+    stage.press("u n");
+    assert!(stage.picture().to_text().contains("[digit]"));
+}

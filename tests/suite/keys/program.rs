@@ -1,0 +1,107 @@
+//! Leaving, pasting, copying, and the time.
+
+use std::time::Duration;
+
+use masume::config::Settings;
+use masume::store::{Report, Trouble};
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+
+use super::{SAMPLE, rows, small};
+
+#[test]
+fn leaving_asks_only_when_something_would_be_lost() {
+    let mut stage = small();
+    stage.press("q");
+    assert!(stage.asked().quit);
+    let mut stage = small();
+    stage.press("4 q");
+    assert!(stage.asked().quit);
+    let mut stage = small();
+    stage.report(Report::NotKept(Trouble::Full));
+    stage.press("4 N n");
+    assert_eq!(rows(&stage)[0], " 5 3[4]| . 7 . | . . . ");
+    stage.press("q");
+    assert!(!stage.asked().quit);
+    stage.press("n");
+    assert!(!stage.asked().quit);
+    stage.press("q y");
+    assert!(stage.asked().quit);
+    let mut stage = small();
+    stage.report(Report::NotKept(Trouble::Full));
+    stage.press("4 Ctrl-c Ctrl-c");
+    assert!(stage.asked().quit);
+    let mut stage = small();
+    stage.report(Report::NotKept(Trouble::Full));
+    stage.report(Report::KeptAgain);
+    stage.press("4 q");
+    assert!(stage.asked().quit);
+}
+
+#[test]
+fn a_pasted_puzzle_is_offered_and_pasted_text_never_acts_as_keys() {
+    let other = "9.67.54.2...694...4.7.3.5.925.371.86.7356912.16.482.577.1.2.6.5...146...6.89.72.1";
+    let mut stage = small();
+    stage.paste("4");
+    assert_eq!(rows(&stage)[0], " 5 3[.]| . 7 . | . . . ");
+    stage.paste(other);
+    stage.press("y");
+    assert_eq!(rows(&stage)[0], " 9[.]6 | 7 . 5 | 4 . 2 ");
+    assert_eq!(stage.asked().begun.as_deref(), Some(other));
+}
+
+#[test]
+fn time_counts_from_the_first_key_and_not_in_a_pause_or_out_of_focus() {
+    let mut stage = small();
+    let shown = |stage: &Stage| {
+        let text = stage.picture().to_text();
+        text.lines()
+            .next()
+            .unwrap()
+            .split_whitespace()
+            .last()
+            .unwrap()
+            .to_owned()
+    };
+    stage.wait(Duration::from_secs(5));
+    assert_eq!(shown(&stage), "0:00");
+    assert_eq!(stage.sleeps_for(), None);
+    stage.press("Right");
+    stage.wait(Duration::from_secs(65));
+    assert_eq!(shown(&stage), "1:05");
+    stage.press("p");
+    assert!(
+        !rows(&stage).concat().contains('5'),
+        "a pause hides the board"
+    );
+    stage.wait(Duration::from_secs(5));
+    assert_eq!(stage.sleeps_for(), None);
+    stage.press("p");
+    stage.focus(false);
+    stage.wait(Duration::from_secs(5));
+    stage.focus(true);
+    assert_eq!(shown(&stage), "1:05");
+    stage.press("S y");
+    stage.wait(Duration::from_secs(5));
+    assert_eq!(shown(&stage), "1:05");
+}
+
+#[test]
+fn copying_gives_the_clues_and_suspending_asks_the_world() {
+    let mut stage = small();
+    stage.press("4 y Ctrl-z");
+    assert_eq!(stage.asked().copied.as_deref(), Some(SAMPLE));
+    assert_eq!(stage.asked().suspended, 1);
+}
+
+#[test]
+fn nothing_wakes_the_program_when_the_timer_is_hidden() {
+    let settings = Settings {
+        timer: false,
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
+    stage.press("Right 4 Right H");
+    assert_eq!(stage.sleeps_for(), None);
+}

@@ -1,0 +1,101 @@
+//! What is marked on the board, and checking it.
+
+use masume::config::{GlyphSet, Settings};
+use masume::puzzle::Puzzle;
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+
+use super::{check, seen, small, stage};
+
+#[test]
+fn the_highlight_shows_values_notes_places_or_what_is_excluded() {
+    let roles = |keys: &str| {
+        let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+        stage.press(keys);
+        stage.roles().legend()
+    };
+    let kinds = |keys: &str| {
+        let legend = roles(keys);
+        ["SameMark", "Possible", "Excluded"].map(|role| legend.contains(role))
+    };
+    assert_eq!(kinds("A f 4"), [true, false, false]);
+    assert_eq!(kinds("A f 4 F"), [false, true, false]);
+    assert_eq!(kinds("A f 4 F F"), [false, true, true]);
+    assert_eq!(kinds("A f 4 F F F"), [false, false, false]);
+    assert_eq!(kinds("A f 4 F F F F"), [true, false, false]);
+    for keys in ["f 4", "f 4 F", "f 4 F F", "f 4 F F F"] {
+        assert!(roles(keys).contains("Same"), "after {keys}");
+    }
+    assert!(seen((80, 24), "F").contains("where the digit can stand"));
+}
+
+#[test]
+fn what_is_marked_on_the_board_is_chosen_at_any_time() {
+    // r1c3 is 4: 1 is wrong there, and breaks no rule.
+    check("1 Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
+    check("1 O m Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
+    check("1 O m O m Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
+    assert!(seen((80, 24), "O m 1").contains("1 in r1c3 is not the solution"));
+    check("5 Down", &[(1, "!5!3!5!| . 7 . | . . . ")]);
+    check("5 O c Down", &[(1, " 5 3 5 | . 7 . | . . . ")]);
+    // With 2 in r1c3 and 6 in r1c6, nothing is left for r1c4.
+    check(
+        "2 Right Right Right 6 O d",
+        &[(1, " 5 3 2 | !!7[6]| . . . ")],
+    );
+    assert!(seen((80, 24), "O d 2 Right Right Right 6").contains("Nothing is left for"));
+    let peers = |keys: &str| {
+        let mut stage = small();
+        stage.press(keys);
+        stage.roles().legend().contains("Peer")
+    };
+    assert!(!peers("") && peers("O p") && !peers("O p O p"));
+}
+
+#[test]
+fn beside_each_move_stands_the_technique_that_gives_it() {
+    for size in [(100, 40), (120, 50)] {
+        // The first move, in the list of them.
+        let first = |keys: &str| {
+            let text = seen(size, keys);
+            let mut ends = text.lines().filter_map(|line| line.rsplit_once("  1 "));
+            let (_, said) = ends.find(|(_, said)| said.starts_with(['r', 'h'])).unwrap();
+            let words = said.split_whitespace().filter(|word| *word != "|");
+            words.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(first("g 5 5"), "r5c5=5 Naked Single");
+        // Nothing simple gives it, and nothing can where digits clash.
+        assert_eq!(first("1"), "r1c3=1");
+        assert_eq!(first("5"), "r1c3=5");
+        assert!(first("H H H H Enter").starts_with("hint: Hidden Single"));
+    }
+}
+
+#[test]
+fn a_check_tells_how_many_then_which_then_offers_to_go_back() {
+    let roomy = |keys: &str| seen((80, 24), keys).replace('\n', " ");
+    assert!(roomy("4 c").contains("Every entry is right"));
+    assert!(roomy("1 c").contains("No rule is broken."));
+    assert!(roomy("1 c").contains("1 entry is not right"));
+    check("1 c Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
+    check("1 c c Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
+    assert!(roomy("1 c c").contains("Not right: r1c3"));
+    // The right digit before it stays; what follows goes, and comes back.
+    let keys = "g 5 5 Home Right Right Up Up Up Up 1 Right 6 c c c";
+    assert!(roomy(keys).contains("Go back 2 moves"));
+    let went = format!("{keys} y");
+    assert!(!roomy(&went).contains("7?"));
+    check(&went, &[(5, " 4 . . | 8 5 3 | . . 1 ")]);
+    check(&format!("{went} U U"), &[(5, " 4 . . | 8 5 3 | . . 1 ")]);
+    assert!(roomy(&format!("{went} g 1 ; 1 T")).contains("(undone)"));
+    let text = Text::new(Locale::English);
+    let opening = Opening::Play(Some(Puzzle::new(masume::grid::Clues::EMPTY)));
+    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    stage.press("4 c");
+    assert!(
+        stage
+            .picture()
+            .to_text()
+            .contains("nothing to check against")
+    );
+}

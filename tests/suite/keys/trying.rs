@@ -1,0 +1,48 @@
+//! Tries and branches.
+
+use super::{check, noted, seen};
+
+#[test]
+fn a_try_is_named_by_its_first_digit_and_drawn_apart() {
+    check("t 4 Down", &[(1, " 5 3 4'| . 7 . | . . . ")]);
+    check("t t 4 Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
+    check("t Esc 4 Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
+    check("t 4 Right Right Right 6", &[(1, " 5 3 4'| . 7[6'| . . . ")]);
+    assert!(seen((80, 24), "t 4").contains("branch r1c3 = 4?"));
+    assert!(seen((80, 24), "t").contains("next is a try"));
+    check("t 4 u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+}
+
+#[test]
+fn branches_are_listed_gone_to_kept_and_dropped() {
+    let roomy = |keys: &str| seen((80, 24), keys);
+    let listed = roomy("t 4 Right Right Right 6 T");
+    assert!(
+        listed.contains("r1c3 = 4?") && listed.contains("main"),
+        "{listed}"
+    );
+    // Back on the main branch, then again on the try.
+    check("t 4 T Up Enter", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    check(
+        "t 4 T Up Enter T Down Enter Down",
+        &[(1, " 5 3 4'| . 7 . | . . . ")],
+    );
+    check("t 4 T m Esc Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
+    assert!(roomy("t 4 T m").contains("kept"));
+    check("t 4 T d Esc", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    assert!(roomy("t 4 T d").contains("dropped"));
+    assert!(!roomy("t 4 T d Esc T").contains("r1c3 = 4?"));
+    check("t 4 T d d Enter Down", &[(1, " 5 3 4'| . 7 . | . . . ")]);
+    assert!(roomy("4 u 2 T").contains("r1c3 = 4 (undone)"));
+}
+
+#[test]
+fn a_dead_end_of_a_try_is_told_and_enter_strikes_the_digit() {
+    let keys = "A t 2 Right Right Right 6";
+    let told = seen((80, 24), keys);
+    assert!(told.contains("Dead end: r1c3 is not"), "{told}");
+    assert_eq!(noted(&format!("{keys} Enter")), "14");
+    assert_eq!(noted(&format!("{keys} Enter u")), "124");
+    assert!(seen((80, 24), &format!("{keys} T")).contains("dead end at move 3"));
+    assert!(seen((80, 24), &format!("{keys} Enter T")).contains("dead end at move 3"));
+}
