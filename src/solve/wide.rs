@@ -6,14 +6,16 @@
 //! hard before guessing (naked and hidden singles, locked candidates), to guess where the fewest
 //! choices are, be it the digits of a cell or the places of a digit in a house, and to start over
 //! in another order when a guess near the root was bad. Trying cell after cell in reading order, as
-//! one may on 9x9, does not end here.
+//! one may on 9x9, does not end here: [`row_major`] is there to show it.
 
 mod grid;
+mod row_major;
 mod search;
 
 use std::ops::ControlFlow;
 
 pub use grid::{Grid, ParseGridError, Shape};
+pub use row_major::{Effort, Outcome, row_major};
 use search::{Run, Search};
 
 /// What a search found.
