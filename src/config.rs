@@ -61,10 +61,14 @@ pub struct Settings {
     pub mistakes: bool,
     /// Whether the row, the column and the box of the cursor have a background of their own.
     pub peers: bool,
+    /// Whether hints may take it for granted that a puzzle has one solution.
+    pub uniqueness: bool,
     /// Whether the cursor comes round at the edges of the board.
     pub wrap: bool,
     /// Whether the terminal's own cursor is shown where the player is. It stands there anyway.
     pub hardware_cursor: bool,
+    /// Whether the title of the window tells the game while the program runs.
+    pub window_title: bool,
     /// How notes are written.
     pub note_style: NoteStyle,
     /// The keyboard, for Shift and a digit write a note; `None` for the one that is usual where
@@ -150,8 +154,10 @@ impl Default for Settings {
             dead_ends: false,
             mistakes: false,
             peers: false,
+            uniqueness: true,
             wrap: true,
             hardware_cursor: false,
+            window_title: false,
             note_style: NoteStyle::Single,
             shift_digits: None,
             key_preset: "vim".to_owned(),

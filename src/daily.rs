@@ -27,12 +27,24 @@ use crate::rate::{Level, Tenths, se};
 pub struct Day(u32);
 
 impl Day {
+    /// The first of 1970.
+    pub const FIRST: Self = Self(0);
+
+    /// The last day there is a number for.
+    pub const LAST: Self = Self(u32::MAX);
+
     /// The day of a moment; the first for any before it.
     pub fn of(time: SystemTime) -> Self {
         const DAY: u64 = 24 * 60 * 60;
         let since = time.duration_since(SystemTime::UNIX_EPOCH);
         let days = since.unwrap_or(Duration::ZERO).as_secs() / DAY;
         Self(u32::try_from(days).unwrap_or(u32::MAX))
+    }
+
+    /// The day so many days before, or the first.
+    #[must_use]
+    pub const fn before(self, days: u32) -> Self {
+        Self(self.0.saturating_sub(days))
     }
 
     /// Days since the first of 1970.

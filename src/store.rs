@@ -11,6 +11,7 @@
 //! | `results`, `stats` | how games went, and what a list of them tells |
 //! | `occasions` | puzzles of days and weeks |
 //! | `library` | puzzles that were taken in |
+//! | `games` | which games of a list are looked for, and their order |
 //! | `file` | a game as a text |
 //! | `trouble` | why something cannot be kept |
 //!
@@ -21,6 +22,7 @@
 
 mod database;
 mod file;
+mod games;
 mod journal;
 mod keeper;
 mod lease;
@@ -37,6 +39,7 @@ use std::path::PathBuf;
 use etcetera::BaseStrategy as _;
 
 pub use file::{ReadGameError, is_game, read_game, write_game};
+pub use games::{GameOrder, Sought};
 pub use journal::{Brief, Journal, Saved};
 pub use keeper::{Keeper, Parting, Report};
 pub use library::{Progress, PuzzleId, Rated, Shelved, TakenIn, Wanted};

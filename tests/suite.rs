@@ -59,6 +59,8 @@ mod filters;
 mod forms;
 #[path = "suite/game.rs"]
 mod game;
+#[path = "suite/games.rs"]
+mod games;
 #[path = "suite/generate.rs"]
 mod generate;
 #[path = "support/hodoku.rs"]
@@ -77,6 +79,8 @@ mod packaging;
 mod packs;
 #[path = "suite/plain.rs"]
 mod plain;
+#[path = "suite/play.rs"]
+mod play;
 #[path = "suite/print.rs"]
 mod print;
 #[path = "suite/rate.rs"]

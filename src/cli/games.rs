@@ -1,15 +1,19 @@
 //! `masume games`: the games that are kept.
 
 use std::io::{self, Write as _};
+use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use serde_json::json;
 
+use super::{generate, library, rate};
+use crate::daily::Day;
+use crate::game::PlayTime;
 use crate::rate::Level;
-use crate::store::{self, Brief, Journal};
+use crate::store::{self, Brief, GameOrder, Journal, Progress, Sought};
 use crate::text::clock_time;
 
 /// What is listed.
@@ -19,25 +23,87 @@ pub(super) struct Args {
     #[arg(long)]
     all: bool,
 
+    /// Of this level: easy, medium, hard, expert or extreme
+    #[arg(long, value_name = "LEVEL", value_parser = generate::level)]
+    level: Option<Level>,
+
+    /// With which you have come so far: begun or finished
+    #[arg(long, value_name = "STATE", value_parser = library::progress)]
+    state: Option<Progress>,
+
+    /// That have taken so long: 5m..20m, ..90s or 1h..
+    #[arg(long, value_name = "RANGE", value_parser = times)]
+    time: Option<RangeInclusive<PlayTime>>,
+
+    /// Changed last on these days: 2026-11-01..2026-11-21, 2026-11-01.. or 2026-11-21
+    #[arg(long, value_name = "RANGE", value_parser = days)]
+    date: Option<RangeInclusive<Day>>,
+
+    /// Order them by use (which is usual), date, time, level, hints or mistakes
+    #[arg(long, value_name = "WHAT", value_parser = order, default_value = "use", hide_default_value = true)]
+    sort: GameOrder,
+
+    /// The other way round
+    #[arg(long)]
+    reverse: bool,
+
+    /// No more than so many
+    #[arg(long, short = 'n', value_name = "N")]
+    count: Option<usize>,
+
     /// Print one JSON object a line
     #[arg(long)]
     json: bool,
 }
 
+fn times(text: &str) -> anyhow::Result<RangeInclusive<PlayTime>> {
+    generate::range(text, PlayTime::ZERO..=PlayTime::MAX, |text| {
+        rate::duration(text).map_err(|error| anyhow!(error))
+    })
+}
+
+fn days(text: &str) -> anyhow::Result<RangeInclusive<Day>> {
+    generate::range(text, Day::FIRST..=Day::LAST, |text| Ok(text.parse()?))
+}
+
+fn order(text: &str) -> anyhow::Result<GameOrder> {
+    GameOrder::from_slug(text).ok_or_else(|| anyhow!("games have no such order"))
+}
+
+impl Args {
+    fn sought(&self) -> Sought {
+        Sought {
+            level: self.level,
+            progress: self.state,
+            time: self.time.clone(),
+            days: self.date.clone(),
+            order: self.sort,
+            reversed: self.reverse,
+        }
+    }
+
+    /// Whether what is asked is known only of games that were looked at.
+    fn needs_results(&self) -> bool {
+        let of_results = [GameOrder::Level, GameOrder::Hints, GameOrder::Mistakes];
+        let finished = self.all || self.state == Some(Progress::Finished);
+        finished || self.level.is_some() || of_results.contains(&self.sort)
+    }
+}
+
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
-    if args.all {
+    if args.needs_results() {
         journal.settle(&AtomicBool::new(false))?;
     }
     let mut out = io::BufWriter::new(io::stdout().lock());
-    for game in journal.games()? {
-        if args.all || !game.standing.won {
-            let elsewhere = journal.is_open(game.id)?;
-            if args.json {
-                writeln!(out, "{}", object(&game, elsewhere))?;
-            } else {
-                writeln!(out, "{}", line(&game, elsewhere))?;
-            }
+    let games = args.sought().among(journal.games()?).into_iter();
+    let listed = games.filter(|game| args.all || args.state.is_some() || !game.standing.won);
+    for game in listed.take(args.count.unwrap_or(usize::MAX)) {
+        let elsewhere = journal.is_open(game.id)?;
+        if args.json {
+            writeln!(out, "{}", object(&game, elsewhere))?;
+        } else {
+            writeln!(out, "{}", line(&game, elsewhere))?;
         }
     }
     out.flush()?;
@@ -61,20 +127,26 @@ fn line(game: &Brief, open: bool) -> String {
     let standing = game.standing;
     let state = match (open, standing.won) {
         (true, _) => "open",
-        (false, true) => "won",
+        (false, true) => Progress::Finished.slug(),
         (false, false) => "",
     };
-    let time = clock_time(standing.elapsed);
+    let (time, day) = (clock_time(standing.elapsed), Day::of(game.changed));
     let level = game.level.map_or("", Level::slug);
     let account = game.account.filter(|_| standing.won);
     let account = account.map_or_else(String::new, |account| {
-        format!("  {} hints, {} mistakes", account.hints, account.mistakes)
+        let hints = counted(account.hints, "hint");
+        format!("  {hints}, {}", counted(account.mistakes, "mistake"))
     });
     let line = format!(
-        "{:>5}  {}  {:>2}/81  {time:>8}  {state:<4}  {level:<7}{account}",
+        "{:>5}  {}  {:>2}/81  {time:>8}  {day}  {state:<8}  {level:<7}{account}",
         game.id, game.clues, standing.placed
     );
     line.trim_end().to_owned()
+}
+
+fn counted(count: usize, thing: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {thing}{plural}")
 }
 
 fn object(game: &Brief, open: bool) -> serde_json::Value {

@@ -5,7 +5,6 @@ use std::io::Write as _;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
-use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 
@@ -237,37 +236,33 @@ fn balance(text: &str) -> anyhow::Result<Balance> {
     Balance::from_slug(text).ok_or_else(|| anyhow!("there is no such symmetry"))
 }
 
-/// The ends of `a..b`, `a..`, `..b`, or a single thing that is both.
-fn ends<T: FromStr>(text: &str) -> anyhow::Result<(Option<T>, Option<T>)>
-where
-    anyhow::Error: From<T::Err>,
-{
-    let end = |text: &str| -> anyhow::Result<Option<T>> {
-        Ok(if text.is_empty() {
-            None
-        } else {
-            Some(text.parse()?)
-        })
+/// A range as `a..b`, `a..`, `..b`, or a single thing that is both of its ends; an end that is not
+/// told is that of the whole.
+pub(super) fn range<T: Copy + PartialOrd>(
+    text: &str,
+    whole: RangeInclusive<T>,
+    parse: impl Fn(&str) -> anyhow::Result<T>,
+) -> anyhow::Result<RangeInclusive<T>> {
+    let end = |text: &str, otherwise: T| match text {
+        "" => Ok(otherwise),
+        _ => parse(text),
     };
-    match text.split_once("..") {
-        Some((least, most)) => Ok((end(least)?, end(most)?)),
-        None => Ok((end(text)?, end(text)?)),
-    }
-}
-
-pub(super) fn clue_range(text: &str) -> anyhow::Result<RangeInclusive<usize>> {
-    let (least, most) = ends(text)?;
-    Ok(least.unwrap_or(17)..=most.unwrap_or(81))
-}
-
-fn er(text: &str) -> anyhow::Result<RangeInclusive<Tenths>> {
-    let (least, most) = ends::<f64>(text)?;
-    let least = least.map_or(Ok(Tenths(0)), tenths)?;
-    let most = most.map_or(Ok(Tenths(u16::MAX)), tenths)?;
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    let (least, most) = (end(least, *whole.start())?, end(most, *whole.end())?);
     if least > most {
         bail!("the least is more than the most");
     }
     Ok(least..=most)
+}
+
+pub(super) fn clue_range(text: &str) -> anyhow::Result<RangeInclusive<usize>> {
+    range(text, 17..=81, |text| Ok(text.parse()?))
+}
+
+fn er(text: &str) -> anyhow::Result<RangeInclusive<Tenths>> {
+    range(text, Tenths(0)..=Tenths(u16::MAX), |text| {
+        tenths(text.parse()?)
+    })
 }
 
 #[expect(

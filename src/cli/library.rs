@@ -41,7 +41,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-fn progress(text: &str) -> anyhow::Result<Progress> {
+pub(super) fn progress(text: &str) -> anyhow::Result<Progress> {
     Progress::from_slug(text).ok_or_else(|| anyhow!("there is no such state"))
 }
 

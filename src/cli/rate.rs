@@ -35,7 +35,7 @@ pub(super) struct Args {
 }
 
 /// A time as people write it; seconds without a unit.
-fn duration(text: &str) -> Result<Duration, String> {
+pub(super) fn duration(text: &str) -> Result<Duration, String> {
     let unit_at = text.find(|c: char| c.is_ascii_alphabetic());
     let (number, unit) = text.split_at(unit_at.unwrap_or(text.len()));
     let seconds = match unit {

@@ -35,10 +35,14 @@ pub enum Setting {
     Mistakes,
     /// Whether the row, the column and the box of the cursor are shown.
     Peers,
+    /// Whether hints may take it for granted that there is one solution.
+    Uniqueness,
     /// Whether the cursor comes round at the edges.
     Wrap,
     /// Whether the terminal's own cursor is shown.
     HardwareCursor,
+    /// Whether the title of the window tells the game.
+    WindowTitle,
     /// How notes are written.
     NoteStyle,
     /// The keyboard, as far as Shift and a digit go.
@@ -49,7 +53,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the file.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 22] = [
         Self::Language,
         Self::Level,
         Self::Theme,
@@ -65,8 +69,10 @@ impl Setting {
         Self::DeadEnds,
         Self::Mistakes,
         Self::Peers,
+        Self::Uniqueness,
         Self::Wrap,
         Self::HardwareCursor,
+        Self::WindowTitle,
         Self::NoteStyle,
         Self::ShiftDigits,
         Self::KeyPreset,
@@ -90,8 +96,10 @@ impl Setting {
             Self::DeadEnds => "dead_ends",
             Self::Mistakes => "mistakes",
             Self::Peers => "peers",
+            Self::Uniqueness => "uniqueness",
             Self::Wrap => "wrap",
             Self::HardwareCursor => "hardware_cursor",
+            Self::WindowTitle => "window_title",
             Self::NoteStyle => "note_style",
             Self::ShiftDigits => "shift_digits",
             Self::KeyPreset => "key_preset",
@@ -116,8 +124,10 @@ impl Setting {
                 | Self::DeadEnds
                 | Self::Mistakes
                 | Self::Peers
+                | Self::Uniqueness
                 | Self::Wrap
                 | Self::HardwareCursor
+                | Self::WindowTitle
         )
     }
 
@@ -154,8 +164,10 @@ impl Setting {
             | Self::DeadEnds
             | Self::Mistakes
             | Self::Peers
+            | Self::Uniqueness
             | Self::Wrap
-            | Self::HardwareCursor => list(&["true", "false"]),
+            | Self::HardwareCursor
+            | Self::WindowTitle => list(&["true", "false"]),
         }
     }
 
@@ -223,8 +235,10 @@ impl Settings {
             Setting::DeadEnds => self.dead_ends.to_string(),
             Setting::Mistakes => self.mistakes.to_string(),
             Setting::Peers => self.peers.to_string(),
+            Setting::Uniqueness => self.uniqueness.to_string(),
             Setting::Wrap => self.wrap.to_string(),
             Setting::HardwareCursor => self.hardware_cursor.to_string(),
+            Setting::WindowTitle => self.window_title.to_string(),
             Setting::NoteStyle => match self.note_style {
                 NoteStyle::Single => "single".to_owned(),
                 NoteStyle::CornerCentre => "corner-centre".to_owned(),
@@ -276,8 +290,10 @@ impl Settings {
             Setting::DeadEnds => self.dead_ends = flag,
             Setting::Mistakes => self.mistakes = flag,
             Setting::Peers => self.peers = flag,
+            Setting::Uniqueness => self.uniqueness = flag,
             Setting::Wrap => self.wrap = flag,
             Setting::HardwareCursor => self.hardware_cursor = flag,
+            Setting::WindowTitle => self.window_title = flag,
             Setting::NoteStyle => {
                 self.note_style = match value {
                     "corner-centre" => NoteStyle::CornerCentre,

@@ -144,11 +144,19 @@ impl Game {
         Some(self.open_tries().next()?.1)
     }
 
+    /// Whether a digit is being tried and nothing can come of it, though no rule is broken.
+    pub fn try_goes_nowhere(&self) -> bool {
+        self.assumption().is_some() && self.clashes().is_empty() && !self.dead_ends().is_empty()
+    }
+
     /// The digit whose trial has led to a dead end: it cannot be, as far as the entries before it
-    /// are right.
+    /// are right. None when the digit is right: then something else on the way was wrong.
     pub fn refuted(&self) -> Option<Candidate> {
         let assumption = self.assumption()?;
-        if !is_hopeless(&self.digits()) {
+        let right = self
+            .puzzle()
+            .is_ok_and(|puzzle| puzzle.solution().digit(assumption.cell()) == assumption.digit());
+        if right || !self.try_goes_nowhere() {
             return None;
         }
         let (_, hopeless_before) = self.outlook(self.fork_of_try()?);

@@ -5,8 +5,8 @@ use super::PlayTime;
 /// Adds up the time in which a player can see the board and move.
 ///
 /// It starts at the first key, so that reading a fresh puzzle costs nothing. It stands still
-/// while the player pauses and while the window is out of focus, two separate things: coming
-/// back to the window does not end a pause.
+/// while the player pauses, while something is read that tells more than the board does, and while
+/// the window is out of focus, separate things: coming back to the window does not end a pause.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     elapsed: PlayTime,
@@ -17,9 +17,11 @@ pub struct Clock {
 
 /// Reasons for the clock to stand still.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a reason of its own")]
 struct Held {
     paused: bool,
     unfocused: bool,
+    reading: bool,
     over: bool,
 }
 
@@ -39,7 +41,13 @@ impl Clock {
 
     /// Whether time is being counted.
     pub const fn is_running(&self) -> bool {
-        self.started && !(self.held.paused || self.held.unfocused || self.held.over)
+        let Held {
+            paused,
+            unfocused,
+            reading,
+            over,
+        } = self.held;
+        self.started && !(paused || unfocused || reading || over)
     }
 
     /// Whether the player paused the game.
@@ -60,6 +68,11 @@ impl Clock {
     /// The window gained or lost the keyboard.
     pub const fn set_focused(&mut self, focused: bool) {
         self.held.unfocused = !focused;
+    }
+
+    /// The player begins or ends reading something that time should not be counted for.
+    pub const fn set_reading(&mut self, reading: bool) {
+        self.held.reading = reading;
     }
 
     /// The game is over; or, after an undo, not over any more.

@@ -13,6 +13,7 @@
 
 use std::fmt;
 
+use crate::format::ReadError;
 use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
@@ -24,7 +25,7 @@ const LEFT: &str = "left";
 
 /// Whether a text is meant as a game.
 pub fn is_game(text: &str) -> bool {
-    lines(text).next().is_some_and(|(_, line)| line == SIGN)
+    lines(text).next().is_some_and(|line| line.text == SIGN)
 }
 
 /// Writes a game that has taken so long.
@@ -35,17 +36,20 @@ pub fn write_game(game: &Game, elapsed: PlayTime) -> String {
     format!("{SIGN}\n{}\n{turns}{left} {LEFT}\n", game.clues())
 }
 
-/// Why a text is no game.
+/// Why a text is no game. Shown as `line:column: message`, so that a file name and a colon may
+/// stand before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadGameError {
     /// The line, from 1.
     pub line: usize,
+    /// The character in the line, from 1.
+    pub column: usize,
     problem: String,
 }
 
 impl fmt::Display for ReadGameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.line, self.problem)
+        write!(f, "{}:{}: {}", self.line, self.column, self.problem)
     }
 }
 
@@ -57,48 +61,93 @@ impl std::error::Error for ReadGameError {}
 /// When a line cannot be read, or its turn cannot follow from those before it.
 pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
     let mut lines = lines(text);
-    let mut next = |wanted: &str| {
-        lines
-            .next()
-            .ok_or_else(|| error(text.lines().count() + 1, wanted))
+    let end = Line {
+        number: text.lines().count() + 1,
+        column: 1,
+        text: "",
     };
-    let (line, sign) = next(SIGN)?;
-    if sign != SIGN {
-        return Err(error(line, "a saved game begins with 'masume game 1'"));
+    let sign = lines.next().unwrap_or(end);
+    if sign.text != SIGN {
+        return Err(sign.error("a saved game begins with 'masume game 1'"));
     }
-    let (line, clues) = next("the clues are missing")?;
-    let clues: Clues = clues.parse().map_err(|problem| error(line, problem))?;
+    let clues = lines
+        .next()
+        .ok_or_else(|| end.error("the clues are missing"))?;
+    let clues = clues.clues()?;
     let mut game = Game::new(Puzzle::new(clues));
     let mut elapsed = PlayTime::ZERO;
-    for (line, text) in lines {
-        let (at, turn) = text
-            .split_once(' ')
-            .ok_or_else(|| error(line, "no time and turn"))?;
-        let at = at.parse().map_err(|problem| error(line, problem))?;
-        elapsed = PlayTime::from_millis(at);
-        if turn != LEFT {
-            let turn: Turn = turn.parse().map_err(|problem| error(line, problem))?;
-            game.play(elapsed, turn)
-                .map_err(|_| error(line, "this turn cannot follow from those before it"))?;
+    for line in lines {
+        let (at, turn) = line.halves()?;
+        let ms = at.text.parse();
+        let ms = ms.map_err(|_| at.error("no time in milliseconds"))?;
+        elapsed = PlayTime::from_millis(ms);
+        if turn.text != LEFT {
+            let play: Turn = turn.text.parse().map_err(|problem| turn.error(problem))?;
+            game.play(elapsed, play)
+                .map_err(|_| turn.error("this turn cannot follow from those before it"))?;
         }
     }
     Ok((game, elapsed))
 }
 
-fn error(line: usize, problem: impl fmt::Display) -> ReadGameError {
-    ReadGameError {
-        line,
-        problem: problem.to_string(),
+/// A line that counts, or a part of one, and where it begins.
+#[derive(Clone, Copy, Debug)]
+struct Line<'a> {
+    number: usize,
+    column: usize,
+    text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    fn error(self, problem: impl fmt::Display) -> ReadGameError {
+        ReadGameError {
+            line: self.number,
+            column: self.column,
+            problem: problem.to_string(),
+        }
+    }
+
+    /// What stands behind so many characters of it.
+    fn behind(self, characters: usize, text: &'a str) -> Self {
+        let column = self.column + characters;
+        Self {
+            column,
+            text,
+            ..self
+        }
+    }
+
+    fn clues(self) -> Result<Clues, ReadGameError> {
+        let read: Result<Clues, ReadError> = self.text.parse();
+        read.map_err(|error| self.behind(error.column() - 1, "").error(error.kind()))
+    }
+
+    /// The time and the turn.
+    fn halves(self) -> Result<(Self, Self), ReadGameError> {
+        let width = |text: &str| text.chars().count();
+        let Some((at, turn)) = self.text.split_once(' ') else {
+            let end = self.behind(width(self.text), "");
+            return Err(end.error("no turn behind the time"));
+        };
+        let at = Self { text: at, ..self };
+        Ok((at, self.behind(width(at.text) + 1, turn)))
     }
 }
 
-/// The lines that count, with their numbers.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    fn bare(line: &str) -> &str {
-        line.split('#').next().unwrap_or("").trim()
+/// The lines that count.
+fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    fn bare(number: usize, line: &str) -> Line<'_> {
+        let line = line.split('#').next().unwrap_or("");
+        let text = line.trim_start();
+        let indent = line[..line.len() - text.len()].chars().count();
+        Line {
+            number,
+            column: indent + 1,
+            text: text.trim_end(),
+        }
     }
     (1..)
         .zip(text.lines())
-        .map(move |(number, line)| (number, bare(line)))
-        .filter(|(_, line)| !line.is_empty())
+        .map(|(number, line)| bare(number, line))
+        .filter(|line| !line.text.is_empty())
 }

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, TransactionBehavior};
 use super::lease::{self, Lease, User};
 use super::recover::{self, SetAside};
 use super::rows::{GameId, Standing, account, calendar, insert, now, write};
-use super::{Trouble, database, library};
+use super::{Progress, Trouble, database, library};
 use crate::game::{Account, Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
@@ -44,6 +44,17 @@ pub struct Brief {
     pub level: Option<Level>,
     /// How it went, once that was found out.
     pub account: Option<Account>,
+}
+
+impl Brief {
+    /// How far the player has come with it.
+    pub const fn progress(&self) -> Progress {
+        match (self.turns, self.standing.won) {
+            (_, true) => Progress::Finished,
+            (0, false) => Progress::New,
+            (_, false) => Progress::Begun,
+        }
+    }
 }
 
 /// The database of the games.

@@ -4,6 +4,7 @@ use rusqlite::{OptionalExtension as _, params};
 
 use super::{Journal, Trouble};
 use crate::daily::Occasion;
+use crate::game::PlayTime;
 use crate::grid::Clues;
 
 impl Journal {
@@ -32,13 +33,25 @@ impl Journal {
     /// # Errors
     /// When the database cannot be read.
     pub fn occasions_won(&self) -> Result<Vec<Occasion>, Trouble> {
+        let times = self.occasion_times()?.into_iter();
+        Ok(times.map(|(occasion, _)| occasion).collect())
+    }
+
+    /// The occasions of which the puzzle was solved, each with the shortest time that took.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn occasion_times(&self) -> Result<Vec<(Occasion, PlayTime)>, Trouble> {
         let mut query = self.db.prepare(
-            "SELECT occasion FROM occasions
-             WHERE EXISTS (SELECT * FROM games
-                           WHERE games.clues = occasions.clues AND won AND NOT coalesce(filled, 0))",
+            "SELECT occasion, min(elapsed_ms) FROM occasions JOIN games USING (clues)
+             WHERE won AND NOT coalesce(filled, 0) GROUP BY occasion",
         )?;
-        let rows = query.query_map([], |row| row.get::<_, String>(0))?;
-        let texts = rows.collect::<Result<Vec<_>, _>>()?;
-        Ok(texts.iter().filter_map(|text| text.parse().ok()).collect())
+        let rows = query.query_map([], |row| {
+            let elapsed = PlayTime::from_millis(row.get(1)?);
+            Ok((row.get::<_, String>(0)?, elapsed))
+        })?;
+        let rows = rows.collect::<Result<Vec<_>, _>>()?.into_iter();
+        let known = rows.filter_map(|(text, elapsed)| Some((text.parse().ok()?, elapsed)));
+        Ok(known.collect())
     }
 }

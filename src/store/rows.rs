@@ -119,7 +119,12 @@ pub(super) fn ms(time: PlayTime) -> u64 {
 
 /// The second of the calendar. A clock that stands before 1970 counts as standing there.
 pub(super) fn now() -> u64 {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    seconds(SystemTime::now())
+}
+
+/// The second of the calendar of a moment.
+pub(super) fn seconds(time: SystemTime) -> u64 {
+    let since = time.duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())
 }
 

@@ -1,5 +1,7 @@
 //! A step in words: where to look, what is there, why it holds, what follows.
 
+use std::collections::BTreeSet;
+
 use fluent_bundle::FluentValue;
 
 mod basics;
@@ -63,6 +65,14 @@ impl Text {
     /// Why what a sentence says of the board is so: for each digit why it has only these places
     /// in the houses it names, or why the cells it names have only their candidates.
     pub fn explain_more(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
+        let mut said = BTreeSet::new();
+        let mut sentences = self.grounds(topic, board);
+        // Cells that share a house share what is said of it.
+        sentences.retain(|sentence| said.insert(sentence.words.clone()));
+        sentences
+    }
+
+    fn grounds(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
         if topic.houses.is_empty() {
             let free = topic.cells & board.unsolved();
             return free

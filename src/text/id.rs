@@ -105,6 +105,7 @@ ids! {
     TryBegins,
     TryEnds,
     TryNow,
+    TryGoesNowhere,
     TryIsDead,
     TryRefuted,
     BranchesTitle,
@@ -190,6 +191,24 @@ ids! {
     LibraryAnyClues,
     LibraryAnyTechnique,
     LibraryClues,
+
+    // The list of games
+    GamesTitle,
+    GamesOne,
+    GamesNone,
+    GamesWanted,
+    GamesAnyState,
+    GamesAnyTime,
+    GamesAnyDate,
+    GamesTimeTo,
+    GamesTimeFrom,
+    GamesTimeBetween,
+    GamesWithin,
+    GamesDate,
+    GamesTime,
+    GamesHints,
+    GamesMistakes,
+    GamesState,
 
     // The review screen
     ReviewTitle,
@@ -509,6 +528,8 @@ ids! {
 
     // The menu, entering a puzzle
     MenuSubtitle,
+    MenuStreak,
+    MenuBest,
     TipNote,
     TipWhyNot,
     TipSentences,

@@ -1,6 +1,6 @@
 //! Work that may take longer than a frame, done on a thread of its own.
 
-mod records;
+pub(super) mod records;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,11 +17,11 @@ use crate::puzzle::Puzzle;
 use crate::rate::{Level, Tenths, se};
 use crate::review::Review;
 use crate::solve::{self, Solutions, single};
-use crate::store::{Statistics, Trouble, Wanted};
+use crate::store::{GameId, Saved, Sought, Statistics, Trouble, Wanted};
 use crate::trace::{AnyMachine, Event, Machine as _, Summary, Survey, Tally};
 
 use records::open;
-pub(crate) use records::{Shelf, Usual};
+pub(crate) use records::{Habits, Roll, Shelf, Usual};
 
 /// What is watched: any machine, with the changes of each cell counted.
 pub(crate) type Run = Tally<AnyMachine>;
@@ -53,10 +53,16 @@ pub(crate) enum Job {
     Review(Box<Game>),
     /// Puzzles of the library in a folder.
     Browse(Option<PathBuf>, Wanted),
+    /// Games in a folder, if so said of the last so many days only.
+    Games(Option<PathBuf>, Sought, Option<u32>),
+    /// A game in a folder, to be looked at.
+    Load(Option<PathBuf>, GameId),
     /// What the games in a folder tell.
     Statistics(Option<PathBuf>),
     /// What there is in a folder to compare a game of these clues with.
     Usual(Option<PathBuf>, Clues),
+    /// How the puzzles went that everyone plays, as a folder tells.
+    Habits(Option<PathBuf>),
     /// About so many events, for the time they take.
     Price(Box<Run>, u64),
 }
@@ -165,8 +171,11 @@ pub(crate) enum Outcome {
     /// Nothing, where the clues are no puzzle.
     Review(Option<Box<Review>>),
     Browsed(Result<Box<Shelf>, Trouble>),
+    Games(Result<Roll, Trouble>),
+    Loaded(Result<Box<Saved>, Trouble>),
     Statistics(Result<Box<Statistics>, Trouble>),
     Usual(Usual),
+    Habits(Habits),
     /// So many events were done.
     Priced(u64),
 }
@@ -242,6 +251,14 @@ impl Job {
                 let shelf = Shelf::find(folder.as_deref(), &wanted, cancel);
                 report(Outcome::Browsed(shelf.map(Box::new)));
             }
+            Self::Games(folder, sought, within) => {
+                let roll = Roll::find(folder.as_deref(), sought, within, cancel);
+                report(Outcome::Games(roll));
+            }
+            Self::Load(folder, id) => {
+                let saved = open(folder.as_deref()).and_then(|journal| journal.load(id));
+                report(Outcome::Loaded(saved.map(Box::new)));
+            }
             Self::Statistics(folder) => {
                 let stats = open(folder.as_deref());
                 let stats = stats.and_then(|mut journal| journal.statistics(&cancel.0));
@@ -251,6 +268,10 @@ impl Job {
                 // What cannot be read is nothing to compare with.
                 let usual = Usual::find(folder.as_deref(), &clues).unwrap_or_default();
                 report(Outcome::Usual(usual));
+            }
+            Self::Habits(folder) => {
+                let habits = Habits::find(folder.as_deref()).unwrap_or_default();
+                report(Outcome::Habits(habits));
             }
             Self::Solve(clues) => report(Outcome::Solutions(solve::solve(&clues))),
             Self::Solutions(clues) => {
@@ -273,25 +294,35 @@ impl Job {
                 }
                 report(Outcome::Priced(events));
             }
-            Self::Survey(mut survey, reach) => loop {
-                let slice_end = survey.summary().events + Self::SLICE;
-                while survey.summary().events < slice_end {
-                    if !survey.advance(slice_end - survey.summary().events) {
-                        continue;
-                    }
-                    let exhausted = survey.summary().end == Some(Event::Exhausted);
-                    if exhausted || reach == Reach::FirstSolution {
-                        report(Outcome::Survey(survey));
-                        return;
-                    }
-                    survey.resume();
-                }
-                if cancel.is_cancelled() {
-                    return;
-                }
-                report(Outcome::Progress(survey.summary().clone()));
-            },
+            Self::Survey(survey, reach) => follow(survey, reach, cancel, report),
         }
+    }
+}
+
+/// Follows a run as far as is wished, and tells from time to time how far that is.
+fn follow(
+    mut survey: Box<Survey<Run>>,
+    reach: Reach,
+    cancel: &Cancel,
+    report: &mut dyn FnMut(Outcome),
+) {
+    loop {
+        let slice_end = survey.summary().events + Job::SLICE;
+        while survey.summary().events < slice_end {
+            if !survey.advance(slice_end - survey.summary().events) {
+                continue;
+            }
+            let exhausted = survey.summary().end == Some(Event::Exhausted);
+            if exhausted || reach == Reach::FirstSolution {
+                report(Outcome::Survey(survey));
+                return;
+            }
+            survey.resume();
+        }
+        if cancel.is_cancelled() {
+            return;
+        }
+        report(Outcome::Progress(survey.summary().clone()));
     }
 }
 

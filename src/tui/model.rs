@@ -14,7 +14,8 @@ use super::overlay::{
     Algorithms, Branches, Calibration, Coach, Confirm, Entry, Help, Import, Palette, SettingsList,
     Steps,
 };
-use super::screen::{Enter, Learn, Library, Menu, Play, Review, Stats, Watch};
+use super::screen::menu::Item;
+use super::screen::{Enter, Games, Learn, Library, Menu, Play, Review, Stats, Watch};
 use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Motion, Setting, Settings};
 use crate::game::{Game, PlayTime};
@@ -49,6 +50,8 @@ pub(crate) struct Model {
     pub(crate) shared: Shared,
     pub(crate) screen: Screen,
     pub(crate) overlay: Option<Overlay>,
+    /// The line of the menu that led to the screen, if one did: there it leads back to.
+    pub(crate) menu_line: Option<Item>,
     /// The first of two keys, when the second has not come yet.
     pub(crate) pending: Option<Key>,
     /// Whether the program ends with what lies over the screen.
@@ -101,6 +104,7 @@ pub(crate) enum Screen {
     Review(Review),
     Library(Library),
     Stats(Stats),
+    Games(Games),
 }
 
 /// What lies over the screen and takes the keys.
@@ -117,6 +121,20 @@ pub(crate) enum Overlay {
     Settings(SettingsList),
     Coach(Coach),
     Steps(Steps),
+}
+
+impl Overlay {
+    /// Whether it covers the board, so that nobody thinks about that behind it.
+    pub(crate) const fn covers_board(&self) -> bool {
+        matches!(
+            self,
+            Self::Help(_)
+                | Self::Settings(_)
+                | Self::Calibration(_)
+                | Self::Palette(_)
+                | Self::Import(_)
+        )
+    }
 }
 
 impl Shared {
@@ -287,6 +305,7 @@ impl Model {
             shared,
             screen,
             overlay,
+            menu_line: None,
             pending: None,
             ends_with_overlay,
         };
@@ -343,6 +362,9 @@ impl Model {
             (None | Some(Overlay::Coach(_)), Screen::Stats(_)) => {
                 vec![Context::Statistics, Context::Global]
             }
+            (None | Some(Overlay::Coach(_)), Screen::Games(_)) => {
+                vec![Context::Games, Context::Global]
+            }
             (None | Some(Overlay::Coach(_)), Screen::Enter(_)) => {
                 vec![Context::Clues, Context::Global]
             }
@@ -364,7 +386,8 @@ impl Model {
             | Screen::Enter(_)
             | Screen::Learn(_)
             | Screen::Library(_)
-            | Screen::Stats(_) => None,
+            | Screen::Stats(_)
+            | Screen::Games(_) => None,
             Screen::Review(review) => review.next_wake(),
         };
         notice.into_iter().chain(screen).min()

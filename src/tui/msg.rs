@@ -12,7 +12,7 @@ use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
-use crate::store::{Report, Saved, Standing};
+use crate::store::{GameId, Report, Saved, Standing, Trouble};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -40,6 +40,8 @@ pub(crate) enum Msg {
     Done(JobId, Outcome, Duration),
     /// A game of these clues as it was kept, if there is one.
     Reopened(Clues, Option<Box<Saved>>),
+    /// A game that was to go on.
+    Opened(Result<Box<Saved>, Trouble>),
     /// Something a player should know of the keeping of games.
     Kept(Report),
 }
@@ -71,6 +73,8 @@ pub(crate) enum Effect {
     Mark(Clues, Occasion),
     /// Go on with a game of these clues.
     Reopen(Clues),
+    /// Go on with this game.
+    Open(GameId),
     /// Keep what was done in the game since the last time, and how it stands.
     Keep(Vec<(PlayTime, Turn)>, Standing),
     /// Put a text on the clipboard.

@@ -27,7 +27,7 @@ use super::model::{Model, Opening, Shared};
 use super::msg::{Effect, JobId, Msg};
 use super::terminal::Session;
 use super::update::update;
-use super::view::{cursor, view};
+use super::view::{cursor, title, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::store::Keeper;
 use crate::text::{Id, Text};
@@ -95,6 +95,7 @@ pub fn run(
         last_tick: Instant::now(),
         stopped_itself: false,
         keeper,
+        title: None,
     };
     let mut model = runtime.open(shared, opening);
     inbox::read_keyboard(runtime.sender.clone());
@@ -117,6 +118,8 @@ struct Runtime<'a> {
     /// The program was stopped by its own doing, and the signal that let it go on is to come.
     stopped_itself: bool,
     keeper: &'a mut Keeper,
+    /// What the window is called now, if it has a title of ours.
+    title: Option<String>,
 }
 
 /// How the loop goes on after an input.
@@ -252,6 +255,10 @@ impl Runtime<'_> {
                 let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
                 return self.tell(model, Msg::Reopened(clues, saved), &mut true);
             }
+            Effect::Open(id) => {
+                let opened = self.keeper.open(id).map(Box::new);
+                return self.tell(model, Msg::Opened(opened), &mut true);
+            }
             Effect::Keep(turns, standing) => self.keeper.keep(turns, standing),
             Effect::Set(setting, value) => {
                 let path = config::file_path();
@@ -287,12 +294,24 @@ impl Runtime<'_> {
             queue!(self.terminal.backend_mut(), MoveTo(x, y))?;
         }
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
+        self.entitle(model)
+    }
+
+    /// Has the title of the window tell the game, if that is wished.
+    fn entitle(&mut self, model: &Model) -> anyhow::Result<()> {
+        let wished = model.shared.settings.window_title;
+        let title = wished.then(|| title(model));
+        if title != self.title {
+            self.session.set_title(title.as_deref())?;
+            self.title = title;
+        }
         Ok(())
     }
 
     /// Borrows the terminal again and draws everything afresh, whatever happened to it meanwhile.
     fn come_back(&mut self, model: &mut Model) -> anyhow::Result<()> {
         self.session.resume()?;
+        self.title = None;
         self.last_tick = Instant::now();
         self.tell(model, Msg::Resize(window()?), &mut true)?;
         self.clear()?;

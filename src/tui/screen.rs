@@ -1,6 +1,7 @@
 //! The screens: each a state of its own that takes actions and draws itself.
 
 mod enter;
+mod games;
 pub(crate) mod hint;
 mod learn;
 mod library;
@@ -12,6 +13,7 @@ pub(crate) mod watch;
 pub(crate) mod why;
 
 pub(crate) use enter::Enter;
+pub(crate) use games::Games;
 pub(crate) use hint::Hint;
 pub(crate) use learn::Learn;
 pub(crate) use library::Library;

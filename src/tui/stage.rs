@@ -8,7 +8,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::job::Cancel;
+use super::job::{Cancel, records};
 use super::keymap::Key;
 use super::model::{Model, Opening, Shared};
 use super::msg::{Effect, Effects, Msg};
@@ -218,6 +218,12 @@ impl Stage {
                 Effect::Reopen(clues) => {
                     let none = Msg::Reopened(clues, None);
                     waiting.extend(update(&mut self.model, none).list);
+                }
+                Effect::Open(id) => {
+                    let folder = self.model.shared.folder.as_deref();
+                    let opened = records::open(folder).and_then(|journal| journal.load(id));
+                    let opened = Msg::Opened(opened.map(Box::new));
+                    waiting.extend(update(&mut self.model, opened).list);
                 }
                 Effect::Keep(turns, _) => self.asked.kept.extend(turns),
                 Effect::Set(setting, value) => self.asked.set.push((setting.name(), value)),

@@ -12,7 +12,7 @@ use crossterm::event::{
 use crossterm::execute;
 use crossterm::style::Print;
 use crossterm::terminal::{
-    Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, SetTitle,
     disable_raw_mode, enable_raw_mode, supports_keyboard_enhancement,
 };
 
@@ -22,6 +22,14 @@ static BORROWED: AtomicBool = AtomicBool::new(false);
 
 /// Whether the terminal tells keys apart for us that look the same without that.
 static KEYS_TOLD_APART: AtomicBool = AtomicBool::new(false);
+
+/// Whether the title of the window is ours.
+static TITLED: AtomicBool = AtomicBool::new(false);
+
+/// Has the terminal remember the title of its window, and set it as it was. One that knows no
+/// such thing does nothing.
+const REMEMBER_TITLE: &str = "\x1b[22;2t";
+const RECALL_TITLE: &str = "\x1b[23;2t";
 
 /// Terminals that can tell keys apart, as they name themselves. No other is asked whether it can:
 /// it might not answer, and would be waited for.
@@ -126,6 +134,21 @@ impl Session {
         entered
     }
 
+    /// Gives the window a title, or the one back that it had.
+    ///
+    /// # Errors
+    /// When the terminal cannot be written to.
+    #[expect(clippy::unused_self, reason = "only who holds the session may set it")]
+    pub(crate) fn set_title(&self, title: Option<&str>) -> io::Result<()> {
+        let Some(title) = title else {
+            return recall_title(&mut stdout().lock());
+        };
+        if !TITLED.swap(true, Ordering::SeqCst) {
+            execute!(stdout(), Print(REMEMBER_TITLE))?;
+        }
+        execute!(stdout(), SetTitle(title))
+    }
+
     /// Listens to the mouse or leaves it to the terminal.
     ///
     /// # Errors
@@ -156,6 +179,7 @@ fn give_back() {
     if KEYS_TOLD_APART.swap(false, Ordering::SeqCst) {
         let _ = execute!(out, PopKeyboardEnhancementFlags);
     }
+    let _ = recall_title(&mut out);
     let _ = execute!(
         out,
         EndSynchronizedUpdate,
@@ -167,6 +191,14 @@ fn give_back() {
     );
     let _ = out.flush();
     let _ = disable_raw_mode();
+}
+
+/// Gives the window the title back that it had, if it has another one from us.
+fn recall_title(out: &mut impl io::Write) -> io::Result<()> {
+    if TITLED.swap(false, Ordering::SeqCst) {
+        execute!(out, Print(RECALL_TITLE))?;
+    }
+    Ok(())
 }
 
 /// Whether a terminal of this name may tell keys apart.

@@ -12,6 +12,8 @@ mod overlays;
 mod practice;
 mod screens;
 
+use std::time::Duration;
+
 use ratatui::layout::Position;
 
 use super::action::Action;
@@ -19,7 +21,7 @@ use super::job::Outcome;
 use super::keeping;
 use super::keymap::{Key, Meaning};
 use super::model::{Model, Overlay, Screen, Shared};
-use super::msg::{Effects, Msg};
+use super::msg::{Effects, JobId, Msg};
 use super::overlay::Hardest;
 use super::screen::Play;
 use crate::text::Id;
@@ -58,7 +60,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             };
             match (&mut model.screen, &model.overlay) {
                 (Screen::Play(play), None) => play.wheel(forward, at, &model.shared),
-                (Screen::Library(_) | Screen::Stats(_), None) => {
+                (Screen::Library(_) | Screen::Stats(_) | Screen::Games(_), None) => {
                     act(model, way, None, &mut effects);
                 }
                 _ => {}
@@ -87,51 +89,65 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
                 | Screen::Enter(_)
                 | Screen::Learn(_)
                 | Screen::Library(_)
-                | Screen::Stats(_) => false,
+                | Screen::Stats(_)
+                | Screen::Games(_) => false,
                 Screen::Review(review) => review.advance(passed),
             };
         }
-        Msg::Done(id, Outcome::Judged(hardest), _) => {
-            if let Some(Overlay::Import(import)) = &mut model.overlay {
-                let hardest = hardest.map_or(Hardest::Beyond, Hardest::Technique);
-                import.judged(id, hardest);
-            }
-        }
-        Msg::Done(id, Outcome::Rated(rating), _) => {
-            if let Some(play) = model.play_mut() {
-                play.rated(id, rating);
-            }
-        }
         Msg::Reopened(clues, saved) => model.reopen(clues, saved, &mut effects),
+        Msg::Opened(opened) => model.opened(opened, &mut effects),
         Msg::Kept(report) => keeping::hear(&report, &mut model.shared),
-        Msg::Done(id, outcome, took) => match &mut model.screen {
-            Screen::Enter(_) => {}
-            Screen::Menu(menu) => {
-                if let Some((occasion, clues)) = menu.done(id, outcome) {
-                    open_today(occasion, clues, &mut effects);
-                }
-            }
-            Screen::Learn(learn) => {
-                if let Some((technique, puzzle)) = learn.done(id, outcome) {
-                    model.open_practice(technique, Ok(puzzle), &mut effects);
-                }
-            }
-            Screen::Play(play) => play.done(id, outcome, took, &mut model.shared, &mut effects),
-            Screen::Watch(watch) => watch.done(id, outcome, took),
-            Screen::Review(review) => review.done(id, outcome),
-            Screen::Library(library) => library.done(id, outcome),
-            Screen::Stats(stats) => stats.done(id, outcome),
-        },
+        Msg::Done(id, outcome, took) => hear(model, id, outcome, took, &mut effects),
     }
     if let Some(overlay) = effects.overlay.take() {
         model.overlay = Some(overlay);
     }
+    let covered = model.overlay.as_ref().is_some_and(Overlay::covers_board);
     if let Some(play) = model.play_mut() {
+        play.set_covered(covered);
         effects.list.extend(play.take_unkept());
     }
     // A tick says itself whether it changed anything; whatever else comes in nearly always does.
     effects.redraw |= !tick;
     effects
+}
+
+/// Takes in what a job has found out.
+fn hear(model: &mut Model, id: JobId, outcome: Outcome, took: Duration, effects: &mut Effects) {
+    match (&mut model.screen, outcome) {
+        (_, Outcome::Judged(hardest)) => {
+            if let Some(Overlay::Import(import)) = &mut model.overlay {
+                let hardest = hardest.map_or(Hardest::Beyond, Hardest::Technique);
+                import.judged(id, hardest);
+            }
+        }
+        (_, Outcome::Rated(rating)) => {
+            if let Some(play) = model.play_mut() {
+                play.rated(id, rating);
+            }
+        }
+        (Screen::Enter(_), _) => {}
+        (Screen::Menu(menu), outcome) => {
+            if let Some((occasion, clues)) = menu.done(id, outcome) {
+                open_today(occasion, clues, effects);
+            }
+        }
+        (Screen::Learn(learn), outcome) => {
+            if let Some((technique, puzzle)) = learn.done(id, outcome) {
+                model.open_practice(technique, Ok(puzzle), effects);
+            }
+        }
+        (Screen::Play(play), outcome) => play.done(id, outcome, took, &mut model.shared, effects),
+        (Screen::Watch(watch), outcome) => watch.done(id, outcome, took),
+        (Screen::Review(review), outcome) => review.done(id, outcome),
+        (Screen::Library(library), outcome) => library.done(id, outcome),
+        (Screen::Stats(stats), outcome) => stats.done(id, outcome),
+        (Screen::Games(games), outcome) => {
+            if let Some(saved) = games.done(id, outcome, &mut model.shared) {
+                model.look_back(*saved, effects);
+            }
+        }
+    }
 }
 
 /// Does what was clicked at.
@@ -164,6 +180,11 @@ fn click(model: &mut Model, position: Position, effects: &mut Effects) {
         }
         Screen::Library(library) => {
             if library.click(position, &model.shared) {
+                model.choose(effects);
+            }
+        }
+        Screen::Games(games) => {
+            if games.click(position, &model.shared) {
                 model.choose(effects);
             }
         }
@@ -233,6 +254,7 @@ impl Model {
             Screen::Learn(learn) => learn.home.as_ref(),
             Screen::Library(library) => library.home.as_ref(),
             Screen::Stats(stats) => stats.home.as_ref(),
+            Screen::Games(games) => games.home.as_ref(),
             Screen::Review(review) => review.home(),
         }
     }
@@ -251,6 +273,7 @@ impl Model {
             Screen::Learn(learn) => learn.home.as_mut(),
             Screen::Library(library) => library.home.as_mut(),
             Screen::Stats(stats) => stats.home.as_mut(),
+            Screen::Games(games) => games.home.as_mut(),
             Screen::Review(review) => review.home_mut(),
         }
     }

@@ -10,9 +10,10 @@ use super::keymap::Context;
 use super::layout::{FRAME, SizeClass};
 use super::model::{Model, Overlay, Screen, Shared};
 use super::overlay::{Ask, Confirm};
-use super::screen::{Enter, Library, Menu, Stats};
+use super::screen::{Enter, Games, Library, Menu, Stats};
 use super::theme::Ink;
 use super::widget::pen::{Pen, wrap};
+use super::widget::table::cut;
 use crate::text::Id;
 
 /// Draws everything; nothing, when the window has changed since the model heard of its size: then
@@ -31,6 +32,7 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
         Screen::Review(review) => review.draw(&model.shared, buf),
         Screen::Library(library) => library.draw(&model.shared, buf),
         Screen::Stats(stats) => stats.draw(&model.shared, buf),
+        Screen::Games(games) => games.draw(&model.shared, buf),
     }
     if let Some(footer) = model.screen.footer(&model.shared) {
         footer.draw(&model.shared, buf);
@@ -61,6 +63,19 @@ pub(crate) fn cursor(model: &Model) -> Option<Position> {
     }
 }
 
+/// What the window is called: the program, and of a game that is played the level and the time.
+pub(crate) fn title(model: &Model) -> String {
+    let shared = &model.shared;
+    let told = match &model.screen {
+        Screen::Play(play) => play.title(shared),
+        _ => String::new(),
+    };
+    match told.as_str() {
+        "" => "masume".to_owned(),
+        told => format!("masume {} {told}", shared.glyphs.dot),
+    }
+}
+
 /// Says how large the window must be, for one that is too small.
 pub(crate) fn draw_too_small(shared: &Shared, buf: &mut Buffer) {
     let size = |size: Size| format!("{}x{}", size.width, size.height);
@@ -87,8 +102,26 @@ pub(crate) fn write_notice(shared: &Shared, pen: &mut Pen<'_>) {
         } else {
             Ink::Text
         };
-        pen.text(&notice.text, ink);
+        for line in squeezed(&notice.text, pen.width(), pen.lines_left()) {
+            pen.line(&[(line, ink)]);
+        }
     }
+}
+
+/// A text in lines of a width; where there is no room for all of them, the last that has room shows
+/// that there is more.
+fn squeezed(text: &str, width: usize, room: usize) -> Vec<String> {
+    const MORE: &str = "..";
+    let mut lines = wrap(text, width);
+    if lines.len() > room {
+        lines.truncate(room);
+        if let Some(last) = lines.last_mut() {
+            // One word may be longer than the line.
+            let whole = if room == 1 { text } else { last.as_str() };
+            *last = cut(whole, width.saturating_sub(MORE.len())) + MORE;
+        }
+    }
+    lines
 }
 
 /// The keys that are valid on a screen, most useful first, and where they stand.
@@ -175,6 +208,7 @@ impl Screen {
             Self::Review(review) => review.footer(shared),
             Self::Library(_) => Some(Library::footer(shared)),
             Self::Stats(_) => Some(Stats::footer(shared)),
+            Self::Games(_) => Some(Games::footer(shared)),
         }
     }
 }
@@ -260,6 +294,17 @@ mod tests {
     use crate::tui::model::Opening;
     use crate::tui::msg::Msg;
     use crate::tui::update::update;
+
+    #[test]
+    fn a_message_without_room_shows_that_there_is_more() {
+        let puzzle = "1".repeat(81);
+        let said = format!("Copied: {puzzle}");
+        assert_eq!(squeezed(&said, 20, 1), ["Copied: 1111111111.."]);
+        assert_eq!(squeezed(&said, 90, 1), [said.as_str()]);
+        assert_eq!(squeezed("one two three", 7, 2), ["one two", "three"]);
+        assert_eq!(squeezed("one two three", 3, 2), ["one", "t.."]);
+        assert_eq!(squeezed("one", 3, 0), Vec::<String>::new());
+    }
 
     #[test]
     fn a_window_that_has_changed_meanwhile_is_left_to_the_next_frame() {

@@ -5,4 +5,5 @@ pub(crate) mod board;
 pub(crate) mod links;
 pub(crate) mod pen;
 pub(crate) mod preview;
+pub(crate) mod rows;
 pub(crate) mod table;

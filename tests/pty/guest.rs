@@ -31,6 +31,7 @@
 //! | motion | `finding::the_wave_is_over_after_a_second_or_never_comes` |
 //! | screen reader | `a_terminal_that_calls_itself_dumb_is_played_in_lines`, the tests of `--plain` |
 //! | hardware cursor | `the_hidden_cursor_follows_the_player` |
+//! | title | `the_title_of_the_window_tells_the_game_if_that_is_wished_and_is_given_back` |
 //! | locale | `everything_is_said_in_japanese_where_the_locale_is`, `cli::the_environment_chooses_the_language_and_an_option_overrides_it` |
 //! | XDG, `MASUME_CONFIG` | every test of `Setup`, `cli::a_configuration_that_cannot_be_read_is_a_warning` |
 //! | no home | `without_a_home_a_game_is_played_and_that_is_told` |
@@ -218,6 +219,34 @@ fn the_hidden_cursor_follows_the_player() {
         .press("\x1b[D")
         .wait("the cell again", |t| at(t) == (row, column));
     quit(&mut terminal);
+}
+
+#[test]
+fn the_title_of_the_window_tells_the_game_if_that_is_wished_and_is_given_back() {
+    const TITLE: &str = "\x1b]0;masume · Easy 1.2 0:";
+    let titled = || {
+        let mut terminal = masume(["play", PUZZLE])
+            .config("window_title = true\n")
+            .start();
+        wait_frame(&mut terminal);
+        terminal.wait("a title", |t| t.written().contains(TITLE));
+        terminal
+    };
+    let titles = |terminal: &Terminal| terminal.written().matches(TITLE).count();
+    let mut terminal = titled();
+    terminal.press("\x1a").wait_stopped().expect_given_back();
+    let before = titles(&terminal);
+    terminal.signal(Signal::CONT);
+    terminal.wait("the title again", |t| titles(t) > before);
+    quit(&mut terminal);
+    let mut terminal = titled();
+    terminal.signal(Signal::TERM).wait_end();
+    terminal.expect_given_back();
+    assert!(terminal.written().contains("\x1b[23;2t"));
+    // Nobody is given one who did not wish for it.
+    let mut terminal = play();
+    quit(&mut terminal);
+    assert!(!terminal.written().contains("\x1b]0;"));
 }
 
 #[test]

@@ -63,8 +63,8 @@ fn every_line_of_the_menu_leads_somewhere() {
     let names = [
         "Continue",
         "New",
-        "day",
-        "week",
+        "Daily",
+        "Weekly",
         "Enter",
         "Watch",
         "Library",

@@ -73,7 +73,7 @@ fn digits_and_notes_are_typed() {
             ("r1c1 4", "r1c1 is a clue."),
             ("R1C3=4", "r1c3 is 4."),
             ("144", "r1c4 is 4.\n4 repeats in row 1."),
-            ("undo", "Undone. 1 before it.\nr1c4 is empty."),
+            ("undo", "Undone. 1 move is left.\nr1c4 is empty."),
             ("redo", "Done again.\nr1c4 is 4."),
             ("140", "r1c4 is empty."),
             ("note r1c4 26", "r1c4 is empty, notes 2 and 6."),

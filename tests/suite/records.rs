@@ -1,15 +1,17 @@
 //! The library and the statistics on the screen.
 
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 use masume::config::{GlyphSet, Settings};
+use masume::daily::{Day, Occasion};
 use masume::game::{Game, PlayTime};
 use masume::generate::library;
 use masume::grid::Clues;
 use masume::logic::Technique;
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths};
-use masume::store::{Journal, Rated};
+use masume::store::{Journal, Keeper, Rated};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 use tempfile::TempDir;
@@ -220,4 +222,45 @@ fn what_was_looked_up_is_what_is_practised() {
     let known = library::of_technique(Technique::XWing);
     assert!(known.iter().any(|clues| clues.canonical() == begun));
     assert!(seen(&stage).contains("X-Wing"), "{}", seen(&stage));
+}
+
+#[test]
+fn the_menu_tells_how_the_puzzles_of_days_and_weeks_went() {
+    let folder = TempDir::new().unwrap();
+    fill_journal(folder.path());
+    let today = SystemTime::now();
+    let days = (0..4).map(|ago| Day::of(today - ago * Duration::from_secs(24 * 60 * 60)));
+    let levels = [Level::Hard, Level::Hard, Level::Easy];
+    let daily = days
+        .zip(levels)
+        .map(|(day, level)| Occasion::Day(day, level));
+    let occasions = daily.chain([Occasion::Week(Day::of(today))]);
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    // Solved in 5:00, 4:51, 4:42 and 4:33.
+    for (clues, occasion) in library::of_level(Level::Easy).iter().zip(occasions) {
+        keeper.mark(clues, occasion);
+    }
+    let line = |stage: &Stage, name: &str| {
+        let text = seen(stage);
+        let line = text.lines().find(|line| line.contains(name)).unwrap();
+        let line = line.split('│').nth(1).unwrap().trim();
+        line.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let mut stage = english(folder.path(), (80, 24));
+    stage.press("Esc");
+    let hard = "Daily streak 3 best 4:51 < hard >";
+    assert_eq!(line(&stage, "Daily"), hard);
+    assert_eq!(line(&stage, "Weekly"), "Weekly streak 1 best 4:33");
+    stage.press("Down Down Right");
+    assert_eq!(line(&stage, "Daily"), "▸ Daily streak 3 < expert >");
+    let mut tiny = english(folder.path(), (27, 15));
+    tiny.press("Esc");
+    assert_eq!(line(&tiny, "Daily"), "Daily < hard >");
+    assert_eq!(line(&tiny, "Weekly"), "Weekly streak 1");
+    let mut japanese = opened(folder.path(), Locale::Japanese, GlyphSet::Unicode, (80, 24));
+    japanese.press("Esc");
+    assert_eq!(
+        line(&japanese, "今日"),
+        "今日の問題 連続3 最短4:51 < 上級 >"
+    );
 }

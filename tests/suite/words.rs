@@ -72,6 +72,8 @@ fn every_message_that_can_be_asked_for_is_there_and_no_other() {
             "context",
             "menu",
             "idea",
+            "lane",
+            "order",
             "progress",
             "command",
         ]

@@ -353,6 +353,13 @@ impl Terminal {
             assert_ne!(self.last_set(mode), Some('h'), "mode {mode} is left on");
         }
         assert_ne!(self.last_set(25), Some('l'), "the cursor is left hidden");
+        let written = self.written();
+        let titles = |code: &str| written.matches(code).count();
+        assert_eq!(
+            titles("\x1b[22;2t"),
+            titles("\x1b[23;2t"),
+            "a title is left"
+        );
         let now = tcgetattr(&self.line).unwrap();
         assert_eq!(
             modes(&now),

@@ -1,14 +1,18 @@
-//! What the journal tells: the puzzles of its library, and what there is to compare a game with.
+//! What the journal tells: the puzzles of its library, what there is to compare a game with, and how
+//! the puzzles went that everyone plays.
 
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::SystemTime;
 
-use super::Cancel;
-use crate::daily::Occasion;
+use super::{Cancel, Today};
+use crate::daily::{Day, Occasion};
+use crate::game::PlayTime;
 use crate::grid::Clues;
 use crate::logic::Technique;
-use crate::store::{Journal, Shelved, Streak, TechniqueStats, Trouble, Wanted};
+use crate::store::{
+    Brief, Journal, Progress, Shelved, Sought, Streak, TechniqueStats, Trouble, Wanted,
+};
 
 /// What was found of a library.
 #[derive(Debug)]
@@ -51,8 +55,36 @@ impl Shelf {
     }
 }
 
+/// What was found of the games.
+#[derive(Debug)]
+pub(crate) struct Roll {
+    /// In the order that is wanted.
+    pub(crate) games: Vec<Brief>,
+    /// Whether any game is kept.
+    pub(crate) any: bool,
+}
+
+impl Roll {
+    pub(super) fn find(
+        folder: Option<&Path>,
+        mut sought: Sought,
+        within: Option<u32>,
+        cancel: &Cancel,
+    ) -> Result<Self, Trouble> {
+        let today = Day::of(SystemTime::now());
+        sought.days = within.map(|days| today.before(days.saturating_sub(1))..=today);
+        let mut journal = open(folder)?;
+        journal.settle(&cancel.0)?;
+        let mut games = journal.games()?;
+        games.retain(|game| game.progress() != Progress::New);
+        let any = !games.is_empty();
+        let games = sought.among(games);
+        Ok(Self { games, any })
+    }
+}
+
 /// The journal in a folder, opened once more beside the keeper's.
-pub(super) fn open(folder: Option<&Path>) -> Result<Journal, Trouble> {
+pub(in crate::tui) fn open(folder: Option<&Path>) -> Result<Journal, Trouble> {
     let (journal, _) = Journal::open(folder.ok_or(Trouble::NoFolder)?)?;
     Ok(journal)
 }
@@ -81,5 +113,43 @@ impl Usual {
             techniques: TechniqueStats::of(&journal.techniques()?),
             occasion,
         })
+    }
+}
+
+/// How the puzzles went that everyone plays.
+#[derive(Debug, Default)]
+pub(crate) struct Habits {
+    daily: Streak,
+    weekly: Streak,
+    times: Vec<(Occasion, PlayTime)>,
+}
+
+impl Habits {
+    pub(super) fn find(folder: Option<&Path>) -> Result<Self, Trouble> {
+        let times = open(folder)?.occasion_times()?;
+        let won: Vec<Occasion> = times.iter().map(|(occasion, _)| *occasion).collect();
+        let now = SystemTime::now();
+        Ok(Self {
+            daily: Streak::of_days(&won, now),
+            weekly: Streak::of_weeks(&won, now),
+            times,
+        })
+    }
+
+    /// The days or weeks in a row up to now.
+    pub(crate) const fn streak(&self, today: Today) -> usize {
+        match today {
+            Today::Day(_) => self.daily.current,
+            Today::Week => self.weekly.current,
+        }
+    }
+
+    /// The shortest time of all days with a puzzle of this level, or of all weeks.
+    pub(crate) fn best(&self, today: Today) -> Option<PlayTime> {
+        let alike = self.times.iter().filter(|(occasion, _)| match today {
+            Today::Day(wanted) => matches!(occasion, Occasion::Day(_, level) if *level == wanted),
+            Today::Week => matches!(occasion, Occasion::Week(_)),
+        });
+        alike.map(|(_, elapsed)| *elapsed).min()
     }
 }

@@ -24,6 +24,7 @@ pub(crate) enum Context {
     Review,
     Library,
     Statistics,
+    Games,
     Confirm,
     Help,
     List,
@@ -32,7 +33,7 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    pub(super) const ALL: [Self; 21] = [
+    pub(in crate::tui) const ALL: [Self; 22] = [
         Self::Global,
         Self::Play,
         Self::Select,
@@ -49,6 +50,7 @@ impl Context {
         Self::Review,
         Self::Library,
         Self::Statistics,
+        Self::Games,
         Self::Confirm,
         Self::Help,
         Self::List,
@@ -75,6 +77,7 @@ impl Context {
             Self::Review => "review",
             Self::Library => "library",
             Self::Statistics => "statistics",
+            Self::Games => "games",
             Self::Confirm => "confirm",
             Self::Help => "help",
             Self::List => "list",

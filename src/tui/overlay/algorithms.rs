@@ -78,7 +78,9 @@ impl Algorithms {
             pen.skip(1);
         }
         pen.text(&about, Ink::Text);
-        pen.text(&source, Ink::Dim);
+        if pen.lines_left() > wrap(&source, pen.width()).len() {
+            pen.text(&source, Ink::Dim);
+        }
         let foot = Rect::new(inside.x, inside.bottom().saturating_sub(1), inside.width, 1);
         Pen::new(buf, &shared.theme, foot).line(&[(keys, Ink::Key)]);
     }

@@ -122,21 +122,30 @@ impl Help {
         rows
     }
 
-    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let area = Rect::from((Position::ORIGIN, shared.size));
-        let title = shared.text.say(Id::HelpTitle);
-        let inside =
-            draw_box(shared, area, &title, buf).intersection(area.inner(Margin::new(1, 1)));
-        let columns = (inside.width / Self::COLUMN).max(1);
-        let rows = self.rows(shared);
-        let lines = rows.len().div_ceil(usize::from(columns)).max(1);
-        let height = inside.height.saturating_sub(2);
-        let width = inside.width / columns;
+    /// How many columns there are, how wide each is, and how wide the keys in it.
+    fn columns(rows: &[Row], room: u16) -> (u16, u16, usize) {
+        let columns = (room / Self::COLUMN).max(1);
+        let width = room / columns;
         let widest = rows.iter().map(|row| match row {
             Row::Keys(_, keys, _) => keys.width(),
             Row::Heading(_) => 0,
         });
-        let keys_width = widest.max().unwrap_or(0).min(usize::from(width) / 2);
+        let keys = widest.max().unwrap_or(0).min(usize::from(width) / 2);
+        (columns, width, keys)
+    }
+
+    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        let area = Rect::from((Position::ORIGIN, shared.size));
+        let screen = self.contexts.first().copied().unwrap_or(Context::Global);
+        let screen = shared.text.named("context", screen.slug());
+        let help = shared.text.say(Id::HelpTitle);
+        let title = format!("{help} {} {screen}", shared.glyphs.dot);
+        let inside =
+            draw_box(shared, area, &title, buf).intersection(area.inner(Margin::new(1, 1)));
+        let rows = self.rows(shared);
+        let (columns, width, keys_width) = Self::columns(&rows, inside.width);
+        let lines = rows.len().div_ceil(usize::from(columns)).max(1);
+        let height = inside.height.saturating_sub(2);
         let mut actions = (0..rows.len()).filter(|i| rows[*i].action().is_some());
         let chosen = actions.nth(self.at);
         // The chosen line is kept in sight.
@@ -179,6 +188,36 @@ impl Help {
                     (filter, Ink::Entry),
                     (&cursor, Ink::Cursor),
                 ]);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::layout::Size;
+
+    use super::*;
+    use crate::config::Settings;
+    use crate::text::{Locale, Text};
+
+    #[test]
+    fn in_80_columns_every_line_is_seen_whole() {
+        for locale in Locale::ALL {
+            let (settings, size) = (Settings::default(), Size::new(80, 24));
+            let shared = Shared::new(&settings, Text::new(locale), size);
+            for context in Context::ALL {
+                let help = Help::new(vec![context, Context::Global]);
+                let rows = help.rows(&shared);
+                // Within the lines of the box.
+                let (_, width, keys_width) = Help::columns(&rows, size.width - 2);
+                for row in rows {
+                    if let Row::Keys(_, keys, said) = row {
+                        let used = 1 + keys.width().max(keys_width) + 2 + said.width();
+                        let room = usize::from(width) - 1;
+                        assert!(used <= room, "{context:?}: {keys}: {said} ({used}/{room})");
+                    }
+                }
             }
         }
     }

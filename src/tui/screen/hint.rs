@@ -1,11 +1,11 @@
-//! A hint: what is found, how much of it is told so far, and what it shows on the board.
+//! A hint: what is found, how much of it is told so far, and what [it shows](told).
+
+mod told;
 
 use crate::game::{Game, Hinted, Layer, Marks, Move, NoteMode, Turn};
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clash, HouseSet};
+use crate::grid::{Board, Candidate, Cell, CellSet, Clash};
 use crate::logic::Step;
 use crate::puzzle::{Flaw, PuzzleError};
-use crate::text::{Explanation, Id, Sentence, Text};
-use crate::tui::highlight::{Highlight, highlight};
 
 /// A hint that is open.
 #[derive(Clone, Debug)]
@@ -156,6 +156,11 @@ impl Hint {
         self.level >= Level::What
     }
 
+    /// Whether it tells why.
+    pub(crate) fn explains(&self) -> bool {
+        self.level >= Level::Why
+    }
+
     /// What a player has seen of it.
     pub(crate) fn seen(&self) -> Hinted {
         let about = match &self.kind {
@@ -250,41 +255,6 @@ impl Hint {
         }
     }
 
-    /// Goes to another sentence of the reasons; past either end all are told at once again.
-    pub(crate) fn turn(&mut self, forward: bool, text: &Text) {
-        if self.level < Level::Why {
-            return;
-        }
-        let count = self.words(text).reasons.len();
-        self.more = false;
-        self.sentence = match (self.sentence, forward) {
-            (None, true) => Some(0),
-            (None, false) => count.checked_sub(1),
-            (Some(at), true) => Some(at + 1).filter(|at| *at < count),
-            (Some(at), false) => at.checked_sub(1),
-        };
-    }
-
-    /// Tells why what the sentence says of the board is so, or stops telling it.
-    pub(crate) fn toggle_more(&mut self) {
-        if self.level >= Level::Why {
-            self.sentence = self.sentence.or(Some(0));
-            self.more = !self.more;
-        }
-    }
-
-    /// Why what the sentence says of the board is so, if that is asked for.
-    pub(crate) fn more(&self, text: &Text) -> Vec<Sentence> {
-        match (&self.kind, self.sentence) {
-            (HintKind::Step { step, board, .. }, Some(at)) if self.more => {
-                let said = text.explain(step, board).reasons;
-                let topic = said.get(at).map(|sentence| sentence.topic);
-                topic.map_or_else(Vec::new, |topic| text.explain_more(&topic, board))
-            }
-            _ => Vec::new(),
-        }
-    }
-
     /// The move that follows, if there is anything to be done.
     pub(crate) fn action(&self) -> Option<Move> {
         match &self.kind {
@@ -320,110 +290,6 @@ impl Hint {
             HintKind::Step { step, .. } => step.placements.first().map(|c| c.cell()),
             HintKind::Flawed(_) => None,
             HintKind::Stuck(reveal) => reveal.map(Candidate::cell),
-        }
-    }
-
-    /// The candidates the hint speaks of, when it speaks of more than one in a cell: they must
-    /// be seen on the board then, whatever the player has noted.
-    pub(crate) fn candidates(&self) -> Option<&Board> {
-        match &self.kind {
-            HintKind::Step { step, board, .. }
-                if self.level >= Level::Why && !step.eliminations.is_empty() =>
-            {
-                Some(board)
-            }
-            _ => None,
-        }
-    }
-
-    /// What it shows on the board at its level.
-    pub(crate) fn highlight(&self, text: &Text) -> Highlight {
-        let mut shown = match &self.kind {
-            HintKind::Clash { clash, .. } => Highlight {
-                houses: HouseSet::only(clash.house),
-                evidence: clash.cells,
-                ..Highlight::default()
-            },
-            HintKind::Flawed(_) => Highlight::default(),
-            HintKind::Lacking { mark, .. } => Highlight {
-                houses: HouseSet::only(mark.cell().box_house()),
-                evidence: CellSet::only(mark.cell()),
-                ..Highlight::default()
-            },
-            HintKind::Mistakes(cells) => Highlight {
-                houses: cells.iter().map(Cell::box_house).collect(),
-                evidence: *cells,
-                ..Highlight::default()
-            },
-            HintKind::Step { step, board, .. } => self.drawn(step, board, text),
-            HintKind::Stuck(reveal) => Highlight {
-                places: if self.level == Level::Do {
-                    reveal.iter().copied().collect()
-                } else {
-                    CandidateSet::EMPTY
-                },
-                evidence: reveal.iter().map(|c| c.cell()).collect(),
-                ..Highlight::default()
-            },
-        };
-        if self.level < Level::Why {
-            shown = Highlight {
-                houses: shown.houses,
-                ..Highlight::default()
-            };
-        }
-        shown
-    }
-
-    /// What is shown of a step: all of it, or what has been told up to the present sentence.
-    fn drawn(&self, step: &Step, board: &Board, text: &Text) -> Highlight {
-        let told = text.explain(step, board);
-        let all = highlight(step, board);
-        let end = match (self.level, self.sentence) {
-            (Level::Why, Some(at)) if at + 1 < told.reasons.len() => at + 1,
-            _ => told.reasons.len(),
-        };
-        let letters = told.letters();
-        let mut shown = if end < told.reasons.len() {
-            all.told(&told.reasons[..end])
-        } else {
-            all
-        };
-        for (sentence, letter) in told.reasons.iter().zip(letters).take(end) {
-            if let Some(letter) = letter {
-                let cell = sentence.node.all_cells().first();
-                shown.letters.extend(cell.map(|cell| (cell, letter)));
-            }
-        }
-        shown
-    }
-
-    /// What it says.
-    pub(crate) fn words(&self, text: &Text) -> Explanation {
-        match &self.kind {
-            HintKind::Clash { clash, entries } => text.explain_clash(clash, *entries),
-            HintKind::Flawed(error) => text.explain_flaw(error),
-            HintKind::Mistakes(cells) => text.explain_mistakes(*cells),
-            HintKind::Lacking { mark, .. } => text.explain_lacking(*mark),
-            HintKind::Step { step, board, .. } => text.explain(step, board),
-            HintKind::Stuck(reveal) => {
-                let told = |id| match reveal {
-                    Some(c) => text.tell(
-                        id,
-                        &[
-                            ("cell", c.cell().to_string().into()),
-                            ("digit", c.digit().value().into()),
-                        ],
-                    ),
-                    None => text.say(Id::StuckNoSolution),
-                };
-                Explanation {
-                    place: text.say(Id::StuckPlace),
-                    name: text.say(Id::StuckName),
-                    reasons: vec![told(Id::StuckReveal).into()],
-                    conclusion: told(Id::StuckDo),
-                }
-            }
         }
     }
 }

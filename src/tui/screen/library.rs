@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::Play;
@@ -18,8 +18,9 @@ use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
 use crate::tui::theme::Ink;
 use crate::tui::view::{self, Footer};
-use crate::tui::widget::pen::{Pen, wrap};
-use crate::tui::widget::{preview, table};
+use crate::tui::widget::pen::Pen;
+use crate::tui::widget::rows::{self, Rows};
+use crate::tui::widget::table;
 
 /// The list, what is looked for, and the game to come back to.
 #[derive(Debug)]
@@ -28,8 +29,7 @@ pub(crate) struct Library {
     wanted: Wanted,
     found: Option<Result<Box<Shelf>, Trouble>>,
     awaited: Option<JobId>,
-    /// The puzzle that is chosen.
-    at: usize,
+    rows: Rows,
 }
 
 /// What the footer offers.
@@ -57,7 +57,7 @@ impl Library {
             wanted: Wanted::default(),
             found: None,
             awaited: None,
-            at: 0,
+            rows: Rows::default(),
         };
         library.look(shared, effects);
         library
@@ -81,7 +81,7 @@ impl Library {
             && self.awaited.take_if(|awaited| *awaited == id).is_some()
         {
             self.found = Some(found);
-            self.at = 0;
+            self.rows = Rows::default();
         }
     }
 
@@ -94,24 +94,18 @@ impl Library {
 
     /// The puzzle that is chosen, if there is any.
     pub(crate) fn chosen(&self) -> Option<&Shelved> {
-        self.puzzles().get(self.at)
+        self.puzzles().get(self.rows.at)
     }
 
     pub(crate) fn act(&mut self, action: Action, shared: &mut Shared, effects: &mut Effects) {
-        const PAGE: usize = 10;
-        let last = self.puzzles().len().saturating_sub(1);
-        match action {
-            Action::ListDown => self.at = (self.at + 1).min(last),
-            Action::ListUp => self.at = self.at.saturating_sub(1),
-            Action::ScrollDown => self.at = (self.at + PAGE).min(last),
-            Action::ScrollUp => self.at = self.at.saturating_sub(PAGE),
-            _ => {
-                let before = self.wanted.clone();
-                self.filter(action);
-                if self.wanted != before {
-                    self.look(shared, effects);
-                }
-            }
+        let count = self.puzzles().len();
+        if self.rows.turn(action, count) {
+            return;
+        }
+        let before = self.wanted.clone();
+        self.filter(action);
+        if self.wanted != before {
+            self.look(shared, effects);
         }
     }
 
@@ -124,13 +118,13 @@ impl Library {
             progress,
         } = &mut self.wanted;
         match action {
-            Action::FilterLevel => *level = next(&Level::ALL, *level, true),
-            Action::FilterLevelBack => *level = next(&Level::ALL, *level, false),
-            Action::FilterState => *progress = next(&Progress::ALL, *progress, true),
+            Action::FilterLevel => *level = rows::next(&Level::ALL, *level, true),
+            Action::FilterLevelBack => *level = rows::next(&Level::ALL, *level, false),
+            Action::FilterState => *progress = rows::next(&Progress::ALL, *progress, true),
             Action::FilterTechnique | Action::FilterTechniqueBack => {
                 if let Some(Ok(shelf)) = &self.found {
                     let forward = action == Action::FilterTechnique;
-                    *technique = next(&shelf.techniques, *technique, forward);
+                    *technique = rows::next(&shelf.techniques, *technique, forward);
                 }
             }
             Action::FilterClues => {
@@ -143,14 +137,8 @@ impl Library {
 
     /// The line under the mouse becomes the chosen one; says whether it was already.
     pub(crate) fn click(&mut self, position: Position, shared: &Shared) -> bool {
-        let rows = self.rows_area(shared);
-        let line = rows
-            .contains(position)
-            .then(|| self.first(rows) + usize::from(position.y - rows.y));
-        match line.filter(|line| *line < self.puzzles().len()) {
-            Some(line) => std::mem::replace(&mut self.at, line) == line,
-            None => false,
-        }
+        let (area, count) = (self.rows_area(shared), self.puzzles().len());
+        self.rows.click(position, area, count)
     }
 
     /// The keys that are valid now.
@@ -159,12 +147,7 @@ impl Library {
     }
 
     fn list_area(shared: &Shared) -> Rect {
-        let size = shared.size;
-        let width = Self::LIST_WIDTH.min(size.width);
-        let wide = size.width > Self::LIST_WIDTH + preview::SIZE.width;
-        let all = width + u16::from(wide) * (1 + preview::SIZE.width);
-        let left = (size.width - all) / 2;
-        Rect::new(left, 0, width, size.height.saturating_sub(2))
+        rows::list_area(shared, Self::LIST_WIDTH)
     }
 
     /// What is wanted, in words.
@@ -198,27 +181,8 @@ impl Library {
         text.tell(Id::LibraryWanted, &facts)
     }
 
-    /// Where the puzzles stand: below two lines that tell what is wanted and how many there are.
     fn rows_area(&self, shared: &Shared) -> Rect {
-        let list = Self::list_area(shared);
-        let inside = list.inner(Margin::new(2, 1));
-        let room = usize::from(inside.width);
-        let wish = wrap(&self.wish(&shared.text), room).len();
-        let above = u16::try_from(wish + 1).unwrap_or(u16::MAX);
-        let above = above.min(inside.height);
-        Rect::new(
-            inside.x,
-            inside.y + above,
-            inside.width,
-            inside.height - above,
-        )
-    }
-
-    /// The first puzzle that is seen: the chosen one in the middle, no empty lines at the ends.
-    fn first(&self, rows: Rect) -> usize {
-        let room = usize::from(rows.height);
-        let first = self.at.saturating_sub(room / 2);
-        first.min(self.puzzles().len().saturating_sub(room))
+        rows::rows_area(Self::list_area(shared), &self.wish(&shared.text))
     }
 
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
@@ -245,27 +209,20 @@ impl Library {
                 self.draw_rows(shared, buf);
             }
         }
-        if let Some(puzzle) = self.chosen() {
-            let area = Rect::from((Position::new(list.right() + 1, 0), preview::SIZE));
-            if area.intersection(buf.area) == area {
-                let inside = view::draw_box(shared, area, &puzzle.pack, buf);
-                preview::draw(shared, inside, &puzzle.clues, &puzzle.clues, buf);
-            }
-        }
-        let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);
-        view::draw_notice(shared, notice.intersection(buf.area), buf);
+        let chosen = self.chosen().map(|it| (it.pack.as_str(), &it.clues));
+        rows::draw_beside(shared, list, chosen, buf);
     }
 
     fn draw_rows(&self, shared: &Shared, buf: &mut Buffer) {
         let text = &shared.text;
         let area = self.rows_area(shared);
-        let first = self.first(area);
+        let first = self.rows.first(area, self.puzzles().len());
         let names = Level::ALL.map(|level| text.level(level));
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
         let mut pen = Pen::new(buf, &shared.theme, area);
         let rows = self.puzzles().iter().enumerate();
         for (i, puzzle) in rows.skip(first).take(usize::from(area.height)) {
-            let chosen = i == self.at;
+            let chosen = i == self.rows.at;
             let sign = if chosen { shared.glyphs.here } else { ' ' };
             let ink = if chosen { Ink::Tried } else { Ink::Text };
             let level = puzzle.level().map_or("-", |level| &names[level as usize]);
@@ -285,16 +242,4 @@ impl Library {
             pen.line_with_right(&[(left + &hardest, ink)], (&state, Ink::Dim));
         }
     }
-}
-
-/// The choice after another, forward or back, and none between the last and the first.
-fn next<T: Copy + PartialEq>(all: &[T], now: Option<T>, forward: bool) -> Option<T> {
-    let at = now.and_then(|now| all.iter().position(|it| *it == now));
-    let next = match (at, forward) {
-        (None, true) => Some(0),
-        (None, false) => all.len().checked_sub(1),
-        (Some(at), true) => at.checked_add(1),
-        (Some(at), false) => at.checked_sub(1),
-    };
-    all.get(next?).copied()
 }

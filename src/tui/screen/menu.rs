@@ -20,6 +20,7 @@ use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr as _;
 
 use everyones::Everyones;
 
@@ -50,6 +51,7 @@ pub(crate) enum Item {
     Watch,
     Library,
     Learn,
+    Games,
     Statistics,
     Settings,
     Quit,
@@ -66,6 +68,7 @@ impl Item {
             Self::Watch => "watch",
             Self::Library => "library",
             Self::Learn => "learn",
+            Self::Games => "games",
             Self::Statistics => "statistics",
             Self::Settings => "settings",
             Self::Quit => "quit",
@@ -107,6 +110,7 @@ impl Menu {
             Item::Watch,
             Item::Library,
             Item::Learn,
+            Item::Games,
             Item::Statistics,
             Item::Settings,
             Item::Quit,
@@ -130,6 +134,19 @@ impl Menu {
                 % TIPS.len(),
             home,
         }
+    }
+
+    /// The menu as it is opened: it tells how the puzzles went that everyone plays.
+    pub(crate) fn begin(home: Option<Play>, shared: &mut Shared, effects: &mut Effects) -> Self {
+        let mut menu = Self::new(home, shared.level());
+        menu.everyones.ask(shared, effects);
+        menu
+    }
+
+    /// Chooses a line.
+    pub(crate) fn go_to(&mut self, line: Item) {
+        let at = self.items.iter().position(|item| *item == line);
+        self.at = at.unwrap_or(0);
     }
 
     pub(crate) fn chosen(&self) -> Item {
@@ -239,7 +256,7 @@ impl Menu {
         let left = (size.width - all.min(size.width)) / 2;
         // The title stands above.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
-        Rect::new(left, top, width, 13.min(size.height.saturating_sub(top)))
+        Rect::new(left, top, width, 14.min(size.height.saturating_sub(top)))
     }
 
     /// The keys of the menu.
@@ -263,7 +280,9 @@ impl Menu {
             let sign = if chosen { shared.glyphs.here } else { ' ' };
             let ink = if chosen { Ink::Tried } else { Ink::Text };
             let name = format!("{sign} {}", text.named("menu", item.slug()));
-            pen.line_with_right(&[(name, ink)], (&self.detail(*item, shared), Ink::Dim));
+            let room = pen.width().saturating_sub(name.width() + 1);
+            let detail = self.detail(*item, room, shared);
+            pen.line_with_right(&[(name, ink)], (&detail, Ink::Dim));
         }
         let preview = Rect::new(
             list.right() + 2,
@@ -291,8 +310,9 @@ impl Menu {
         view::draw_notice(shared, notice.intersection(buf.area), buf);
     }
 
-    /// What stands at the right of a line.
-    fn detail(&self, item: Item, shared: &Shared) -> String {
+    /// What stands at the right of a line, in so many columns.
+    fn detail(&self, item: Item, room: usize, shared: &Shared) -> String {
+        let fits = |detail: &String| detail.width() <= room;
         match item {
             Item::Continue => self.home.as_ref().map_or_else(String::new, |play| {
                 let time = clock_time(play.elapsed());
@@ -305,10 +325,37 @@ impl Menu {
                 format!("< {} >", shared.text.level(self.level))
             }
             Item::Daily => {
-                format!("< {} >", shared.text.level(self.everyones.level()))
+                let level = format!("< {} >", shared.text.level(self.everyones.level()));
+                let mut habits = self.habits(self.everyones.day(), shared).into_iter();
+                let with = habits.find_map(|habit| Some(format!("{habit}  {level}")).filter(fits));
+                with.unwrap_or(level)
+            }
+            Item::Weekly => {
+                let mut habits = self.habits(Today::Week, shared).into_iter();
+                habits.find(fits).unwrap_or_default()
             }
             _ => String::new(),
         }
+    }
+
+    /// How the puzzles of days or weeks went, the longest way to say it first.
+    fn habits(&self, today: Today, shared: &Shared) -> Vec<String> {
+        let habits = self.everyones.habits();
+        let best = habits.best(today).map(|time| {
+            let time = clock_time(time).into();
+            shared.text.tell(Id::MenuBest, &[("time", time)])
+        });
+        let streak = Some(habits.streak(today)).filter(|streak| *streak > 0);
+        let streak = streak.map(|streak| {
+            let facts = [("count", streak.into())];
+            shared.text.tell(Id::MenuStreak, &facts)
+        });
+        let both: Vec<String> = streak.iter().chain(&best).cloned().collect();
+        [Some(both.join("  ")), streak, best]
+            .into_iter()
+            .flatten()
+            .filter(|said| !said.is_empty())
+            .collect()
     }
 
     /// What the chosen line leads to: a board, or some words.
@@ -343,8 +390,6 @@ impl Menu {
 
 #[cfg(test)]
 mod tests {
-    use unicode_width::UnicodeWidthStr as _;
-
     use super::*;
     use crate::config::{Setting, Settings};
     use crate::text::{Locale, Text};
@@ -356,12 +401,12 @@ mod tests {
     }
 
     #[test]
-    fn names_leave_room_for_what_stands_beside_them() {
+    fn names_fit_the_narrowest_menu() {
         for locale in Locale::ALL {
             let text = Text::new(locale);
             for item in Menu::new(None, Level::Easy).items {
                 let name = text.named("menu", item.slug());
-                assert!(name.width() < 24, "{name}");
+                assert!(name.width() <= 21, "{name}");
             }
         }
     }

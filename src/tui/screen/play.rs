@@ -2,6 +2,7 @@
 //!
 //! | file | what is in it |
 //! |---|---|
+//! | `act.rs` | what each action does, and each answer that was awaited |
 //! | `cursor.rs` | moving, selecting several cells, the digit in focus |
 //! | `edit.rs` | digits, notes, colours, undo |
 //! | `fill.rs` | digits written by the program |
@@ -12,9 +13,11 @@
 //! | `walk.rs` | going through several solutions |
 //! | `wave.rs` | what runs over a board that is solved |
 //! | `moves.rs` | the moves of a game in words |
+//! | `reasons.rs` | the techniques behind them |
 //! | `panel.rs` | what stands beside the board |
 //! | `view.rs` | drawing it all |
 
+mod act;
 mod cursor;
 mod edit;
 mod faces;
@@ -23,6 +26,7 @@ mod hints;
 mod mouse;
 mod moves;
 mod panel;
+mod reasons;
 mod trial;
 mod view;
 mod walk;
@@ -43,14 +47,15 @@ use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Tenths;
 use crate::store::{Saved, Standing};
 use crate::text::{Id, clock_time};
-use crate::tui::action::Action;
-use crate::tui::job::{Job, Outcome};
+use crate::tui::job::Job;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
 
+use act::Purpose;
 use cursor::Selection;
 use faces::FocusKind;
+use reasons::Reasons;
 use trial::Check;
 use walk::Walk;
 use wave::Wave;
@@ -86,6 +91,8 @@ pub(crate) struct Play {
     awaited: Option<(JobId, Purpose)>,
     /// What was seen of it last.
     hinted: Option<Hinted>,
+    /// The techniques behind the moves.
+    reasons: Reasons,
     /// What of the game has been given away to be kept.
     kept: Kept,
 }
@@ -95,24 +102,6 @@ pub(crate) struct Play {
 struct Kept {
     turns: usize,
     second: u64,
-}
-
-/// What an answer is awaited for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Purpose {
-    /// To open a hint, and to go so many levels deeper at once: the key was pressed again before
-    /// the answer came.
-    Hint { deeper: usize },
-    /// To go to another hint in place of the open one, the next or the one before.
-    OtherHint { forward: bool },
-    /// To list all hints.
-    List,
-    /// To tell why this candidate cannot be true.
-    WhyNot(Candidate),
-    /// To fill the grid.
-    Fill,
-    /// To go through all solutions.
-    Walk,
 }
 
 /// What a digit key does.
@@ -157,6 +146,7 @@ impl Play {
             awaited_rating: None,
             awaited: None,
             hinted: None,
+            reasons: Reasons::default(),
             kept: Kept::default(),
         }
     }
@@ -184,6 +174,7 @@ impl Play {
             turns: play.game.turns().len(),
             second: saved.elapsed.as_secs(),
         };
+        play.reasons.follow(&play.game);
         if let Some((cell, _)) = play.game.history().done().last().map(|c| c.after[0]) {
             play.cursor = cell;
         }
@@ -223,6 +214,7 @@ impl Play {
     /// turn was taken nor a second has passed.
     pub(crate) fn take_unkept(&mut self) -> Option<Effect> {
         self.note_hint();
+        self.reasons.follow(&self.game);
         let turns = self.game.turns();
         let elapsed = self.clock.elapsed();
         let now = Kept {
@@ -299,6 +291,12 @@ impl Play {
         self.clock.set_focused(focused);
     }
 
+    /// Time counts for the board alone: not while something covers it, nor while a hint explains.
+    pub(crate) fn set_covered(&mut self, covered: bool) {
+        let explained = self.hint.as_ref().is_some_and(Hint::explains);
+        self.clock.set_reading(covered || explained);
+    }
+
     /// Lets time pass; says whether what is seen of it has changed.
     pub(crate) fn advance(&mut self, passed: Duration, shared: &Shared) -> bool {
         let before = self.clock.elapsed().as_secs();
@@ -346,134 +344,10 @@ impl Play {
         self.current_digit().filter(|_| self.hint.is_none())
     }
 
-    pub(crate) fn act(
-        &mut self,
-        action: Action,
-        digit: Option<Digit>,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) {
-        self.wave = None;
-        if action == Action::Pause {
-            self.clock.set_paused(!self.clock.is_paused());
-            return;
-        }
-        if self.clock.is_paused() {
-            return;
-        }
-        self.clock.start();
-        match (action, digit) {
-            (Action::Hint, _) => self.deepen_hint(shared, effects),
-            (Action::HintApply, _) => self.apply_hint(shared, effects),
-            (Action::HintClose, _) => self.close_hint(effects),
-            (Action::SentenceNext | Action::SentencePrevious, _) => {
-                if let Some(hint) = &mut self.hint {
-                    hint.turn(action == Action::SentenceNext, &shared.text);
-                }
-            }
-            (Action::HintNext, _) => self.other_hint(true, shared, effects),
-            (Action::HintPrevious, _) => self.other_hint(false, shared, effects),
-            (Action::HintList, _) => self.list_hints(shared, effects),
-            (Action::HintMore, _) => {
-                if let Some(hint) = &mut self.hint {
-                    hint.toggle_more();
-                }
-            }
-            (Action::HintCopy, _) => {
-                if let Some(step) = self.hint.as_ref().and_then(Hint::step) {
-                    let notation = shared.text.notation(step);
-                    copy(notation, shared, effects);
-                }
-            }
-            (Action::WhyNot, Some(digit)) => {
-                self.why_not(Candidate::new(self.cursor, digit), shared, effects);
-            }
-            (Action::Copy, _) => copy(self.game.clues().to_string(), shared, effects),
-            (Action::Check, _) => self.check(shared),
-            (Action::ColourMode, _) => {
-                self.mode = match self.mode {
-                    Mode::Colour => Mode::Digit,
-                    _ => Mode::Colour,
-                };
-            }
-            (Action::NextSolution | Action::PreviousSolution, _) => {
-                self.turn_walk(action == Action::NextSolution, shared);
-            }
-            (Action::NoteMode, _) => self.mode = self.mode.next(shared.settings.note_style),
-            _ => {
-                let turns = self.game.turns().len();
-                self.edit(action, digit, shared);
-                if self.game.turns().len() == turns {
-                    self.point(action, digit, shared);
-                } else {
-                    // What the hint and the check said was about another board.
-                    self.check = None;
-                    self.close_hint(effects);
-                }
-            }
-        }
-    }
-
     /// The board goes out of sight: what is awaited is not wanted any more.
     pub(crate) fn leave_board(&mut self, effects: &mut Effects) {
         self.close_hint(effects);
     }
-
-    pub(crate) fn done(
-        &mut self,
-        id: JobId,
-        outcome: Outcome,
-        took: Duration,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) {
-        let Some((_, purpose)) = self.awaited.take_if(|(awaited, _)| *awaited == id) else {
-            return;
-        };
-        match (outcome, purpose) {
-            (Outcome::Hint(step), purpose) => {
-                let Some(board) = self.game.board() else {
-                    return;
-                };
-                let mut hint = match step {
-                    Some(step) => Hint::of_step(step, board, &self.game),
-                    None => Hint::stuck(&self.game, &board),
-                };
-                if let Purpose::Hint { deeper } = purpose {
-                    (0..deeper).for_each(|_| {
-                        hint.deepen();
-                    });
-                }
-                self.hint = Some(hint);
-            }
-            (Outcome::Steps(steps), Purpose::OtherHint { forward }) => {
-                if let Some(hint) = &mut self.hint {
-                    hint.set_choices(steps);
-                    hint.choose(forward);
-                }
-            }
-            (Outcome::Steps(steps), Purpose::List) => {
-                if let Some(hint) = &mut self.hint {
-                    hint.set_choices(steps);
-                }
-                self.open_list(shared, effects);
-            }
-            (Outcome::Steps(steps), Purpose::WhyNot(asked)) => {
-                self.answer_why_not(asked, steps, shared);
-            }
-            (Outcome::AllSolutions { found, more }, _) => self.begin_walk(found, more, shared),
-            (Outcome::Solutions(solutions), _) => self.filled(&solutions, took, shared),
-            _ => {}
-        }
-    }
-}
-
-/// Puts a text on the clipboard and says so.
-fn copy(text: String, shared: &mut Shared, effects: &mut Effects) {
-    let facts = [("text", text.clone().into())];
-    let said = shared.text.tell(Id::Copied, &facts);
-    shared.tell(said);
-    effects.push(Effect::Copy(text));
 }
 
 /// A short time in the unit that suits it: `0.42 ms`, `1.3 s`.

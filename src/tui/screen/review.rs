@@ -4,7 +4,7 @@ mod view;
 
 use std::time::Duration;
 
-use super::Play;
+use super::{Games, Play};
 use crate::daily::Occasion;
 use crate::game::{Game, PlayTime};
 use crate::grid::Digit;
@@ -33,8 +33,29 @@ pub(crate) struct Review {
     /// What there is to compare it with, and the job that finds it out.
     usual: Usual,
     awaited_usual: Option<JobId>,
-    /// The game to come back to.
-    home: Option<Box<Play>>,
+    back: Back,
+}
+
+/// Where a review was opened from, to come back to.
+#[derive(Debug)]
+pub(crate) enum Back {
+    /// The shell.
+    Shell,
+    /// The game itself.
+    Game(Box<Play>),
+    /// The list of games.
+    List(Box<Games>),
+}
+
+impl Back {
+    /// The game that waits there.
+    pub(crate) fn into_play(self) -> Option<Play> {
+        match self {
+            Self::Shell => None,
+            Self::Game(play) => Some(*play),
+            Self::List(games) => games.home,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,14 +65,18 @@ enum Page {
 }
 
 impl Review {
-    /// Of the game that is on the screen.
-    pub(crate) fn of(play: Play, shared: &mut Shared, effects: &mut Effects) -> Self {
-        let game = play.game().clone();
-        let elapsed = play.elapsed();
+    /// Of a game of this program: it is told of first.
+    pub(crate) fn of(
+        game: Game,
+        elapsed: PlayTime,
+        back: Back,
+        shared: &mut Shared,
+        effects: &mut Effects,
+    ) -> Self {
         Self {
             shown: game.clone(),
             page: Page::Summary,
-            home: Some(Box::new(play)),
+            back,
             ..Self::begin(game, elapsed, shared, effects)
         }
     }
@@ -75,7 +100,7 @@ impl Review {
             awaited: Some(id),
             usual: Usual::default(),
             awaited_usual: Some(usual),
-            home: None,
+            back: Back::Shell,
         }
     }
 
@@ -85,19 +110,27 @@ impl Review {
     }
 
     pub(crate) fn home(&self) -> Option<&Play> {
-        self.home.as_deref()
+        match &self.back {
+            Back::Shell => None,
+            Back::Game(play) => Some(play),
+            Back::List(games) => games.home.as_ref(),
+        }
     }
 
     pub(crate) fn home_mut(&mut self) -> Option<&mut Play> {
-        self.home.as_deref_mut()
+        match &mut self.back {
+            Back::Shell => None,
+            Back::Game(play) => Some(play),
+            Back::List(games) => games.home.as_mut(),
+        }
     }
 
-    /// Ends it; gives the game it came from.
-    pub(crate) fn leave(&mut self, effects: &mut Effects) -> Option<Play> {
+    /// Ends it; gives where it was opened from.
+    pub(crate) fn leave(&mut self, effects: &mut Effects) -> Back {
         for awaited in [&mut self.awaited, &mut self.awaited_usual] {
             effects.list.extend(awaited.take().map(Effect::Cancel));
         }
-        self.home.take().map(|play| *play)
+        std::mem::replace(&mut self.back, Back::Shell)
     }
 
     /// How many turns are shown.

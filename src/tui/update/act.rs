@@ -12,7 +12,7 @@ use crate::tui::msg::{Effect, Effects};
 use crate::tui::overlay::{
     Algorithms, Ask, Branches, Calibration, Entry, Help, Palette, SettingsList,
 };
-use crate::tui::screen::{Enter, Library, Menu, Stats};
+use crate::tui::screen::{Enter, Games, Library, Stats};
 
 /// Does an action, with the digit it was bound together with.
 #[expect(clippy::too_many_lines, reason = "a list: what each action does")]
@@ -40,7 +40,7 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
                     _ => false,
                 };
                 if !page {
-                    model.go_home(effects);
+                    model.go_back(effects);
                 }
             }
             model.shared.preview(None);
@@ -153,10 +153,7 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
         }
         Action::Review => model.review(effects),
         Action::Leave => model.leave(effects),
-        Action::Menu => {
-            let home = model.take_home(effects);
-            model.screen = Screen::Menu(Menu::new(home, model.shared.level()));
-        }
+        Action::Menu => model.open_menu(None, effects),
         Action::Learn => model.learn(effects),
         Action::Practise => model.practise(effects),
         Action::Library => {
@@ -166,6 +163,10 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
         Action::Statistics => {
             let home = model.take_home(effects);
             model.screen = Screen::Stats(Stats::new(home, &mut model.shared, effects));
+        }
+        Action::Games => {
+            let home = model.take_home(effects);
+            model.screen = Screen::Games(Games::new(home, &mut model.shared, effects));
         }
         Action::EnterPuzzle => {
             let home = model.take_home(effects);
@@ -178,6 +179,7 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             Screen::Enter(enter) => enter.act(action, digit),
             Screen::Learn(learn) => learn.act(action, &mut model.shared, effects),
             Screen::Library(library) => library.act(action, &mut model.shared, effects),
+            Screen::Games(games) => games.act(action, &mut model.shared, effects),
             Screen::Menu(_) | Screen::Stats(_) => {}
             Screen::Review(review) => review.act(action, digit, &mut model.shared, effects),
         },
@@ -216,6 +218,7 @@ impl Model {
         match &mut self.screen {
             Screen::Learn(learn) => learn.act(action, &mut self.shared, effects),
             Screen::Library(library) => library.act(action, &mut self.shared, effects),
+            Screen::Games(games) => games.act(action, &mut self.shared, effects),
             Screen::Stats(stats) => stats.act(action, &self.shared),
             _ => {}
         }

@@ -17,6 +17,7 @@ use crate::tui::overlay::{Ask, Command, Confirm, Heard, Import};
 /// A puzzle was pasted: says what it is and asks whether to play it.
 pub(super) fn paste(model: &mut Model, text: &str, effects: &mut Effects) {
     model.pending = None;
+    model.shared.notice = None;
     let first = format::read(text).next();
     match first {
         Some(Ok(entry)) => {
@@ -181,6 +182,14 @@ impl Model {
                 return self.practise_here(effects);
             }
             Screen::Library(_) => return self.open_shelved(effects),
+            Screen::Games(_) => {
+                if let Screen::Games(games) = &mut self.screen
+                    && games.open(&mut self.shared, effects)
+                {
+                    self.go_home(effects);
+                }
+                return;
+            }
             Screen::Learn(_) => {
                 if let Screen::Learn(learn) = &mut self.screen {
                     learn.act(Action::Choose, &mut self.shared, effects);

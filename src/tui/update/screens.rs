@@ -5,13 +5,15 @@ use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::store::{Progress, Saved};
+use crate::store::{Progress, Saved, Trouble};
 use crate::text::Id;
 use crate::trace::Algorithm;
 use crate::tui::action::Action;
+use crate::tui::keeping;
 use crate::tui::model::{Model, Screen};
 use crate::tui::msg::{Effect, Effects};
 use crate::tui::screen::menu::Item;
+use crate::tui::screen::review::Back;
 use crate::tui::screen::{Learn, Menu, Play, Review, Watch};
 
 impl Model {
@@ -24,6 +26,7 @@ impl Model {
         if let Some(before) = self.play_mut() {
             before.end(effects);
         }
+        self.menu_line = None;
         self.screen = Screen::Play(Play::begin(puzzle, &mut self.shared, effects));
     }
 
@@ -40,9 +43,10 @@ impl Model {
                 Some(play)
             }
             Screen::Watch(mut watch) => watch.take_home(),
-            Screen::Review(mut review) => review.leave(effects),
+            Screen::Review(mut review) => review.leave(effects).into_play(),
             Screen::Menu(mut menu) => {
                 menu.cancel(effects);
+                self.menu_line = Some(menu.chosen());
                 menu.home
             }
             Screen::Enter(enter) => enter.home,
@@ -58,6 +62,29 @@ impl Model {
                 stats.cancel(effects);
                 stats.home
             }
+            Screen::Games(mut games) => {
+                games.cancel(effects);
+                games.home
+            }
+        }
+    }
+
+    /// To the menu, with this line of it chosen.
+    pub(super) fn open_menu(&mut self, line: Option<Item>, effects: &mut Effects) {
+        let home = self.take_home(effects);
+        self.menu_line = None;
+        let mut menu = Menu::begin(home, &mut self.shared, effects);
+        if let Some(line) = line {
+            menu.go_to(line);
+        }
+        self.screen = Screen::Menu(menu);
+    }
+
+    /// Back to where the screen was opened from: the menu, or else the game.
+    pub(super) fn go_back(&mut self, effects: &mut Effects) {
+        match self.menu_line.take() {
+            Some(line) => self.open_menu(Some(line), effects),
+            None => self.go_home(effects),
         }
     }
 
@@ -65,8 +92,9 @@ impl Model {
     pub(super) fn go_home(&mut self, effects: &mut Effects) {
         self.screen = match self.take_home(effects) {
             Some(play) => Screen::Play(play),
-            None => Screen::Menu(Menu::new(None, self.shared.level())),
+            None => Screen::Menu(Menu::begin(None, &mut self.shared, effects)),
         };
+        self.menu_line = None;
     }
 
     /// To the lessons; to the one of the hint that is open, if there is one.
@@ -112,6 +140,7 @@ impl Model {
             }
             Item::Learn => self.learn(effects),
             Item::Library => act(self, Action::Library, None, effects),
+            Item::Games => act(self, Action::Games, None, effects),
             Item::Statistics => act(self, Action::Statistics, None, effects),
             Item::Settings => act(self, Action::Settings, None, effects),
             Item::Quit => act(self, Action::Quit, None, effects),
@@ -147,13 +176,18 @@ impl Model {
         saved: Option<Box<Saved>>,
         effects: &mut Effects,
     ) {
-        self.take_home(effects);
-        match saved {
-            Some(saved) => {
-                self.screen = Screen::Play(Play::resume(*saved, &mut self.shared, effects));
-            }
-            None => self.open_puzzle(Puzzle::new(clues), effects),
+        if let Some(saved) = saved {
+            self.resume(*saved, effects);
+        } else {
+            self.take_home(effects);
+            self.open_puzzle(Puzzle::new(clues), effects);
         }
+    }
+
+    fn resume(&mut self, saved: Saved, effects: &mut Effects) {
+        self.take_home(effects);
+        self.menu_line = None;
+        self.screen = Screen::Play(Play::resume(saved, &mut self.shared, effects));
     }
 
     /// From the game to a solver that starts at the player's own grid.
@@ -181,8 +215,32 @@ impl Model {
         let Screen::Play(play) = &self.screen else {
             return;
         };
-        let review = Review::of(play.clone(), &mut self.shared, effects);
+        let (game, elapsed) = (play.game().clone(), play.elapsed());
+        let back = Back::Game(Box::new(play.clone()));
+        let review = Review::of(game, elapsed, back, &mut self.shared, effects);
         self.screen = Screen::Review(review);
+    }
+
+    /// From the list of games to what there is to say of one.
+    pub(super) fn look_back(&mut self, saved: Saved, effects: &mut Effects) {
+        let none = Screen::Menu(Menu::new(None, self.shared.level()));
+        let Screen::Games(games) = std::mem::replace(&mut self.screen, none) else {
+            return;
+        };
+        let back = Back::List(Box::new(games));
+        let review = Review::of(saved.game, saved.elapsed, back, &mut self.shared, effects);
+        self.screen = Screen::Review(review);
+    }
+
+    /// Goes on with a game, or says why that cannot be.
+    pub(super) fn opened(&mut self, opened: Result<Box<Saved>, Trouble>, effects: &mut Effects) {
+        match opened {
+            Ok(saved) => self.resume(*saved, effects),
+            Err(trouble) => {
+                let said = keeping::trouble(&trouble, &self.shared.text);
+                self.shared.warn(said);
+            }
+        }
     }
 
     /// Back from a solver to the game as it was; without a game, out of the program.
@@ -192,8 +250,9 @@ impl Model {
             Screen::Play(play) => return play.end_walk(),
             Screen::Review(review) => {
                 match review.leave(effects) {
-                    Some(play) => self.screen = Screen::Play(play),
-                    None => effects.push(Effect::Quit),
+                    Back::Game(play) => self.screen = Screen::Play(*play),
+                    Back::List(games) => self.screen = Screen::Games(*games),
+                    Back::Shell => effects.push(Effect::Quit),
                 }
                 return;
             }

@@ -30,7 +30,7 @@ fn other_keys_move_by_boxes_rows_and_empty_cells() {
     check("Shift-Right Shift-Down", &[(4, " 8 . . | . 6[.]| . . 3 ")]);
     check("Home", &[(1, "[5]3 . | . 7 . | . . . ")]);
     check("End", &[(1, " 5 3 . | . 7 . | . .[.]")]);
-    check("G g g", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    check("G g g", &[(1, "[5]3 . | . 7 . | . . . ")]);
     check("g 5", &[(5, " 4 . . | 8[.]3 | . . 1 ")]);
     check("Tab Tab", &[(1, " 5 3 . | . 7[.]| . . . ")]);
     check("Shift-Tab", &[(9, " . . . | . 8 . |[.]7 9 ")]);

@@ -53,6 +53,25 @@ fn what_is_marked_on_the_board_is_chosen_at_any_time() {
 }
 
 #[test]
+fn beside_each_move_stands_the_technique_that_gives_it() {
+    for size in [(100, 40), (120, 50)] {
+        // The first move, in the list of them.
+        let first = |keys: &str| {
+            let text = seen(size, keys);
+            let mut ends = text.lines().filter_map(|line| line.rsplit_once("  1 "));
+            let (_, said) = ends.find(|(_, said)| said.starts_with(['r', 'h'])).unwrap();
+            let words = said.split_whitespace().filter(|word| *word != "|");
+            words.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(first("g 5 5"), "r5c5=5 Naked Single");
+        // Nothing simple gives it, and nothing can where digits clash.
+        assert_eq!(first("1"), "r1c3=1");
+        assert_eq!(first("5"), "r1c3=5");
+        assert!(first("H H H H Enter").starts_with("hint: Hidden Single"));
+    }
+}
+
+#[test]
 fn a_check_tells_how_many_then_which_then_offers_to_go_back() {
     let roomy = |keys: &str| seen((80, 24), keys).replace('\n', " ");
     assert!(roomy("4 c").contains("Every entry is right"));

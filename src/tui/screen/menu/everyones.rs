@@ -4,7 +4,7 @@
 use crate::daily::Occasion;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::tui::job::{Job, Outcome, Today};
+use crate::tui::job::{Habits, Job, Outcome, Today};
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
 
@@ -17,6 +17,9 @@ pub(super) struct Everyones {
     awaited: Option<(JobId, Today)>,
     /// The one that is to be opened as soon as it is made.
     wanted: Option<Today>,
+    habits: Habits,
+    /// The job that finds out how they went.
+    asked: Option<JobId>,
 }
 
 impl Default for Everyones {
@@ -26,6 +29,8 @@ impl Default for Everyones {
             made: Vec::new(),
             awaited: None,
             wanted: None,
+            habits: Habits::default(),
+            asked: None,
         }
     }
 }
@@ -33,6 +38,18 @@ impl Default for Everyones {
 impl Everyones {
     pub(super) const fn level(&self) -> Level {
         self.level
+    }
+
+    /// Has found out how they went.
+    pub(super) fn ask(&mut self, shared: &mut Shared, effects: &mut Effects) {
+        if let Some(folder) = shared.folder.clone() {
+            self.asked = Some(shared.start(Job::Habits(Some(folder)), effects));
+        }
+    }
+
+    /// How they went, as far as it is known.
+    pub(super) const fn habits(&self) -> &Habits {
+        &self.habits
     }
 
     /// The puzzle of the day, of the chosen level.
@@ -71,6 +88,11 @@ impl Everyones {
 
     /// Takes a puzzle; gives it when it was wanted.
     pub(super) fn done(&mut self, id: JobId, outcome: Outcome) -> Option<(Occasion, &Puzzle)> {
+        if let Outcome::Habits(habits) = outcome {
+            self.asked.take_if(|asked| *asked == id)?;
+            self.habits = habits;
+            return None;
+        }
         let (_, today) = self.awaited.take_if(|(awaited, _)| *awaited == id)?;
         let Outcome::Today(occasion, puzzle) = outcome else {
             return None;

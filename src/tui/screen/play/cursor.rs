@@ -123,8 +123,8 @@ impl Play {
             Action::BoxDown => r#box(Direction::Down),
             Action::RowStart => Cell::at(row, Col::ALL[0]),
             Action::RowEnd => Cell::at(row, Col::ALL[8]),
-            Action::FirstCell => Cell::at(Row::ALL[0], col),
-            Action::LastCell => Cell::at(Row::ALL[8], col),
+            Action::FirstCell => Cell::FIRST,
+            Action::LastCell => Cell::at(Row::ALL[8], Col::ALL[8]),
             Action::GoToBox => {
                 let digit = digit.map_or(0, Digit::index);
                 // The middle cell of the box.

@@ -3,7 +3,7 @@
 use super::{Mode, Play, Wave};
 use crate::game::{Change, Colour, Layer, Marks, Move, NoteMode, Rejected, Turn};
 use crate::grid::{Candidate, Cell, CellSet, Digit};
-use crate::text::{Id, clock_time};
+use crate::text::{Id, Text, clock_time};
 use crate::tui::action::Action;
 use crate::tui::model::Shared;
 
@@ -54,6 +54,8 @@ impl Play {
     pub(super) fn press_digit(&mut self, digit: Digit, shared: &mut Shared) {
         match self.mode {
             Mode::Digit => self.write(digit, shared),
+            // A try is a digit, whatever the key does otherwise.
+            _ if self.trying => self.write(digit, shared),
             Mode::Note | Mode::Centre => self.note(digit, shared),
             Mode::Colour => {
                 let action = self.game.toggled_colour(self.targets(), Colour(digit));
@@ -114,22 +116,22 @@ impl Play {
             let facts = [("cell", cell.to_string().into()), ("digit", digit.into())];
             return Some(text.tell(Id::NotTheSolution, &facts));
         }
+        self.dead_end(text).filter(|_| shared.settings.dead_ends)
+    }
+
+    /// What nothing is left for, if there is anything.
+    pub(super) fn dead_end(&self, text: &Text) -> Option<String> {
         let dead_ends = self.game.dead_ends();
-        if !shared.settings.dead_ends || dead_ends.is_empty() {
-            return None;
-        }
-        let place = dead_ends.places.first();
-        let place = place.filter(|_| dead_ends.cells.is_empty());
-        Some(if let Some((house, digit)) = place {
-            let facts = [
-                ("house", text.house(*house).into()),
-                ("digit", digit.value().into()),
-            ];
-            text.tell(Id::NoPlaceLeft, &facts)
-        } else {
+        if !dead_ends.cells.is_empty() {
             let facts = [("cells", text.cells(dead_ends.cells).into())];
-            text.tell(Id::NothingLeft, &facts)
-        })
+            return Some(text.tell(Id::NothingLeft, &facts));
+        }
+        let (house, digit) = dead_ends.places.first()?;
+        let facts = [
+            ("house", text.house(*house).into()),
+            ("digit", digit.value().into()),
+        ];
+        Some(text.tell(Id::NoPlaceLeft, &facts))
     }
 
     /// Pencils a mark into the cells meant, or rubs it out. In automatic notes it is struck out,
@@ -269,6 +271,7 @@ impl Play {
         let won = self.game.is_won();
         self.clock.set_over(won);
         if won {
+            self.trying = false;
             self.wave = Wave::new(shared.settings.motion);
             let account = self.game.account();
             let facts = [

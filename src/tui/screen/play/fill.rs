@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Play, Purpose, short_time};
+use super::act::Purpose;
+use super::{Play, short_time};
 use crate::game::Move;
 use crate::grid::{Candidate, Solution};
 use crate::solve::Solutions;
@@ -19,9 +20,15 @@ impl Play {
             return Some(shared.text.say(Id::FillNoNeed));
         }
         let error = self.game.puzzle().err()?;
-        Some(match error.flaws() {
-            [Flaw::Several(two), ..] => shared.text.several(two),
-            _ => shared.text.flaw(error),
+        let text = &shared.text;
+        Some(match (error.flaws(), self.dead_end(text)) {
+            ([Flaw::Several(two), ..], _) => text.several(two),
+            ([Flaw::NoSolution], Some(dead_end)) => {
+                let flaw = text.flaw(error);
+                let both = [("first", flaw.into()), ("second", dead_end.into())];
+                text.tell(Id::TwoSentences, &both)
+            }
+            _ => text.flaw(error),
         })
     }
 

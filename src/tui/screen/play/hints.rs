@@ -1,6 +1,7 @@
 //! Hints and answers to "why not?" on the play screen.
 
-use super::{Play, Purpose};
+use super::Play;
+use super::act::Purpose;
 use crate::grid::{Board, Candidate, CandidateSet, Cell};
 use crate::logic::Step;
 use crate::rate::Level;
@@ -29,7 +30,8 @@ impl Play {
         } else if let Some(hint) = Hint::of_errors(&self.game) {
             self.hint = Some(hint);
         } else if let Some(board) = self.game.board() {
-            let id = shared.start(Job::Hint(self.basis(board), self.taste()), effects);
+            let job = Job::Hint(self.basis(board, shared), self.taste());
+            let id = shared.start(job, effects);
             self.awaited = Some((id, Purpose::Hint { deeper: 0 }));
         }
     }
@@ -47,10 +49,10 @@ impl Play {
     }
 
     /// A board of this game, to find steps on.
-    fn basis(&self, board: Board) -> Basis {
+    fn basis(&self, board: Board, shared: &Shared) -> Basis {
         Basis {
             board: Box::new(board),
-            unique: self.game.puzzle().is_ok(),
+            unique: shared.settings.uniqueness && self.game.puzzle().is_ok(),
         }
     }
 
@@ -61,7 +63,8 @@ impl Play {
             && !hint.choose(forward)
             && let Some(board) = self.game.board()
         {
-            let id = shared.start(Job::Steps(self.basis(board)), effects);
+            let job = Job::Steps(self.basis(board, shared));
+            let id = shared.start(job, effects);
             self.awaited = Some((id, Purpose::OtherHint { forward }));
         }
     }
@@ -74,7 +77,8 @@ impl Play {
         } else if hint.step().is_some()
             && let Some(board) = self.game.board()
         {
-            let id = shared.start(Job::Steps(self.basis(board)), effects);
+            let job = Job::Steps(self.basis(board, shared));
+            let id = shared.start(job, effects);
             self.awaited = Some((id, Purpose::List));
         }
     }
@@ -102,7 +106,8 @@ impl Play {
         match (said, self.game.board()) {
             (Some(said), _) => shared.tell(said),
             (None, Some(board)) => {
-                let id = shared.start(Job::Steps(self.basis(board)), effects);
+                let job = Job::Steps(self.basis(board, shared));
+                let id = shared.start(job, effects);
                 self.awaited = Some((id, Purpose::WhyNot(asked)));
             }
             (None, None) => self.deepen_hint(shared, effects),

@@ -2,10 +2,45 @@
 
 use crate::game::{Layer, Marks, Move};
 use crate::grid::Candidate;
+use crate::logic::Technique;
 use crate::text::{Fact, Id, Text};
+use unicode_width::UnicodeWidthStr as _;
+
+/// A move and what is behind it, for the left and the right of a line of so many columns; of a hint
+/// that was accepted the technique comes first. What has no room is left out.
+pub(super) fn line(
+    action: &Move,
+    technique: Option<Technique>,
+    width: usize,
+    text: &Text,
+) -> (String, String) {
+    let done = words(action, text);
+    let accepted = matches!(action, Move::Take { .. });
+    let hint = |words: &str| text.tell(Id::MoveTake, &[("words", words.into())]);
+    let Some(technique) = technique else {
+        let said = if accepted { hint(&done) } else { done };
+        return (said, String::new());
+    };
+    let name = text.technique(technique);
+    // In Japanese, brackets behind a name tell more of its kind.
+    let short = name.split('（').next().unwrap_or(&name);
+    let pair = |name: &str| {
+        if accepted {
+            (hint(name), done.clone())
+        } else {
+            (done.clone(), name.to_owned())
+        }
+    };
+    let fits = |(left, right): &(String, String)| left.width() + 1 + right.width() <= width;
+    let pairs = [pair(&name), pair(short)];
+    pairs
+        .into_iter()
+        .find(fits)
+        .unwrap_or_else(|| (pair(short).0, String::new()))
+}
 
 /// A move in a few words: `r4c7 = 2`.
-pub(super) fn words(action: &Move, text: &Text) -> String {
+fn words(action: &Move, text: &Text) -> String {
     match action {
         Move::Place(placed) => placed.to_string(),
         Move::Clear(cells) => text.tell(Id::MoveClear, &[cells_fact(*cells, text)]),
@@ -25,13 +60,10 @@ pub(super) fn words(action: &Move, text: &Text) -> String {
         Move::Take {
             placements,
             eliminations,
-        } => {
-            let words = match placements.first() {
-                Some(placed) => placed.to_string(),
-                None => text.tell(Id::StepsTakes, &[("gone", eliminations.len().into())]),
-            };
-            text.tell(Id::MoveTake, &[("words", words.into())])
-        }
+        } => match placements.first() {
+            Some(placed) => placed.to_string(),
+            None => text.tell(Id::StepsTakes, &[("gone", eliminations.len().into())]),
+        },
         Move::Fill(filled) => text.tell(Id::MoveFill, &[("count", filled.len().into())]),
         Move::Complete(_) => text.say(Id::MoveComplete),
     }

@@ -91,6 +91,14 @@ impl Play {
         pen.line_with_right(&[(title, Ink::Title)], (&clock, Ink::Text));
     }
 
+    /// The level and the time in one line, as far as they may be told.
+    pub(crate) fn title(&self, shared: &Shared) -> String {
+        let level = self.difficulty(shared).into_iter().next();
+        let time = Some(self.shown_time(shared)).filter(|time| !time.is_empty());
+        let told: Vec<String> = level.into_iter().chain(time).collect();
+        told.join(" ")
+    }
+
     fn shown_time(&self, shared: &Shared) -> String {
         if shared.settings.timer {
             clock_time(self.clock.elapsed())
@@ -186,8 +194,12 @@ impl Play {
         let done = self.game.history().done();
         let room = pen.lines_left();
         for (i, change) in done.iter().enumerate().rev().take(room) {
-            let said = moves::words(&change.action, &shared.text);
-            pen.line(&[(format!("{:>3}  ", i + 1), Ink::Dim), (said, Ink::Text)]);
+            let number = format!("{:>3} ", i + 1);
+            let width = pen.width().saturating_sub(number.width());
+            let technique = self.reasons.of(i);
+            let (said, reason) = moves::line(&change.action, technique, width, &shared.text);
+            let left = [(number, Ink::Dim), (said, Ink::Text)];
+            pen.line_with_right(&left, (&reason, Ink::Dim));
         }
     }
 
@@ -204,7 +216,7 @@ impl Play {
         } else {
             let said = match self.game.digit(self.cursor) {
                 Some(digit) => format!("{} = {digit}", self.cursor),
-                None => self.notes_line(shared, false),
+                None => self.notes_line(shared, 0),
             };
             let clock = self.shown_time(shared);
             pen.line_with_right(&[(said, Ink::Text)], (&clock, Ink::Dim));
@@ -260,27 +272,31 @@ impl Play {
             let facts = [cell_fact, ("digit", digit.value().into())];
             shared.text.tell(id, &facts)
         } else {
-            self.notes_line(shared, pen.width() > 20)
+            let room = pen.width();
+            self.notes_line(shared, if room > 20 { room } else { 0 })
         };
         pen.line(&[(said, Ink::Text)]);
     }
 
-    /// The marks of the cursor's cell; without words and blanks where there is no room for them.
-    fn notes_line(&self, shared: &Shared, roomy: bool) -> String {
+    /// The marks of the cursor's cell; without blanks, and then without words, where there is no
+    /// room for them.
+    fn notes_line(&self, shared: &Shared, room: usize) -> String {
         let cell = self.cursor;
         let marks = self.game.marks(cell);
-        if roomy {
-            let label = [("cell", cell.to_string().into())];
-            let label = shared.text.tell(Id::CellNotes, &label);
-            let warned = self.game.warned(cell);
-            let sign = |d: Digit| if warned.contains(d) { "!" } else { "" };
-            let digits: Vec<String> = marks.iter().map(|d| format!("{d}{}", sign(d))).collect();
-            format!("{label} {}", digits.join(" "))
-        } else if marks == DigitSet::ALL {
-            format!("{cell} 1-9")
-        } else {
-            format!("{cell} {marks}")
-        }
+        let label = [("cell", cell.to_string().into())];
+        let label = shared.text.tell(Id::CellNotes, &label);
+        let warned = self.game.warned(cell);
+        let sign = |d: Digit| if warned.contains(d) { "!" } else { "" };
+        let digits: Vec<String> = marks.iter().map(|d| format!("{d}{}", sign(d))).collect();
+        let said = [" ", ""].map(|blank| format!("{label} {}", digits.join(blank)));
+        let said = said.into_iter().find(|said| said.width() <= room);
+        said.unwrap_or_else(|| {
+            if marks == DigitSet::ALL {
+                format!("{cell} 1-9")
+            } else {
+                format!("{cell} {marks}")
+            }
+        })
     }
 
     /// The digits with how many of each are left, to be clicked.

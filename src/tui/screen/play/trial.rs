@@ -36,8 +36,11 @@ impl Play {
 
     /// What is offered when a try has come to a dead end.
     pub(super) fn offer(&self, text: &Text) -> Option<String> {
-        let refuted = self.game.refuted()?;
-        Some(text.tell(Id::TryIsDead, &candidate_facts(refuted)))
+        match self.game.refuted() {
+            Some(refuted) => Some(text.tell(Id::TryIsDead, &candidate_facts(refuted))),
+            None if self.game.try_goes_nowhere() => Some(text.say(Id::TryGoesNowhere)),
+            None => None,
+        }
     }
 
     /// Goes back to where the try began, and rules its digit out.

@@ -52,10 +52,14 @@ impl Play {
 
     /// The keys that are valid now.
     pub(crate) fn footer(&self, shared: &Shared) -> Option<Footer> {
-        let keys = if self.hint.is_some() {
+        let keys = if self.clock.is_paused() {
+            PAUSED_KEYS
+        } else if self.hint.is_some() {
             HINT_KEYS
         } else if self.walk.is_some() {
             WALK_KEYS
+        } else if self.game.is_won() {
+            WON_KEYS
         } else if self.selection.is_some() {
             SELECT_KEYS
         } else {
@@ -104,6 +108,24 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Pause),
     (Context::Play, Action::Layout),
     (Context::Play, Action::NewPuzzle),
+];
+
+/// The same while the board is hidden.
+const PAUSED_KEYS: &[(Context, Action)] = &[
+    (Context::Play, Action::Pause),
+    (Context::Global, Action::Help),
+    (Context::Play, Action::Quit),
+];
+
+/// The same when the puzzle is solved.
+const WON_KEYS: &[(Context, Action)] = &[
+    (Context::Won, Action::Review),
+    (Context::Play, Action::NewPuzzle),
+    (Context::Play, Action::Undo),
+    (Context::Play, Action::Watch),
+    (Context::Global, Action::Help),
+    (Context::Play, Action::Quit),
+    (Context::Global, Action::Palette),
 ];
 
 /// The same while several cells are selected.
@@ -155,13 +177,17 @@ pub(super) fn draw_hint(hint: &Hint, shared: &Shared, pen: &mut Pen<'_>) {
     let keys = wrap(&text.say(keys), pen.width());
 
     let (told, current) = sentences(hint, text);
-    let room = pen.lines_left().saturating_sub(keys.len() + 1);
-    for (line, ink) in window(&told, current, pen.width(), room) {
+    let lines = told.iter().map(|(said, _)| wrap(said, pen.width()).len());
+    let spare = pen.lines_left().checked_sub(lines.sum::<usize>());
+    for (line, ink) in window(&told, current, pen.width(), pen.lines_left()) {
         pen.line(&[(line, ink)]);
     }
-    pen.skip(1);
-    for line in keys {
-        pen.line(&[(line, Ink::Dim)]);
+    // The last line of the window tells them as well, in short.
+    if spare.is_some_and(|spare| spare > keys.len()) {
+        pen.skip(1);
+        for line in keys {
+            pen.line(&[(line, Ink::Dim)]);
+        }
     }
 }
 

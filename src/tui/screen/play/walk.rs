@@ -1,6 +1,7 @@
 //! Going through the solutions of clues that have several.
 
-use super::{Play, Purpose};
+use super::Play;
+use super::act::Purpose;
 use crate::grid::Solution;
 use crate::puzzle::Flaw;
 use crate::text::Id;

@@ -327,7 +327,7 @@ impl Runner {
         .draw(board, buf);
         let width = board.area().width;
         let name = Rect::new(x + 1, 1, width, 1);
-        let title = words::algorithm(text, self.lane.algorithm());
+        let title = words::lane(text, self.lane.algorithm());
         Pen::new(buf, &shared.theme, name)
             .line(&[(format!("{} ", number + 1), Ink::Key), (title, Ink::Title)]);
         let room = buf.area.bottom().saturating_sub(below + 1);

@@ -109,7 +109,7 @@ impl Watch {
         let used = lines - pen.lines_left();
         pen.skip(2_u16.saturating_sub(u16::try_from(used).unwrap_or(2)));
         self.draw_counters(shared, &mut pen);
-        pen.line(&[(self.speed_words(shared), Ink::Text)]);
+        pen.line(&[(self.speed_words(shared, pen.width()), Ink::Text)]);
         if let Some(stop) = self.stop {
             let facts = [("condition", stop::words(text, stop).into())];
             pen.line(&[(text.tell(Id::WatchStop, &facts), Ink::Dim)]);
@@ -171,8 +171,9 @@ impl Watch {
         }
     }
 
-    /// The speed that is set, and while something moves the speed that is reached.
-    fn speed_words(&self, shared: &Shared) -> String {
+    /// The speed that is set, and while something moves the speed that is reached, if there is
+    /// room for that.
+    fn speed_words(&self, shared: &Shared, room: usize) -> String {
         let text = &shared.text;
         let said = match self.player.speed.steps_per_second() {
             Some(steps) => {
@@ -182,16 +183,13 @@ impl Watch {
             None => text.say(Id::WatchSpeedUnlimited),
         };
         let moving = self.player.playing || self.hunt.is_some();
-        match self.pace.per_second.filter(|_| moving) {
-            Some(rate) => {
-                let facts = [("rate", grouped(rate).into())];
-                format!("{said}  {}", text.tell(Id::WatchRate, &facts))
-            }
-            None if self.grain != Grain::Event => {
-                format!("{said}  {}", text.say(self.grain.words()))
-            }
-            None => said,
-        }
+        let more = match self.pace.per_second.filter(|_| moving) {
+            Some(rate) => text.tell(Id::WatchRate, &[("rate", grouped(rate).into())]),
+            None if self.grain != Grain::Event => text.say(self.grain.words()),
+            None => return said,
+        };
+        let both = format!("{said}  {more}");
+        if both.width() <= room { both } else { said }
     }
 
     /// `event 12,408 / 41,810  29 %`; `≥` before a total that is still growing.

@@ -15,6 +15,15 @@ pub(crate) fn algorithm(text: &Text, algorithm: Algorithm) -> String {
     }
 }
 
+/// The same in a lane of a race, where there is little room.
+pub(super) fn lane(text: &Text, algorithm: Algorithm) -> String {
+    let name = text.named("lane", algorithm.slug());
+    match algorithm {
+        Algorithm::Random(seed) => format!("{name} {seed}"),
+        _ => name,
+    }
+}
+
 /// An event in words, asked of the machine right after it.
 pub(super) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -> String {
     let Some(event) = event else {

@@ -1,0 +1,157 @@
+//! The techniques behind the moves of a game, for the list of them.
+
+use crate::game::{CellState, Change, Game, Move, Turn};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues};
+use crate::logic::{self, CATALOGUE, Technique};
+
+/// The technique of each change in force, found once, when the change is made.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Reasons {
+    /// So many turns are taken in.
+    turns: usize,
+    known: Vec<(Move, Option<Technique>)>,
+}
+
+impl Reasons {
+    /// The technique of a change, counted from 0 among those in force; `None` for one that no
+    /// simple technique explains.
+    pub(super) fn of(&self, index: usize) -> Option<Technique> {
+        self.known.get(index)?.1
+    }
+
+    /// Takes in what was done since the last time. As long as the moves are the same, so is what
+    /// is behind them: only those are looked at that are new.
+    pub(super) fn follow(&mut self, game: &Game) {
+        if self.turns == game.turns().len() {
+            return;
+        }
+        self.turns = game.turns().len();
+        let done = game.history().done();
+        let pairs = self.known.iter().zip(&done);
+        let same = pairs.take_while(|((action, _), change)| *action == change.action);
+        let same = same.count();
+        self.known.truncate(same);
+        let mut position = Position::new(*game.clues());
+        done[..same].iter().for_each(|c| position.advance(c));
+        for change in &done[same..] {
+            let technique = match &change.action {
+                Move::Place(placed) => position.technique(*placed),
+                Move::Take { .. } => hinted(game, change),
+                _ => None,
+            };
+            self.known.push((change.action.clone(), technique));
+            position.advance(change);
+        }
+    }
+}
+
+/// The technique of the hint that was accepted with a change.
+fn hinted(game: &Game, change: &Change) -> Option<Technique> {
+    let is_it = |turn: &Turn| matches!(turn, Turn::Make(action) if *action == change.action);
+    let mut turns = game.turns().iter().rev();
+    turns.find(|(at, turn)| *at == change.at && is_it(turn))?;
+    turns.find_map(|(_, turn)| match turn {
+        Turn::Hint(hint) => Some(Technique::from_slug(&hint.about)),
+        _ => None,
+    })?
+}
+
+/// What stood on the board before a change.
+struct Position {
+    clues: Clues,
+    cells: [CellState; 81],
+}
+
+impl Position {
+    fn new(clues: Clues) -> Self {
+        let cells = [CellState::default(); 81];
+        Self { clues, cells }
+    }
+
+    fn advance(&mut self, change: &Change) {
+        for (cell, state) in &change.after {
+            self.cells[cell.index()] = *state;
+        }
+    }
+
+    /// The easiest technique that gives this digit by itself: singles, and what is as simple.
+    fn technique(&self, placed: Candidate) -> Option<Technique> {
+        let board = self.board_without(placed.cell())?;
+        let listings = CATALOGUE.iter();
+        let mut simple = listings.map_while(|listing| {
+            Some(listing.technique).filter(|own| *own <= Technique::DirectHiddenTriple)
+        });
+        simple.find(|technique| {
+            let steps = logic::steps_of(*technique, &board);
+            steps.iter().any(|step| step.placements.contains(&placed))
+        })
+    }
+
+    /// The board with this cell empty, and without the candidates that are struck out; `None` where
+    /// digits clash.
+    fn board_without(&self, empty: Cell) -> Option<Board> {
+        let mut digits = self.clues;
+        for cell in Cell::ALL {
+            let entry = self.cells[cell.index()].entry;
+            digits.set(
+                cell,
+                self.clues.digit(cell).or(entry).filter(|_| cell != empty),
+            );
+        }
+        let mut board = Board::from_clues(&digits).ok()?;
+        let struck = Cell::ALL.into_iter().flat_map(|cell| {
+            let struck = self.cells[cell.index()].struck;
+            struck.iter().map(move |digit| Candidate::new(cell, digit))
+        });
+        board.eliminate(&struck.collect::<CandidateSet>());
+        Some(board)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::PlayTime;
+    use crate::generate::library;
+    use crate::puzzle::Puzzle;
+    use crate::rate::Level;
+
+    fn reasons(game: &Game, known: &mut Reasons) -> Vec<Option<Technique>> {
+        known.follow(game);
+        let done = 0..game.history().depth();
+        done.map(|index| known.of(index)).collect()
+    }
+
+    #[test]
+    fn what_is_found_move_by_move_is_what_is_found_at_once() {
+        let puzzle = Puzzle::new(library::of_level(Level::Hard)[0]).unwrap();
+        let path = logic::solve_path(Board::from_clues(puzzle.clues()).unwrap());
+        let mut game = Game::new(Ok(puzzle));
+        let mut along = Reasons::default();
+        let undo_and_redo = [Turn::Undo, Turn::Undo, Turn::Redo, Turn::Redo];
+        for step in &path.steps {
+            let turns = if let [placed] = step.placements[..] {
+                vec![Turn::Make(Move::Place(placed))]
+            } else {
+                let about = step.technique.listing().slug.to_owned();
+                let hint = crate::game::Hinted { depth: 4, about };
+                let take = Move::Take {
+                    placements: step.placements.clone(),
+                    eliminations: step.eliminations,
+                };
+                vec![Turn::Hint(hint), Turn::Make(take)]
+            };
+            for turn in turns {
+                game.play(PlayTime::ZERO, turn).unwrap();
+                reasons(&game, &mut along);
+            }
+            assert_eq!(along.of(game.history().depth() - 1), Some(step.technique));
+            for turn in &undo_and_redo {
+                let _ = game.play(PlayTime::ZERO, turn.clone());
+                let found = reasons(&game, &mut along);
+                assert_eq!(found, reasons(&game, &mut Reasons::default()));
+            }
+        }
+        assert!(game.is_won());
+    }
+}

@@ -1,0 +1,268 @@
+//! The games that are kept: which are looked for, in which order, in the shell and on the screen.
+
+use std::path::Path;
+use std::time::Duration;
+
+use masume::config::{GlyphSet, Settings};
+use masume::game::{Game, Move, Turn};
+use masume::generate::library;
+use masume::grid::Candidate;
+use masume::puzzle::Puzzle;
+use masume::rate::Level;
+use masume::store::Journal;
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::command::masume;
+use crate::keys::SAMPLE;
+use crate::screens::accept;
+
+/// Adds a game of the first puzzle of a level that took so many minutes; finished with a wrong
+/// digit on the way for each of so many mistakes, or left after one digit.
+fn add(journal: &mut Journal, level: Level, minutes: u64, mistakes: Option<usize>) {
+    let puzzle = Puzzle::new(library::of_level(level)[0]).unwrap();
+    let solution = *puzzle.solution();
+    let mut game = Game::new(Ok(puzzle));
+    let elapsed = Duration::from_secs(60 * minutes);
+    let empty: Vec<_> = game.empty_cells().iter().collect();
+    for at in 0..mistakes.unwrap_or(0) {
+        let (wrong, cell) = (solution.digit(empty[at + 1]), empty[at]);
+        let wrong = Candidate::new(cell, wrong);
+        if wrong.digit() != solution.digit(cell) {
+            game.play(elapsed, Turn::Make(Move::Place(wrong))).unwrap();
+        }
+    }
+    let written = if mistakes.is_some() { empty.len() } else { 1 };
+    for cell in &empty[..written] {
+        let right = Candidate::new(*cell, solution.digit(*cell));
+        game.play(elapsed, Turn::Make(Move::Place(right))).unwrap();
+    }
+    assert_eq!(game.is_won(), mistakes.is_some());
+    journal.add(&game, elapsed).unwrap();
+}
+
+/// Seven games, the first of them changed long ago.
+fn fill(folder: &Path) {
+    let (mut journal, _) = Journal::open(folder).unwrap();
+    add(&mut journal, Level::Easy, 4, Some(0));
+    add(&mut journal, Level::Easy, 12, None);
+    add(&mut journal, Level::Hard, 31, Some(2));
+    add(&mut journal, Level::Easy, 7, Some(4));
+    add(&mut journal, Level::Medium, 11, Some(1));
+    add(&mut journal, Level::Hard, 70, None);
+    add(&mut journal, Level::Hard, 15, Some(0));
+    drop(journal);
+    let games = rusqlite::Connection::open(folder.join("games.db")).unwrap();
+    let long_ago = "UPDATE games SET begun_at = 0, changed_at = 86400 WHERE id = 1";
+    assert_eq!(games.execute(long_ago, []).unwrap(), 1);
+}
+
+/// The numbers of the games that are listed.
+fn listed(home: &Path, arguments: &str) -> Vec<u64> {
+    let arguments = format!("games --json {arguments}");
+    let ran = masume(arguments.split_whitespace())
+        .env("XDG_DATA_HOME", home)
+        .run();
+    assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
+    let games = ran.stdout.lines();
+    let id = |line| {
+        serde_json::from_str::<Value>(line).unwrap()["id"]
+            .as_u64()
+            .unwrap()
+    };
+    games.map(id).collect()
+}
+
+#[test]
+fn games_are_listed_by_level_state_time_and_date() {
+    let home = TempDir::new().unwrap();
+    fill(&home.path().join("masume"));
+    for (arguments, expected) in [
+        ("", &[6, 2][..]),
+        ("--all", &[7, 6, 5, 4, 3, 2, 1]),
+        ("--level hard", &[6]),
+        ("--all --level hard", &[7, 6, 3]),
+        ("--state finished", &[7, 5, 4, 3, 1]),
+        ("--state begun --level easy", &[2]),
+        ("--all --time 10m..20m", &[7, 5, 2]),
+        ("--all --time ..7m", &[4, 1]),
+        ("--state finished --time 0.5h..", &[3]),
+        ("--all --date ..1999-12-31", &[1]),
+        ("--all --date 1970-01-02", &[1]),
+        ("--date 2000-01-01..", &[6, 2]),
+        ("--all -n 2", &[7, 6]),
+        ("--all --level extreme", &[]),
+    ] {
+        assert_eq!(listed(home.path(), arguments), expected, "{arguments}");
+    }
+}
+
+#[test]
+fn games_are_ordered_as_asked_and_what_is_not_known_comes_last() {
+    let home = TempDir::new().unwrap();
+    fill(&home.path().join("masume"));
+    for (arguments, expected) in [
+        ("--all --sort time", [1, 4, 5, 2, 7, 3, 6]),
+        ("--all --sort time --reverse", [6, 3, 7, 2, 5, 4, 1]),
+        ("--all --sort level", [4, 2, 1, 5, 7, 6, 3]),
+        ("--all --sort level --reverse", [3, 6, 7, 5, 1, 2, 4]),
+        ("--all --sort use --reverse", [1, 2, 3, 4, 5, 6, 7]),
+    ] {
+        assert_eq!(listed(home.path(), arguments), expected, "{arguments}");
+    }
+    let finished = listed(home.path(), "--state finished --sort mistakes");
+    assert_eq!(finished, [7, 1, 5, 3, 4]);
+    let dated = listed(home.path(), "--all --sort date");
+    assert_eq!(dated.last(), Some(&1));
+}
+
+#[test]
+fn a_filter_that_cannot_be_read_is_named() {
+    for (arguments, said) in [
+        ("--level 9", "there is no such level"),
+        ("--state new-ish", "there is no such state"),
+        ("--time 10x..", "a time ends with"),
+        ("--time 20m..10m", "the least is more than the most"),
+        ("--date yesterday..", "--date"),
+        ("--sort colour", "no such order"),
+    ] {
+        let ran = masume(format!("games {arguments}").split_whitespace()).run();
+        assert_eq!(ran.code(), Some(2), "{arguments}");
+        assert!(ran.stderr.contains(said), "{arguments}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_game_that_cannot_be_taken_in_is_named_with_file_line_and_column() {
+    let game = format!("masume game 1\n{SAMPLE}\n1200 place r1c3=4\n 2650 leap\n");
+    let ran = masume(["import", "own.game"]).file("own.game", &game).run();
+    assert_eq!(ran.code(), Some(2));
+    let said = "masume: own.game:4:7: no turn such as";
+    assert!(ran.stderr.starts_with(said), "{}", ran.stderr);
+}
+
+fn opened(folder: &Path, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
+    let settings = Settings {
+        glyphs,
+        ..Settings::default()
+    };
+    let opening = Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap())));
+    let mut stage = Stage::new(opening, &settings, Text::new(locale), size);
+    stage.keep_in(folder);
+    stage.press("F8");
+    stage
+}
+
+fn list(folder: &Path) -> Stage {
+    opened(folder, Locale::English, GlyphSet::Unicode, (80, 24))
+}
+
+/// How many games are in sight.
+fn rows(stage: &Stage) -> usize {
+    let text = stage.picture().to_text();
+    let rows = text.lines().filter(|row| row.contains(':'));
+    rows.filter(|row| row.contains("finished") || row.contains("/81"))
+        .count()
+}
+
+#[test]
+fn each_filter_narrows_the_list_and_opens_again() {
+    let folder = TempDir::new().unwrap();
+    fill(folder.path());
+    let mut stage = list(folder.path());
+    let all = stage.picture().to_text();
+    assert_eq!(rows(&stage), 7, "{all}");
+    for (keys, count, back) in [
+        ("Right", 3, "Left"),
+        ("s", 2, "s s"),
+        ("s s", 5, "s"),
+        ("t", 1, "t t t t t"),
+        ("t t t", 3, "t t t"),
+        ("d d d d", 6, "d"),
+        ("d d", 6, "d d d"),
+    ] {
+        stage.press(keys);
+        let found = stage.picture().to_text();
+        assert_eq!(rows(&stage), count, "after {keys}: {found}");
+        stage.press(back);
+        assert_eq!(stage.picture().to_text(), all, "after {keys} {back}");
+    }
+    stage.press("o o r");
+    let text = stage.picture().to_text();
+    assert!(text.contains("way round"), "{text}");
+    let slowest = text.lines().find(|row| row.contains('▸')).unwrap();
+    assert!(slowest.contains("1:10:00"), "{text}");
+    stage.press("r o o o o");
+    assert_eq!(stage.picture().to_text(), all);
+}
+
+#[test]
+fn a_game_of_the_list_goes_on_and_a_finished_one_is_looked_at_and_left_again() {
+    let folder = TempDir::new().unwrap();
+    fill(folder.path());
+    let mut stage = list(folder.path());
+    let before = stage.picture().to_text();
+    stage.press("Enter");
+    let review = stage.picture().to_text();
+    assert!(review.contains("REVIEW"), "{review}");
+    stage.press("Esc");
+    assert_eq!(stage.picture().to_text(), before);
+    stage.press("Down Enter");
+    let game = stage.game().unwrap();
+    assert_eq!(*game.clues(), library::of_level(Level::Hard)[0]);
+    assert_eq!(game.history().depth(), 1);
+    let played = stage.picture().to_text();
+    assert!(played.contains("1:10:00"), "{played}");
+}
+
+#[test]
+fn a_screen_that_the_menu_led_to_leads_back_to_its_line() {
+    let folder = TempDir::new().unwrap();
+    fill(folder.path());
+    let mut stage = list(folder.path());
+    stage.press("Esc");
+    let game = stage.picture().to_text();
+    stage.press("Esc Up Up Up");
+    let menu = stage.picture().to_text();
+    let line = menu.lines().find(|row| row.contains('▸')).unwrap();
+    assert!(line.contains("Statistics"), "{menu}");
+    for keys in ["Enter Esc", "F3 Esc", "F8 F4 Esc", "F8 Enter Esc Esc"] {
+        stage.press(keys);
+        assert_eq!(stage.picture().to_text(), menu, "after {keys}");
+    }
+    stage.press("Esc F4 Esc");
+    assert_eq!(stage.picture().to_text(), game);
+}
+
+#[test]
+fn nothing_played_and_nothing_found_are_told() {
+    let folder = TempDir::new().unwrap();
+    let text = list(folder.path()).picture().to_text();
+    assert!(text.contains("No game has been played yet."), "{text}");
+    fill(folder.path());
+    let mut stage = list(folder.path());
+    stage.press("Left");
+    let text = stage.picture().to_text();
+    assert!(text.contains("No game is like that."), "{text}");
+    stage.press("Enter");
+    assert_eq!(stage.picture().to_text(), text);
+}
+
+#[test]
+fn the_list_is_drawn_in_every_window() {
+    let folder = TempDir::new().unwrap();
+    fill(folder.path());
+    let games = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();
+    let same_day = "UPDATE games SET changed_at = 1795219200";
+    games.execute(same_day, []).unwrap();
+    for size in [(40, 16), (56, 21), (80, 24), (100, 40), (120, 50)] {
+        let mut stage = opened(folder.path(), Locale::English, GlyphSet::Unicode, size);
+        accept(&format!("games-{}x{}", size.0, size.1), &mut stage);
+    }
+    let mut japanese = opened(folder.path(), Locale::Japanese, GlyphSet::Unicode, (80, 24));
+    accept("games-ja-80x24", &mut japanese);
+    let mut ascii = opened(folder.path(), Locale::English, GlyphSet::Ascii, (80, 24));
+    accept("games-ascii-80x24", &mut ascii);
+}

@@ -1,0 +1,218 @@
+//! What a player counts on while playing: where keys lead, what is said, when time counts.
+
+use std::time::Duration;
+
+use masume::config::{GlyphSet, Settings};
+use masume::game::Game;
+use masume::generate::library;
+use masume::grid::{Candidate, Cell, Digit};
+use masume::logic::Technique;
+use masume::puzzle::Puzzle;
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+
+use crate::keys::{self, SAMPLE};
+
+/// A puzzle with seventeen clues: its empty cells have many candidates.
+const SPARSE: &str =
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+
+fn stage(size: (u16, u16)) -> Stage {
+    keys::stage(Locale::English, GlyphSet::Unicode, size)
+}
+
+fn seen(stage: &Stage) -> String {
+    stage.picture().to_text()
+}
+
+fn candidate(cell: &str, digit: u8) -> Candidate {
+    Candidate::new(cell.parse().unwrap(), Digit::new(digit).unwrap())
+}
+
+fn footer(stage: &Stage) -> String {
+    seen(stage).lines().last().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn two_keys_lead_to_the_first_cell_and_the_last() {
+    for (keys, cell) in [("g g", "r1c1"), ("G", "r9c9"), ("G l g g", "r1c1")] {
+        let mut stage = stage((40, 16));
+        stage.press("Down Down Right");
+        stage.press(keys);
+        assert!(seen(&stage).contains(cell), "{keys}: {}", seen(&stage));
+    }
+}
+
+#[test]
+fn a_try_is_a_digit_in_every_mode_and_over_when_the_puzzle_is_solved() {
+    for mode in ["", "n", "m m"] {
+        let mut stage = stage((80, 24));
+        stage.press(mode);
+        stage.press("t 4");
+        let assumed = stage.game().unwrap().assumption();
+        assert_eq!(assumed, Some(candidate("r1c3", 4)), "{mode}");
+    }
+    let mut stage = stage((40, 16));
+    stage.press("t");
+    assert!(seen(&stage).contains("next is a try"), "{}", seen(&stage));
+    stage.press("S y");
+    assert!(!seen(&stage).contains("try"), "{}", seen(&stage));
+}
+
+#[test]
+fn a_dead_end_speaks_against_a_try_only_if_that_is_wrong() {
+    let tried = |turns: &str| {
+        let mut game = Game::new(Puzzle::new(SAMPLE.parse().unwrap()));
+        for turn in turns.split(", ") {
+            game.play(Duration::ZERO, turn.parse().unwrap()).unwrap();
+        }
+        (game.try_goes_nowhere(), game.refuted())
+    };
+    // 4 is right, the 6 after it is not: nothing is left for r1c4 then.
+    assert_eq!(
+        tried("try r1c3=4, place r1c6=6, place r1c9=2"),
+        (true, None)
+    );
+    let two = candidate("r1c3", 2);
+    assert_eq!(tried("try r1c3=2, place r1c6=6"), (true, Some(two)));
+    // A digit that breaks a rule is a slip, and speaks against nothing but itself.
+    assert_eq!(tried("try r1c3=2, place r1c6=7"), (false, None));
+}
+
+#[test]
+fn a_dead_end_that_a_right_try_has_not_caused_is_told_without_telling_more() {
+    let mut stage = stage((80, 24));
+    stage.press("t 4 Right Right Right 6 Right Right Right 2");
+    assert!(
+        seen(&stage).contains("some entry is wrong"),
+        "{}",
+        seen(&stage)
+    );
+    stage.press("Enter");
+    assert!(stage.game().unwrap().assumption().is_some());
+}
+
+#[test]
+fn time_counts_for_the_board_alone() {
+    let second = Duration::from_secs(1);
+    let mut stage = stage((80, 24));
+    stage.press("Right");
+    stage.wait(2 * second);
+    assert!(seen(&stage).contains("0:02"));
+    for (covered, back) in [
+        ("?", "Esc"),
+        ("F2", "Esc"),
+        (":", "Esc"),
+        ("H H H", "Esc"),
+        ("p", "p"),
+    ] {
+        stage.press(covered);
+        assert_eq!(stage.sleeps_for(), None, "{covered}");
+        stage.wait(60 * second);
+        stage.press(back);
+        assert!(seen(&stage).contains("0:02"), "{covered}: {}", seen(&stage));
+    }
+    stage.press("H H");
+    stage.wait(second);
+    assert!(seen(&stage).contains("0:03"), "{}", seen(&stage));
+}
+
+#[test]
+fn the_last_line_offers_what_can_be_done_now() {
+    let mut stage = stage((80, 24));
+    stage.press("p");
+    assert_eq!(footer(&stage), "p pause  ? help  q quit");
+    stage.press("p S y");
+    let won = footer(&stage);
+    assert!(won.starts_with("↵ review  N new  u undo"), "{won}");
+    stage.press("p");
+    assert_eq!(footer(&stage), won);
+    stage.press("u");
+    assert!(footer(&stage).starts_with("1…9 digit"));
+}
+
+#[test]
+fn what_is_copied_is_seen_as_far_as_there_is_room() {
+    for size in [(40, 16), (80, 24)] {
+        let mut stage = stage(size);
+        stage.press("y");
+        let text = seen(&stage);
+        let said = text.lines().find(|line| line.contains("Copied: 53..7"));
+        assert!(said.is_some_and(|line| line.ends_with("..")), "{text}");
+    }
+}
+
+#[test]
+fn all_notes_of_the_cell_are_told_beside_the_board() {
+    let puzzle = Puzzle::new(SPARSE.parse().unwrap());
+    let opening = Opening::Play(Some(puzzle));
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    stage.press("A g g");
+    for cell in Cell::ALL {
+        let marks = stage.game().unwrap().marks(cell);
+        let last = cell.col().index() == 8;
+        let text = seen(&stage);
+        if !marks.is_empty() {
+            let line = text
+                .lines()
+                .find(|line| line.contains(&cell.to_string()))
+                .unwrap();
+            let (_, told) = line.split_once("notes ").unwrap();
+            let told: String = told.split_whitespace().collect();
+            assert_eq!(told, marks.to_string(), "{cell}");
+        }
+        stage.press(if last { "Home Down" } else { "Right" });
+    }
+}
+
+#[test]
+fn why_a_sentence_is_so_says_nothing_twice() {
+    let mut stage = stage((80, 24));
+    stage.press("H H H w");
+    let text = seen(&stage);
+    let reasons: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.split_once(" - "))
+        .map(|(_, said)| said)
+        .collect();
+    assert!(!reasons.is_empty(), "{text}");
+    for (at, reason) in reasons.iter().enumerate() {
+        assert!(!reasons[..at].contains(reason), "{text}");
+    }
+}
+
+#[test]
+fn no_hint_takes_one_solution_for_granted_if_that_is_not_wished() {
+    let listed = |uniqueness: bool| {
+        let settings = Settings {
+            uniqueness,
+            ..Settings::default()
+        };
+        let clues = library::of_technique(Technique::UniqueRectangle1)[0];
+        let opening = Opening::Play(Some(Puzzle::new(clues)));
+        let mut stage = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
+        let mut found = false;
+        // Up to the end each hint is followed.
+        while !stage.game().unwrap().is_won() {
+            stage.press("H H");
+            found |= seen(&stage).contains("Unique Rectangle");
+            stage.press("Enter");
+        }
+        found
+    };
+    assert!(listed(true));
+    assert!(!listed(false));
+}
+
+#[test]
+fn clues_without_solution_are_told_with_what_nothing_is_left_for() {
+    // Row 1 lacks only a 9, which column 9 has.
+    let clues = format!("12345678.{}9{}", ".".repeat(26), ".".repeat(45));
+    let opening = Opening::Play(Some(Puzzle::new(clues.parse().unwrap())));
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    stage.press("S");
+    let said = "These clues have no solution. Nothing is left for r1c9.";
+    assert!(seen(&stage).contains(said), "{}", seen(&stage));
+}
