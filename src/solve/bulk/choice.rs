@@ -246,7 +246,7 @@ mod tests {
     use super::super::branch::Choice;
     use super::super::laws::{Chance, Law, bit, on_every_tier};
     use super::super::schedule::Tier;
-    use super::super::transpose::{NODE_WORDS, Slots, TAIL_WORDS};
+    use super::super::transpose::{Slots, TAIL_WORDS};
     use super::*;
     use crate::solve::bulk::bits::LANES;
 
