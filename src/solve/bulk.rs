@@ -7,7 +7,8 @@
 //!
 //! 1. `bulk/bits.rs`: a register of 256 lanes.
 //! 2. `bulk/sweep.rs`: the planes, and what the rules of sudoku are on them.
-//! 3. `bulk/choice.rs`: on what to branch when the rules say no more.
+//! 3. `bulk/choice.rs`: on what to branch when the rules say no more; `bulk/branch.rs`: what a
+//!    lane makes of it.
 //! 4. `bulk/transpose.rs`: how nodes become planes, and planes nodes.
 //! 5. `bulk/schedule.rs`: which node is in which lane, and what happens to it after a round.
 //! 6. `bulk/text.rs`: from characters to nodes and back; `bulk/avx2.rs` and `bulk/avx512.rs`: faster registers.
@@ -47,6 +48,7 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod bits;
+mod branch;
 mod choice;
 #[cfg(test)]
 pub(super) mod laws;

@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 use masume::grid::{Candidate, Cell, CellSet, Clues, Digit, House, Solution};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line, Packed};
 use masume::solve::{Solutions, reference, single, solve, wide};
+use masume::trace::{Algorithm, Event, Machine as _};
 
 /// Numbers without order, the same in every run (`SplitMix64`).
 struct Chance(u64);
@@ -351,6 +352,44 @@ fn grids_of_any_size_include_those_of_nine() {
         for solution in found.solutions {
             let solution = clues(&solution.to_string());
             assert!(Solution::new(&solution).is_some_and(|s| s.fits(&case.clues)));
+        }
+    }
+}
+
+#[test]
+fn the_reading_order_of_any_size_tries_what_its_machine_tries_on_nine() {
+    const MOST: u64 = 100_000;
+    for case in CASES.iter() {
+        let mut machine = Algorithm::RowMajor.start(&case.clues);
+        let mut steps = (0..MOST).map(|_| machine.step());
+        let end = steps.find(|event| matches!(event, None | Some(Event::Solution)));
+        let grid: wide::Grid = case.clues.to_string().parse().unwrap();
+        let Some(end) = end else {
+            // The last cell may take up to nine tests more.
+            let (_, outcome) = wide::row_major(&grid, MOST - 10);
+            assert_eq!(outcome, wide::Outcome::GivenUp, "{grid}");
+            continue;
+        };
+        let (effort, outcome) = wide::row_major(&grid, MOST);
+        let own = [
+            effort.tries,
+            effort.placements,
+            effort.backtracks,
+            effort.deepest,
+        ];
+        let counters = machine.counters();
+        let expected = [
+            counters.tries,
+            counters.placements,
+            counters.backtracks,
+            counters.deepest,
+        ];
+        assert_eq!(own, expected, "{grid}");
+        match (outcome, end) {
+            (wide::Outcome::Solution(found), Some(_)) => {
+                assert_eq!(found.to_string(), machine.to_clues().to_string());
+            }
+            (outcome, end) => assert_eq!((outcome, end), (wide::Outcome::Nothing, None)),
         }
     }
 }

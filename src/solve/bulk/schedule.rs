@@ -30,7 +30,8 @@
 use super::answers::Answers;
 use super::bits;
 use super::bits::{Bits, LANES, WORDS};
-use super::choice::{Choice, Choices};
+use super::branch::Choice;
+use super::choice::Choices;
 use super::sweep::Planes;
 use super::text::{self, DigitPlanes, Line, Packed};
 use super::transpose::{NODE_WORDS, Slots, TAIL_WORDS};
