@@ -34,6 +34,7 @@ pub struct Packed(DigitPlanes);
 
 impl Packed {
     /// The clues of a solution in some cells, with no text between.
+    #[must_use]
     pub fn only(self, cells: CellSet) -> Self {
         let cells = cells.words();
         Self(self.0.map(|plane| from_fn(|i| plane[i] & cells[i])))
