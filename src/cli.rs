@@ -9,6 +9,7 @@ mod export;
 mod filter;
 mod games;
 mod generate;
+mod grids;
 mod hint;
 mod import;
 mod input;

@@ -34,6 +34,8 @@ mod learn;
 mod machines;
 #[path = "suite/menu.rs"]
 mod menu;
+#[path = "support/named_keys.rs"]
+mod named_keys;
 #[path = "support/position.rs"]
 mod position;
 #[path = "support/random.rs"]

@@ -826,6 +826,7 @@ plain-clue = { $cell } is { $digits }, a clue.
 plain-digit = { $cell } is { $digits }.
 plain-empty = { $cell } is empty.
 plain-notes = { $cell } is empty, notes { $digits }.
+plain-colour = {" "}Colour { $letter }.
 plain-nowhere = no cell
 plain-where = { $digit } is in { $cells }. It could be in { $open }.
 plain-left-over = { $count } of { $digit }
@@ -877,6 +878,14 @@ plain-nothing-asked = Nothing was asked.
 plain-left = Saved. masume --plain goes on with it.
 plain-saved = This is game { $game }. Every move is saved as it is made.
 plain-same-game = You are playing it.
+plain-library = { $count ->
+    [0] No puzzle is left to begin.
+    [one] 1 puzzle is not begun.
+   *[other] { $count } puzzles are not begun.
+  }
+plain-shelved = { $number }: { $level }, { $count } clues.
+plain-unrated = not rated
+plain-not-listed = No such number was listed. library lists some.
 plain-game = Game { $game }: { $placed } of 81, { $time }.
 plain-game-here = Game { $game }, this one: { $placed } of 81, { $time }.
 plain-game-won = Game { $game }: solved in { $time }.
@@ -907,6 +916,7 @@ command-time = time: the time played, and how much is filled.
 command-write = 437, or r4c3 7, or write 43 7: writes 7 in row 4, column 3. r4c3 or 43 reads it.
 command-clear = clear 43, or 430: erases what is there.
 command-note = note 43 12: notes 1 and 2 there, or rubs out those that are noted.
+command-colour = colour 43 a: gives the cell a colour, a to i, or takes it away. colour 43: no colour.
 command-fill = fill: notes all that is possible in cells without notes. Once more: rubs out what has become impossible.
 command-notes = notes auto: notes that fill themselves. notes hand: your own. notes hidden: none.
 command-undo = undo: takes the last move back.
@@ -931,6 +941,7 @@ command-yes = yes: agrees to what was asked.
 command-new = new: another puzzle. new hard: one of a level; easy, medium, hard, expert or extreme. new and 81 characters: that puzzle.
 command-daily = daily: the puzzle of the day. daily easy, daily expert: the other two.
 command-weekly = weekly: the puzzle of the week, which takes longer.
+command-library = library: the first puzzles that masume import took in. library hard: those of a level. library 3: begins the third of them.
 command-games = games: lists your games.
 command-open = open 3: goes on with game 3.
 command-save = save: tells the number of this game. It is always saved.

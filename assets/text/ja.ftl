@@ -755,6 +755,7 @@ plain-clue = { $cell } は { $digits }（問題の数字）。
 plain-digit = { $cell } は { $digits }。
 plain-empty = { $cell } は空き。
 plain-notes = { $cell } は空き、メモは { $digits }。
+plain-colour = 色は { $letter }。
 plain-nowhere = なし
 plain-where = { $digit } のあるマス：{ $cells }。入りうるマス：{ $open }。
 plain-left-over = { $digit } が { $count } 個
@@ -791,6 +792,13 @@ plain-yes = yes で実行、ほかは取りやめ。
 plain-nothing-asked = 何も尋ねていません。
 plain-left = 保存しました。masume --plain で続きから。
 plain-saved = これはゲーム { $game } です。一手ごとに保存しています。
+plain-library = { $count ->
+    [0] まだ始めていない問題はありません。
+   *[other] まだ始めていない問題は { $count } 問です。
+  }
+plain-shelved = { $number }：{ $level }、数字 { $count } 個。
+plain-unrated = 難易度不明
+plain-not-listed = その番号は一覧にありません。library で一覧を読みます。
 plain-same-game = 今その問題を解いています。
 plain-game = ゲーム { $game }：{ $placed }/81、{ $time }。
 plain-game-here = ゲーム { $game }（現在）：{ $placed }/81、{ $time }。
@@ -816,6 +824,7 @@ command-time = time：経過時間と、埋まったマスの数。
 command-write = 437、r4c3 7、write 43 7：4行3列に 7 を記入。r4c3 か 43 だけならそのマスを読む。
 command-clear = clear 43、430：消す。
 command-note = note 43 12：1 と 2 のメモを付ける。付いていれば消す。
+command-colour = colour 43 a：そのマスに a〜i の色を付けます。もう一度で消します。colour 43：色を消します。
 command-fill = fill：メモのないマスに候補をすべて書く。もう一度で、入らなくなった候補を消す。
 command-notes = notes auto：自動メモ。notes hand：手書きメモ。notes hidden：表示しない。
 command-undo = undo：一手戻す。
@@ -840,6 +849,7 @@ command-yes = yes：尋ねられたことに同意する。
 command-new = new：次の問題。new hard：難易度を選ぶ（easy、medium、hard、expert、extreme）。new と 81 文字：その問題。
 command-daily = daily：今日の問題。daily easy、daily expert もある。
 command-weekly = weekly：今週の問題。時間がかかる。
+command-library = library：masume import で取り込んだ問題の始めのいくつか。library hard：その難易度の問題。library 3：その三番目を始めます。
 command-games = games：ゲームの一覧。
 command-open = open 3：ゲーム 3 を続ける。
 command-save = save：このゲームの番号。いつも保存している。

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use super::World;
+use crate::config::{self, Setting};
 use crate::rate::Level;
 use crate::store::Keeper;
 use crate::tui::{self, Opening, Plain, Reply};
@@ -21,7 +22,7 @@ pub(super) fn run(
         write_lines(&lines, &mut out)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let level = Level::from_slug(&world.settings.level).unwrap_or(Level::Easy);
+    let mut level = Level::from_slug(&world.settings.level).unwrap_or(Level::Easy);
     let (mut plain, greeting) = Plain::open(opening, text, keeper, level);
     write_lines(&greeting, &mut out)?;
     let prompts = io::stdin().is_terminal() && out.is_terminal();
@@ -42,6 +43,7 @@ pub(super) fn run(
         let now = Instant::now();
         let reply = plain.answer(now - last, &String::from_utf8_lossy(&line));
         last = now;
+        remember(plain.level(), &mut level);
         match reply {
             Reply::Said(lines) => write_lines(&lines, &mut out)?,
             Reply::Quit(lines) => {
@@ -51,6 +53,19 @@ pub(super) fn run(
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Keeps the level of new puzzles for the next time, if it is another one.
+fn remember(chosen: Level, before: &mut Level) {
+    if std::mem::replace(before, chosen) == chosen {
+        return;
+    }
+    let kept =
+        config::file_path().and_then(|path| config::save(&path, Setting::Level, chosen.slug()));
+    // The game goes on all the same.
+    if let Err(error) = kept {
+        eprintln!("masume: {error:#}");
+    }
 }
 
 fn write_lines(lines: &[String], out: &mut impl Write) -> io::Result<()> {

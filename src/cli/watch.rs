@@ -1,5 +1,7 @@
 //! `masume watch`: a solver on the screen, or its counters without one.
 
+mod large;
+
 use std::fmt;
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
@@ -14,7 +16,7 @@ use super::filter::{Asked, Filter, write_object};
 use super::input;
 use super::output::Manner;
 use super::pipeline::Answers;
-use super::{Outcome, World, play};
+use super::{Outcome, World, grids, play};
 use crate::grid::{Clues, Solution};
 use crate::store::{self, Keeper};
 use crate::trace::{
@@ -32,7 +34,7 @@ pub(super) struct Args {
 
     /// Print counts instead of opening a screen, one line for each puzzle: tries (digits
     /// tested), placements (digits written) and backtracks (written digits taken back) up to
-    /// the first solution
+    /// the first solution; of grids of other sizes by row-major alone
     #[arg(long)]
     summary: bool,
 
@@ -69,7 +71,12 @@ impl FromStr for Chosen {
 
 pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let algorithm = match (args.algorithm, args.summary) {
-        (Chosen::One(algorithm), true) => return summarize(args, algorithm, world),
+        (Chosen::One(algorithm), true) => {
+            return match grids::shape(&args.filter) {
+                Some(shape) => large::summarize(&args, algorithm, shape, world),
+                None => summarize(args, algorithm, world),
+            };
+        }
         (Chosen::All, true) => return compare(args, world),
         (Chosen::One(algorithm), false) => algorithm,
         (Chosen::All, false) => bail!("'--algorithm all' is for --summary"),

@@ -11,9 +11,9 @@ pub enum Move {
     Place(Candidate),
     /// Erase the entry of each cell, or else the notes that are seen in it, or else its colour.
     Clear(CellSet),
-    /// Pencil a digit into every empty one of some cells.
+    /// Pencil digits into every empty one of some cells.
     Mark(Marks),
-    /// Rub a digit out of some cells.
+    /// Rub digits out of some cells.
     Unmark(Marks),
     /// Turn the corner marks of some cells into centre marks.
     Centre(CellSet),
@@ -37,7 +37,7 @@ pub enum Move {
     Complete(Solution),
 }
 
-/// A digit in several cells, in one layer of notes.
+/// Digits in several cells, in one layer of notes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marks {
     /// Which notes.
@@ -45,7 +45,7 @@ pub struct Marks {
     /// Where.
     pub cells: CellSet,
     /// What.
-    pub digit: Digit,
+    pub digits: DigitSet,
 }
 
 /// One of the sets of digits that a cell keeps beside its entry.
@@ -108,10 +108,10 @@ impl CellState {
 }
 
 impl Game {
-    /// The move that a note key makes: if any empty one of the cells lacks the digit, all get it;
-    /// else all lose it.
+    /// The move that a note key makes: if any empty one of the cells lacks any of the digits, all
+    /// get them; else all lose them.
     pub fn toggled(&self, marks: Marks) -> Move {
-        let has = |cell: Cell| self.state(cell).layer(marks.layer).contains(marks.digit);
+        let has = |cell: Cell| marks.digits.is_subset(self.state(cell).layer(marks.layer));
         if (marks.cells & self.empty_cells()).iter().all(has) {
             Move::Unmark(marks)
         } else {
@@ -132,14 +132,14 @@ impl Game {
             Move::Mark(marks) => {
                 for cell in self.empty_among(marks.cells)? {
                     let layer = self.cells[cell.index()].layer_mut(marks.layer);
-                    layer.insert(marks.digit);
+                    *layer = *layer | marks.digits;
                 }
                 Ok(())
             }
             Move::Unmark(marks) => {
                 for cell in self.empty_among(marks.cells)? {
                     let layer = self.cells[cell.index()].layer_mut(marks.layer);
-                    layer.remove(marks.digit);
+                    *layer = *layer - marks.digits;
                 }
                 Ok(())
             }

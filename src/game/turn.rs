@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{BranchId, Colour, Game, Layer, Marks, Move, NoteMode, PlayTime};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, Solution};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, Solution};
 use crate::puzzle::{Puzzle, PuzzleError};
 
 /// One thing a player did to a game.
@@ -126,7 +126,7 @@ impl fmt::Display for Move {
         let marks = |f: &mut fmt::Formatter<'_>, marks: &Marks, rub_out: usize| {
             let layer = LAYERS.iter().find(|(layer, _)| *layer == marks.layer);
             let verb = layer.map_or("", |(_, verbs)| verbs[rub_out]);
-            write!(f, "{verb} {}", marks.digit)?;
+            write!(f, "{verb} {}", marks.digits)?;
             cells(f, &marks.cells)
         };
         match self {
@@ -241,15 +241,15 @@ fn hinted(text: &str) -> Option<Hinted> {
     Some(Hinted { depth, about })
 }
 
-/// A digit written into a layer of notes or rubbed out of it.
+/// Digits written into a layer of notes or rubbed out of it.
 fn marks(verb: &str, rest: &str) -> Option<Move> {
-    let (number, rest) = rest.split_once(' ')?;
-    let (digit, cells) = (digit(number)?, cells(rest)?);
+    let (numbers, rest) = rest.split_once(' ')?;
+    let (digits, cells) = (digits(numbers)?, cells(rest)?);
     LAYERS.iter().find_map(|(layer, [write, rub_out])| {
         let marks = Marks {
             layer: *layer,
             cells,
-            digit,
+            digits,
         };
         match verb {
             _ if verb == *write => Some(Move::Mark(marks)),
@@ -257,6 +257,12 @@ fn marks(verb: &str, rest: &str) -> Option<Move> {
             _ => None,
         }
     })
+}
+
+/// Digits in a row, none twice.
+fn digits(text: &str) -> Option<DigitSet> {
+    let digits: DigitSet = text.chars().map(Digit::from_char).collect::<Option<_>>()?;
+    Some(digits).filter(|digits| !digits.is_empty() && digits.len() == text.len())
 }
 
 fn digit(text: &str) -> Option<Digit> {

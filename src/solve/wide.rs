@@ -1,17 +1,22 @@
 //! Grids of other sizes, from 4x4 to 25x25.
 //!
-//! No tables and no bit tricks beyond a mask of digits for each cell: the houses of a [`Shape`]
-//! are lists, made when a search starts. What makes large grids feasible is to look hard before
-//! guessing (naked and hidden singles, locked candidates), to guess where the fewest choices are,
-//! be it the digits of a cell or the places of a digit in a house, and to start over in another
-//! order when a guess near the root was bad. Trying cell after cell in reading order, as one may
-//! on 9x9, does not end here.
+//! `wide/grid.rs` has the grids, `wide/search.rs` one attempt to solve one; here are the attempts
+//! after each other. No tables and no bit tricks beyond a mask of digits for each cell: the houses
+//! of a [`Shape`] are lists, made when a search starts. What makes large grids feasible is to look
+//! hard before guessing (naked and hidden singles, locked candidates), to guess where the fewest
+//! choices are, be it the digits of a cell or the places of a digit in a house, and to start over
+//! in another order when a guess near the root was bad. Trying cell after cell in reading order, as
+//! one may on 9x9, does not end here: [`row_major`] is there to show it.
 
 mod grid;
+mod row_major;
+mod search;
 
 use std::ops::ControlFlow;
 
 pub use grid::{Grid, ParseGridError, Shape};
+pub use row_major::{Effort, Outcome, row_major};
+use search::{Run, Search};
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,258 +61,6 @@ pub fn solve(grid: &Grid, limit: usize, mut go_on: impl FnMut(u64) -> ControlFlo
 
 /// Positions that the first attempt may look at; each further one half as many more.
 const FIRST_PATIENCE: u64 = 500;
-
-/// How an attempt ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Run {
-    /// Every solution is found, or as many as asked for.
-    Complete,
-    /// It took longer than it should: start over in another order.
-    OutOfPatience,
-    Stopped,
-}
-
-/// The digits that are possible in each cell.
-type Candidates = Vec<u32>;
-
-/// A house that cannot be filled.
-struct Dead(usize);
-
-/// The houses of a shape, and what was learned about them.
-struct Search {
-    shape: Shape,
-    houses: Vec<Vec<usize>>,
-    /// Where a box and a line share cells: these, and the other cells of either.
-    crossings: Vec<[Vec<usize>; 3]>,
-    /// How often each house was found impossible to fill: there the trouble is.
-    failures: Vec<u32>,
-    /// For another order of guesses in each attempt.
-    chance: u64,
-}
-
-fn all_digits(shape: Shape) -> u32 {
-    (1 << shape.size()) - 1
-}
-
-impl Search {
-    fn new(shape: Shape) -> Self {
-        let houses = shape.houses();
-        let (lines, boxes) = houses.split_at(2 * shape.size());
-        let mut crossings = Vec::new();
-        for line in lines {
-            for in_box in boxes {
-                let split = |own: &[usize], other: &[usize], shared| {
-                    let keep = |c: &usize| other.contains(c) == shared;
-                    own.iter().copied().filter(keep).collect::<Vec<_>>()
-                };
-                let shared = split(line, in_box, true);
-                if !shared.is_empty() {
-                    crossings.push([
-                        shared,
-                        split(line, in_box, false),
-                        split(in_box, line, false),
-                    ]);
-                }
-            }
-        }
-        Self {
-            shape,
-            failures: vec![0; houses.len()],
-            houses,
-            crossings,
-            chance: 0,
-        }
-    }
-
-    /// One attempt, depth first.
-    fn run(
-        &mut self,
-        grid: &Grid,
-        limit: usize,
-        patience: u64,
-        found: &mut Found,
-        go_on: &mut impl FnMut(u64) -> ControlFlow<()>,
-    ) -> Run {
-        let last = found.nodes + patience;
-        // What an earlier attempt found is found again here, or else not counted twice.
-        let mut open = vec![self.start(grid)];
-        while let Some(mut candidates) = open.pop() {
-            if go_on(found.nodes).is_break() {
-                return Run::Stopped;
-            }
-            if found.nodes == last {
-                return Run::OutOfPatience;
-            }
-            found.nodes += 1;
-            if let Err(Dead(house)) = self.propagate(&mut candidates) {
-                self.failures[house] += 1;
-                continue;
-            }
-            let choices = self.fewest_choices(&candidates);
-            if choices.is_empty() {
-                let solution = self.solution(&candidates);
-                if !found.solutions.contains(&solution) {
-                    found.solutions.push(solution);
-                }
-                if found.solutions.len() == limit {
-                    return Run::Complete;
-                }
-            }
-            for (cell, digit) in choices {
-                let mut child = candidates.clone();
-                child[cell] = digit;
-                open.push(child);
-            }
-        }
-        Run::Complete
-    }
-
-    fn start(&self, grid: &Grid) -> Candidates {
-        let all = all_digits(self.shape);
-        let digits = grid.digits.iter();
-        digits
-            .map(|d| if *d == 0 { all } else { 1 << (d - 1) })
-            .collect()
-    }
-
-    /// Concludes until nothing new follows.
-    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Dead> {
-        loop {
-            let mut changed = false;
-            for (house, cells) in self.houses.iter().enumerate() {
-                changed |= self.singles(candidates, cells).ok_or(Dead(house))?;
-            }
-            if !changed {
-                for crossing in &self.crossings {
-                    changed |= lock(candidates, crossing);
-                }
-            }
-            if !changed {
-                return Ok(());
-            }
-        }
-    }
-
-    /// Takes the digits of settled cells from the others of a house, and settles cells that are
-    /// the only place of a digit. Says whether anything changed; `None` when the house cannot be
-    /// filled.
-    fn singles(&self, candidates: &mut Candidates, cells: &[usize]) -> Option<bool> {
-        let (mut once, mut twice, mut settled) = (0, 0, 0);
-        for cell in cells {
-            let digits = candidates[*cell];
-            if digits.is_power_of_two() {
-                if settled & digits != 0 {
-                    return None;
-                }
-                settled |= digits;
-            }
-            twice |= once & digits;
-            once |= digits;
-        }
-        if once != all_digits(self.shape) {
-            return None;
-        }
-        let only = once & !twice;
-        let mut changed = false;
-        for cell in cells {
-            let digits = &mut candidates[*cell];
-            if digits.is_power_of_two() {
-                continue;
-            }
-            let left = match *digits & only {
-                0 => *digits & !settled,
-                own if own.is_power_of_two() => own,
-                _ => return None,
-            };
-            if left == 0 {
-                return None;
-            }
-            changed |= left != *digits;
-            *digits = left;
-        }
-        Some(changed)
-    }
-
-    /// Candidates of which exactly one is true in every solution, as few as can be: those of a
-    /// cell or the places of a digit in a house. Of equally few, those where most went wrong
-    /// before. None when every cell is settled.
-    fn fewest_choices(&mut self, candidates: &Candidates) -> Vec<(usize, u32)> {
-        let mut best = (u32::MAX, 0);
-        let mut choices = Vec::new();
-        let mut consider = |count: u32, failures: u32, list: &mut dyn FnMut() -> Vec<_>| {
-            let rank = (count, u32::MAX - failures);
-            if count > 1 && (choices.is_empty() || rank < best) {
-                best = rank;
-                choices = list();
-            }
-        };
-        for (cell, digits) in candidates.iter().enumerate() {
-            let houses = self.shape.houses_of(cell);
-            let failures = houses.iter().map(|house| self.failures[*house]).sum();
-            let mut list = || each_digit(*digits).map(|digit| (cell, digit)).collect();
-            consider(digits.count_ones(), failures, &mut list);
-        }
-        for (cells, failures) in self.houses.iter().zip(&self.failures) {
-            for digit in each_digit(all_digits(self.shape)) {
-                let places = || cells.iter().filter(|cell| candidates[**cell] & digit != 0);
-                let count = places().map(|_| 1).sum();
-                let mut list = || places().map(|cell| (*cell, digit)).collect();
-                consider(count, 3 * failures, &mut list);
-            }
-        }
-        self.shuffle(&mut choices);
-        choices
-    }
-
-    /// Brings choices into another order each time (xorshift).
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in 1..items.len() {
-            self.chance ^= 0x9E37_79B9_7F4A_7C15;
-            self.chance ^= self.chance << 13;
-            self.chance ^= self.chance >> 7;
-            self.chance ^= self.chance << 17;
-            let below = i as u64 + 1;
-            items.swap(i, usize::try_from(self.chance % below).unwrap_or(i));
-        }
-    }
-
-    fn solution(&self, candidates: &Candidates) -> Grid {
-        let digit = |digits: &u32| (1..=25).find(|d| digits >> (d - 1) & 1 == 1).unwrap_or(0);
-        Grid {
-            shape: self.shape,
-            digits: candidates.iter().map(digit).collect(),
-        }
-    }
-}
-
-/// The digits of a mask, one by one.
-fn each_digit(mut digits: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let lowest = digits & digits.wrapping_neg();
-        digits ^= lowest;
-        (lowest != 0).then_some(lowest)
-    })
-}
-
-/// Where a line and a box cross: a digit that one of them has only there is not in the rest of
-/// the other. Says whether anything changed.
-fn lock(candidates: &mut Candidates, [shared, line, in_box]: &[Vec<usize>; 3]) -> bool {
-    let any = |cells: &[usize]| cells.iter().fold(0, |all, cell| all | candidates[*cell]);
-    let (here, line_rest, box_rest) = (any(shared), any(line), any(in_box));
-    let mut changed = false;
-    for (cells, gone) in [
-        (line, here & line_rest & !box_rest),
-        (in_box, here & box_rest & !line_rest),
-    ] {
-        if gone != 0 {
-            changed = true;
-            for cell in cells {
-                candidates[*cell] &= !gone;
-            }
-        }
-    }
-    changed
-}
 
 #[cfg(test)]
 mod tests {

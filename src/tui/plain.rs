@@ -23,6 +23,7 @@ use super::screen::Hint;
 use super::widget::pen::wrap;
 use crate::game::{Clock, Game};
 use crate::generate::library;
+use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
@@ -61,6 +62,8 @@ pub struct Plain<'a> {
     asked: Option<Command>,
     /// The level of new puzzles: the one asked for last.
     level: Level,
+    /// The puzzles of the library that were listed last.
+    shelf: Vec<Clues>,
     /// How many turns are kept.
     kept: usize,
 }
@@ -135,6 +138,7 @@ impl<'a> Plain<'a> {
             checked: Checked::default(),
             asked: None,
             level,
+            shelf: Vec::new(),
             kept: 0,
         };
         match opening {
@@ -222,6 +226,11 @@ impl<'a> Plain<'a> {
         Reply::Said(lines.0)
     }
 
+    /// The level of new puzzles, for the next time.
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
     /// What is said when the input ends.
     pub fn end(&mut self) -> Vec<String> {
         let mut lines = Lines::default();
@@ -253,6 +262,8 @@ impl<'a> Plain<'a> {
             Command::New(_)
             | Command::Daily(_)
             | Command::Weekly
+            | Command::Library(_)
+            | Command::Shelved(_)
             | Command::Games
             | Command::Open(_)
             | Command::Stats
@@ -283,6 +294,7 @@ impl<'a> Plain<'a> {
             Command::New(_)
             | Command::Daily(_)
             | Command::Weekly
+            | Command::Shelved(_)
             | Command::Open(_)
             | Command::Practise(_)
                 if self.would_lose() =>

@@ -168,6 +168,25 @@ fn a_large_grid_that_takes_too_long_is_not_decided_and_a_wrong_one_is_named() {
 }
 
 #[test]
+fn the_reading_order_is_counted_on_other_sizes_and_given_up_in_time() {
+    let blank = ".".repeat(16);
+    let ran = masume(["watch", "--summary", &blank]).run();
+    let counts = "tries=40 placements=16 backtracks=0 deepest=16 solution=1234341221434321\n";
+    expect(&ran, counts, "", 0);
+    let ran = masume(["watch", "--summary", "--give-up", "39", &blank]).run();
+    let counts = "tries=39 placements=15 backtracks=0 deepest=15 solution=unknown\n";
+    expect(&ran, counts, "", 1);
+    let clashing = format!("11{}", ".".repeat(254));
+    let ran = masume(["watch", "--summary", "--json", &clashing]).run();
+    let none = r#""tries":0,"placements":0,"backtracks":0,"deepest":0,"solution":"none"}"#;
+    assert!(ran.stdout.ends_with(&format!("{none}\n")), "{}", ran.stdout);
+    let ran = masume(["watch", "--summary", "--algorithm", "fewest", &blank]).run();
+    let only =
+        "masume: grids of 4 rows are searched by row-major alone; 'masume solve' does better";
+    expect_refusal(&ran, only);
+}
+
+#[test]
 fn windows_line_ends_a_byte_order_mark_and_a_missing_last_line_end_change_nothing() {
     let plain = format!("{PUZZLE}\n{CLASHING}\n{PUZZLE}\n");
     let expected = masume(["solve"]).stdin(plain.as_str()).run();

@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use masume::grid::{Cell, Clues, Digit, House, Solution};
-use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
+use masume::grid::{Candidate, Cell, CellSet, Clues, Digit, House, Solution};
+use masume::solve::bulk::{Answers, BulkSolver, Isa, Line, Packed};
 use masume::solve::{Solutions, reference, single, solve, wide};
+use masume::trace::{Algorithm, Event, Machine as _};
 
 /// Numbers without order, the same in every run (`SplitMix64`).
 struct Chance(u64);
@@ -269,6 +270,54 @@ fn as_many_solutions_are_counted_as_there_are_up_to_the_limit() {
 }
 
 #[test]
+fn parts_of_full_grids_are_counted_as_the_reference_counts_them() {
+    let mut chance = Chance(8);
+    let cases = CASES.iter().filter(|case| case.solutions.len() == 1);
+    let cases: Vec<&Case> = cases.step_by(7).collect();
+    let parts: Vec<Clues> = cases
+        .iter()
+        .map(|case| without(&case.clues, chance.below(3), &mut chance))
+        .collect();
+    let solved = cases.iter().map(|case| Packed::from(&case.solutions[0]));
+    let packed: Vec<Packed> = solved
+        .zip(&parts)
+        .map(|(full, part)| full.only(part.cells()))
+        .collect();
+    // What is left out of each: the digit of a cell that is blank.
+    let known: Vec<Candidate> = cases
+        .iter()
+        .zip(&parts)
+        .map(|(case, part)| {
+            let blanks: Vec<Cell> = (CellSet::ALL - part.cells()).iter().collect();
+            let cell = blanks[chance.below(blanks.len())];
+            Candidate::new(cell, case.solutions[0].digit(cell))
+        })
+        .collect();
+    let others = |part: &Clues, known: Candidate| {
+        let digits = Digit::ALL.into_iter().filter(|d| *d != known.digit());
+        let mut changed = digits.map(|digit| {
+            let mut part = *part;
+            part.set(known.cell(), Some(digit));
+            part
+        });
+        changed.any(|part| reference::Search::new(&part).next().is_some())
+    };
+    for mut solver in solvers() {
+        let mut counts = Vec::new();
+        solver.count(&packed, &[], 2, &mut counts);
+        for (count, part) in counts.iter().zip(&parts) {
+            let expected = reference::Search::new(part).take(2).count();
+            assert_eq!(*count as usize, expected, "{part}");
+        }
+        solver.count(&packed, &known, 1, &mut counts);
+        assert_eq!(counts.len(), parts.len());
+        for ((count, part), known) in counts.iter().zip(&parts).zip(&known) {
+            assert_eq!(*count == 1, others(part, *known), "{part} {known:?}");
+        }
+    }
+}
+
+#[test]
 fn one_by_one_come_just_the_solutions_that_the_reference_finds() {
     let mut chance = Chance(6);
     let mut some: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
@@ -303,6 +352,44 @@ fn grids_of_any_size_include_those_of_nine() {
         for solution in found.solutions {
             let solution = clues(&solution.to_string());
             assert!(Solution::new(&solution).is_some_and(|s| s.fits(&case.clues)));
+        }
+    }
+}
+
+#[test]
+fn the_reading_order_of_any_size_tries_what_its_machine_tries_on_nine() {
+    const MOST: u64 = 100_000;
+    for case in CASES.iter() {
+        let mut machine = Algorithm::RowMajor.start(&case.clues);
+        let mut steps = (0..MOST).map(|_| machine.step());
+        let end = steps.find(|event| matches!(event, None | Some(Event::Solution)));
+        let grid: wide::Grid = case.clues.to_string().parse().unwrap();
+        let Some(end) = end else {
+            // The last cell may take up to nine tests more.
+            let (_, outcome) = wide::row_major(&grid, MOST - 10);
+            assert_eq!(outcome, wide::Outcome::GivenUp, "{grid}");
+            continue;
+        };
+        let (effort, outcome) = wide::row_major(&grid, MOST);
+        let own = [
+            effort.tries,
+            effort.placements,
+            effort.backtracks,
+            effort.deepest,
+        ];
+        let counters = machine.counters();
+        let expected = [
+            counters.tries,
+            counters.placements,
+            counters.backtracks,
+            counters.deepest,
+        ];
+        assert_eq!(own, expected, "{grid}");
+        match (outcome, end) {
+            (wide::Outcome::Solution(found), Some(_)) => {
+                assert_eq!(found.to_string(), machine.to_clues().to_string());
+            }
+            (outcome, end) => assert_eq!((outcome, end), (wide::Outcome::Nothing, None)),
         }
     }
 }

@@ -45,7 +45,7 @@ fn mark(layer: Layer, cell: Cell, digit: Digit) -> Move {
     Move::Mark(Marks {
         layer,
         cells: CellSet::only(cell),
-        digit,
+        digits: DigitSet::only(digit),
     })
 }
 
@@ -62,10 +62,10 @@ fn any_cells() -> impl Strategy<Value = CellSet> + Clone {
 fn any_move() -> impl Strategy<Value = Move> {
     let candidate = any_candidate();
     let layer = prop::sample::select(vec![Layer::Corner, Layer::Centre, Layer::Struck]);
-    let marks = (layer, any_cells(), 0..9_usize).prop_map(|(layer, cells, digit)| Marks {
+    let marks = (layer, any_cells(), 1..512_u16).prop_map(|(layer, cells, digits)| Marks {
         layer,
         cells,
-        digit: Digit::ALL[digit],
+        digits: DigitSet::from_bits(digits),
     });
     let solution = *Puzzle::new(SAMPLE.parse().unwrap()).unwrap().solution();
     let list = prop::collection::vec(any_candidate(), 1..4);
@@ -355,7 +355,7 @@ fn a_group_gets_a_digit_if_any_cell_lacks_it_and_else_loses_it() {
     let marks = Marks {
         layer: Layer::Corner,
         cells,
-        digit: digit(2),
+        digits: DigitSet::only(digit(2)),
     };
     make(&mut game, mark(Layer::Corner, cell("r1c4"), digit(2))).unwrap();
     let has = |game: &Game| -> CellSet {

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use masume::generate::library;
+use masume::logic::{CATALOGUE, Listing};
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
 use masume::store::{Journal, Keeper};
@@ -12,6 +14,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::command::masume;
 use crate::keys::SAMPLE;
+use crate::records::fill_library;
 
 /// A game that nobody keeps, with what is to be told of that told.
 fn begin(keeper: &mut Keeper, locale: Locale) -> Plain<'_> {
@@ -78,6 +81,9 @@ fn digits_and_notes_are_typed() {
             ("140", "r1c4 is empty."),
             ("note r1c4 26", "r1c4 is empty, notes 2 and 6."),
             ("note 14 6", "r1c4 is empty, notes 2."),
+            // All that a line notes is one step.
+            ("note 14 146", "r1c4 is empty, notes 1, 2, 4 and 6."),
+            ("undo", "Undone. 5 moves are left.\nr1c4 is empty, notes 2."),
             ("notes hidden", "Notes hidden, and kept."),
             ("14", "r1c4 is empty."),
             ("note 14 6", "Notes are hidden. notes hand shows them."),
@@ -88,6 +94,68 @@ fn digits_and_notes_are_typed() {
             ("fill", "Notes changed in 50 cells."),
             ("fill", "The notes are as they should be."),
         ],
+    );
+}
+
+#[test]
+fn cells_have_colours_by_letter_or_number() {
+    let mut keeper = nowhere();
+    talk(
+        &mut begin(&mut keeper, Locale::English),
+        &[
+            ("colour 13 b", "r1c3 is empty. Colour b."),
+            ("color 13 3", "r1c3 is empty. Colour c."),
+            ("134", "r1c3 is 4. Colour c."),
+            ("colour 13 c", "r1c3 is 4."),
+            ("undo", "Undone. 3 moves are left.\nr1c3 is 4. Colour c."),
+            ("colour r1c3", "r1c3 is 4."),
+            ("colour 11 a", "r1c1 is a clue."),
+            ("col 1", "column 1: 5 6 x, 8 4 7, x x x."),
+        ],
+    );
+    assert!(answer(&mut begin(&mut keeper, Locale::English), "colour 13 j").starts_with("colour "));
+}
+
+#[test]
+fn the_library_is_listed_and_a_puzzle_of_it_begun_and_gone_on_with() {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    let mut plain = begin(&mut keeper, Locale::English);
+    assert!(answer(&mut plain, "library").starts_with("No puzzle has been taken in yet."));
+    assert!(answer(&mut plain, "library 1").starts_with("No such number was listed."));
+    let puzzles = fill_library(folder.path());
+    let all = answer(&mut plain, "library");
+    assert!(
+        all.starts_with("40 puzzles are not begun.\n1: easy, "),
+        "{all}"
+    );
+    assert_eq!(all.lines().count(), 10);
+    let medium = answer(&mut plain, "library medium");
+    assert!(medium.contains("\n2: medium, "), "{medium}");
+    let chosen = puzzles[3];
+    let begun = format!("A new puzzle with {} clues.", chosen.len());
+    assert_eq!(answer(&mut plain, "library 2"), begun);
+    assert_eq!(answer(&mut plain, "clues"), chosen.to_string());
+    assert_eq!(answer(&mut plain, "library 2"), "You are playing it.");
+    answer(&mut plain, "reveal 11");
+    answer(&mut plain, "singles");
+    assert!(!answer(&mut plain, "library medium").starts_with(&medium[..2]));
+    assert!(answer(&mut plain, "library 10").starts_with("No such number"));
+}
+
+#[test]
+fn a_technique_without_puzzles_of_the_program_is_practised_all_the_same() {
+    let without = |listing: &&Listing| library::of_technique(listing.technique).is_empty();
+    let listing = CATALOGUE.iter().find(without).unwrap();
+    let mut keeper = nowhere();
+    let mut plain = begin(&mut keeper, Locale::English);
+    let said = answer(&mut plain, &format!("practise {}", listing.slug));
+    let name = Text::new(Locale::English).technique(listing.technique);
+    assert!(said.contains("A new puzzle"), "{said}");
+    assert!(
+        said.replace('\n', " ")
+            .ends_with(&format!("Find the {name}. hint helps.")),
+        "{said}"
     );
 }
 
@@ -223,6 +291,10 @@ fn whole_game(locale: Locale) -> Vec<String> {
         "check",
         "games",
         "save",
+        "colour 13 a",
+        "13",
+        "library",
+        "library 1",
     ] {
         say(&mut plain, line);
     }
@@ -278,12 +350,12 @@ fn every_turn_is_in_the_journal_before_it_is_answered() {
     for (line, turns) in [
         ("134", 1),
         ("board", 1),
-        ("note 14 26", 3),
-        ("undo", 4),
+        ("note 14 26", 2),
+        ("undo", 3),
+        ("hint", 4),
         ("hint", 5),
-        ("hint", 6),
-        ("do", 8),
-        ("try 18 1", 9),
+        ("do", 7),
+        ("try 18 1", 8),
     ] {
         answer(&mut plain, line);
         let games = journal.games().unwrap();
@@ -296,7 +368,7 @@ fn every_turn_is_in_the_journal_before_it_is_answered() {
     };
     let said = answer(&mut plain, &format!("open {kept}"));
     assert!(
-        said.starts_with(&format!("Game {kept} goes on: 32 of 81")),
+        said.starts_with(&format!("Game {kept} goes on: 33 of 81")),
         "{said}"
     );
     assert_eq!(answer(&mut plain, "18"), "r1c8 is 1.");
@@ -340,4 +412,15 @@ fn solvers_and_games_are_told_in_lines_too() {
         .run();
     assert_eq!(ran.lines()[0], "0:03, 0 hints, 1 mistake.");
     assert!(ran.stdout.contains("r1c4=2 was wrong"), "{}", ran.stdout);
+}
+
+#[test]
+fn the_level_that_was_asked_for_is_the_one_of_the_next_time() {
+    let (ran, config) = masume(["--plain"])
+        .env("MASUME_CONFIG", "config.toml")
+        .file("config.toml", "# mine\nlevel = \"hard\" # enough\n")
+        .stdin("new extreme\nnew\nquit\n")
+        .run_and_read("config.toml");
+    assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
+    assert_eq!(config, "# mine\nlevel = \"extreme\" # enough\n");
 }

@@ -16,12 +16,13 @@ use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 
 use crate::keys::SAMPLE;
+use crate::named_keys::NAMED_KEYS;
 use crate::records::fill_library;
 
 /// Something that comes in from outside.
 #[derive(Clone, Debug)]
 enum Event {
-    Press(String),
+    Press(&'static str),
     Type(char),
     Paste(String),
     Click(u16, u16),
@@ -46,32 +47,7 @@ const LENGTH: usize = 40;
 const FEW: u32 = 4_000;
 
 fn any_event() -> impl Strategy<Value = Event> {
-    let named = prop::sample::select(vec![
-        "Up",
-        "Down",
-        "Left",
-        "Right",
-        "Tab",
-        "Shift-Tab",
-        "Home",
-        "End",
-        "Enter",
-        "Esc",
-        "Space",
-        "Backspace",
-        "Delete",
-        "F1",
-        "F3",
-        "F4",
-        "Ctrl-r",
-        "Ctrl-l",
-        "Shift-Left",
-        "Shift-Right",
-        "Shift-Up",
-        "Shift-Down",
-        "PageUp",
-        "PageDown",
-    ]);
+    let named = prop::sample::select(&NAMED_KEYS[..]);
     let digits = prop::sample::select(('1'..='9').collect::<Vec<_>>());
     // Every printable character; but `q` ends the storm before it has begun.
     let signs = prop::sample::select((' '..='~').filter(|c| *c != 'q').collect::<Vec<_>>());
@@ -84,7 +60,7 @@ fn any_event() -> impl Strategy<Value = Event> {
     ]);
     let spot = || (0..220_u16, 0..70_u16);
     prop_oneof![
-        8 => named.prop_map(|name| Event::Press(name.to_owned())),
+        8 => named.prop_map(Event::Press),
         8 => digits.prop_map(Event::Type),
         8 => signs.prop_map(Event::Type),
         1 => any::<char>().prop_map(Event::Type),

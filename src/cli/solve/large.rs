@@ -1,21 +1,17 @@
 //! Grids of other sizes: each by a search that may be given up.
 
-use std::io::{BufRead as _, BufReader, Read, Write as _};
+use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
-
-use anyhow::Context as _;
 
 use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
 use crate::cli::filter::{Filter, write_object};
-use crate::cli::input::Place;
+use crate::cli::grids::{self, Asked};
 use crate::cli::output::Manner;
-use crate::cli::pipeline::{Answers, Feed};
-use crate::cli::progress::Whole;
+use crate::cli::pipeline::Answers;
 use crate::cli::{Outcome, World};
-use crate::solve::wide::{self, Found, Grid, ParseGridError, Shape};
+use crate::solve::wide::{self, Found, Grid, Shape};
 
 /// How large the grids are, and how long a search may take.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -40,13 +36,6 @@ fn shape(text: &str) -> Result<Shape, String> {
 
 const NOT_DECIDED: &str = "not decided";
 
-/// A grid and where its first line is, or what is wrong with a line.
-struct Asked {
-    place: Arc<str>,
-    line: usize,
-    grid: Result<Grid, ParseGridError>,
-}
-
 /// What is told of each grid.
 #[derive(Clone, Copy)]
 struct Wanted {
@@ -59,8 +48,10 @@ impl Large {
     /// The shape of the grids, unless it is that of nine rows: what was said, or else what the
     /// first line shows.
     pub(super) fn shape(self, filter: &Filter) -> Option<Shape> {
-        let of_line = || filter.source.first_line().and_then(|line| shape_of(&line));
-        self.size.or_else(of_line).filter(|shape| shape.size() != 9)
+        match self.size {
+            Some(shape) => Some(shape).filter(|shape| shape.size() != 9),
+            None => grids::shape(filter),
+        }
     }
 
     /// Solves every grid, or counts its solutions up to `count`.
@@ -79,108 +70,20 @@ impl Large {
             count,
             limits: self,
         };
-        let (source, shard) = (filter.source.clone(), filter.shard);
-        let mut number = 0;
-        let feed = move |to: &mut Feed<Asked>| {
-            source.open_each(&mut |input, place| {
-                read(input, place, shape, &mut |asked| {
-                    number += 1;
-                    if shard.takes(number - 1) {
-                        to.send(asked)
-                    } else {
-                        ControlFlow::Continue(())
-                    }
-                })
-            })
-        };
-        filter.pipeline(Whole::Unknown, world)?.run(feed, move || {
-            move |asked: Asked, answers: &mut Answers| answer(&asked, wanted, answers)
+        grids::each(filter, shape, world, move |asked, out| {
+            answer(asked, wanted, out)
         })
     }
 }
 
-/// The shape of which a line is a whole grid, of more or fewer rows than nine.
-fn shape_of(line: &str) -> Option<Shape> {
-    let line = line.trim();
-    let of_words = Shape::of_cells(line.split_whitespace().count());
-    let of_chars = Shape::of_cells(line.chars().filter(|c| !c.is_whitespace()).count());
-    let whole = |shape: &Shape| {
-        let cells = shape.cells_in(line);
-        cells.is_ok_and(|cells| cells.len() == shape.cells())
-    };
-    of_words.into_iter().chain(of_chars).find(whole)
-}
-
-/// Reads grids: a line each, or a line for each row. Lines of `#` and blank ones are nothing.
-fn read(
-    input: &mut dyn Read,
-    place: Place<'_>,
-    shape: Shape,
-    take: &mut dyn FnMut(Asked) -> ControlFlow<()>,
-) -> anyhow::Result<ControlFlow<()>> {
-    let name: Arc<str> = Arc::from(place.0);
-    let asked = |line, grid| Asked {
-        place: name.clone(),
-        line,
-        grid,
-    };
-    let mut rows = Vec::new();
-    let mut first = 0;
-    for (line, text) in (1..).zip(BufReader::new(input).split(b'\n')) {
-        let text = text.with_context(|| place.to_string())?;
-        let text = String::from_utf8_lossy(&text);
-        if text.trim().is_empty() || text.starts_with('#') {
-            continue;
-        }
-        if rows.is_empty() {
-            first = line;
-        }
-        let grid = match shape.cells_in(&text) {
-            Ok(row) if row.len() == shape.size() => {
-                rows.extend(row);
-                if rows.len() < shape.cells() {
-                    continue;
-                }
-                Ok(std::mem::take(&mut rows))
-            }
-            Ok(cells) if rows.is_empty() => Ok(cells),
-            Ok(cells) => Err(ParseGridError::LengthOf(shape, cells.len())),
-            Err(error) => Err(error),
-        };
-        rows.clear();
-        let grid = grid.and_then(|cells| {
-            let length = ParseGridError::LengthOf(shape, cells.len());
-            Grid::new(cells)
-                .filter(|g| g.shape() == shape)
-                .ok_or(length)
-        });
-        if take(asked(first, grid)).is_break() {
-            return Ok(ControlFlow::Break(()));
-        }
-    }
-    if rows.is_empty() {
-        return Ok(ControlFlow::Continue(()));
-    }
-    let length = ParseGridError::LengthOf(shape, rows.len());
-    Ok(take(asked(first, Err(length))))
-}
-
-fn answer(asked: &Asked, wanted: Wanted, out: &mut Answers) -> anyhow::Result<()> {
-    let grid = match &asked.grid {
-        Ok(grid) => grid,
-        Err(error) => {
-            out.complain(format!("{}:{}: {error}", asked.place, asked.line));
-            return Ok(());
-        }
-    };
+fn answer(asked: &Asked, wanted: Wanted, out: &mut Answers) -> anyhow::Result<Outcome> {
     let limit = wanted.count.unwrap_or(2);
-    let found = solve(grid, limit, wanted.limits);
-    write(asked, grid, &found, wanted, out)?;
-    out.count(match found.solutions.len() {
+    let found = solve(&asked.grid, limit, wanted.limits);
+    write(asked, &found, wanted, out)?;
+    Ok(match found.solutions.len() {
         1 if found.decided => Outcome::AllUnique,
         _ => Outcome::SomeNot,
-    });
-    Ok(())
+    })
 }
 
 /// Positions between two looks at the clock.
@@ -199,23 +102,14 @@ fn solve(grid: &Grid, limit: u32, limits: Large) -> Found {
     })
 }
 
-fn write(
-    asked: &Asked,
-    grid: &Grid,
-    found: &Found,
-    wanted: Wanted,
-    out: &mut Answers,
-) -> anyhow::Result<()> {
+fn write(asked: &Asked, found: &Found, wanted: Wanted, out: &mut Answers) -> anyhow::Result<()> {
     let count = found.solutions.len();
     let only = found
         .solutions
         .first()
         .filter(|_| found.decided && count == 1);
     if wanted.manner == Manner::Json {
-        let mut fields = serde_json::Map::new();
-        fields.insert("input".to_owned(), (&*asked.place).into());
-        fields.insert("line".to_owned(), asked.line.into());
-        fields.insert("puzzle".to_owned(), grid.to_string().into());
+        let mut fields = asked.fields();
         fields.insert("solutions".to_owned(), count.into());
         fields.insert("decided".to_owned(), found.decided.into());
         fields.insert("solution".to_owned(), only.map(Grid::to_string).into());

@@ -34,90 +34,13 @@ use std::array::from_fn;
 
 use super::bits::Bits;
 use super::sweep::{Cells, Planes, arrangements};
-use super::transpose::{SPARE, TAILS};
-use crate::solve::chute;
+use super::transpose::SPARE;
 
 /// The planes of a choice: as many as a word of a packed node has spare bits.
 pub(super) const CHOICE_BITS: usize = 64 - SPARE;
 
 /// What each lane chose, first the choice it cannot do without. One without arrangements is none.
 pub(super) type Choices<V> = [[V; CHOICE_BITS]; 3];
-
-/// A branch, of one lane.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Choice {
-    pub(super) digit: u8,
-    pub(super) chute: u8,
-    /// Bit `k` stands for arrangement `k`.
-    pub(super) arrangements: u8,
-}
-
-impl Choice {
-    /// From one of the last three words of a packed node.
-    #[inline(always)]
-    pub(super) fn of_word(word: u64) -> Self {
-        let bits = word >> SPARE;
-        Self {
-            digit: (bits >> 9) as u8,
-            chute: (bits >> 6 & 7) as u8,
-            arrangements: (bits & 63) as u8,
-        }
-    }
-
-    /// The arrangements of each child; an empty set is no child.
-    #[inline(always)]
-    pub(super) fn children(self) -> [u8; 4] {
-        chute::children(self.arrangements)
-    }
-
-    /// What a child keeps of the digit's two words of a packed node; the others stay as they are.
-    #[inline(always)]
-    pub(super) fn kept(self, child: u8) -> [(usize, u64); 2] {
-        let (digit, chute) = (usize::from(self.digit), usize::from(self.chute));
-        let [main, tail] = KEPT[chute][usize::from(child)];
-        let (tail_word, start) = TAILS[digit];
-        [(digit, main), (tail_word, tail.rotate_left(start))]
-    }
-}
-
-/// By chute and set of arrangements.
-static KEPT: [[[u64; 2]; 64]; 6] = kept();
-
-/// All cells but those of the chute's triads that are part of none of the arrangements. The tail
-/// has ones beyond its seventeen cells, so that it leaves other digits alone.
-const fn kept() -> [[[u64; 2]; 64]; 6] {
-    let mut table = [[[u64::MAX; 2]; 64]; 6];
-    let mut chute = 0;
-    while chute < 6 {
-        let mut set = 0_u8;
-        while set < 64 {
-            let mut line = 0;
-            while line < 3 {
-                let mut place = 0;
-                while place < 3 {
-                    if chute::union(set) >> (3 * line + place) & 1 == 0 {
-                        let mut i = 0;
-                        while i < 3 {
-                            let (row, col) = if chute < 3 {
-                                (3 * chute + line, 3 * place + i)
-                            } else {
-                                (3 * place + i, 3 * (chute - 3) + line)
-                            };
-                            let cell = 9 * row + col;
-                            table[chute][set as usize][cell >> 6] &= !(1 << (cell & 63));
-                            i += 1;
-                        }
-                    }
-                    place += 1;
-                }
-                line += 1;
-            }
-            set += 1;
-        }
-        chute += 1;
-    }
-    table
-}
 
 /// How many arrangements the digit to branch on has.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -316,14 +239,14 @@ fn add<V: Bits>(sum: &mut [V; 6], [one, two, four]: [V; 3]) {
 }
 
 #[cfg(test)]
-mod model;
+pub(super) mod model;
 
 #[cfg(test)]
 mod tests {
+    use super::super::branch::Choice;
     use super::super::laws::{Chance, Law, bit, on_every_tier};
     use super::super::schedule::Tier;
-    use super::super::transpose::{NODE_WORDS, Slots, TAIL_WORDS};
-    use super::model::possible;
+    use super::super::transpose::{Slots, TAIL_WORDS};
     use super::*;
     use crate::solve::bulk::bits::LANES;
 
@@ -366,42 +289,5 @@ mod tests {
     #[test]
     fn choices_are_the_smallest_open_chute_and_its_best_digit_or_three_side_by_side() {
         on_every_tier(&AsTheModel);
-    }
-
-    #[test]
-    fn children_share_out_the_arrangements_and_each_keeps_just_its_own() {
-        for chute in 0..6 {
-            for digit in 0..9 {
-                let (digit_index, chute_index) = (usize::from(digit), usize::from(chute));
-                for arrangements in 1..64_u8 {
-                    if arrangements.count_ones() < 2 {
-                        continue;
-                    }
-                    let choice = Choice {
-                        digit,
-                        chute,
-                        arrangements,
-                    };
-                    let children = choice.children();
-                    assert_eq!(children.iter().fold(0, |all, c| all | c), arrangements);
-                    assert_eq!(
-                        children.iter().map(|c| c.count_ones()).sum::<u32>(),
-                        arrangements.count_ones()
-                    );
-                    assert!(children[0] != 0 && children[1] != 0);
-                    for child in children.into_iter().filter(|c| *c != 0) {
-                        let mut node = [u64::MAX; NODE_WORDS];
-                        for (word, mask) in choice.kept(child) {
-                            node[word] &= mask;
-                        }
-                        let set = possible(&node, digit_index, chute_index);
-                        assert_eq!(set.iter().fold(0, |all, k| all | 1 << k), child);
-                        for other in (0..9).filter(|d| *d != digit_index) {
-                            assert_eq!(possible(&node, other, chute_index).len(), 6);
-                        }
-                    }
-                }
-            }
-        }
     }
 }

@@ -155,7 +155,7 @@ impl Grid {
 
     /// Whether each house holds each digit once.
     pub fn is_solved(&self) -> bool {
-        let all = super::all_digits(self.shape);
+        let all = super::search::all_digits(self.shape);
         let held = |cells: Vec<usize>| {
             let digits = cells.into_iter().map(|cell| self.digits[cell]);
             digits.fold(0, |held, d| held | 1_u32 << d >> 1)

@@ -29,7 +29,8 @@ impl Shelf {
     /// So many can be gone through in a list.
     const MOST: usize = 5000;
 
-    pub(super) fn find(
+    /// The puzzles of the library in a folder that are wanted.
+    pub(crate) fn find(
         folder: Option<&Path>,
         wanted: &Wanted,
         cancel: &Cancel,

@@ -65,8 +65,19 @@ impl Plain<'_> {
         self.text.tell(Id::PlainHouse, &facts)
     }
 
-    /// What stands in a cell.
+    /// What stands in a cell, and the colour that the player gave it.
     pub(super) fn cell(&self, cell: Cell) -> String {
+        let said = self.content(cell);
+        match self.game.state(cell).colour {
+            Some(colour) => {
+                let letter = ("letter", colour.letter().to_string().into());
+                said + &self.text.tell(Id::PlainColour, &[letter])
+            }
+            None => said,
+        }
+    }
+
+    fn content(&self, cell: Cell) -> String {
         let tell = |id: Id, digits: String| {
             let facts = [("cell", cell.to_string().into()), ("digits", digits.into())];
             self.text.tell(id, &facts)

@@ -3,7 +3,7 @@
 use std::str::FromStr as _;
 
 use crate::daily::Occasion;
-use crate::game::{BranchId, NoteMode};
+use crate::game::{BranchId, Colour, NoteMode};
 use crate::grid::{Candidate, Cell, Clues, Col, Digit, DigitSet, House, HouseKind, Row};
 use crate::logic::{CATALOGUE, Technique};
 use crate::rate::Level;
@@ -23,6 +23,7 @@ pub(super) enum Command {
     Time,
     Write(Cell, Option<Digit>),
     Note(Cell, DigitSet),
+    Colour(Cell, Option<Colour>),
     FillNotes,
     Notes(NoteMode),
     Undo,
@@ -48,6 +49,10 @@ pub(super) enum Command {
     New(Wish),
     Daily(Level),
     Weekly,
+    /// The puzzles that were taken in, of a level if one is asked for.
+    Library(Option<Level>),
+    /// One of those that were listed last.
+    Shelved(usize),
     Games,
     Open(GameId),
     Save,
@@ -123,6 +128,7 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
         one(rest, cell).map(|at| Command::Write(at, None))
     }),
     ("note", note),
+    ("colour", colour),
     ("fill", |rest| bare(rest, Command::FillNotes)),
     ("notes", |rest| one(rest, note_mode).map(Command::Notes)),
     ("undo", |rest| bare(rest, Command::Undo)),
@@ -149,6 +155,11 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
     ("new", |rest| wish(rest).map(Command::New)),
     ("daily", daily),
     ("weekly", |rest| bare(rest, Command::Weekly)),
+    ("library", |rest| {
+        bare(rest, Command::Library(None))
+            .or_else(|| one(rest, number).map(Command::Shelved))
+            .or_else(|| one(rest, level).map(|it| Command::Library(Some(it))))
+    }),
     ("games", |rest| bare(rest, Command::Games)),
     ("open", |rest| {
         one(rest, |word| GameId::from_str(word).ok()).map(Command::Open)
@@ -173,7 +184,14 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
 ];
 
 /// Other words for the same.
-const ALIASES: &[(&str, &str)] = &[("?", "help"), ("q", "quit"), ("exit", "quit"), ("y", "yes")];
+const ALIASES: &[(&str, &str)] = &[
+    ("?", "help"),
+    ("q", "quit"),
+    ("exit", "quit"),
+    ("y", "yes"),
+    ("col", "column"),
+    ("color", "colour"),
+];
 
 impl Command {
     /// Reads a line. Words may be shortened where it stays clear which is meant; a cell is `r4c3`
@@ -316,6 +334,21 @@ fn write(rest: &[&str]) -> Option<Command> {
 fn note(rest: &[&str]) -> Option<Command> {
     let (at, words) = rest.split_first()?;
     Some(Command::Note(cell(at)?, digits(words)?))
+}
+
+/// A cell, and a colour by its letter or number; 0 or no colour for none.
+fn colour(rest: &[&str]) -> Option<Command> {
+    let (at, words) = rest.split_first()?;
+    let at = cell(at)?;
+    match words {
+        [] | ["0" | "-" | "x"] => Some(Command::Colour(at, None)),
+        [word] => {
+            let lettered = |d: &Digit| *word == Colour(*d).letter().to_string();
+            let wanted = digit(word).or_else(|| Digit::ALL.into_iter().find(lettered));
+            wanted.map(|digit| Command::Colour(at, Some(Colour(digit))))
+        }
+        _ => None,
+    }
 }
 
 fn note_mode(word: &str) -> Option<NoteMode> {

@@ -2,7 +2,7 @@
 
 use super::command::Command;
 use super::{Lines, Plain};
-use crate::game::{BranchState, Layer, Marks, Move, NoteMode, Rejected, Turn};
+use crate::game::{BranchState, Colour, Layer, Marks, Move, NoteMode, Rejected, Turn};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::text::Id;
 use crate::tui::overlay::branches;
@@ -20,6 +20,7 @@ impl Plain<'_> {
             }
             Command::Try(candidate) => self.write(Turn::Try(candidate), candidate.cell(), lines),
             Command::Note(cell, digits) => self.note(cell, digits, lines),
+            Command::Colour(cell, colour) => self.colour(cell, colour, lines),
             Command::FillNotes => {
                 let made = self.turn(Turn::Make(Move::FillMarks)).is_ok();
                 let change = self.game.history().last().filter(|_| made);
@@ -89,18 +90,32 @@ impl Plain<'_> {
             NoteMode::Auto => Layer::Struck,
             NoteMode::Hidden => return lines.say(self.text.say(Id::PlainNotesAreHidden)),
         };
-        for digit in digits {
-            let marks = Marks {
-                layer,
-                cells: CellSet::only(cell),
-                digit,
-            };
-            let action = self.game.toggled(marks);
-            if let Err(rejected) = self.turn(Turn::Make(action)) {
-                return lines.say(self.refusal(rejected, cell));
-            }
-        }
-        lines.say(self.cell(cell));
+        let cells = CellSet::only(cell);
+        let action = self.game.toggled(Marks {
+            layer,
+            cells,
+            digits,
+        });
+        self.mark(action, cell, lines);
+    }
+
+    /// Gives a cell a colour, or takes the one away that it has.
+    fn colour(&mut self, cell: Cell, colour: Option<Colour>, lines: &mut Lines) {
+        let cells = CellSet::only(cell);
+        let action = match colour {
+            Some(colour) => self.game.toggled_colour(cells, colour),
+            None => Move::Colour(cells, None),
+        };
+        self.mark(action, cell, lines);
+    }
+
+    /// Changes what is noted of a cell, and says how it stands.
+    fn mark(&mut self, action: Move, cell: Cell, lines: &mut Lines) {
+        let made = self.turn(Turn::Make(action));
+        lines.say(match made {
+            Ok(()) => self.cell(cell),
+            Err(rejected) => self.refusal(rejected, cell),
+        });
     }
 
     fn refusal(&self, rejected: Rejected, cell: Cell) -> String {

@@ -1,6 +1,7 @@
 //! Other games and puzzles, and what the program knows besides the game: lessons, statistics,
 //! reviews, solvers.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
@@ -8,14 +9,16 @@ use super::command::{Command, Wish};
 use super::{Lines, Plain};
 use crate::daily::{Day, Occasion};
 use crate::game::{Game, PlayTime};
-use crate::generate::library;
+use crate::generate::{Generator, Need, Recipe, library};
 use crate::grid::Clues;
 use crate::logic::Technique;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::rate::Level;
 use crate::review::Review;
-use crate::store::Brief;
+use crate::store::{Brief, Progress, Wanted};
 use crate::text::{Fact, Id, Locale, Text, clock_time};
 use crate::trace::{Algorithm, Event, Machine as _};
+use crate::tui::job::{Cancel, Shelf};
 use crate::tui::keeping;
 use crate::tui::lesson::lesson;
 use crate::tui::model::Opening;
@@ -39,6 +42,8 @@ impl Plain<'_> {
             }
             Command::Daily(level) => self.join(Occasion::Day(today(), level), lines),
             Command::Weekly => self.join(Occasion::Week(today()), lines),
+            Command::Library(level) => self.list_library(level, lines),
+            Command::Shelved(number) => self.open_shelved(number, lines),
             Command::Games => {
                 let games = self.keeper.games().unwrap_or_default();
                 for game in &games {
@@ -70,13 +75,60 @@ impl Plain<'_> {
     /// Begins the puzzle that everyone plays, or goes on with it where that has been done.
     fn join(&mut self, occasion: Occasion, lines: &mut Lines) {
         let puzzle = occasion.puzzle();
-        if puzzle.clues() == self.game.clues() {
+        self.keeper.mark(puzzle.clues(), occasion);
+        self.take_up(Ok(puzzle), lines);
+    }
+
+    /// Begins a puzzle, or goes on with it where that has been done.
+    fn take_up(&mut self, puzzle: Result<Puzzle, PuzzleError>, lines: &mut Lines) {
+        let clues = puzzle.as_ref().map_or_else(|e| *e.clues(), |p| *p.clues());
+        if clues == *self.game.clues() {
             return lines.say(self.text.say(Id::PlainSameGame));
         }
-        self.keeper.mark(puzzle.clues(), occasion);
-        match self.keeper.resume_puzzle(puzzle.clues()) {
+        match self.keeper.resume_puzzle(&clues) {
             Some(saved) => self.resume(saved, lines),
-            None => self.begin(Ok(puzzle), Id::PlainNew, lines),
+            None => self.begin(puzzle, Id::PlainNew, lines),
+        }
+    }
+
+    /// Lists the first puzzles of the library that are not begun, easiest first.
+    fn list_library(&mut self, level: Option<Level>, lines: &mut Lines) {
+        /// As many as one remembers.
+        const LISTED: usize = 9;
+        let wanted = Wanted {
+            level,
+            progress: Some(Progress::New),
+            ..Wanted::default()
+        };
+        let shelf = match Shelf::find(self.keeper.folder(), &wanted, &Cancel::default()) {
+            Ok(shelf) => shelf,
+            Err(trouble) => return lines.say(keeping::trouble(&trouble, &self.text)),
+        };
+        if shelf.count == 0 && level.is_none() {
+            return lines.say(self.text.say(Id::LibraryEmpty));
+        }
+        let count = [("count", shelf.count.into())];
+        lines.say(self.text.tell(Id::PlainLibrary, &count));
+        let listed = &shelf.puzzles[..shelf.puzzles.len().min(LISTED)];
+        for (number, puzzle) in (1..).zip(listed) {
+            let level = puzzle.level().map(|level| self.text.level(level));
+            let level = level.unwrap_or_else(|| self.text.say(Id::PlainUnrated));
+            let facts = [
+                ("number", number.into()),
+                ("level", level.into()),
+                ("count", puzzle.clues.len().into()),
+            ];
+            lines.say(self.text.tell(Id::PlainShelved, &facts));
+        }
+        self.shelf = listed.iter().map(|puzzle| puzzle.clues).collect();
+    }
+
+    /// Begins a puzzle by its number in the list, or goes on with it.
+    fn open_shelved(&mut self, number: usize, lines: &mut Lines) {
+        let listed = number.checked_sub(1).and_then(|at| self.shelf.get(at));
+        match listed {
+            Some(clues) => self.take_up(Puzzle::new(*clues), lines),
+            None => lines.say(self.text.say(Id::PlainNotListed)),
         }
     }
 
@@ -130,10 +182,13 @@ impl Plain<'_> {
         lines.say(self.text.idea(technique));
     }
 
-    /// Begins a puzzle that needs a technique; where there is none, the position of its lesson.
+    /// Begins a puzzle that needs a technique: one of the program's, or else one that is made; where
+    /// that takes too long, the position of its lesson.
     fn practise(&mut self, technique: Technique, lines: &mut Lines) {
-        if let Some(clues) = library::practice(self.game.clues(), technique) {
-            self.begin(Puzzle::new(clues), Id::PlainNew, lines);
+        let packed = library::practice(self.game.clues(), technique);
+        let puzzle = packed.map(Puzzle::new);
+        if let Some(puzzle) = puzzle.or_else(|| made(technique).map(Ok)) {
+            self.begin(puzzle, Id::PlainNew, lines);
         } else if let Some(case) = lesson(technique).cases.first() {
             self.begin(Puzzle::new(case.clues), Id::PlainNew, lines);
             let position = crate::game::Move::Take {
@@ -146,6 +201,22 @@ impl Plain<'_> {
         let facts = [("technique", self.text.technique(technique).into())];
         lines.say(self.text.tell(Id::PlainPractise, &facts));
     }
+}
+
+/// A puzzle that needs a technique, if one is made soon.
+fn made(technique: Technique) -> Option<Puzzle> {
+    /// Some seconds of work.
+    const ATTEMPTS: u64 = 64;
+    let recipe = Recipe::new().technique(technique, Need::Needed);
+    let mut generator = Generator::new(
+        recipe,
+        RandomState::new().hash_one(technique.listing().slug),
+    );
+    let mut attempts = 0..ATTEMPTS;
+    attempts.find_map(|attempt| {
+        let made = generator.make([attempt], &AtomicBool::new(false));
+        made.into_iter().flatten().next()
+    })
 }
 
 fn today() -> Day {

@@ -3,7 +3,7 @@
 mod told;
 
 use crate::game::{Game, Hinted, Layer, Marks, Move, NoteMode, Turn};
-use crate::grid::{Board, Candidate, Cell, CellSet, Clash};
+use crate::grid::{Board, Candidate, Cell, CellSet, Clash, DigitSet};
 use crate::logic::Step;
 use crate::puzzle::{Flaw, PuzzleError};
 
@@ -264,7 +264,7 @@ impl Hint {
                 let marks = Marks {
                     layer: *layer,
                     cells: CellSet::only(mark.cell()),
-                    digit: mark.digit(),
+                    digits: DigitSet::only(mark.digit()),
                 };
                 Some(match layer {
                     // What was struck out by hand comes back.

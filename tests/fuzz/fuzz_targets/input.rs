@@ -3,6 +3,9 @@
 
 #![no_main]
 
+#[path = "../../support/named_keys.rs"]
+mod named_keys;
+
 use std::time::Duration;
 
 use libfuzzer_sys::arbitrary::{self, Arbitrary};
@@ -10,6 +13,7 @@ use libfuzzer_sys::fuzz_target;
 use masume::config::Settings;
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
+use named_keys::NAMED_KEYS;
 
 #[derive(Debug, Arbitrary)]
 enum Event {
@@ -26,25 +30,6 @@ enum Event {
     Wait(u8),
 }
 
-const KEYS: [&str; 16] = [
-    "Up",
-    "Down",
-    "Left",
-    "Right",
-    "Tab",
-    "Shift-Tab",
-    "Home",
-    "End",
-    "Enter",
-    "Esc",
-    "Space",
-    "Backspace",
-    "PageUp",
-    "PageDown",
-    "F1",
-    "F2",
-];
-
 fuzz_target!(|events: Vec<Event>| {
     let text = Text::new(Locale::English);
     let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
@@ -52,7 +37,7 @@ fuzz_target!(|events: Vec<Event>| {
         match event {
             Event::Type(c) => stage.type_char(c),
             Event::Digit(digit) => stage.type_char(char::from(b'0' + digit % 10)),
-            Event::Press(key) => stage.press(KEYS[usize::from(key) % KEYS.len()]),
+            Event::Press(key) => stage.press(NAMED_KEYS[usize::from(key) % NAMED_KEYS.len()]),
             Event::Paste(text) => stage.paste(&text),
             Event::Click(x, y) => stage.click(x.into(), y.into()),
             Event::ClickOther(x, y) => stage.click_other(x.into(), y.into()),

@@ -1,7 +1,7 @@
 //! For tests: what to branch on, looking at a packed node bit by bit.
 
+use super::super::branch::Choice;
 use super::super::transpose::{NODE_WORDS, TAILS};
-use super::Choice;
 use crate::solve::chute;
 
 /// Whether the digit is possible in the triad, looking at single bits.
@@ -21,7 +21,11 @@ fn triad(node: &[u64; NODE_WORDS], digit: usize, chute: usize, line: usize, plac
 }
 
 /// The arrangements that the digit has.
-pub(super) fn possible(node: &[u64; NODE_WORDS], digit: usize, chute: usize) -> Vec<usize> {
+pub(in crate::solve::bulk) fn possible(
+    node: &[u64; NODE_WORDS],
+    digit: usize,
+    chute: usize,
+) -> Vec<usize> {
     let fits = |k: &usize| {
         let boxes = chute::ARRANGEMENTS[*k];
         (0..3).all(|line| triad(node, digit, chute, line, boxes[line]))

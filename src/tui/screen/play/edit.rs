@@ -2,7 +2,7 @@
 
 use super::{Mode, Play, Wave};
 use crate::game::{Change, Colour, Layer, Marks, Move, NoteMode, Rejected, Turn};
-use crate::grid::{Candidate, Cell, CellSet, Digit};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::text::{Id, Text, clock_time};
 use crate::tui::action::Action;
 use crate::tui::model::Shared;
@@ -163,7 +163,7 @@ impl Play {
         let action = self.game.toggled(Marks {
             layer,
             cells,
-            digit,
+            digits: DigitSet::only(digit),
         });
         self.make(action, shared);
     }

@@ -77,7 +77,7 @@ fn cells_fact(cells: crate::grid::CellSet, text: &Text) -> Fact<'static> {
 fn mark_words(marks: Marks, on: bool, text: &Text) -> String {
     let added = on != (marks.layer == Layer::Struck);
     let sign = if added { '+' } else { '-' };
-    format!("{sign}{} {}", marks.digit, text.cells(marks.cells))
+    format!("{sign}{} {}", marks.digits, text.cells(marks.cells))
 }
 
 fn refuted(candidate: Candidate) -> String {

@@ -1,0 +1,130 @@
+//! A choice as the scheduler meets it: of one lane, in a packed node. How lanes come to it, and
+//! the layout of its bits, is in [`choice`](super::choice).
+
+#![expect(
+    clippy::inline_always,
+    reason = "a function that is not inlined loses the instruction set of its caller"
+)]
+
+use super::transpose::{SPARE, TAILS};
+use crate::solve::chute;
+
+/// A branch, of one lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    pub(super) digit: u8,
+    pub(super) chute: u8,
+    /// Bit `k` stands for arrangement `k`.
+    pub(super) arrangements: u8,
+}
+
+impl Choice {
+    /// From one of the last three words of a packed node.
+    #[inline(always)]
+    pub(super) fn of_word(word: u64) -> Self {
+        let bits = word >> SPARE;
+        Self {
+            digit: (bits >> 9) as u8,
+            chute: (bits >> 6 & 7) as u8,
+            arrangements: (bits & 63) as u8,
+        }
+    }
+
+    /// The arrangements of each child; an empty set is no child.
+    #[inline(always)]
+    pub(super) fn children(self) -> [u8; 4] {
+        chute::children(self.arrangements)
+    }
+
+    /// What a child keeps of the digit's two words of a packed node; the others stay as they are.
+    #[inline(always)]
+    pub(super) fn kept(self, child: u8) -> [(usize, u64); 2] {
+        let (digit, chute) = (usize::from(self.digit), usize::from(self.chute));
+        let [main, tail] = KEPT[chute][usize::from(child)];
+        let (tail_word, start) = TAILS[digit];
+        [(digit, main), (tail_word, tail.rotate_left(start))]
+    }
+}
+
+/// By chute and set of arrangements.
+static KEPT: [[[u64; 2]; 64]; 6] = kept();
+
+/// All cells but those of the chute's triads that are part of none of the arrangements. The tail
+/// has ones beyond its seventeen cells, so that it leaves other digits alone.
+const fn kept() -> [[[u64; 2]; 64]; 6] {
+    let mut table = [[[u64::MAX; 2]; 64]; 6];
+    let mut chute = 0;
+    while chute < 6 {
+        let mut set = 0_u8;
+        while set < 64 {
+            let mut line = 0;
+            while line < 3 {
+                let mut place = 0;
+                while place < 3 {
+                    if chute::union(set) >> (3 * line + place) & 1 == 0 {
+                        let mut i = 0;
+                        while i < 3 {
+                            let (row, col) = if chute < 3 {
+                                (3 * chute + line, 3 * place + i)
+                            } else {
+                                (3 * place + i, 3 * (chute - 3) + line)
+                            };
+                            let cell = 9 * row + col;
+                            table[chute][set as usize][cell >> 6] &= !(1 << (cell & 63));
+                            i += 1;
+                        }
+                    }
+                    place += 1;
+                }
+                line += 1;
+            }
+            set += 1;
+        }
+        chute += 1;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::choice::model::possible;
+    use super::super::transpose::NODE_WORDS;
+    use super::*;
+
+    #[test]
+    fn children_share_out_the_arrangements_and_each_keeps_just_its_own() {
+        for chute in 0..6 {
+            for digit in 0..9 {
+                let (digit_index, chute_index) = (usize::from(digit), usize::from(chute));
+                for arrangements in 1..64_u8 {
+                    if arrangements.count_ones() < 2 {
+                        continue;
+                    }
+                    let choice = Choice {
+                        digit,
+                        chute,
+                        arrangements,
+                    };
+                    let children = choice.children();
+                    assert_eq!(children.iter().fold(0, |all, c| all | c), arrangements);
+                    assert_eq!(
+                        children.iter().map(|c| c.count_ones()).sum::<u32>(),
+                        arrangements.count_ones()
+                    );
+                    assert!(children[0] != 0 && children[1] != 0);
+                    for child in children.into_iter().filter(|c| *c != 0) {
+                        let mut node = [u64::MAX; NODE_WORDS];
+                        for (word, mask) in choice.kept(child) {
+                            node[word] &= mask;
+                        }
+                        let set = possible(&node, digit_index, chute_index);
+                        assert_eq!(set.iter().fold(0, |all, k| all | 1 << k), child);
+                        for other in (0..9).filter(|d| *d != digit_index) {
+                            assert_eq!(possible(&node, other, chute_index).len(), 6);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! How long grids of other sizes take: their solution found and proved to be the only one.
+//!
+//! ```text
+//! cargo bench --bench wide
+//! ```
+//!
+//! The grids are made here, always the same: full ones, with clues taken away in any order as
+//! long as one solution is left that some hundred positions prove. Shown are medians: processor
+//! time of the search and positions looked at; and how far backtracking in reading order comes,
+//! which is given up after [`GIVE_UP`] events.
+
+use std::ops::ControlFlow;
+
+use cpu_time::ThreadTime;
+use masume::solve::wide::{Grid, Outcome, Shape, row_major, solve};
+
+/// Grids of each kind.
+const GRIDS: usize = 6;
+
+/// Positions that may be needed to prove that a grid has one solution, while it is made.
+const POSITIONS: u64 = 2000;
+
+/// Events after which the reading order is given up: about half a second.
+const GIVE_UP: u64 = 20_000_000;
+
+/// Rows, and clues in percent of the cells.
+const KINDS: [(usize, usize); 11] = [
+    (4, 40),
+    (6, 40),
+    (8, 40),
+    (9, 35),
+    (12, 40),
+    (16, 50),
+    (16, 45),
+    (16, 40),
+    (25, 60),
+    (25, 55),
+    (25, 50),
+];
+
+fn main() {
+    println!("rows clues       ms  positions  reading order: events, solved of {GRIDS}");
+    for (size, percent) in KINDS {
+        let shape = Shape::of_size(size).expect("it is one of the sizes");
+        let mut chance = Chance(1);
+        let clues = shape.cells() * percent / 100;
+        let grids: Vec<Grid> = (0..GRIDS).map(|_| dug(shape, clues, &mut chance)).collect();
+        measure(&grids);
+    }
+}
+
+fn measure(grids: &[Grid]) {
+    let (mut times, mut nodes, mut events, mut solved) = (Vec::new(), Vec::new(), Vec::new(), 0);
+    for grid in grids {
+        let start = ThreadTime::now();
+        let found = solve(grid, 2, |_| ControlFlow::Continue(()));
+        times.push(start.elapsed().as_nanos());
+        assert!(found.decided && found.solutions.len() == 1, "{grid}");
+        nodes.push(found.nodes);
+        let (effort, outcome) = row_major(grid, GIVE_UP);
+        events.push(effort.tries + effort.backtracks);
+        if let Outcome::Solution(other) = outcome {
+            assert_eq!(other, found.solutions[0]);
+            solved += 1;
+        }
+    }
+    let clues = grids.iter().map(clues).max().unwrap_or(0);
+    println!(
+        "{:>4} {clues:>5} {:>4}.{:03} {:>10}  {} {solved}",
+        grids[0].shape().size(),
+        median(&mut times) / 1_000_000,
+        median(&mut times) / 1000 % 1000,
+        median(&mut nodes),
+        median(&mut events),
+    );
+}
+
+fn clues(grid: &Grid) -> usize {
+    grid.digits().iter().filter(|digit| **digit != 0).count()
+}
+
+fn median<T: Copy + Ord>(values: &mut [T]) -> T {
+    values.sort_unstable();
+    values[values.len() / 2]
+}
+
+/// A grid with one solution and so many clues, or more where no other can be taken.
+fn dug(shape: Shape, clues: usize, chance: &mut Chance) -> Grid {
+    let mut digits = full(shape, chance).digits().to_vec();
+    let mut order: Vec<usize> = (0..digits.len()).collect();
+    chance.shuffle(&mut order);
+    let mut left = digits.len();
+    for cell in order {
+        if left == clues {
+            break;
+        }
+        let digit = std::mem::take(&mut digits[cell]);
+        let found = solve(&grid(&digits), 2, |nodes| within(nodes, POSITIONS));
+        if found.decided && found.solutions.len() == 1 {
+            left -= 1;
+        } else {
+            digits[cell] = digit;
+        }
+    }
+    grid(&digits)
+}
+
+/// A full grid that nobody has seen: its first row is in any order.
+fn full(shape: Shape, chance: &mut Chance) -> Grid {
+    let mut digits = vec![0; shape.cells()];
+    for (digit, place) in (1..).zip(&mut digits[..shape.size()]) {
+        *place = digit;
+    }
+    chance.shuffle(&mut digits[..shape.size()]);
+    let mut found = solve(&grid(&digits), 1, |_| ControlFlow::Continue(()));
+    found.solutions.pop().expect("a row can be completed")
+}
+
+fn grid(digits: &[u8]) -> Grid {
+    Grid::new(digits.to_vec()).expect("they are of a shape")
+}
+
+fn within(nodes: u64, most: u64) -> ControlFlow<()> {
+    if nodes < most {
+        ControlFlow::Continue(())
+    } else {
+        ControlFlow::Break(())
+    }
+}
+
+/// Numbers without order, the same in every run (xorshift).
+struct Chance(u64);
+
+impl Chance {
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in 1..items.len() {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            let below = i as u64 + 1;
+            items.swap(i, usize::try_from(self.0 % below).unwrap_or(i));
+        }
+    }
+}

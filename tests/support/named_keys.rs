@@ -1,0 +1,32 @@
+//! Keys that have names, for whoever presses any.
+
+/// Every named key that a screen may know, and some that none does.
+pub(crate) const NAMED_KEYS: [&str; 27] = [
+    "Up",
+    "Down",
+    "Left",
+    "Right",
+    "Tab",
+    "Shift-Tab",
+    "Home",
+    "End",
+    "Enter",
+    "Esc",
+    "Space",
+    "Backspace",
+    "Delete",
+    "PageUp",
+    "PageDown",
+    "F1",
+    "F2",
+    "F3",
+    "F4",
+    "F5",
+    "Ctrl-r",
+    "Ctrl-l",
+    "Shift-Left",
+    "Shift-Right",
+    "Shift-Up",
+    "Shift-Down",
+    "Shift-7",
+];
