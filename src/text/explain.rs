@@ -73,6 +73,10 @@ impl Text {
     }
 
     fn grounds(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
+        let seen = self.in_sight(topic, board);
+        if !seen.is_empty() {
+            return seen;
+        }
         if topic.houses.is_empty() {
             let free = topic.cells & board.unsolved();
             return free
@@ -88,6 +92,21 @@ impl Text {
             .filter(|(house, digit)| !board.placed(*house).contains(*digit))
             .flat_map(|(house, digit)| self.confined(digit, house, board))
             .collect()
+    }
+
+    /// Which empty cells of a sentence see a digit that it names in one of its cells.
+    fn in_sight(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
+        let held = |holder: Cell| Some((holder, board.digit(holder)?));
+        let holders = topic.cells.iter().filter_map(held);
+        let holders = holders.filter(|(_, digit)| topic.digits.contains(*digit));
+        let told = holders.flat_map(|(holder, digit)| {
+            let seen = topic.cells & board.unsolved() & board.peers(holder);
+            seen.iter().map(move |cell| {
+                let facts = self.facts().cell("cell", cell).cell("holder", holder);
+                facts.digit("digit", digit).say(Id::WhyNotSeen)
+            })
+        });
+        told.collect()
     }
 
     /// Explains a step that was found on this board.

@@ -167,19 +167,16 @@ fn all_notes_of_the_cell_are_told_beside_the_board() {
 }
 
 #[test]
-fn why_a_sentence_is_so_says_nothing_twice() {
+fn why_a_sentence_is_so_is_told_once_for_each_cell() {
     let mut stage = stage((80, 24));
     stage.press("H H H w");
     let text = seen(&stage);
-    let reasons: Vec<&str> = text
-        .lines()
-        .filter_map(|line| line.split_once(" - "))
-        .map(|(_, said)| said)
-        .collect();
-    assert!(!reasons.is_empty(), "{text}");
-    for (at, reason) in reasons.iter().enumerate() {
-        assert!(!reasons[..at].contains(reason), "{text}");
+    for cell in ["r3c4", "r3c5", "r3c6"] {
+        let reason = format!("- {cell} sees r3c3, which is 8.");
+        assert_eq!(text.matches(&reason).count(), 1, "{text}");
     }
+    stage.press("Right");
+    assert!(!seen(&stage).contains("sees r3c3"), "{}", seen(&stage));
 }
 
 #[test]

@@ -175,8 +175,11 @@ impl Play {
         }
         let origin = self.game.current_origin();
         if origin != Origin::Main {
-            let facts = [("name", branches::name(&origin, text).into())];
-            pen.line(&[(text.tell(Id::BranchNow, &facts), Ink::Trial)]);
+            let name = branches::name(&origin, text);
+            let facts = [("name", name.clone().into())];
+            let said = text.tell(Id::BranchNow, &facts);
+            let fits = said.width() <= pen.width();
+            pen.line(&[(if fits { said } else { name }, Ink::Trial)]);
         }
         if self.trying {
             pen.line(&[(text.say(Id::TryNow), Ink::Trial)]);
