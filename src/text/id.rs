@@ -610,6 +610,7 @@ ids! {
     // Palette, settings, the first time
     PaletteTitle,
     PaletteNothing,
+    PaletteSetting,
     SettingsTitle,
     SettingsKeys,
     SettingsCalibrate,
