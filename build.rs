@@ -5,7 +5,6 @@
 //! a run of one to six blanks. Puzzles follow each other without any sign, since each is done
 //! after 81 cells. A 0 at the end fills the last byte.
 
-use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs, io};
 
@@ -58,14 +57,20 @@ fn run(blanks: u8) -> Option<u8> {
     (blanks > 0).then_some(9 + blanks)
 }
 
-/// The techniques in their order, each with the number of its puzzles.
+/// The techniques in their order, each with the number of its puzzles. The parts of one stand
+/// together.
 fn index(text: &str) -> String {
-    let mut index = String::new();
+    let mut counts: Vec<(&str, usize)> = Vec::new();
     for part in text.split("--technique ").skip(1) {
         let slug = part.split_whitespace().next().unwrap_or_default();
         let puzzles = part.lines().skip(1).filter(|line| !line.starts_with('#'));
-        // Writing to a string cannot fail.
-        let _ = writeln!(index, "{slug} {}", puzzles.count());
+        match counts.last_mut().filter(|(last, _)| *last == slug) {
+            Some((_, count)) => *count += puzzles.count(),
+            None => counts.push((slug, puzzles.count())),
+        }
     }
-    index
+    let lines = counts
+        .iter()
+        .map(|(slug, count)| format!("{slug} {count}\n"));
+    lines.collect()
 }

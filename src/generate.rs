@@ -219,8 +219,15 @@ impl Recipe {
         self
     }
 
+    /// The numbers of the orbits in any order.
+    fn any_order(&self, chance: &mut Chance) -> Vec<u8> {
+        let mut order: Vec<u8> = (0..).take(self.orbits.len()).collect();
+        chance.shuffle(&mut order);
+        order
+    }
+
     /// A grid to dig a puzzle from, chosen by chance; a mask is filled and not dug.
-    fn pit(&self, chance: &mut Chance) -> Pit {
+    fn pit(&self, chance: &mut Chance) -> Pit<'_> {
         match &self.start {
             Start::AnyGrid | Start::Mask(_) => Pit::new(self, full::full_grid(chance), chance),
             Start::Solution(solution) => Pit::new(self, *solution, chance),

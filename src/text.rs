@@ -71,6 +71,13 @@ pub fn clock_time(elapsed: Duration) -> String {
     }
 }
 
+/// A word as it begins a line.
+pub(crate) fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// A fact that a message mentions by name.
 pub type Fact<'a> = (&'static str, FluentValue<'a>);
 

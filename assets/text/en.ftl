@@ -246,8 +246,8 @@ games-time = time
 games-hints = hints
 games-mistakes = mistakes
 games-state = state
-order-use = latest opened first
-order-date = latest played first
+order-use = last opened first
+order-date = last played first
 order-time = quickest first
 order-level = easiest first
 order-hints = fewest hints first
@@ -294,11 +294,12 @@ confirm-fill = Fill { $count ->
    *[other] all { $count } cells
   } at once? The game will not count.
 confirm-quit = Leave this game? It is not saved.
+confirm-quit-try = Leave in the middle of a try? It is kept as it is.
 confirm-new = Open a new puzzle? This game is not saved.
 confirm-paste = Play this puzzle?
 confirm-paste-flaw = Open it all the same?
 import-unique = one solution
-import-level = { $level }: its hardest step is { $technique }
+import-level = { $level } { $rating }: its hardest step is { $technique }
 import-beyond = harder than the techniques masume knows
 paste-error = The pasted text is no puzzle: { $error }
 paste-nothing = The pasted text holds no puzzle.

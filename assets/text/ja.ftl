@@ -195,10 +195,10 @@ progress-finished = 完成
 games-title = ゲーム
 games-one = ゲーム { $game }
 games-none = そのようなゲームはありません。
-games-wanted = { $level }、{ $state }、{ $time }、{ $date }・{ $reversed ->
+games-wanted = { $level }、{ $state }、{ $time }、{ $date }（{ $reversed ->
     [yes] { $order }の逆
    *[no] { $order }
-  }
+  }）
 games-any-state = 途中・完成とも
 games-any-time = 時間は問わず
 games-any-date = 日付は問わず
@@ -214,8 +214,8 @@ games-time = 時間
 games-hints = ヒント
 games-mistakes = ミス
 games-state = 状態
-order-use = 開いた順
-order-date = 新しい順
+order-use = 最近開いた順
+order-date = 最近遊んだ順
 order-time = 早い順
 order-level = やさしい順
 order-hints = ヒントの少ない順
@@ -247,11 +247,12 @@ review-share = masume { $level }{ $time }、ヒント { $hints } 回 { $clues }
 confirm-keys = y はい・他のキー いいえ
 confirm-fill = 残り { $count } マスを一度に埋めますか？ 完成しても記録には数えません。
 confirm-quit = このゲームをやめますか？ 保存されていません。
+confirm-quit-try = 仮定の途中ですが終了しますか？ このまま保存されます。
 confirm-new = 新しい問題を開きますか？ 今のゲームは保存されていません。
 confirm-paste = この問題で遊びますか？
 confirm-paste-flaw = それでも開きますか？
 import-unique = 解は一つ
-import-level = { $level }：最も難しい手は{ $technique }
+import-level = { $level } { $rating }：最も難しい手は{ $technique }
 import-beyond = masume の知る手筋だけでは解けません
 paste-error = 貼り付けた文字は問題として読めません：{ $error }
 paste-nothing = 貼り付けた文字に問題がありません。

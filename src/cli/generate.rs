@@ -70,7 +70,8 @@ struct Wanted {
     #[arg(long)]
     hill_climb: bool,
 
-    /// Where nothing easier helps, this technique does, named as for 'masume steps --technique'
+    /// Where nothing easier helps, this technique does, named as for 'masume steps --technique'; or,
+    /// if something easier always does the same, where nothing of an easier grade helps
     #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
     technique: Option<Technique>,
 
@@ -107,7 +108,10 @@ struct Wanted {
 
 impl Wanted {
     fn recipe(&self) -> anyhow::Result<Recipe> {
-        let mut recipe = Recipe::new().balance(self.symmetry);
+        let mut recipe = match self.technique.filter(|_| self.may_vary()) {
+            Some(technique) => library::to_practise(technique),
+            None => Recipe::new().balance(self.symmetry),
+        };
         if let Some(clues) = &self.clues {
             recipe = recipe.clues(clues.clone())?;
         }
@@ -132,14 +136,9 @@ impl Wanted {
             let need = if self.hardest {
                 Need::Hardest
             } else {
-                Need::Needed
+                Need::to_practise(technique)
             };
             recipe = recipe.technique(technique, need);
-            if self.may_vary() {
-                let built_in = library::of_technique(technique).into_iter();
-                let puzzles = built_in.filter_map(|clues| Puzzle::new(clues).ok());
-                recipe = recipe.near(puzzles.collect());
-            }
         }
         Ok(recipe)
     }
@@ -175,20 +174,16 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
         frame: ("", ""),
         most: Some(count),
     };
-    let shard = args.shard;
     // A few puzzles are not worth a whole window.
     let window = Generator::new(recipe.clone(), seed).window();
-    let window = window.min(count.max(64)) * shard.parts();
+    let window = window.min(count.max(64)) * args.shard.parts();
+    let shard = args.shard;
     let feed = move |to: &mut Feed<Vec<u64>>| {
-        if !named.is_empty() {
+        if named.is_empty() {
+            share_out(shard, window, to);
+        } else {
             // Nobody but the writer can end the work, and it knows why.
             let _ = to.send(named);
-            return Ok(());
-        }
-        let mut first = 0;
-        let own = |first| (first..first + window).filter(|attempt| shard.takes(*attempt));
-        while to.send(own(first).collect()).is_continue() {
-            first += window;
         }
         Ok(())
     };
@@ -212,6 +207,15 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
             Ok(())
         }
     })
+}
+
+/// Gives out the attempts of a shard in windows, until nobody wants more.
+fn share_out(shard: Shard, window: u64, to: &mut Feed<Vec<u64>>) {
+    let mut first = 0;
+    let own = |first| (first..first + window).filter(|attempt| shard.takes(*attempt));
+    while to.send(own(first).collect()).is_continue() {
+        first += window;
+    }
 }
 
 fn object(puzzle: &Puzzle, seed: u64, attempt: u64) -> serde_json::Value {

@@ -11,7 +11,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::chance::Chance;
 use super::pit::Pit;
 use super::{Generator, Recipe};
-use crate::grid::CellSet;
 use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 
@@ -50,12 +49,11 @@ impl Generator {
 }
 
 /// The full grid of a puzzle, to be dug so that most of its clues come last.
-pub(super) fn varied(recipe: &Recipe, puzzle: &Puzzle, chance: &mut Chance) -> Pit {
+pub(super) fn varied<'a>(recipe: &'a Recipe, puzzle: &Puzzle, chance: &mut Chance) -> Pit<'a> {
     let clues = puzzle.clues().cells();
-    let is_clue = |orbit: &CellSet| orbit.is_subset(clues);
-    let mut orbits = recipe.orbits.clone();
-    chance.shuffle(&mut orbits);
-    let (mut old, mut new): (Vec<_>, Vec<_>) = orbits.into_iter().partition(is_clue);
+    let is_clue = |number: &u8| recipe.orbits[usize::from(*number)].is_subset(clues);
+    let orbits = recipe.any_order(chance).into_iter();
+    let (mut old, mut new): (Vec<_>, Vec<_>) = orbits.partition(is_clue);
     let taken = (1 + chance.below(3)).min(old.len());
     let mut order = old.split_off(old.len() - taken);
     order.append(&mut new);

@@ -5,28 +5,34 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::pit::{Pit, Question};
 use crate::grid::Candidate;
 use crate::puzzle::Puzzle;
-use crate::solve::bulk::{Answers, BulkSolver, Line};
+use crate::solve::bulk::{Answers, BulkSolver, Packed};
 
 /// A solver and what it needs to answer the questions of many pits.
 #[derive(Debug)]
 pub(super) struct Digger {
     pub(super) solver: BulkSolver,
     pub(super) answers: Answers,
+    counts: Vec<u32>,
 }
 
 /// Questions of one kind, each with the pit that asks it.
 #[derive(Default)]
 struct Batch {
     pits: Vec<usize>,
-    lines: Vec<Line>,
+    parts: Vec<Packed>,
     known: Vec<Candidate>,
 }
 
 impl Batch {
     fn clear(&mut self) {
         self.pits.clear();
-        self.lines.clear();
+        self.parts.clear();
         self.known.clear();
+    }
+
+    fn ask(&mut self, pit: usize, part: Packed) {
+        self.pits.push(pit);
+        self.parts.push(part);
     }
 }
 
@@ -35,17 +41,18 @@ impl Digger {
         Self {
             solver: BulkSolver::new(),
             answers: Answers::new(),
+            counts: Vec::new(),
         }
     }
 
     /// Digs the pits to their ends; what became of each, in their order. Those that are not done
     /// when `stop` is set come to nothing.
-    pub(super) fn dig(
+    pub(super) fn dig<'a>(
         &mut self,
-        pits: impl Iterator<Item = Pit>,
+        pits: impl Iterator<Item = Pit<'a>>,
         stop: &AtomicBool,
     ) -> Vec<Option<Puzzle>> {
-        let mut pits: Vec<Pit> = pits.collect();
+        let mut pits: Vec<Pit<'_>> = pits.collect();
         let mut open: Vec<usize> = (0..pits.len()).collect();
         // Apart, because the solver is best at puzzles of which it finds as many solutions.
         let (mut wholes, mut singles) = (Batch::default(), Batch::default());
@@ -54,16 +61,14 @@ impl Digger {
             singles.clear();
             open.retain(|index| {
                 let pit = &pits[*index];
-                let (batch, cells) = match pit.question() {
+                match pit.question() {
                     None => return false,
-                    Some(Question::Unique(cells)) => (&mut wholes, cells),
-                    Some(Question::Other(cells)) => {
-                        singles.known.push(pit.candidate(cells[0]));
-                        (&mut singles, cells)
+                    Some(Question::Unique(cells)) => wholes.ask(*index, pit.without(cells)),
+                    Some(Question::Other(cells, known)) => {
+                        singles.ask(*index, pit.without(cells));
+                        singles.known.push(known);
                     }
-                };
-                batch.pits.push(*index);
-                batch.lines.push(pit.line_without(cells));
+                }
                 true
             });
             self.are_unique(&wholes, &mut pits);
@@ -72,20 +77,18 @@ impl Digger {
         pits.iter().map(Pit::puzzle).collect()
     }
 
-    fn are_unique(&mut self, batch: &Batch, pits: &mut [Pit]) {
-        let lines: Vec<&Line> = batch.lines.iter().collect();
-        self.solver.solve_lines(&lines, 2, &mut self.answers);
-        for (pit, answer) in batch.pits.iter().zip(self.answers.iter()) {
-            pits[*pit].is_unique(answer.count() == 1);
+    fn are_unique(&mut self, batch: &Batch, pits: &mut [Pit<'_>]) {
+        self.solver.count(&batch.parts, &[], 2, &mut self.counts);
+        for (pit, count) in batch.pits.iter().zip(&self.counts) {
+            pits[*pit].is_unique(*count == 1);
         }
     }
 
-    fn have_others(&mut self, batch: &Batch, pits: &mut [Pit]) {
-        let lines: Vec<&Line> = batch.lines.iter().collect();
+    fn have_others(&mut self, batch: &Batch, pits: &mut [Pit<'_>]) {
         self.solver
-            .solve_lines_without(&lines, &batch.known, 1, &mut self.answers);
-        for (pit, answer) in batch.pits.iter().zip(self.answers.iter()) {
-            pits[*pit].has_other(answer.count() > 0);
+            .count(&batch.parts, &batch.known, 1, &mut self.counts);
+        for (pit, count) in batch.pits.iter().zip(&self.counts) {
+            pits[*pit].has_other(*count > 0);
         }
     }
 }

@@ -3,8 +3,10 @@
 //! that made them.
 
 use super::chance::Chance;
+use super::{Balance, Need, Recipe};
 use crate::grid::{Cell, Clues, Digit, Symmetry};
 use crate::logic::Technique;
+use crate::puzzle::Puzzle;
 use crate::rate::Level;
 
 /// Made by `build.rs`, which says how to read them.
@@ -26,8 +28,8 @@ pub fn of_level(level: Level) -> Vec<Clues> {
     unpack(pack).collect()
 }
 
-/// Every puzzle that is meant to practise a technique: where nothing easier helps, it does.
-/// There are few or none of the rarest techniques.
+/// Every puzzle that is meant to practise a technique: they need it [as lessons
+/// do](Need::to_practise). There are few or none of the rarest techniques.
 pub fn of_technique(technique: Technique) -> Vec<Clues> {
     const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
     let mut before = 0;
@@ -41,6 +43,20 @@ pub fn of_technique(technique: Technique) -> Vec<Clues> {
         before += count;
     }
     Vec::new()
+}
+
+/// More puzzles to practise a technique: variations of those, if there are any.
+pub fn to_practise(technique: Technique) -> Recipe {
+    let built_in = of_technique(technique).into_iter();
+    let puzzles = built_in.filter_map(|clues| Puzzle::new(clues).ok());
+    let recipe = Recipe::new()
+        .near(puzzles.collect())
+        .technique(technique, Need::to_practise(technique));
+    if technique == Technique::GurthSymmetry {
+        // Without the picture the digits have no symmetry either.
+        return recipe.balance(Balance::Rotational);
+    }
+    recipe
 }
 
 /// A puzzle of a level: any of the library, in a disguise that the number chooses.

@@ -7,11 +7,10 @@
 
 use super::chance::Chance;
 use super::full::full_grid;
-use super::pit::line;
 use crate::grid::{CellSet, Clues};
 use crate::puzzle::Puzzle;
 use crate::solve::Solutions;
-use crate::solve::bulk::{Answers, BulkSolver, Line};
+use crate::solve::bulk::{Answers, BulkSolver, Line, line};
 
 /// Full grids of which the best is the start.
 const STARTS: usize = 32;

@@ -11,36 +11,43 @@ use std::ops::Range;
 
 use super::Recipe;
 use super::chance::Chance;
-use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, Solution};
+use crate::grid::{Candidate, Cell, CellSet, Clues, Solution};
 use crate::puzzle::Puzzle;
-use crate::solve::bulk::Line;
+use crate::solve::bulk::Packed;
 
 /// What must be known before the digging can go on.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Question<'a> {
+pub(super) enum Question {
     /// Whether there is one solution without these clues.
-    Unique(&'a [Cell]),
-    /// Whether there is another solution without these clues, with another digit in the first.
-    Other(&'a [Cell]),
+    Unique(CellSet),
+    /// Whether there is another solution without these clues, which does not have this one.
+    Other(CellSet, Candidate),
 }
 
 /// A puzzle being dug.
+///
+/// Thousands are dug side by side, and all of them are gone through for each question. So what is
+/// looked at every time is kept together, in two lines of the processor's memory.
 #[derive(Clone, Debug)]
-pub(super) struct Pit {
-    solution: Solution,
-    order: Order,
+#[repr(C, align(64))]
+pub(super) struct Pit<'a> {
+    /// The solution as the solver reads it.
+    packed: Packed,
     /// The clues that are left, the places before `place` being settled.
-    line: Line,
+    left: CellSet,
+    /// Cells of this place that are not known to follow from what would be left.
+    open: CellSet,
+    phase: Phase,
+    recipe: &'a Recipe,
     /// The next place in the order.
-    place: usize,
-    /// Cells of this place that are known to follow from what would be left.
-    follow: usize,
-    /// The stretches of the order that are still to be tried.
-    stretches: &'static [usize],
+    place: u8,
+    /// How many stretches of the order have been tried.
+    stretches: u8,
+    /// In which order the recipe's orbits are taken away, each by its number.
+    order: [u8; 81],
     /// How many clues there shall be.
     wanted: Option<usize>,
-    minimal: bool,
-    phase: Phase,
+    solution: Solution,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,85 +64,95 @@ enum Phase {
 /// last ones fail about every second time.
 const STRETCHES: [usize; 4] = [22, 30, 35, 39];
 
-impl Pit {
+impl<'a> Pit<'a> {
     /// A full grid, to be dug in any order.
-    pub(super) fn new(recipe: &Recipe, solution: Solution, chance: &mut Chance) -> Self {
-        let mut orbits = recipe.orbits.clone();
-        chance.shuffle(&mut orbits);
-        Self::in_order(recipe, solution, &orbits, chance)
+    pub(super) fn new(recipe: &'a Recipe, solution: Solution, chance: &mut Chance) -> Self {
+        Self::in_order(recipe, solution, &recipe.any_order(chance), chance)
     }
 
     /// A full grid, to be dug in this order of the recipe's orbits.
     pub(super) fn in_order(
-        recipe: &Recipe,
+        recipe: &'a Recipe,
         solution: Solution,
-        orbits: &[CellSet],
+        orbits: &[u8],
         chance: &mut Chance,
     ) -> Self {
+        let mut order = [0; 81];
+        order[..orbits.len()].copy_from_slice(orbits);
         Self {
-            line: line(&Clues::from(&solution)),
-            solution,
-            order: Order::new(orbits),
+            packed: Packed::from(&solution),
+            left: CellSet::ALL,
+            open: recipe.orbits[usize::from(order[0])],
+            phase: Phase::Dig,
+            recipe,
             place: 0,
-            follow: 0,
-            stretches: &STRETCHES,
+            stretches: 0,
+            order,
             wanted: recipe.clues.clone().map(|clues| {
                 let (least, most) = clues.into_inner();
                 least + chance.below(most + 1 - least)
             }),
-            minimal: recipe.minimal,
-            phase: Phase::Dig,
+            solution,
         }
     }
 
-    /// The cells that are blanked next, to see what follows; none when the digging is over.
-    pub(super) fn question(&self) -> Option<Question<'_>> {
-        match self.phase {
-            Phase::Dig => Some(match self.stretch() {
-                Some(stretch) => Question::Unique(self.order.cells(stretch)),
-                None => {
-                    Question::Other(&self.order.cells(self.place..self.place + 1)[self.follow..])
-                }
-            }),
-            Phase::Prove(left) => {
-                let index = left.first()?.index();
-                Some(Question::Other(&Cell::ALL[index..=index]))
-            }
-            Phase::Done | Phase::Failed => None,
-        }
+    /// What is asked next; nothing when the digging is over.
+    pub(super) fn question(&self) -> Option<Question> {
+        let cells = match self.phase {
+            Phase::Dig => match self.stretch() {
+                Some(stretch) => return Some(Question::Unique(self.cells(stretch))),
+                None => self.open,
+            },
+            Phase::Prove(left) => CellSet::only(left.first()?),
+            Phase::Done | Phase::Failed => return None,
+        };
+        let cell = cells.first()?;
+        let known = Candidate::new(cell, self.packed.digit(cell)?);
+        Some(Question::Other(cells, known))
     }
 
     /// The clues that are left without these.
-    pub(super) fn line_without(&self, cells: &[Cell]) -> Line {
-        let mut line = self.line;
-        blank(cells, &mut line);
-        line
+    pub(super) fn without(&self, cells: CellSet) -> Packed {
+        self.packed.only(self.left - cells)
     }
 
-    /// What the full grid has in a cell.
-    pub(super) fn candidate(&self, cell: Cell) -> Candidate {
-        Candidate::new(cell, self.solution.digit(cell))
+    /// The orbits in their order.
+    fn orbits(&self) -> impl DoubleEndedIterator<Item = CellSet> {
+        let order = &self.order[..self.recipe.orbits.len()];
+        order
+            .iter()
+            .map(|number| self.recipe.orbits[usize::from(*number)])
+    }
+
+    /// The orbit of the next place, if any is left.
+    fn orbit(&self) -> Option<CellSet> {
+        let place = usize::from(self.place);
+        (place < self.recipe.orbits.len())
+            .then(|| self.recipe.orbits[usize::from(self.order[place])])
     }
 
     /// The places that are tried as a whole now.
     fn stretch(&self) -> Option<Range<usize>> {
-        let end = self.stretches.first()? * self.order.places / 81;
-        Some(self.place..end)
+        let end = STRETCHES.get(usize::from(self.stretches))?;
+        Some(self.place.into()..end * self.recipe.orbits.len() / 81)
+    }
+
+    /// The cells of some places.
+    fn cells(&self, places: Range<usize>) -> CellSet {
+        let orbits = self.orbits().skip(places.start).take(places.len());
+        orbits.fold(CellSet::EMPTY, |cells, orbit| cells | orbit)
     }
 
     /// Takes the answer to [`Question::Unique`].
     pub(super) fn is_unique(&mut self, unique: bool) {
-        let Some(stretch) = self.stretch() else {
+        let Some(stretch) = self.stretch().filter(|_| unique) else {
+            self.stretches = u8::MAX;
             return;
         };
-        if unique {
-            self.stretches = &self.stretches[1..];
-            self.place = stretch.end;
-            self.blank_places(stretch);
-        } else {
-            self.stretches = &[];
-        }
-        self.check_end();
+        self.stretches += 1;
+        self.left -= self.cells(stretch.clone());
+        self.place += u8::try_from(stretch.len()).unwrap_or(0);
+        self.open = self.orbit().unwrap_or(CellSet::EMPTY);
     }
 
     /// Takes the answer to [`Question::Other`].
@@ -151,40 +168,38 @@ impl Pit {
                     }
                 }
             }
-            _ if other => self.next_place(),
-            _ => {
-                self.follow += 1;
-                if self.follow == self.order.cells(self.place..self.place + 1).len() {
-                    self.blank_places(self.place..self.place + 1);
-                    self.next_place();
-                }
+            _ => self.settle(other),
+        }
+    }
+
+    /// Goes on when it is known whether the first open cell follows. Nobody can predict whether
+    /// it does, so what that means is computed and not branched upon.
+    fn settle(&mut self, other: bool) {
+        let Some(orbit) = self.orbit() else { return };
+        if let Some(cell) = self.open.first() {
+            self.open.remove(cell);
+        }
+        let follows = !other && self.open.is_empty();
+        self.left -= if follows { orbit } else { CellSet::EMPTY };
+        if other || follows {
+            self.place += 1;
+            match self.orbit() {
+                Some(next) => self.open = next,
+                None => self.end(),
             }
         }
     }
 
-    fn next_place(&mut self) {
-        self.place += 1;
-        self.follow = 0;
-        self.check_end();
-    }
-
-    fn blank_places(&mut self, places: Range<usize>) {
-        blank(self.order.cells(places), &mut self.line);
-    }
-
     /// When everything is settled: puts clues back that were asked for, and goes on to prove that
     /// none is too many.
-    fn check_end(&mut self) {
-        if self.place < self.order.places {
-            return;
-        }
-        let dug = self.line.iter().filter(|sign| **sign != BLANK).count();
+    fn end(&mut self) {
+        let dug = self.left.len();
         let wanted = self.wanted.unwrap_or(dug);
         let count = dug + self.put_back(wanted.saturating_sub(dug));
-        self.phase = if count != wanted || self.minimal && dug < wanted {
+        self.phase = if count != wanted || self.recipe.minimal && dug < wanted {
             Phase::Failed
-        } else if self.minimal && self.order.places < 81 {
-            Phase::Prove(self.clues().cells())
+        } else if self.recipe.minimal && self.recipe.orbits.len() < 81 {
+            Phase::Prove(self.left)
         } else {
             // Cell by cell nothing is left that could be taken away.
             Phase::Done
@@ -194,77 +209,27 @@ impl Pit {
     /// Puts back up to so many clues, those first that were taken away last; says how many.
     fn put_back(&mut self, most: usize) -> usize {
         let mut count = 0;
-        for place in (0..self.order.places).rev() {
-            let cells = self.order.cells(place..place + 1);
-            if self.line[cells[0].index()] == BLANK && count + cells.len() <= most {
-                count += cells.len();
-                for cell in cells {
-                    self.line[cell.index()] = b'0' + self.solution.digit(*cell).value();
-                }
+        let mut left = self.left;
+        for orbit in self.orbits().rev() {
+            if !orbit.is_subset(left) && count + orbit.len() <= most {
+                count += orbit.len();
+                left |= orbit;
             }
         }
+        self.left = left;
         count
     }
 
     /// The clues that are left.
     fn clues(&self) -> Clues {
-        Clues::new(self.line.map(|c| Digit::from_char(char::from(c))))
+        Clues::new(Cell::ALL.map(|cell| {
+            let digit = self.solution.digit(cell);
+            self.left.contains(cell).then_some(digit)
+        }))
     }
 
     /// The puzzle, if it became one as asked for.
     pub(super) fn puzzle(&self) -> Option<Puzzle> {
         (self.phase == Phase::Done).then(|| Puzzle::proven(self.clues(), self.solution))
     }
-}
-
-/// In which order cells are taken away; each place has the cells of one orbit.
-#[derive(Clone, Debug)]
-struct Order {
-    cells: [Cell; 81],
-    /// By place: where its cells begin.
-    starts: [u8; 82],
-    places: usize,
-}
-
-impl Order {
-    fn new(orbits: &[CellSet]) -> Self {
-        let mut order = Self {
-            cells: Cell::ALL,
-            starts: [0; 82],
-            places: orbits.len(),
-        };
-        let mut end: u8 = 0;
-        for (orbit, start) in orbits.iter().zip(&mut order.starts[1..]) {
-            for cell in *orbit {
-                order.cells[usize::from(end)] = cell;
-                end += 1;
-            }
-            *start = end;
-        }
-        order
-    }
-
-    /// The cells of some places.
-    fn cells(&self, places: Range<usize>) -> &[Cell] {
-        let [start, end] = [places.start, places.end].map(|place| self.starts[place].into());
-        &self.cells[start..end]
-    }
-}
-
-fn blank(cells: &[Cell], line: &mut Line) {
-    for cell in cells {
-        line[cell.index()] = BLANK;
-    }
-}
-
-/// A cell without a clue, in a line.
-const BLANK: u8 = b'.';
-
-/// Clues as the bulk solver reads them.
-pub(super) fn line(clues: &Clues) -> Line {
-    Cell::ALL.map(|cell| {
-        clues
-            .digit(cell)
-            .map_or(BLANK, |digit| b'0' + digit.value())
-    })
 }

@@ -26,6 +26,48 @@ pub enum Need {
     Needed,
     /// The same, and nothing harder is needed from there to the solution.
     Hardest,
+    /// They come to a position where nothing of an easier [grade](crate::logic::Grade) is left to
+    /// do, and the technique is among what helps. Others of its own grade may be easier.
+    Offered,
+}
+
+/// What is never the easiest step on the way, or hardly ever: something easier does the same.
+const OVERSHADOWED: &[Technique] = &[
+    // But at the beginning of a puzzle; later a hidden single comes first.
+    Technique::FullHouse,
+    // The other two boxes of the chute point at the same single.
+    Technique::DirectClaiming,
+    // Either half does.
+    Technique::DualTwoStringKite,
+    Technique::DualEmptyRectangle,
+    // Where naked pairs are done, its cells are a colouring for each of the two digits.
+    Technique::RemotePair,
+    // A colour that sees both of another group sees one of them and its own other colour: a trap.
+    Technique::MultiColourWrap,
+    // Longer chains and more almost locked sets are looked for before them.
+    Technique::FrankenXWing,
+    Technique::FinnedFrankenXWing,
+    Technique::FrankenSwordfish,
+    Technique::FinnedFrankenSwordfish,
+    Technique::DeathBlossom,
+    // What follows from every candidate of a house or a cell leads to a contradiction without it.
+    Technique::ForcingChainVerity,
+    Technique::CellForcingChains,
+    Technique::RegionForcingChains,
+    Technique::ForcingNetVerity,
+    Technique::DynamicForcingChains,
+];
+
+impl Need {
+    /// In which sense puzzles to practise a technique need it: it is [needed](Self::Needed), where
+    /// it ever is.
+    pub fn to_practise(technique: Technique) -> Self {
+        if is_usual(technique.listing()) && !OVERSHADOWED.contains(&technique) {
+            Self::Needed
+        } else {
+            Self::Offered
+        }
+    }
 }
 
 impl Wish {
@@ -46,10 +88,14 @@ impl Wish {
 }
 
 /// Whether a puzzle [needs](Need) a technique.
-pub(super) fn needs(puzzle: &Puzzle, technique: Technique, need: Need, stop: &AtomicBool) -> bool {
-    let Ok(mut board) = Board::from_clues(puzzle.clues()) else {
-        return false;
-    };
+fn needs(puzzle: &Puzzle, technique: Technique, need: Need, stop: &AtomicBool) -> bool {
+    Board::from_clues(puzzle.clues()).is_ok_and(|board| match need {
+        Need::Needed | Need::Hardest => is_needed(board, technique, need, stop),
+        Need::Offered => is_offered(board, technique, stop),
+    })
+}
+
+fn is_needed(mut board: Board, technique: Technique, need: Need, stop: &AtomicBool) -> bool {
     let (easier, harder) = CATALOGUE.split_at(technique as usize);
     let easier: Vec<_> = easier.iter().filter(|l| is_usual(l)).collect();
     let own = [&harder[0]];
@@ -76,6 +122,23 @@ pub(super) fn needs(puzzle: &Puzzle, technique: Technique, need: Need, stop: &At
     }
 }
 
+fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool {
+    let own = technique.listing();
+    let usual = || CATALOGUE.iter().filter(|listing| is_usual(listing));
+    let easier: Vec<_> = usual().filter(|l| l.grade < own.grade).collect();
+    let equal: Vec<_> = usual().filter(|l| l.grade == own.grade).collect();
+    loop {
+        let easy = first(&easier, &board, stop);
+        if easy.is_none() && first(&[own], &board, stop).is_some() {
+            return true;
+        }
+        match easy.or_else(|| first(&equal, &board, stop)) {
+            Some(step) if step.apply(&mut board).is_ok() => {}
+            _ => return false,
+        }
+    }
+}
+
 /// Whether people look for a technique before they go on to harder ones.
 fn is_usual(listing: &Listing) -> bool {
     matches!(listing.when, When::Always | When::FirstStep)
@@ -95,4 +158,29 @@ fn first(listings: &[&Listing], board: &Board, stop: &AtomicBool) -> Option<Step
         }
     }
     first
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::library;
+    use crate::logic;
+    use crate::rate::Level;
+
+    #[test]
+    fn what_is_overshadowed_is_never_the_easiest_step() {
+        let levels = [Level::Hard, Level::Expert].into_iter();
+        for clues in levels.flat_map(|level| library::of_level(level).into_iter().step_by(10)) {
+            let board = Board::from_clues(&clues).expect("the library has no clashes");
+            for step in logic::solve_path(board).steps {
+                // The one that has nothing easier.
+                let is_first = step.technique == Technique::FullHouse;
+                assert!(
+                    is_first || !OVERSHADOWED.contains(&step.technique),
+                    "{clues}: {:?}",
+                    step.technique
+                );
+            }
+        }
+    }
 }

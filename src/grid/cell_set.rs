@@ -144,6 +144,11 @@ impl CellSet {
             .fold(HouseSet::ALL, |all, cell| all & cell.house_set())
     }
 
+    /// A bit for each cell: those from 0 to 63, and those from 64 to 80.
+    pub(crate) const fn words(self) -> [u64; 2] {
+        self.0
+    }
+
     /// Nine lines of nine characters, `*` for a cell of the set and `.` for another.
     pub fn picture(self) -> String {
         let mut text = String::with_capacity(90);

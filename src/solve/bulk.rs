@@ -57,19 +57,20 @@ mod sweep;
 mod text;
 mod transpose;
 
-use std::fmt;
+use std::{fmt, mem};
 
+pub(crate) use answers::line;
 pub use answers::{Answer, Answers};
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx512::Avx512;
-pub use text::Line;
+pub use text::{Line, Packed};
 
 use crate::grid::{Candidate, Clues};
 
 use super::Solutions;
 use bits::{Bits as _, Words};
 use choice::Choices;
-use schedule::{Engine, Job, Tier};
+use schedule::{Engine, Job, Puzzles, Tier};
 use sweep::Planes;
 use transpose::Slots;
 
@@ -222,29 +223,42 @@ impl BulkSolver {
     /// # Panics
     /// When there are more than `u32::MAX` lines.
     pub fn solve_lines(&mut self, lines: &[&Line], limit: u32, answers: &mut Answers) {
-        self.solve_lines_without(lines, &[], limit, answers);
+        self.run(Puzzles::Lines(lines), &[], limit, answers);
     }
 
-    /// The same, for solutions that do not have the candidate given for each line.
+    /// Counts up to `limit` solutions of parts of full grids; with candidates, only solutions that
+    /// do not have the one given for each part. What stood in `counts` before is gone.
     ///
     /// Whether a clue is needed is asked so: without it, and without its digit in its cell,
     /// there is a solution or there is none. That takes a fraction of the time in which two
     /// solutions are found.
     ///
     /// # Panics
-    /// When there are more than `u32::MAX` lines.
-    pub fn solve_lines_without(
+    /// When there are more than `u32::MAX` parts.
+    pub fn count(
         &mut self,
-        lines: &[&Line],
+        parts: &[Packed],
+        without: &[Candidate],
+        limit: u32,
+        counts: &mut Vec<u32>,
+    ) {
+        let mut answers = Answers::counting(mem::take(counts));
+        self.run(Puzzles::Packed(parts), without, limit, &mut answers);
+        *counts = answers.into_counts();
+    }
+
+    fn run(
+        &mut self,
+        puzzles: Puzzles<'_>,
         without: &[Candidate],
         limit: u32,
         answers: &mut Answers,
     ) {
-        assert!(u32::try_from(lines.len()).is_ok(), "too many lines at once");
-        answers.reset(lines.len());
+        assert!(u32::try_from(puzzles.len()).is_ok(), "too many at once");
+        answers.reset(puzzles.len());
         if limit > 0 {
             self.engine.solve(&mut Job {
-                lines,
+                puzzles,
                 without,
                 limit,
                 answers,

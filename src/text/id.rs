@@ -237,6 +237,7 @@ ids! {
     ConfirmKeys,
     ConfirmFill,
     ConfirmQuit,
+    ConfirmQuitTry,
     ConfirmNew,
     ConfirmPaste,
     ConfirmPasteFlaw,

@@ -10,7 +10,7 @@ use std::time::SystemTime;
 use super::highlight::highlight;
 use crate::daily::{Day, Occasion};
 use crate::game::Game;
-use crate::generate::{Generator, Need, Recipe};
+use crate::generate::{Generator, library};
 use crate::grid::{Board, CandidateSet, Cell, Clues, Solution};
 use crate::logic::{End, Family, Search, Step, Technique};
 use crate::puzzle::Puzzle;
@@ -330,8 +330,7 @@ fn follow(
 fn practise(technique: Technique, seed: u64, cancel: &Cancel, report: &mut dyn FnMut(Outcome)) {
     /// Puzzles between two reports: few, for it takes long to see that some need more than others.
     const WINDOW: u64 = 8;
-    let recipe = Recipe::new().technique(technique, Need::Needed);
-    let mut generator = Generator::new(recipe, seed);
+    let mut generator = Generator::new(library::to_practise(technique), seed);
     let mut tried = 0;
     while !cancel.is_cancelled() {
         let made = generator.make(tried..tried + WINDOW, &cancel.0);

@@ -38,6 +38,8 @@ pub(crate) enum Ask {
     GoBack(usize),
     /// To leave a game that has been begun.
     Quit,
+    /// To leave a game in the middle of a try.
+    QuitTry,
     /// To open another puzzle instead of a game that has been begun.
     NewPuzzle,
 }

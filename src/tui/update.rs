@@ -264,6 +264,12 @@ impl Model {
         self.shared.unkept.is_some() && self.play().is_some_and(Play::has_work)
     }
 
+    /// Whether the player is at the board, in the middle of a try.
+    fn is_trying(&self) -> bool {
+        let assumption = |play: &Play| play.game().assumption();
+        matches!(&self.screen, Screen::Play(play) if assumption(play).is_some())
+    }
+
     fn play_mut(&mut self) -> Option<&mut Play> {
         match &mut self.screen {
             Screen::Play(play) => Some(play),

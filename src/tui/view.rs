@@ -270,6 +270,7 @@ impl Confirm {
             Ask::Fill(cells) => text.tell(Id::ConfirmFill, &[("count", (*cells).into())]),
             Ask::GoBack(moves) => text.tell(Id::ConfirmGoBack, &[("count", (*moves).into())]),
             Ask::Quit => text.say(Id::ConfirmQuit),
+            Ask::QuitTry => text.say(Id::ConfirmQuitTry),
             Ask::NewPuzzle => text.say(Id::ConfirmNew),
         };
         let keys = text.say(Id::ConfirmKeys);

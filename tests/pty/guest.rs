@@ -8,7 +8,7 @@
 //! | alternate screen after all errors | `an_error_in_the_arguments_leaves_the_terminal_alone` |
 //! | restored on every way out | `quit`, `a_panic_gives_the_terminal_back_before_it_says_why`, `a_storm_of_keys_leaves_the_terminal_as_it_was` |
 //! | `SIGTERM`, `SIGHUP`, `SIGINT` | `a_signal_that_ends_a_program_gives_the_terminal_back`, `a_closed_window_ends_the_program` |
-//! | Ctrl-C loses nothing | `a_game_that_is_left_goes_on_where_it_was` |
+//! | Ctrl-C loses nothing | `a_game_that_is_left_goes_on_where_it_was`, `play::leaving_in_the_middle_of_a_try_is_asked_once` |
 //! | Ctrl-Z, `SIGTSTP`, `SIGCONT` | `suspending_gives_the_terminal_back_until_the_program_goes_on`, `a_program_stopped_by_force_draws_afresh_when_it_goes_on` |
 //! | resize, down to 1x1 and 0x0 | `any_sequence_of_window_sizes_is_survived`, `a_window_that_tells_no_size_ends_nothing` |
 //! | too small | `any_sequence_of_window_sizes_is_survived`, `screens::every_size_class_from_the_least_to_the_largest` |

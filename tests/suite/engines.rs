@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use masume::grid::{Cell, Clues, Digit, House, Solution};
-use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
+use masume::grid::{Candidate, Cell, CellSet, Clues, Digit, House, Solution};
+use masume::solve::bulk::{Answers, BulkSolver, Isa, Line, Packed};
 use masume::solve::{Solutions, reference, single, solve, wide};
 use masume::trace::{Algorithm, Event, Machine as _};
 
@@ -265,6 +265,54 @@ fn as_many_solutions_are_counted_as_there_are_up_to_the_limit() {
                 let expected = case.solutions.len().min(limit as usize);
                 assert_eq!(answer.count() as usize, expected, "{}", case.clues);
             }
+        }
+    }
+}
+
+#[test]
+fn parts_of_full_grids_are_counted_as_the_reference_counts_them() {
+    let mut chance = Chance(8);
+    let cases = CASES.iter().filter(|case| case.solutions.len() == 1);
+    let cases: Vec<&Case> = cases.step_by(7).collect();
+    let parts: Vec<Clues> = cases
+        .iter()
+        .map(|case| without(&case.clues, chance.below(3), &mut chance))
+        .collect();
+    let solved = cases.iter().map(|case| Packed::from(&case.solutions[0]));
+    let packed: Vec<Packed> = solved
+        .zip(&parts)
+        .map(|(full, part)| full.only(part.cells()))
+        .collect();
+    // What is left out of each: the digit of a cell that is blank.
+    let known: Vec<Candidate> = cases
+        .iter()
+        .zip(&parts)
+        .map(|(case, part)| {
+            let blanks: Vec<Cell> = (CellSet::ALL - part.cells()).iter().collect();
+            let cell = blanks[chance.below(blanks.len())];
+            Candidate::new(cell, case.solutions[0].digit(cell))
+        })
+        .collect();
+    let others = |part: &Clues, known: Candidate| {
+        let digits = Digit::ALL.into_iter().filter(|d| *d != known.digit());
+        let mut changed = digits.map(|digit| {
+            let mut part = *part;
+            part.set(known.cell(), Some(digit));
+            part
+        });
+        changed.any(|part| reference::Search::new(&part).next().is_some())
+    };
+    for mut solver in solvers() {
+        let mut counts = Vec::new();
+        solver.count(&packed, &[], 2, &mut counts);
+        for (count, part) in counts.iter().zip(&parts) {
+            let expected = reference::Search::new(part).take(2).count();
+            assert_eq!(*count as usize, expected, "{part}");
+        }
+        solver.count(&packed, &known, 1, &mut counts);
+        assert_eq!(counts.len(), parts.len());
+        for ((count, part), known) in counts.iter().zip(&parts).zip(&known) {
+            assert_eq!(*count == 1, others(part, *known), "{part} {known:?}");
         }
     }
 }

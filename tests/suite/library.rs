@@ -2,14 +2,15 @@
 
 use std::collections::HashSet;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use masume::generate::{Balance, library};
+use masume::generate::{Balance, Generator, Need, library};
 use masume::grid::{Board, Clues};
-use masume::logic::{self, CATALOGUE};
+use masume::logic::{self, CATALOGUE, Cache, Listing, Step, Technique, Variants, When};
 use masume::puzzle::Puzzle;
-use masume::rate::{Level, se};
+use masume::rate::{Level, Tenths, se};
 use masume::solve::Solutions;
 use masume::solve::bulk::BulkSolver;
 
@@ -112,15 +113,70 @@ fn levels_are_as_the_rater_says_and_pictures_as_the_command_says() {
 }
 
 #[test]
-fn lessons_need_their_technique() {
+fn lessons_need_their_technique_or_offer_it() {
     for listing in &CATALOGUE {
-        for clues in library::of_technique(listing.technique).iter().step_by(10) {
-            let path = logic::solve_path(Board::from_clues(clues).unwrap());
-            let mut used = path.steps.iter().map(|step| step.technique);
-            let hard = used.find(|used| *used >= listing.technique);
-            assert_eq!(hard, Some(listing.technique), "{clues}");
+        let technique = listing.technique;
+        for clues in library::of_technique(technique).iter().step_by(10) {
+            let board = Board::from_clues(clues).unwrap();
+            if Need::to_practise(technique) == Need::Needed {
+                let path = logic::solve_path(board);
+                let mut used = path.steps.iter().map(|step| step.technique);
+                let hard = used.find(|used| *used >= technique);
+                assert_eq!(hard, Some(technique), "{clues}");
+            } else {
+                assert!(is_offered(board, technique), "{}: {clues}", listing.slug);
+            }
         }
     }
+}
+
+#[test]
+fn every_technique_below_the_extreme_level_has_lessons_and_more_are_found_at_once() {
+    let never = AtomicBool::new(false);
+    let below = |row: &&Listing| Level::of(Tenths(row.rating.tenths())) < Level::Extreme;
+    for (index, row) in CATALOGUE.iter().filter(below).enumerate() {
+        let known = library::of_technique(row.technique);
+        assert!(!known.is_empty(), "{}", row.slug);
+        if index % 10 == 0 || row.technique == Technique::GurthSymmetry {
+            let mut generator = Generator::new(library::to_practise(row.technique), 1);
+            let window = generator.window();
+            let mut made = (0..20).flat_map(|part| {
+                let attempts = part * window..(part + 1) * window;
+                generator.make(attempts, &never)
+            });
+            assert!(made.any(|puzzle| puzzle.is_some()), "{}", row.slug);
+        }
+    }
+}
+
+/// Whether a technique helps somewhere on the way, where those of easier grades do not.
+fn is_offered(mut board: Board, technique: Technique) -> bool {
+    let own = technique.listing();
+    let usual = |row: &&Listing| matches!(row.when, When::Always | When::FirstStep);
+    let (easier, others): (Vec<_>, Vec<_>) = CATALOGUE
+        .iter()
+        .filter(usual)
+        .filter(|row| row.grade <= own.grade)
+        .partition(|row| row.grade < own.grade);
+    loop {
+        let easy = easier.iter().find_map(|row| first(row, &board));
+        if easy.is_none() && first(own, &board).is_some() {
+            return true;
+        }
+        let step = easy.or_else(|| others.iter().find_map(|row| first(row, &board)));
+        let Some(step) = step else { return false };
+        step.apply(&mut board).unwrap();
+    }
+}
+
+fn first(row: &Listing, board: &Board) -> Option<Step> {
+    let mut found = None;
+    let mut cache = Cache::new(Variants::default(), None);
+    let _ = (row.find)(board, &mut cache, &mut |step| {
+        found = Some(step);
+        ControlFlow::Break(())
+    });
+    found
 }
 
 #[test]

@@ -216,3 +216,23 @@ fn clues_without_solution_are_told_with_what_nothing_is_left_for() {
     let said = "These clues have no solution. Nothing is left for r1c9.";
     assert!(seen(&stage).contains(said), "{}", seen(&stage));
 }
+
+#[test]
+fn leaving_in_the_middle_of_a_try_is_asked_once() {
+    let mut stage = stage((80, 24));
+    stage.press("t 4 Ctrl-c");
+    assert!(
+        seen(&stage).contains("in the middle of a try"),
+        "{}",
+        seen(&stage)
+    );
+    assert!(!stage.asked().quit);
+    stage.press("n Esc Ctrl-c");
+    assert!(stage.asked().quit, "the menu is left at once");
+    let mut stage = self::stage((80, 24));
+    stage.press("t 4 Ctrl-c Ctrl-c");
+    assert!(stage.asked().quit);
+    let mut stage = self::stage((80, 24));
+    stage.press("4 Ctrl-c");
+    assert!(stage.asked().quit);
+}

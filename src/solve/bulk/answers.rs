@@ -11,8 +11,10 @@ use super::text::Line;
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     counts: Vec<u32>,
-    /// At least as many as counts; those beyond a puzzle's count are left from another time.
+    /// At least as many as counts, or none where nobody reads them; those beyond a puzzle's count
+    /// are left from another time.
     texts: [Vec<Line>; 2],
+    only_counts: bool,
     /// See [`Self::branches`].
     pub(super) branches: u64,
 }
@@ -21,6 +23,19 @@ impl Answers {
     /// No answers.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Answers that are counts alone, kept where others were.
+    pub(super) fn counting(counts: Vec<u32>) -> Self {
+        Self {
+            counts,
+            only_counts: true,
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn into_counts(self) -> Vec<u32> {
+        self.counts
     }
 
     /// How many puzzles are answered.
@@ -65,7 +80,7 @@ impl Answers {
         self.counts.resize(len, 0);
         self.branches = 0;
         for texts in &mut self.texts {
-            if texts.len() < len {
+            if texts.len() < len && !self.only_counts {
                 texts.resize(len, [b'.'; 81]);
             }
         }
@@ -80,8 +95,9 @@ impl Answers {
         let puzzle = puzzle as usize;
         let count = &mut self.counts[puzzle];
         if *count < limit {
-            if let Some(texts) = self.texts.get_mut(*count as usize) {
-                write(&mut texts[puzzle]);
+            let texts = self.texts.get_mut(*count as usize);
+            if let Some(text) = texts.and_then(|texts| texts.get_mut(puzzle)) {
+                write(text);
             }
             *count += 1;
         }
@@ -124,7 +140,7 @@ fn solution(text: &Line) -> Solution {
 }
 
 /// The text of clues, as the engine reads it.
-pub(super) fn line(clues: &Clues) -> Line {
+pub(crate) fn line(clues: &Clues) -> Line {
     let mut line = [b'.'; 81];
     for (cell, digit) in clues.iter() {
         line[cell.index()] = b'0' + digit.value();

@@ -33,7 +33,7 @@ use super::bits::{Bits, LANES, WORDS};
 use super::branch::Choice;
 use super::choice::Choices;
 use super::sweep::Planes;
-use super::text::{self, DigitPlanes, Line};
+use super::text::{self, DigitPlanes, Line, Packed};
 use super::transpose::{NODE_WORDS, Slots, TAIL_WORDS};
 use crate::grid::Candidate;
 
@@ -76,11 +76,35 @@ pub(super) trait Tier: Copy {
     }
 }
 
+/// Puzzles, in whatever form they come.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Puzzles<'a> {
+    Lines(&'a [&'a Line]),
+    Packed(&'a [Packed]),
+}
+
+impl Puzzles<'_> {
+    pub(super) fn len(self) -> usize {
+        match self {
+            Self::Lines(lines) => lines.len(),
+            Self::Packed(packed) => packed.len(),
+        }
+    }
+
+    #[inline(always)]
+    fn get(self, index: usize, tier: impl Tier) -> Option<DigitPlanes> {
+        match self {
+            Self::Lines(lines) => lines.get(index).map(|line| tier.read(line)),
+            Self::Packed(packed) => packed.get(index).map(|packed| packed.planes()),
+        }
+    }
+}
+
 /// What is asked, and where the answers go.
 #[derive(Debug)]
 pub(super) struct Job<'a> {
-    pub(super) lines: &'a [&'a Line],
-    /// By line: what no solution may have; nothing when there are none.
+    pub(super) puzzles: Puzzles<'a>,
+    /// By puzzle: what no solution may have; nothing when there are none.
     pub(super) without: &'a [Candidate],
     /// Solutions that are looked for, of each puzzle.
     pub(super) limit: u32,
@@ -235,8 +259,8 @@ impl<T: Tier> Engine<T> {
                 node
             } else if wide && let Some(node) = self.others(job) {
                 node
-            } else if let Some(line) = job.lines.get(unread as usize) {
-                let mut words = text::node(self.tier.read(line));
+            } else if let Some(planes) = job.puzzles.get(unread as usize, self.tier) {
+                let mut words = text::node(planes);
                 if let Some(candidate) = job.without.get(unread as usize) {
                     text::exclude(*candidate, &mut words);
                 }
@@ -304,9 +328,10 @@ impl<T: Tier> Engine<T> {
             .zip(solved, |a, b| a & !b);
         let mut left = solved;
         while let Some(slot) = left.pop() {
-            let planes = text::digit_planes(&self.slots.get(slot));
-            let tier = self.tier;
-            let write = |line: &mut Line| tier.write(&planes, line);
+            let (tier, slots) = (self.tier, &self.slots);
+            let write = |line: &mut Line| {
+                tier.write(&text::digit_planes(&slots.get(slot)), line);
+            };
             let puzzle = self.puzzles[slot];
             if job.is_open(puzzle) {
                 job.answers.add(puzzle, job.limit, write);

@@ -18,14 +18,46 @@
 
 use std::array::from_fn;
 
+use super::answers::line;
 use super::transpose::{NODE_WORDS, TAIL, TAILS};
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, Solution};
 
 /// The 81 characters of a grid, row by row: `1` to `9`, and anything else for a blank.
 pub type Line = [u8; 81];
 
 /// By plane: cells 0 to 63, and cells 64 to 80.
 pub(super) type DigitPlanes = [[u64; 2]; 4];
+
+/// A full grid as the engine reads it, for those who ask about many parts of one.
+#[derive(Clone, Copy, Debug)]
+pub struct Packed(DigitPlanes);
+
+impl Packed {
+    /// The clues of a solution in some cells, with no text between.
+    #[must_use]
+    pub fn only(self, cells: CellSet) -> Self {
+        let cells = cells.words();
+        Self(self.0.map(|plane| from_fn(|i| plane[i] & cells[i])))
+    }
+
+    /// What stands in a cell.
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        let (word, bit) = (cell.index() / 64, cell.index() % 64);
+        let planes = self.0.iter().enumerate();
+        let bits = planes.map(|(k, plane)| u8::from(plane[word] >> bit & 1 == 1) << k);
+        Digit::new(bits.sum())
+    }
+
+    pub(super) const fn planes(self) -> DigitPlanes {
+        self.0
+    }
+}
+
+impl From<&Solution> for Packed {
+    fn from(solution: &Solution) -> Self {
+        Self(read(&line(&Clues::from(solution))))
+    }
+}
 
 const TAIL_MASK: u64 = (1 << TAIL) - 1;
 

@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use crate::logic::Technique;
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::{Level, Tenths};
-use crate::text::{Id, Text};
+use crate::text::{Id, Text, capital};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::model::Shared;
 use crate::tui::msg::JobId;
@@ -71,9 +71,10 @@ impl Import {
         }
         match self.hardest {
             Some(Hardest::Technique(technique)) => {
-                let level = Level::of(Tenths(technique.listing().rating.tenths()));
+                let rating = Tenths(technique.listing().rating.tenths());
                 let words = [
-                    ("level", text.level(level).into()),
+                    ("level", capital(&text.level(Level::of(rating))).into()),
+                    ("rating", rating.to_string().into()),
                     ("technique", text.technique(technique).into()),
                 ];
                 facts.push((text.tell(Id::ImportLevel, &words), Ink::Text));

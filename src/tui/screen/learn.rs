@@ -10,7 +10,7 @@ use crate::grid::{Board, Cell, CellSet, Digit};
 use crate::logic::{CATALOGUE, Step, Technique};
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, Tenths};
-use crate::text::{Id, Locale, Text};
+use crate::text::{Id, Locale, Text, capital};
 use crate::tui::action::Action;
 use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::job::{Job, Outcome};
@@ -251,7 +251,7 @@ impl Learn {
 /// How hard a technique is, in a word and a number.
 fn level(text: &Text, technique: Technique) -> String {
     let rating = Tenths(technique.listing().rating.tenths());
-    format!("{} {rating}", text.level(Level::of(rating)))
+    format!("{} {rating}", capital(&text.level(Level::of(rating))))
 }
 
 impl Page {

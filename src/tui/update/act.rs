@@ -83,6 +83,8 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
         Action::Interrupt | Action::Quit => {
             if model.would_lose() {
                 model.ask(Ask::Quit);
+            } else if action == Action::Interrupt && model.is_trying() {
+                model.ask(Ask::QuitTry);
             } else {
                 effects.push(Effect::Quit);
             }
@@ -189,7 +191,7 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
 /// Does what the player was asked about.
 fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
     match ask {
-        Ask::Quit => effects.push(Effect::Quit),
+        Ask::Quit | Ask::QuitTry => effects.push(Effect::Quit),
         Ask::Fill(_) => {
             if let Screen::Play(play) = &mut model.screen {
                 play.fill(&mut model.shared, effects);

@@ -10,7 +10,7 @@ use crate::config::NoteStyle;
 use crate::game::{NoteMode, Origin};
 use crate::grid::{Digit, DigitSet};
 use crate::rate::Level;
-use crate::text::{Id, clock_time};
+use crate::text::{Id, capital, clock_time};
 use crate::tui::layout::{Frames, ScreenLayout};
 use crate::tui::model::Shared;
 use crate::tui::overlay::branches;
@@ -330,11 +330,4 @@ fn draw_paused(shared: &Shared, pen: &mut Pen<'_>) {
     pen.skip(1);
     pen.text(&shared.text.say(Id::Paused), Ink::Title);
     pen.text(&shared.text.say(Id::PausedResume), Ink::Dim);
-}
-
-/// A word as it begins a line.
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }

@@ -8,7 +8,7 @@ use super::{Page, Review, remark};
 use crate::grid::{Cell, Digit, HouseSet};
 use crate::review::{self, Usage};
 use crate::store::TechniqueStats;
-use crate::text::{Id, Text, clock_time};
+use crate::text::{Id, Text, capital, clock_time};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
@@ -179,7 +179,10 @@ impl Review {
 
     fn result(&self, shared: &Shared) -> String {
         let text = &shared.text;
-        let level = self.found.as_ref().map(|found| text.level(found.level));
+        let level = self
+            .found
+            .as_ref()
+            .map(|found| capital(&text.level(found.level)));
         let account = self.game.account();
         let facts = [
             ("level", level.unwrap_or_default().into()),
