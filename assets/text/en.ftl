@@ -960,8 +960,9 @@ command-quit = quit: leaves. The game is saved.
 
 palette-title = Commands
 palette-nothing = Nothing is called so.
+palette-setting = { $name }: { $value }
 settings-title = Settings
-settings-keys = arrows change, kept at once, Esc closes
+settings-keys = arrows change at once, Esc closes
 settings-calibrate = Enter asks for the keys, Esc closes
 calibration-title = Shift and the digits
 calibration-ask = Hold Shift and press { $digit }.

@@ -868,6 +868,7 @@ command-quit = quit：終了。ゲームは保存される。
 
 palette-title = コマンド
 palette-nothing = 該当するものがありません。
+palette-setting = { $name }：{ $value }
 settings-title = 設定
 settings-keys = 矢印で変更（すぐ保存）・Esc 閉じる
 settings-calibrate = Enter でキーを押して登録・Esc 閉じる

@@ -611,6 +611,7 @@ ids! {
     // Palette, settings, the first time
     PaletteTitle,
     PaletteNothing,
+    PaletteSetting,
     SettingsTitle,
     SettingsKeys,
     SettingsCalibrate,

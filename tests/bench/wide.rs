@@ -5,9 +5,9 @@
 //! ```
 //!
 //! The grids are made here, always the same: full ones, with clues taken away in any order as
-//! long as one solution is left that some hundred positions prove. Shown are medians: processor
-//! time of the search and positions looked at; and how far backtracking in reading order comes,
-//! which is given up after [`GIVE_UP`] events.
+//! long as one solution is left that [`POSITIONS`] prove. Shown are medians: processor time of the
+//! search and positions looked at; and how far backtracking in reading order comes, which is given
+//! up after [`GIVE_UP`] events.
 
 use std::ops::ControlFlow;
 

@@ -61,10 +61,11 @@ impl Palette {
             for choice in setting.choices(&shared.settings) {
                 let name = shared.text.named("setting", setting.name());
                 let value = words::value(shared, setting, &choice);
+                let facts = [("name", name.into()), ("value", value.into())];
                 commands.push(Entry {
                     slug: format!("{} {choice}", setting.name()),
                     command: Command::Set(setting, choice),
-                    label: format!("{name}: {value}"),
+                    label: shared.text.tell(Id::PaletteSetting, &facts),
                     keys: String::new(),
                 });
             }

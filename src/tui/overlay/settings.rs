@@ -84,10 +84,19 @@ impl SettingsList {
             ]);
         }
         let foot = Rect::new(inside.x, inside.bottom().saturating_sub(1), inside.width, 1);
+        self.draw_foot(shared, foot, room < Setting::ALL.len(), buf);
+    }
+
+    /// The keys; and where not all settings are seen, which one of how many this is.
+    fn draw_foot(&self, shared: &Shared, area: Rect, scrolls: bool, buf: &mut Buffer) {
         let keys = match self.chosen() {
             Setting::ShiftDigits => Id::SettingsCalibrate,
             _ => Id::SettingsKeys,
         };
-        Pen::new(buf, &shared.theme, foot).line(&[(text.say(keys), Ink::Dim)]);
+        let place = format!("{}/{}", self.at + 1, Setting::ALL.len());
+        let place = Some(place.as_str()).filter(|_| scrolls);
+        let keys = [(shared.text.say(keys), Ink::Dim)];
+        let mut pen = Pen::new(buf, &shared.theme, area);
+        pen.line_with_right(&keys, (place.unwrap_or_default(), Ink::Dim));
     }
 }
