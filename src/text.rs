@@ -72,6 +72,7 @@ pub fn clock_time(elapsed: Duration) -> String {
 }
 
 /// A word as it begins a line.
+#[cfg(feature = "tui")]
 pub(crate) fn capital(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
