@@ -39,8 +39,14 @@ use super::transpose::SPARE;
 /// The planes of a choice: as many as a word of a packed node has spare bits.
 pub(super) const CHOICE_BITS: usize = 64 - SPARE;
 
-/// What each lane chose, first the choice it cannot do without. One without arrangements is none.
-pub(super) type Choices<V> = [[V; CHOICE_BITS]; 3];
+/// What each lane chose. A choice without arrangements is none.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choices<V> {
+    /// The one a lane that is stuck cannot do without.
+    pub(super) first: [V; CHOICE_BITS],
+    /// Two more, where any lane is vast.
+    pub(super) more: Option<[[V; CHOICE_BITS]; 2]>,
+}
 
 /// How many arrangements the digit to branch on has.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -84,17 +90,21 @@ pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> Choices<V> {
         }
     }
     planes.verdict.vast = vast;
-    let none = [zero; CHOICE_BITS];
-    [chosen, none, none]
+    Choices {
+        first: chosen,
+        more: None,
+    }
 }
 
 /// Chooses again for vast lanes: in each band, or in each stack where the bands are settled.
 #[inline(always)]
 pub(super) fn choose_boldly<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V>) {
     let mut left = planes.verdict.vast;
+    let none = [left.zero(); CHOICE_BITS];
+    let mut all = [choices.first, none, none];
     for chutes in [0..3, 3..6] {
         let mut settled = left;
-        for (choice, chute) in choices.iter_mut().zip(chutes) {
+        for (choice, chute) in all.iter_mut().zip(chutes) {
             let (pick, _) = open_digit(&planes.candidates, chute, Wanted::Any, left.zero());
             for (own, plane) in choice.iter_mut().zip(pick.planes) {
                 *own = left.select(plane, *own);
@@ -103,6 +113,11 @@ pub(super) fn choose_boldly<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V
         }
         left = settled;
     }
+    let [first, more @ ..] = all;
+    *choices = Choices {
+        first,
+        more: Some(more),
+    };
 }
 
 /// The unsettled chute with the smallest sum, the first of equals; and the lanes that are vast,
@@ -115,18 +130,16 @@ fn best_chute<V: Bits>(planes: &mut Planes<V>, wanted: Wanted) -> (Pick<V>, V) {
         found: zero,
         planes: [zero; CHOICE_BITS],
     };
-    let mut vast = zero;
-    for chutes in [0..3, 3..6] {
-        let mut all = zero.ones();
-        for chute in chutes {
-            let (pick, alive) = open_digit(&planes.candidates, chute, wanted, zero);
-            planes.verdict.alive = planes.verdict.alive.and(alive);
-            all = all.and(pick.sum[5]);
-            best = pick.or_else(best);
-        }
-        vast = vast.or(all);
+    let mut vast = [zero.ones(); 2];
+    for chute in 0..6 {
+        let (pick, alive) = open_digit(&planes.candidates, chute, wanted, zero);
+        planes.verdict.alive = planes.verdict.alive.and(alive);
+        let side = &mut vast[usize::from(chute > 2)];
+        *side = side.and(pick.sum[5]);
+        best = pick.or_else(best);
     }
-    (best, vast)
+    let [bands, stacks] = vast;
+    (best, bands.or(stacks))
 }
 
 impl<V: Bits> Pick<V> {
@@ -264,7 +277,7 @@ mod tests {
                 let mut slots = Slots::EMPTY;
                 for slot in 0..LANES {
                     let words = from_fn(|_| mix(chance.next(), chance.next(), chance.next()));
-                    slots.set(slot, words);
+                    slots.set(slot, &words);
                 }
                 let mut planes = Box::new(Planes::new(tier.zero()));
                 tier.load(&slots, &mut planes);

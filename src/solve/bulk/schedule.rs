@@ -91,11 +91,12 @@ impl Puzzles<'_> {
         }
     }
 
+    /// A puzzle as a packed node.
     #[inline(always)]
-    fn get(self, index: usize, tier: impl Tier) -> Option<DigitPlanes> {
+    fn node(self, index: usize, tier: impl Tier) -> Option<[u64; NODE_WORDS]> {
         match self {
-            Self::Lines(lines) => lines.get(index).map(|line| tier.read(line)),
-            Self::Packed(packed) => packed.get(index).map(|packed| packed.planes()),
+            Self::Lines(lines) => lines.get(index).map(|line| text::node(tier.read(line))),
+            Self::Packed(packed) => packed.get(index).map(|packed| text::node(packed.planes())),
         }
     }
 }
@@ -122,35 +123,26 @@ impl Job<'_> {
 /// Of so many puzzles one may be cut short, and trees are still searched in breadth.
 const CUT_SHORT_ARE_FEW: u32 = 8;
 
-/// A search node of a puzzle.
-#[derive(Clone, Copy)]
-struct Node {
-    words: [u64; NODE_WORDS],
-    puzzle: u32,
-}
-
-/// A node with children that are put off. They are made when they are wanted: of a puzzle with
-/// many solutions most never are.
+/// A search node of a puzzle with children that are put off. They are made when they are wanted:
+/// of a puzzle with many solutions most never are.
 #[derive(Clone, Copy)]
 struct Parent {
-    node: Node,
+    words: [u64; NODE_WORDS],
+    puzzle: u32,
     choice: Choice,
     /// How many children were taken.
     taken: u8,
 }
 
 impl Parent {
-    /// Takes the next child; says whether it is the last.
+    /// Takes the next child: what it keeps of the node, and whether it is the last.
     #[inline(always)]
-    fn take(&mut self) -> (Node, bool) {
+    fn take(&mut self) -> ([(usize, u64); 2], bool) {
         let children = self.choice.children();
-        let mut node = self.node;
-        for (word, mask) in self.choice.kept(children[usize::from(self.taken)]) {
-            node.words[word] &= mask;
-        }
+        let kept = self.choice.kept(children[usize::from(self.taken)]);
         self.taken += 1;
         let next = children.get(usize::from(self.taken));
-        (node, next.is_none_or(|child| *child == 0))
+        (kept, next.is_none_or(|child| *child == 0))
     }
 }
 
@@ -255,66 +247,77 @@ impl<T: Tier> Engine<T> {
     fn refill(&mut self, job: &Job<'_>, mut unread: u32, wide: bool) -> u32 {
         let mut free = self.busy.zip(self.busy, |busy, _| !busy);
         while let Some(slot) = free.pop() {
-            let node = if let Some(node) = self.own(slot, job) {
-                node
-            } else if wide && let Some(node) = self.others(job) {
-                node
-            } else if let Some(planes) = job.puzzles.get(unread as usize, self.tier) {
-                let mut words = text::node(planes);
-                if let Some(candidate) = job.without.get(unread as usize) {
-                    text::exclude(*candidate, &mut words);
-                }
-                let puzzle = unread;
-                unread += 1;
-                Node { words, puzzle }
-            } else if let Some(node) = self.others(job) {
-                node
-            } else {
+            let filled = self.own(slot, job)
+                || wide && self.others(slot, job)
+                || self.next_puzzle(slot, job, &mut unread)
+                || self.others(slot, job);
+            if !filled {
                 break;
-            };
-            self.slots.set(slot, node.words);
-            self.puzzles[slot] = node.puzzle;
+            }
             self.busy.insert(slot);
         }
         unread
     }
 
-    /// The newest node that a slot has put off and that still matters.
+    /// Gives a slot the next puzzle, if any is left.
     #[inline(always)]
-    fn own(&mut self, slot: usize, job: &Job<'_>) -> Option<Node> {
+    fn next_puzzle(&mut self, slot: usize, job: &Job<'_>, unread: &mut u32) -> bool {
+        let index = *unread as usize;
+        let Some(mut words) = job.puzzles.node(index, self.tier) else {
+            return false;
+        };
+        if let Some(candidate) = job.without.get(index) {
+            text::exclude(*candidate, &mut words);
+        }
+        self.slots.set(slot, &words);
+        self.puzzles[slot] = *unread;
+        *unread += 1;
+        true
+    }
+
+    /// Gives a slot the newest node that it has put off and that still matters, if there is one.
+    #[inline(always)]
+    fn own(&mut self, slot: usize, job: &Job<'_>) -> bool {
         let stack = &mut self.stacks[slot];
         while let Some(parent) = stack.last_mut() {
-            if job.is_open(parent.node.puzzle) {
-                let (child, last) = parent.take();
+            if job.is_open(parent.puzzle) {
+                let (kept, last) = parent.take();
+                // Restricted where it goes: a copy that was just changed is slow to copy again.
+                self.slots.set(slot, &parent.words);
+                self.slots.restrict(slot, kept);
+                self.puzzles[slot] = parent.puzzle;
                 if last {
                     stack.truncate(stack.len() - 1);
                 }
-                return Some(child);
+                return true;
             }
             stack.truncate(stack.len() - 1);
         }
         self.stocked.remove(slot);
-        None
+        false
     }
 
-    /// The oldest node that any slot has put off and that still matters.
+    /// Gives a slot the oldest node that any has put off and that still matters, if there is one.
     #[inline(always)]
-    fn others(&mut self, job: &Job<'_>) -> Option<Node> {
+    fn others(&mut self, to: usize, job: &Job<'_>) -> bool {
         while let Some(slot) = self.stocked.first() {
             let stack = &mut self.stacks[slot];
             match stack.first_mut() {
-                Some(parent) if job.is_open(parent.node.puzzle) => {
-                    let (child, last) = parent.take();
+                Some(parent) if job.is_open(parent.puzzle) => {
+                    let (kept, last) = parent.take();
+                    self.slots.set(to, &parent.words);
+                    self.slots.restrict(to, kept);
+                    self.puzzles[to] = parent.puzzle;
                     if last {
                         stack.swap_remove(0);
                     }
-                    return Some(child);
+                    return true;
                 }
-                Some(_) => stack.retain(|parent| job.is_open(parent.node.puzzle)),
+                Some(_) => stack.retain(|parent| job.is_open(parent.puzzle)),
                 None => self.stocked.remove(slot),
             }
         }
-        None
+        false
     }
 
     /// After a round: writes solutions, frees slots, branches.
@@ -371,10 +374,9 @@ impl<T: Tier> Engine<T> {
                     break;
                 }
                 let Some(to) = free.pop() else {
-                    let words = self.slots.get(slot);
-                    let node = Node { words, puzzle };
                     self.stacks[slot].push(Parent {
-                        node,
+                        words: self.slots.get(slot),
+                        puzzle,
                         choice,
                         taken,
                     });

@@ -101,9 +101,9 @@ impl Slots {
     }
 
     #[inline(always)]
-    pub(super) fn set(&mut self, slot: usize, node: [u64; NODE_WORDS]) {
+    pub(super) fn set(&mut self, slot: usize, node: &[u64; NODE_WORDS]) {
         for (row, word) in self.0.iter_mut().zip(node) {
-            row[slot] = word;
+            row[slot] = *word;
         }
     }
 
@@ -168,7 +168,8 @@ pub(super) fn load<V: Bits>(slots: &Slots, planes: &mut Planes<V>) {
 /// Planes to slots, with the choices in the spare bits of the words with the tails.
 #[inline(always)]
 pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &Choices<V>, slots: &mut Slots) {
-    let mut desk = Desk::new(planes.verdict.alive.zero());
+    let zero = planes.verdict.alive.zero();
+    let mut desk = Desk::new(zero);
     let planes = planes.flat();
     for digit in 0..9 {
         desk.turn(
@@ -176,11 +177,16 @@ pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &Choices<V>, slots: &m
             |i, register| slots.set_register(digit, i, register),
         );
     }
+    let [second, third] = match &choices.more {
+        Some([second, third]) => [Some(second), Some(third)],
+        None => [None; 2],
+    };
+    let choices = [Some(&choices.first), second, third];
     for ((word, places), choice) in TAIL_WORDS.into_iter().zip(&TAIL_PLANES).zip(choices) {
         desk.turn(
             |bit| match places.get(bit) {
                 Some(place) => planes[*place],
-                None => choice[bit - SPARE],
+                None => choice.map_or(zero, |choice| choice[bit - SPARE]),
             },
             |i, register| slots.set_register(word, i, register),
         );
@@ -267,7 +273,7 @@ mod tests {
             let mut chance = Chance(2);
             let mut slots = Slots::EMPTY;
             for slot in 0..LANES {
-                slots.set(slot, from_fn(|_| chance.next()));
+                slots.set(slot, &from_fn(|_| chance.next()));
             }
             let mut planes = Box::new(Planes::new(tier.zero()));
             tier.load(&slots, &mut planes);
@@ -285,8 +291,10 @@ mod tests {
             }
             let mut any = |_| tier.zero().with_words(from_fn(|_| chance.next()));
             let choices: [[_; CHOICE_BITS]; 3] = from_fn(|_| from_fn(&mut any));
+            let [first, second, third] = choices;
+            let more = Some([second, third]);
             let mut back = Slots::EMPTY;
-            tier.store(&planes, &choices, &mut back);
+            tier.store(&planes, &Choices { first, more }, &mut back);
             let kept = (1 << SPARE) - 1;
             for slot in 0..LANES {
                 let (before, after) = (slots.get(slot), back.get(slot));
