@@ -209,15 +209,31 @@ fn where_lines_are_drawn_wide_the_board_is_ascii() {
 #[test]
 fn the_hidden_cursor_follows_the_player() {
     let mut terminal = play();
-    let at = |terminal: &Terminal| terminal.parsed().cursor_position();
-    terminal.press("4").wait_for("31/81");
-    let (row, column) = at(&terminal);
+    let at = |t: &Terminal| {
+        let (row, column) = t.parsed().cursor_position();
+        (usize::from(row), usize::from(column))
+    };
+    // Only then a frame is whole: the cursor is put into the middle of its cell at last.
+    let follows = |t: &Terminal| {
+        let screen = t.screen();
+        let mut lines = screen.lines().enumerate();
+        let middle = lines.find_map(|(row, line)| {
+            let bracket = line.chars().position(|c| c == '▐')?;
+            Some((row, bracket + 2))
+        });
+        middle == Some(at(t))
+    };
+    terminal
+        .press("4")
+        .wait_for("31/81")
+        .wait("the cursor in its cell", follows);
+    let first = at(&terminal);
     terminal
         .press("\x1b[C")
-        .wait("the next cell", |t| at(t).0 == row && at(t).1 > column);
+        .wait("the next cell", |t| follows(t) && at(t).1 > first.1);
     terminal
         .press("\x1b[D")
-        .wait("the cell again", |t| at(t) == (row, column));
+        .wait("the cell again", |t| follows(t) && at(t) == first);
     quit(&mut terminal);
 }
 
