@@ -26,7 +26,7 @@ fn the_menu_shows_what_each_line_leads_to() {
     accept("menu", &mut stage);
     stage.press("Down Right");
     accept("menu-new", &mut stage);
-    stage.press("Down");
+    stage.press("Down Down Down");
     accept("menu-enter", &mut stage);
     for (name, size) in [("small", (40, 16)), ("tiny", (27, 15))] {
         let mut stage = english(size);
