@@ -279,7 +279,12 @@ impl Games {
             .collect();
         let room = usize::from(area.width).saturating_sub(2);
         let lines = table::fitted(&table, &DISPENSABLE, room);
-        let head = Rect::new(area.x, area.y - 1, area.width, area.height + 1);
+        let head = Rect::new(
+            area.x,
+            area.y.saturating_sub(1),
+            area.width,
+            area.height + 1,
+        );
         let mut pen = Pen::new(buf, &shared.theme, head);
         for (i, line) in lines.into_iter().enumerate() {
             let chosen = i == self.rows.at + 1 - first;
