@@ -39,3 +39,72 @@ pub fn solve(clues: &Clues) -> Solutions {
         (Some(first), Some(second)) => Solutions::Several([first, second]),
     }
 }
+
+/// What runs under Miri too: all of a solution, on the tiers that Miri has, with little to compute.
+/// Thorough tests of the engines are those of `bulk`, of `single` and of `tests/suite/engines.rs`.
+#[cfg(test)]
+mod tests {
+    use super::bulk::{Answers, BulkSolver, Isa, Line};
+    use super::*;
+    use crate::grid::Digit;
+
+    /// Puzzles with one solution, two and none.
+    const PUZZLES: [(&Line, usize); 3] = [
+        (
+            b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            1,
+        ),
+        (
+            b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9",
+            2,
+        ),
+        (
+            b"..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
+            0,
+        ),
+    ];
+
+    fn clues(line: &Line) -> Clues {
+        Clues::new(line.map(|c| Digit::from_char(char::from(c))))
+    }
+
+    fn list(solutions: Solutions) -> Vec<Solution> {
+        match solutions {
+            Solutions::None => vec![],
+            Solutions::One(only) => vec![only],
+            Solutions::Several(both) => both.to_vec(),
+        }
+    }
+
+    #[test]
+    fn a_few_puzzles_are_solved_side_by_side_on_every_tier() {
+        let mut answers = Answers::new();
+        for isa in Isa::ALL {
+            let Some(mut solver) = BulkSolver::with(isa) else {
+                eprintln!("skipped: this machine has no {}", isa.name());
+                continue;
+            };
+            solver.solve_lines(&PUZZLES.map(|(line, _)| line), 2, &mut answers);
+            for (answer, (line, count)) in answers.iter().zip(PUZZLES) {
+                let found = list(answer.solutions());
+                assert_eq!(found.len(), count, "{}", isa.name());
+                assert!(found.iter().all(|solution| solution.fits(&clues(line))));
+            }
+        }
+    }
+
+    #[test]
+    fn a_few_puzzles_are_solved_one_by_one_on_every_tier() {
+        for (line, count) in PUZZLES {
+            for isa in Isa::ALL {
+                let Some(search) = single::Search::with(isa, &clues(line)) else {
+                    eprintln!("skipped: this machine has no {}", isa.name());
+                    continue;
+                };
+                let found: Vec<Solution> = search.take(2).collect();
+                assert_eq!(found.len(), count, "{}", isa.name());
+                assert!(found.iter().all(|solution| solution.fits(&clues(line))));
+            }
+        }
+    }
+}
