@@ -565,6 +565,7 @@ ids! {
     PlainNowhere,
     PlainWhere,
     PlainLeftOver,
+    PlainThen,
     PlainLacks,
     PlainLacksNothing,
     PlainTime,

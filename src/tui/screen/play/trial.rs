@@ -86,9 +86,13 @@ impl Play {
                 return;
             }
         };
+        /// The most cells that are listed; more are seen faster than read.
+        const LISTED: usize = 5;
+        let many = if wrong.len() > LISTED { "yes" } else { "no" };
         let facts = [
             ("count", wrong.len().into()),
             ("cells", text.cells(wrong).into()),
+            ("many", many.into()),
         ];
         if wrong.is_empty() {
             self.check = None;
