@@ -85,7 +85,7 @@ check-count = { $count ->
    *[other] them
   }.
 check-where = { $many ->
-    [yes] The { $count } entries that are not right are marked.
+    [yes] { $count } wrong entries are marked.
    *[no] Not right: { $cells }.
   } c goes back to before the first mistake.
 went-back = { $count ->

@@ -83,7 +83,7 @@ impl SettingsList {
             let rest = pen.width().saturating_sub(VALUE_SIGNS + value.width());
             let column = (widest + 2).min(rest.saturating_sub(SIGN));
             let name = shortened(&name, column);
-            let gap = " ".repeat(column - name.width());
+            let gap = " ".repeat(column.saturating_sub(name.width()));
             pen.line(&[
                 (format!("{sign} {name}{gap}"), ink),
                 (before.to_owned(), Ink::Key),

@@ -53,10 +53,11 @@ pub(crate) fn cut(text: &str, width: usize) -> String {
 
 /// A text in a display width; two dots tell that there is more of it.
 pub(crate) fn shortened(text: &str, width: usize) -> String {
-    if text.width() <= width {
-        text.to_owned()
-    } else {
-        cut(text, width.saturating_sub(2)) + ".."
+    const MORE: &str = "..";
+    match width.checked_sub(MORE.len()) {
+        _ if text.width() <= width => text.to_owned(),
+        Some(room) => cut(text, room) + MORE,
+        None => cut(text, width),
     }
 }
 
