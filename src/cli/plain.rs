@@ -22,9 +22,9 @@ pub(super) fn run(
         write_lines(&lines, &mut out)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut level = Level::from_slug(&world.settings.level).unwrap_or(Level::Easy);
-    let (mut plain, greeting) = Plain::open(opening, text, keeper, level);
+    let (mut plain, greeting) = Plain::open(opening, text, keeper, &world.settings);
     write_lines(&greeting, &mut out)?;
+    let mut level = plain.level();
     let prompts = io::stdin().is_terminal() && out.is_terminal();
     let mut input = io::stdin().lock();
     let mut last = Instant::now();
