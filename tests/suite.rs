@@ -93,6 +93,8 @@ mod rate;
 mod review;
 #[path = "suite/screens.rs"]
 mod screens;
+#[path = "suite/stock.rs"]
+mod stock;
 #[path = "suite/store.rs"]
 mod store;
 #[path = "suite/storm.rs"]

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 
 use super::highlight::highlight;
+use super::stock::{Ready, fill_stock};
 use crate::daily::{Day, Occasion};
 use crate::game::Game;
 use crate::generate::{Generator, library};
@@ -65,6 +66,8 @@ pub(crate) enum Job {
     Habits(Option<PathBuf>),
     /// About so many events, for the time they take.
     Price(Box<Run>, u64),
+    /// New puzzles of each level, to be kept ready in a folder.
+    StockUp(Option<PathBuf>),
 }
 
 /// A puzzle that everyone plays now.
@@ -189,6 +192,8 @@ pub(crate) enum Outcome {
     Habits(Habits),
     /// So many events were done.
     Priced(u64),
+    /// New puzzles that are ready by now.
+    Stocked(Ready),
 }
 
 /// Says that an answer is not wanted any more.
@@ -211,6 +216,11 @@ impl Job {
 
     /// Nobody goes through more solutions one by one.
     const SOLUTIONS: usize = 10_000;
+
+    /// Whether nobody waits for it.
+    pub(crate) const fn can_wait(&self) -> bool {
+        matches!(self, Self::StockUp(_))
+    }
 
     /// Does the work; `report` is given every answer, the last one last. A cancelled job may
     /// give no answer.
@@ -300,6 +310,9 @@ impl Job {
                 }
                 report(Outcome::Priced(events));
             }
+            Self::StockUp(folder) => fill_stock(folder.as_deref(), &cancel.0, &mut |ready| {
+                report(Outcome::Stocked(ready));
+            }),
             Self::Survey(survey, reach) => follow(survey, reach, cancel, report),
         }
     }

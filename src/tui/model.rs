@@ -16,6 +16,7 @@ use super::overlay::{
 };
 use super::screen::menu::Item;
 use super::screen::{Enter, Games, Learn, Library, Menu, Play, Review, Stats, Watch};
+use super::stock::Stock;
 use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Motion, Paper, Setting, Settings};
 use crate::game::{Game, PlayTime};
@@ -80,6 +81,8 @@ pub(crate) struct Shared {
     pub(crate) focused: bool,
     /// Where games and puzzles are kept.
     pub(crate) folder: Option<PathBuf>,
+    /// New puzzles that are ready to be played.
+    pub(crate) stock: Stock,
     last_job: u64,
 }
 
@@ -159,6 +162,7 @@ impl Shared {
             unkept: None,
             focused: true,
             folder: None,
+            stock: Stock::default(),
             last_job: 0,
         };
         let problems: Vec<String> = slips.into_iter().chain(conflicts).collect();
@@ -300,7 +304,7 @@ impl Model {
                 Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
             }
             Opening::After(clues) => {
-                let puzzle = Puzzle::new(library::following(&clues, shared.level()));
+                let puzzle = Puzzle::new(shared.stock.next(shared.level(), &clues));
                 Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
             }
             Opening::Review(game, elapsed) => {

@@ -131,7 +131,8 @@ enum Flow {
 
 impl Runtime<'_> {
     fn open(&mut self, shared: Shared, opening: Opening) -> Model {
-        let (mut model, effects) = Model::open(shared, opening);
+        let (mut model, mut effects) = Model::open(shared, opening);
+        model.shared.stock_up(&mut effects);
         for effect in effects.list {
             // Opening a screen starts jobs and begins games; neither can fail.
             let _ = self.perform(effect, &mut model);

@@ -33,7 +33,7 @@ use screens::open_today;
 /// has changed.
 pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
     let mut effects = Effects::default();
-    let tick = matches!(msg, Msg::Tick(_));
+    let unseen = matches!(msg, Msg::Tick(_) | Msg::Done(_, Outcome::Stocked(_), _));
     match msg {
         Msg::Key(key) => press(model, key, &mut effects),
         Msg::WideKey(key) => {
@@ -111,8 +111,9 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         play.set_covered(covered);
         effects.list.extend(play.take_unkept());
     }
-    // A tick says itself whether it changed anything; whatever else comes in nearly always does.
-    effects.redraw |= !tick;
+    // A tick says itself whether it changed anything; whatever else comes in nearly always does,
+    // but for puzzles that wait for their game.
+    effects.redraw |= !unseen;
     effects
 }
 
@@ -129,6 +130,7 @@ fn hear(model: &mut Model, id: JobId, outcome: Outcome, took: Duration, effects:
                 play.rated(id, rating);
             }
         }
+        (_, Outcome::Stocked(ready)) => model.shared.stock.hear(id, ready),
         (Screen::Enter(_), _) => {}
         (Screen::Menu(menu), outcome) => {
             if let Some((occasion, clues)) = menu.done(id, outcome) {

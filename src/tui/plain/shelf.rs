@@ -33,9 +33,10 @@ impl Plain<'_> {
                     self.level = level;
                 }
                 let clues = match wish {
-                    Wish::Next | Wish::Level(_) => {
-                        library::following(self.game.clues(), self.level)
-                    }
+                    Wish::Next | Wish::Level(_) => self
+                        .keeper
+                        .fresh(self.level)
+                        .unwrap_or_else(|| library::following(self.game.clues(), self.level)),
                     Wish::Clues(clues) => clues,
                 };
                 self.begin(Puzzle::new(clues), Id::PlainNew, lines);

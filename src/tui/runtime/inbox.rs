@@ -154,6 +154,9 @@ pub(super) fn work(id: JobId, job: Job, sender: Sender<Input>) -> Cancel {
     let cancel = Cancel::default();
     let called_off = cancel.clone();
     thread::spawn(move || {
+        if job.can_wait() {
+            give_way();
+        }
         let start = Instant::now();
         let work = || {
             job.run(&called_off, &mut |outcome| {
@@ -166,6 +169,16 @@ pub(super) fn work(id: JobId, job: Job, sender: Sender<Input>) -> Cancel {
     });
     cancel
 }
+
+/// Leaves the processor to whatever else wants it. Elsewhere that would slow down every thread.
+#[cfg(target_os = "linux")]
+fn give_way() {
+    const LAST: i32 = 19;
+    let _ = rustix::process::nice(LAST);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn give_way() {}
 
 /// Does the work of a job; gives what the main thread must know of its end.
 fn outcome_of(id: JobId, work: impl FnOnce()) -> Input {

@@ -159,6 +159,7 @@ impl Play {
     ) -> Self {
         let mut play = Self::new(Game::new(puzzle));
         effects.push(Effect::Begin(*play.game.clues()));
+        shared.take_from_stock(play.game.clues(), effects);
         play.rate(shared, effects);
         play.greet(shared);
         play
