@@ -296,7 +296,7 @@ fn groups(
     across: impl Fn(Cell) -> char,
 ) -> BTreeMap<char, String> {
     let mut groups: BTreeMap<char, String> = BTreeMap::new();
-    for cell in cells.iter() {
+    for cell in cells {
         groups.entry(line(cell)).or_default().push(across(cell));
     }
     groups

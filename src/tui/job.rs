@@ -148,12 +148,21 @@ impl Taste {
 /// A part of how hard a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Judgement {
-    /// The hardest technique of a way to the solution; `None` when there is no such way.
-    Hardest(Option<Technique>),
+    /// What the techniques can do with it.
+    Hardest(Hardest),
     /// On HoDoKu's scale.
     Score(u32),
     /// On the scale of Sudoku Explainer. It comes last.
     Rating(Tenths),
+}
+
+/// What the techniques can do with a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hardest {
+    /// They solve it; this is the hardest that is needed.
+    Technique(Technique),
+    /// They do not.
+    Beyond,
 }
 
 /// What was found out.
@@ -353,6 +362,7 @@ fn judge(puzzle: &Puzzle, cancel: &Cancel, report: &mut dyn FnMut(Outcome)) {
         let path = Search::default().until(&cancel.0).solve_path(board);
         let steps = path.steps.iter().map(|step| step.technique);
         let hardest = steps.max().filter(|_| path.end == End::Solved);
+        let hardest = hardest.map_or(Hardest::Beyond, Hardest::Technique);
         tell(Judgement::Hardest(hardest));
     }
     if let Some(hodoku) = hodoku::rate(puzzle, &cancel.0) {

@@ -4,11 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use crate::grid::HouseSet;
-use crate::logic::Technique;
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::{Level, Tenths};
 use crate::text::{Id, Text, capital};
-use crate::tui::job::Judgement;
+use crate::tui::job::{Hardest, Judgement};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::model::Shared;
 use crate::tui::msg::JobId;
@@ -23,7 +22,7 @@ pub(crate) struct Import {
     pub(crate) puzzle: Result<Puzzle, PuzzleError>,
     /// The answer that is awaited: how hard it is.
     pub(crate) judging: Option<JobId>,
-    hardest: Option<Option<Technique>>,
+    hardest: Option<Hardest>,
     score: Option<u32>,
     rating: Option<Tenths>,
 }
@@ -50,7 +49,7 @@ impl Import {
             return;
         }
         match part {
-            Judgement::Hardest(technique) => self.hardest = Some(technique),
+            Judgement::Hardest(hardest) => self.hardest = Some(hardest),
             Judgement::Score(score) => self.score = Some(score),
             Judgement::Rating(rating) => {
                 self.rating = Some(rating);
@@ -70,12 +69,12 @@ impl Import {
         });
         let score = self.score;
         let score = score.map(|score| text.tell(Id::ImportScore, &[("score", score.into())]));
-        let hardest = self.hardest.map(|technique| match technique {
-            Some(technique) => {
+        let hardest = self.hardest.map(|hardest| match hardest {
+            Hardest::Technique(technique) => {
                 let words = [("technique", text.technique(technique).into())];
                 text.tell(Id::ImportHardest, &words)
             }
-            None => text.say(Id::ImportBeyond),
+            Hardest::Beyond => text.say(Id::ImportBeyond),
         });
         let known = [rating, score, hardest].into_iter().flatten();
         let mut lines: Vec<(String, Ink)> = known.map(|said| (said, Ink::Text)).collect();
