@@ -51,6 +51,8 @@ mod timeline;
 
 #[path = "suite/bounded.rs"]
 mod bounded;
+#[path = "suite/coordinates.rs"]
+mod coordinates;
 #[path = "suite/daily.rs"]
 mod daily;
 #[path = "suite/engines.rs"]

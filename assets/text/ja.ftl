@@ -1,6 +1,7 @@
 # masume の日本語メッセージ。en.ftl と同じ見出し、同じ変数をもつ。
 
 house-row = { $number }行目
+house-row-lettered = { $number }行
 house-column = { $number }列目
 house-box = ブロック{ $number }
 list-more = { $a }・{ $b }
@@ -29,7 +30,10 @@ nothing-to-redo = やり直すものはありません。
 undone = 元に戻しました（残り { $count } 手）。
 redone = やり直しました。
 won = 完成！
-won-time = { $time } で完成（ヒント { $hints } 回、間違い { $mistakes } 個）。Enter で振り返り、N で次の問題へ。
+won-time = { $timed ->
+    [0] 完成
+   *[other] { $time } で完成
+  }（ヒント { $hints } 回、間違い { $mistakes } 個）。Enter で振り返り、N で次の問題へ。
 digit-for-one = 複数のマスを選んでいます。数字は一マスずつ記入します。
 not-the-solution = { $cell } の { $digit } は正解ではありません。
 no-place-left = { $house }に { $digit } の入るマスがなくなりました。
@@ -255,7 +259,9 @@ confirm-new = 新しい問題を開きますか？ 今のゲームは保存さ�
 confirm-paste = この問題で遊びますか？
 confirm-paste-flaw = それでも開きますか？
 import-unique = 解は一つ
-import-level = { $level } { $rating }：最も難しい手は{ $technique }
+import-rating = { $level } { $rating }（Sudoku Explainer の基準）
+import-score = HoDoKu の基準で { $score } 点
+import-hardest = 最も難しい手筋は{ $technique }
 import-beyond = masume の知る手筋だけでは解けません
 paste-error = 貼り付けた文字は問題として読めません：{ $error }
 paste-nothing = 貼り付けた文字に問題がありません。
@@ -280,6 +286,7 @@ steps-takes = メモ -{ $gone }
 steps-unlocks = シングル +{ $singles }
 hint-last-keys = H か Enter 実行・Esc 閉じる
 hint-searching = 考え中…
+hint-notes = この手筋について
 hints-all = ここで使えるヒント（やさしい順）
 hints-ask = ] で他のヒントを探します。
 hint-place = { $houses }を見てください。
@@ -478,8 +485,8 @@ watch-no-mark = 印がありません。m で付けます。
 watch-counting-all = すべての解の先まで数えています。e で止めます。
 watch-counting-stopped = 数えるのを止めました。
 stop-title = 停止条件
-stop-ask = r5c5=7 はその数字が置かれたとき、depth 30 はその深さに達したとき、dead は次の行き止まり。空なら止めません。
-stop-refused = 読み取れません。r5c5=7、depth 30、dead のように書いてください。
+stop-ask = { CELL("r5c5") }=7 はその数字が置かれたとき、depth 30 はその深さに達したとき、dead は次の行き止まり。空なら止めません。
+stop-refused = 読み取れません。{ CELL("r5c5") }=7、depth 30、dead のように書いてください。
 stop-keys = Enter 決定・Esc 閉じる
 stop-depth = 深さ { $depth }
 stop-dead-end = 行き止まり
@@ -742,8 +749,8 @@ plain-help-how = help でコマンドの説明。
 plain-unknown = 分かりません。help でコマンドの説明。
 plain-several = { $words } のどれですか。
 plain-help =
-    437 または r4c3 7 で、4行3列に 7 を記入。430 で消去。
-    読む：43、row 4（行）、column 3（列）、box 5（ブロック）、board（盤面）、where 7、left、candidates 43、time。
+    437 または { CELL("r4c3") } 7 で、{ ROW("4") }行3列に 7 を記入。430 で消去。
+    読む：43、row { ROW("4") }（行）、column 3（列）、box 5（ブロック）、board（盤面）、where 7、left、candidates 43、time。
     メモ：note 43 12、fill、notes auto。
     考える：hint、hints、do、why 43 7、check、back。
     試す：undo、redo、try 43 7、strike、branches、go、merge、drop、restore。
@@ -791,7 +798,10 @@ plain-went-back = { $count ->
     [0] 間違いはありません。
    *[other] { $count } 手戻しました。redo でやり直せます。
   }
-plain-won = 完成！ 時間 { $time }、ヒント { $hints } 回、間違い { $mistakes } 個。new で次の問題、review で振り返り、quit で終了。
+plain-won = 完成！ { $timed ->
+    [0] ヒント
+   *[other] 時間 { $time }、ヒント
+  } { $hints } 回、間違い { $mistakes } 個。new で次の問題、review で振り返り、quit で終了。
 plain-yes = yes で実行、ほかは取りやめ。
 plain-nothing-asked = 何も尋ねていません。
 plain-left = 保存しました。masume --plain で続きから。
@@ -818,14 +828,14 @@ plain-review = 時間 { $time }、ヒント { $hints } 回、間違い { $mistak
 ## 文字だけのプレイ：それぞれの単語
 
 command-board = board：すべての行を読む。x は空きマス。
-command-row = row 4：4行目を読む。
+command-row = row { ROW("4") }：{ ROW("4") }行を読む。
 command-column = column 3：3列目を読む。
 command-box = box 5：ブロック5を上の段から読む。
 command-where = where 7：7 のあるマスと、入りうるマス。
-command-left = left：残りの数字の個数。left row 4：4行目にない数字。
+command-left = left：残りの数字の個数。left row { ROW("4") }：{ ROW("4") }行にない数字。
 command-candidates = candidates 43：ルールとヒントで残る候補。
 command-time = time：経過時間と、埋まったマスの数。
-command-write = 437、r4c3 7、write 43 7：4行3列に 7 を記入。r4c3 か 43 だけならそのマスを読む。
+command-write = 437、{ CELL("r4c3") } 7、write 43 7：{ ROW("4") }行3列に 7 を記入。{ CELL("r4c3") } か 43 だけならそのマスを読む。
 command-clear = clear 43、430：消す。
 command-note = note 43 12：1 と 2 のメモを付ける。付いていれば消す。
 command-colour = colour 43 a：そのマスに a〜i の色を付けます。もう一度で消します。colour 43：色を消します。
@@ -910,6 +920,7 @@ setting-uniqueness = 解が一つだけという前提
 setting-wrap = 端から反対の端へ動く
 setting-hardware_cursor = 端末のカーソルを表示
 setting-window_title = ウィンドウの題名に表示
+setting-coordinates = マスの呼び方
 setting-note_style = メモの書き方
 setting-shift_digits = Shift＋数字
 setting-key_preset = キー
@@ -929,6 +940,11 @@ value-ascii = ASCII のみ
 value-full = すべて
 value-reduced = 控えめ
 value-none = なし
+timer-show = 表示
+timer-hide = 非表示
+timer-off = 計らない
+value-r1c1 = r4c7（行と列の番号）
+value-a1 = D7（行は英字）
 value-single = 一か所
 value-corner-centre = 隅と中央
 value-off = メモにしない

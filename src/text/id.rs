@@ -23,6 +23,7 @@ macro_rules! ids {
 ids! {
     // Words and lists
     HouseRow,
+    HouseRowLettered,
     HouseColumn,
     HouseBox,
     ListMore,
@@ -242,7 +243,9 @@ ids! {
     ConfirmPaste,
     ConfirmPasteFlaw,
     ImportUnique,
-    ImportLevel,
+    ImportRating,
+    ImportScore,
+    ImportHardest,
     ImportBeyond,
     PasteError,
     PasteNothing,
@@ -263,6 +266,7 @@ ids! {
     StepsTakes,
     StepsUnlocks,
     HintSearching,
+    HintNotes,
     HintsAll,
     HintsAsk,
     HintPlace,

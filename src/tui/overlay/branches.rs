@@ -120,7 +120,7 @@ fn line(branch: &Branch, text: &Text) -> String {
 pub(crate) fn name(origin: &Origin, text: &Text) -> String {
     let about = |id: Id, candidate: &Candidate| {
         let facts = [
-            ("cell", candidate.cell().to_string().into()),
+            ("cell", text.cell(candidate.cell()).into()),
             ("digit", candidate.digit().value().into()),
         ];
         text.tell(id, &facts)

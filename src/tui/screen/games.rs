@@ -9,7 +9,7 @@ use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::rate::Level;
 use crate::store::{Brief, GameOrder, Progress, Saved, Sought, Trouble};
-use crate::text::{Id, Text, clock_time};
+use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::job::{Job, Outcome, Roll};
 use crate::tui::keeping;
@@ -317,6 +317,6 @@ fn cells(game: &Brief, text: &Text) -> [String; 6] {
     } else {
         format!("{}/81", game.standing.placed)
     };
-    let (day, time) = (Day::of(game.changed), clock_time(game.standing.elapsed));
+    let (day, time) = (Day::of(game.changed), time_taken(game.standing.elapsed));
     [level, day.to_string(), time, hints, mistakes, state]
 }

@@ -344,13 +344,7 @@ impl Page {
         let shown = self.shown(&shared.text);
         let board = case.board();
         let faces = faces(case, board.as_ref(), &shown);
-        BoardWidget {
-            faces: &faces,
-            pointed: shown.houses,
-            theme: &shared.theme,
-            glyphs: shared.glyphs,
-        }
-        .draw(layout.board, buf);
+        BoardWidget::new(&faces, shown.houses, shared).draw(layout.board, buf);
         links::draw(&shown, layout.board, (&shared.theme, shared.glyphs), buf);
         let text = &shared.text;
         let mut pen = Pen::new(buf, &shared.theme, layout.panel);

@@ -7,8 +7,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::grid::{Cell, Digit, HouseSet};
+use crate::grid::{Cell, Coordinates, Digit, HouseSet};
 use crate::tui::layout::{BoardLayout, BoardSize};
+use crate::tui::model::Shared;
 use crate::tui::theme::{Glyphs, Ink, Theme, Tint};
 
 pub(crate) use face::{Content, Face, Marker};
@@ -19,18 +20,21 @@ pub(crate) struct BoardWidget<'a> {
     pub(crate) faces: &'a [Face; 81],
     /// Houses that are pointed at from the margins.
     pub(crate) pointed: HouseSet,
+    /// How rows and columns are called there.
+    pub(crate) coordinates: Coordinates,
     pub(crate) theme: &'a Theme,
     pub(crate) glyphs: &'a Glyphs,
 }
 
 impl<'a> BoardWidget<'a> {
-    /// A board at which nothing is pointed.
-    pub(crate) const fn plain(faces: &'a [Face; 81], theme: &'a Theme, glyphs: &'a Glyphs) -> Self {
+    /// A board that is drawn as the player likes, with these houses pointed at.
+    pub(crate) const fn new(faces: &'a [Face; 81], pointed: HouseSet, shared: &'a Shared) -> Self {
         Self {
             faces,
-            pointed: HouseSet::EMPTY,
-            theme,
-            glyphs,
+            pointed,
+            coordinates: shared.text.coordinates(),
+            theme: &shared.theme,
+            glyphs: shared.glyphs,
         }
     }
 
@@ -127,12 +131,8 @@ impl<'a> BoardWidget<'a> {
         buf: &mut Buffer,
     ) {
         let rect = layout.rect_of(cell);
-        let shown = |digit: Digit| {
-            marks[digit.index()].map(|ink| match ink {
-                Ink::HintKill | Ink::StruckMark | Ink::Excluded => (self.glyphs.kill, ink),
-                _ => (digit.char(), ink),
-            })
-        };
+        let shown =
+            |digit: Digit| marks[digit.index()].map(|ink| (self.glyphs.mark(digit, ink), ink));
         let present: Vec<(char, Ink)> = Digit::ALL.into_iter().filter_map(shown).collect();
         let missing = (self.glyphs.dot, Ink::MissingMark);
         let colour = self.faces[cell.index()].colour;
@@ -351,6 +351,7 @@ mod tests {
         BoardWidget {
             faces: &faces,
             pointed: HouseSet::EMPTY,
+            coordinates: Coordinates::Letters,
             theme,
             glyphs: Glyphs::of(set),
         }

@@ -40,7 +40,7 @@ impl Play {
     /// What is offered when a try has come to a dead end.
     pub(super) fn offer(&self, text: &Text) -> Option<String> {
         match self.game.refuted() {
-            Some(refuted) => Some(text.tell(Id::TryIsDead, &candidate_facts(refuted))),
+            Some(refuted) => Some(text.tell(Id::TryIsDead, &candidate_facts(refuted, text))),
             None if self.game.try_goes_nowhere() => Some(text.say(Id::TryGoesNowhere)),
             None => None,
         }
@@ -53,7 +53,9 @@ impl Play {
         };
         if self.play(Turn::Refute, shared) {
             self.cursor = refuted.cell();
-            let said = shared.text.tell(Id::TryRefuted, &candidate_facts(refuted));
+            let said = shared
+                .text
+                .tell(Id::TryRefuted, &candidate_facts(refuted, &shared.text));
             shared.tell(said);
         }
     }
@@ -139,9 +141,9 @@ impl Play {
     }
 }
 
-fn candidate_facts(candidate: Candidate) -> [crate::text::Fact<'static>; 2] {
+fn candidate_facts(candidate: Candidate, text: &Text) -> [crate::text::Fact<'static>; 2] {
     [
-        ("cell", candidate.cell().to_string().into()),
+        ("cell", text.cell(candidate.cell()).into()),
         ("digit", candidate.digit().value().into()),
     ]
 }
