@@ -51,6 +51,8 @@ mod timeline;
 
 #[path = "suite/bounded.rs"]
 mod bounded;
+#[path = "suite/coordinates.rs"]
+mod coordinates;
 #[path = "suite/daily.rs"]
 mod daily;
 #[path = "suite/engines.rs"]
@@ -89,6 +91,8 @@ mod print;
 mod rate;
 #[path = "suite/review.rs"]
 mod review;
+#[path = "suite/room.rs"]
+mod room;
 #[path = "suite/screens.rs"]
 mod screens;
 #[path = "suite/stock.rs"]

@@ -25,10 +25,10 @@ pub(super) fn run(
         write_lines(&lines, &mut out)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut level = Level::from_slug(&world.settings.level).unwrap_or(Level::Easy);
     let folder = keeper.folder().map(Path::to_owned);
-    let (mut plain, greeting) = Plain::open(opening, text, keeper, level);
+    let (mut plain, greeting) = Plain::open(opening, text, keeper, &world.settings);
     write_lines(&greeting, &mut out)?;
+    let mut level = plain.level();
     let prompts = io::stdin().is_terminal() && out.is_terminal();
     if prompts {
         make_puzzles(folder);

@@ -15,7 +15,7 @@ use crate::generate::{Generator, library};
 use crate::grid::{Board, CandidateSet, Cell, Clues, Solution};
 use crate::logic::{End, Family, Search, Step, Technique};
 use crate::puzzle::Puzzle;
-use crate::rate::{Level, Tenths, se};
+use crate::rate::{Level, Tenths, hodoku, se};
 use crate::review::Review;
 use crate::solve::{self, Solutions, single};
 use crate::store::{GameId, Saved, Sought, Statistics, Trouble, Wanted};
@@ -39,7 +39,7 @@ pub(crate) enum Job {
     /// A puzzle that needs a technique: the first of a seed.
     Practise(Technique, u64),
     /// The hardest technique that a puzzle needs.
-    Judge(Box<Board>),
+    Judge(Box<Puzzle>),
     /// How hard a puzzle is on the scale of Sudoku Explainer.
     Rate(Box<Puzzle>),
     /// The puzzle that everyone plays now.
@@ -145,6 +145,26 @@ impl Taste {
     }
 }
 
+/// A part of how hard a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Judgement {
+    /// What the techniques can do with it.
+    Hardest(Hardest),
+    /// On HoDoKu's scale.
+    Score(u32),
+    /// On the scale of Sudoku Explainer. It comes last.
+    Rating(Tenths),
+}
+
+/// What the techniques can do with a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hardest {
+    /// They solve it; this is the hardest that is needed.
+    Technique(Technique),
+    /// They do not.
+    Beyond,
+}
+
 /// What was found out.
 #[derive(Debug)]
 pub(crate) enum Outcome {
@@ -162,8 +182,8 @@ pub(crate) enum Outcome {
     Tried(u64),
     /// A puzzle as wished.
     Made(Box<Puzzle>),
-    /// The hardest technique of a way to the solution; `None` when there is no such way.
-    Judged(Option<Technique>),
+    /// A part of what there is to tell of how hard a puzzle is.
+    Judged(Judgement),
     /// The rating; `None` when it was called off.
     Rated(Option<Tenths>),
     Today(Occasion, Box<Puzzle>),
@@ -239,12 +259,7 @@ impl Job {
                 report(Outcome::Steps(search.steps_of(technique, &board)));
             }
             Self::Practise(technique, seed) => practise(technique, seed, cancel, report),
-            Self::Judge(board) => {
-                let path = Search::default().until(&cancel.0).solve_path(*board);
-                let steps = path.steps.iter().map(|step| step.technique);
-                let hardest = steps.max().filter(|_| path.end == End::Solved);
-                report(Outcome::Judged(hardest));
-            }
+            Self::Judge(puzzle) => judge(&puzzle, cancel, report),
             Self::Rate(puzzle) => {
                 let rating = se::rate(&puzzle, &cancel.0);
                 report(Outcome::Rated(rating.map(|se| se.er)));
@@ -340,6 +355,24 @@ fn follow(
 }
 
 /// Makes puzzles until one needs the technique.
+/// Finds out how hard a puzzle is, what takes longest last.
+fn judge(puzzle: &Puzzle, cancel: &Cancel, report: &mut dyn FnMut(Outcome)) {
+    let mut tell = |part| report(Outcome::Judged(part));
+    if let Ok(board) = Board::from_clues(puzzle.clues()) {
+        let path = Search::default().until(&cancel.0).solve_path(board);
+        let steps = path.steps.iter().map(|step| step.technique);
+        let hardest = steps.max().filter(|_| path.end == End::Solved);
+        let hardest = hardest.map_or(Hardest::Beyond, Hardest::Technique);
+        tell(Judgement::Hardest(hardest));
+    }
+    if let Some(hodoku) = hodoku::rate(puzzle, &cancel.0) {
+        tell(Judgement::Score(hodoku.score));
+    }
+    if let Some(se) = se::rate(puzzle, &cancel.0) {
+        tell(Judgement::Rating(se.er));
+    }
+}
+
 fn practise(technique: Technique, seed: u64, cancel: &Cancel, report: &mut dyn FnMut(Outcome)) {
     /// Puzzles between two reports: few, for it takes long to see that some need more than others.
     const WINDOW: u64 = 8;

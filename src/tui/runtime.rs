@@ -4,6 +4,7 @@
 //! wants to be woken.
 
 mod inbox;
+mod reply;
 
 use std::collections::HashMap;
 use std::io::{self, IsTerminal as _, stdout};
@@ -276,6 +277,7 @@ impl Runtime<'_> {
             Effect::Copy(text) => {
                 crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
             }
+            Effect::AskPaper => self.session.ask_paper()?,
             Effect::Mouse(mouse) => self.session.set_mouse(mouse)?,
             Effect::Clear => self.clear()?,
             Effect::Suspend => self.suspend(model)?,

@@ -237,7 +237,11 @@ impl Stage {
                 Effect::Copy(text) => self.asked.copied = Some(text),
                 Effect::Suspend => self.asked.suspended += 1,
                 Effect::Quit => self.asked.quit = true,
-                Effect::Cancel(_) | Effect::Mark(..) | Effect::Mouse(_) | Effect::Clear => {}
+                Effect::Cancel(_)
+                | Effect::Mark(..)
+                | Effect::AskPaper
+                | Effect::Mouse(_)
+                | Effect::Clear => {}
             }
         }
     }
