@@ -39,6 +39,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::config::{GlyphSet, Settings};
+use crate::grid::Coordinates;
 use crate::text::{Locale, Text};
 
 /// How a command ended, in the order of their exit codes.
@@ -199,6 +200,25 @@ enum Command {
     Rate(rate::Args),
 }
 
+/// In which language something is said, and how cells are called in it.
+#[derive(Clone, Copy, Debug)]
+struct Voice {
+    locale: Locale,
+    coordinates: Coordinates,
+}
+
+impl Voice {
+    /// What programs read is the same for everyone.
+    const OF_PROGRAMS: Self = Self {
+        locale: Locale::English,
+        coordinates: Coordinates::Numbers,
+    };
+
+    fn text(self) -> Text {
+        Text::new(self.locale).with_coordinates(self.coordinates)
+    }
+}
+
 /// Everything a command needs besides its own arguments.
 #[derive(Debug)]
 struct World {
@@ -209,8 +229,17 @@ struct World {
 }
 
 impl World {
+    /// What is said to people.
     fn text(&self) -> Text {
-        Text::new(self.locale)
+        self.voice().text()
+    }
+
+    /// How people are spoken to.
+    const fn voice(&self) -> Voice {
+        Voice {
+            locale: self.locale,
+            coordinates: self.settings.coordinates,
+        }
     }
 
     /// Says what is wrong if a game cannot be shown here. Lines can be, anywhere.

@@ -13,6 +13,8 @@ use std::fmt;
 
 use toml::de::{DeTable, DeValue};
 
+use crate::grid::Coordinates;
+
 pub use edit::with_setting;
 pub use file::{file_path, own_themes, read_file, save};
 pub use setting::Setting;
@@ -33,6 +35,8 @@ pub struct Settings {
     pub theme: String,
     /// Whether the theme's background is painted.
     pub background: bool,
+    /// What the terminal's own background is, as far as it is known.
+    pub paper: Option<Paper>,
     /// Whether colours are used. Every state is marked without colour too.
     pub color: bool,
     /// How many colours the terminal has.
@@ -49,8 +53,8 @@ pub struct Settings {
     pub layout: String,
     /// Whether it is shown how hard the puzzle is.
     pub rating: bool,
-    /// Whether the time is shown. It is counted either way.
-    pub timer: bool,
+    /// Whether the time is shown, and whether it is counted.
+    pub timer: Timer,
     /// Whether the mouse is listened to.
     pub mouse: bool,
     /// Whether digits that break a rule are marked as they are written.
@@ -69,11 +73,15 @@ pub struct Settings {
     pub hardware_cursor: bool,
     /// Whether the title of the window tells the game while the program runs.
     pub window_title: bool,
+    /// How cells are called.
+    pub coordinates: Coordinates,
     /// How notes are written.
     pub note_style: NoteStyle,
     /// The keyboard, for Shift and a digit write a note; `None` for the one that is usual where
     /// the locale is at home.
     pub shift_digits: Option<ShiftDigits>,
+    /// The keyboard without a name that was chosen last, if any was.
+    pub own_keyboard: Option<ShiftDigits>,
     /// The name of a table of keys.
     pub key_preset: String,
     /// Single actions with the keys they are given.
@@ -91,6 +99,38 @@ pub struct OwnKeys {
     pub action: String,
     /// The keys.
     pub keys: Vec<String>,
+}
+
+/// What a background is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Paper {
+    /// Bright, for dark letters.
+    Light,
+    /// Dark, for bright letters.
+    Dark,
+}
+
+impl Paper {
+    /// What the variable `COLORFGBG` tells: the number of the background comes last.
+    fn of_variable(value: &str) -> Option<Self> {
+        let number: u8 = value.rsplit(';').next()?.parse().ok()?;
+        match number {
+            0..=6 | 8 => Some(Self::Dark),
+            7 | 9..=15 => Some(Self::Light),
+            _ => None,
+        }
+    }
+}
+
+/// What becomes of the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Timer {
+    /// It is counted and shown.
+    Shown,
+    /// It is counted.
+    Hidden,
+    /// It is not counted either.
+    Off,
 }
 
 /// How notes are written.
@@ -140,6 +180,7 @@ impl Default for Settings {
             level: "easy".to_owned(),
             theme: "terminal".to_owned(),
             background: false,
+            paper: None,
             color: true,
             depth: ColorDepth::Sixteen,
             keys_told_apart: false,
@@ -148,7 +189,7 @@ impl Default for Settings {
             motion: Motion::Full,
             layout: "auto".to_owned(),
             rating: true,
-            timer: true,
+            timer: Timer::Shown,
             mouse: true,
             conflicts: true,
             dead_ends: false,
@@ -158,8 +199,10 @@ impl Default for Settings {
             wrap: true,
             hardware_cursor: false,
             window_title: false,
+            coordinates: Coordinates::Numbers,
             note_style: NoteStyle::Single,
             shift_digits: None,
+            own_keyboard: None,
             key_preset: "vim".to_owned(),
             keys: Vec::new(),
             own_themes: Vec::new(),
@@ -186,10 +229,10 @@ impl Settings {
     /// Takes over what a configuration file says.
     ///
     /// ```
-    /// use masume::config::Settings;
+    /// use masume::config::{Settings, Timer};
     /// let mut settings = Settings::default();
-    /// let warnings = settings.apply_file("timer = false\ncolour = true\n");
-    /// assert!(!settings.timer);
+    /// let warnings = settings.apply_file("timer = \"hide\"\ncolour = true\n");
+    /// assert_eq!(settings.timer, Timer::Hidden);
     /// assert_eq!(warnings[0].to_string(), "2: unknown setting 'colour'");
     /// ```
     pub fn apply_file(&mut self, toml: &str) -> Vec<Warning> {
@@ -231,6 +274,10 @@ impl Settings {
         match value {
             DeValue::Boolean(flag) if setting.is_flag() => self.set(setting, &flag.to_string()),
             DeValue::String(text) if !setting.is_flag() => self.set(setting, text),
+            DeValue::Boolean(flag) => match setting.once(*flag) {
+                Some(value) => self.set(setting, value),
+                None => Err(setting.expects(self)),
+            },
             _ => Err(setting.expects(self)),
         }
     }
@@ -251,6 +298,7 @@ impl Settings {
             _ if term.contains("256color") => ColorDepth::Indexed,
             _ => ColorDepth::Sixteen,
         };
+        self.paper = set("COLORFGBG").and_then(|value| Paper::of_variable(&value));
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
         let locale = locale.map(|name| name.to_ascii_lowercase());
         let plain = |name: &String| !name.contains("utf-8") && !name.contains("utf8");
@@ -303,8 +351,26 @@ mod tests {
         let lines: Vec<usize> = warnings.iter().map(|w| w.line).collect();
         assert_eq!(lines, [3, 4, 6, 9], "{warnings:?}");
         assert_eq!(settings.language.as_deref(), Some("ja"));
-        assert!(!settings.mouse && settings.timer);
+        assert!(!settings.mouse && settings.timer == Timer::Shown);
         assert_eq!(settings.keys[0].action, "undo");
+    }
+
+    #[test]
+    fn the_timer_is_read_as_older_files_write_it_too() {
+        for (file, timer) in [
+            ("timer = true", Timer::Shown),
+            ("timer = false", Timer::Hidden),
+            ("timer = \"show\"", Timer::Shown),
+            ("timer = \"hide\"", Timer::Hidden),
+            ("timer = \"off\"", Timer::Off),
+        ] {
+            let mut settings = Settings::default();
+            assert_eq!(settings.apply_file(file), [], "{file}");
+            assert_eq!(settings.timer, timer, "{file}");
+        }
+        let warnings = Settings::default().apply_file("timer = \"never\"");
+        let said = "1: 'timer' is one of \"show\", \"hide\", \"off\"";
+        assert_eq!(warnings[0].to_string(), said);
     }
 
     #[test]
@@ -367,6 +433,15 @@ mod tests {
         }
         assert!(!with(&[("NO_COLOR", "1")]).color);
         assert!(with(&[("NO_COLOR", "")]).color);
+        let paper = |value: &'static str| {
+            let mut settings = Settings::default();
+            settings.apply_environment(|name| (name == "COLORFGBG").then(|| value.to_owned()));
+            settings.paper
+        };
+        assert_eq!(paper("15;0"), Some(Paper::Dark));
+        assert_eq!(paper("0;default;15"), Some(Paper::Light));
+        assert_eq!(paper("0;default"), None);
+        assert_eq!(paper(""), None);
         assert_eq!(with(&[("LANG", "C")]).glyphs, GlyphSet::Ascii);
         assert_eq!(with(&[("TERM", "linux")]).glyphs, GlyphSet::Ascii);
         let depth = |pairs| with(pairs).depth;

@@ -11,6 +11,7 @@
 //! | `results`, `stats` | how games went, and what a list of them tells |
 //! | `occasions` | puzzles of days and weeks |
 //! | `library` | puzzles that were taken in |
+//! | `stock` | new puzzles that wait for the player |
 //! | `games` | which games of a list are looked for, and their order |
 //! | `file` | a game as a text |
 //! | `trouble` | why something cannot be kept |
@@ -32,6 +33,7 @@ mod recover;
 mod results;
 mod rows;
 mod stats;
+mod stock;
 mod trouble;
 
 use std::path::PathBuf;

@@ -2,8 +2,9 @@
 //!
 //! Every sentence is a Fluent message in `assets/text/*.ftl`; an [`Id`] names it, so that a
 //! message that does not exist cannot be asked for. What has a name of its own (a technique, an
-//! action) is looked up by [`Text::named`]. Notation (`r4c7`) is the same in both languages and
-//! comes from `grid`.
+//! action) is looked up by [`Text::named`]. Cells are called the same in both languages, in one of
+//! the ways of [`Coordinates`]: a message that speaks of a cell which it knows itself writes
+//! `{ CELL("r4c7") }`, and of a row `{ ROW("4") }`.
 
 mod explain;
 mod flaw;
@@ -17,6 +18,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use unic_langid::LanguageIdentifier;
 
+use crate::grid::{Candidate, Cell, Coordinates, House, HouseKind};
 use crate::rate::Level;
 
 pub use explain::{Explanation, Sentence, Topic};
@@ -71,6 +73,15 @@ pub fn clock_time(elapsed: Duration) -> String {
     }
 }
 
+/// The time that a game took; a dash for one whose time was not counted.
+pub fn time_taken(elapsed: Duration) -> String {
+    if elapsed.is_zero() {
+        "-".to_owned()
+    } else {
+        clock_time(elapsed)
+    }
+}
+
 /// A word as it begins a line.
 #[cfg(feature = "tui")]
 pub(crate) fn capital(word: &str) -> String {
@@ -92,33 +103,63 @@ pub type Fact<'a> = (&'static str, FluentValue<'a>);
 /// ```
 pub struct Text {
     locale: Locale,
+    coordinates: Coordinates,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Text {
-    /// Reads the messages of a language, which are part of the program.
+    /// Reads the messages of a language, which are part of the program. Cells are called `r4c7`.
     ///
     /// # Panics
     /// Never with the files the program is built with: a test reads both.
     pub fn new(locale: Locale) -> Self {
-        let resource = FluentResource::try_new(locale.source().to_owned())
-            .expect("the built-in messages are well formed");
-        let language: LanguageIdentifier = locale
-            .code()
-            .parse()
-            .expect("two letters are a language identifier");
-        let mut bundle = FluentBundle::new(vec![language]);
-        // Isolation marks would be drawn as blanks by a terminal.
-        bundle.set_use_isolating(false);
-        bundle
-            .add_resource(resource)
-            .expect("no built-in message is there twice");
-        Self { locale, bundle }
+        let coordinates = Coordinates::default();
+        Self {
+            locale,
+            coordinates,
+            bundle: bundle(locale, coordinates),
+        }
+    }
+
+    /// The same with another way to call cells.
+    #[must_use]
+    pub fn with_coordinates(self, coordinates: Coordinates) -> Self {
+        if coordinates == self.coordinates {
+            return self;
+        }
+        Self {
+            coordinates,
+            bundle: bundle(self.locale, coordinates),
+            ..self
+        }
     }
 
     /// The language.
     pub const fn locale(&self) -> Locale {
         self.locale
+    }
+
+    /// How cells are called.
+    pub const fn coordinates(&self) -> Coordinates {
+        self.coordinates
+    }
+
+    /// What a cell is called: `r4c7`, or `D7`.
+    pub fn cell(&self, cell: Cell) -> String {
+        self.coordinates.cell(cell)
+    }
+
+    /// What a candidate is called: `r4c7=2`, or `D7=2`.
+    pub fn candidate(&self, candidate: Candidate) -> String {
+        format!("{}={}", self.cell(candidate.cell()), candidate.digit())
+    }
+
+    /// The number or the letter of a house among those of its kind.
+    fn sign(&self, house: House) -> String {
+        match (house.kind(), house.cells()) {
+            (HouseKind::Row, [first, ..]) => self.coordinates.row(first.row()).to_string(),
+            _ => house.number().to_string(),
+        }
     }
 
     /// A message that mentions no facts.
@@ -163,6 +204,46 @@ impl Text {
             .format_pattern(pattern, Some(&args), &mut errors)
             .into_owned()
     }
+}
+
+/// What the messages call a thing that they name as `grid` does.
+type Caller = fn(Coordinates, &str) -> Option<String>;
+
+/// The messages of a language, with the names that cells and rows have in them.
+fn bundle(locale: Locale, coordinates: Coordinates) -> FluentBundle<FluentResource> {
+    let resource = FluentResource::try_new(locale.source().to_owned())
+        .expect("the built-in messages are well formed");
+    let language: LanguageIdentifier = locale
+        .code()
+        .parse()
+        .expect("two letters are a language identifier");
+    let mut bundle = FluentBundle::new(vec![language]);
+    // Isolation marks would be drawn as blanks by a terminal.
+    bundle.set_use_isolating(false);
+    let functions: [(&str, Caller); 2] = [
+        ("CELL", |coordinates, name| {
+            Some(coordinates.cell(name.parse().ok()?))
+        }),
+        ("ROW", |coordinates, name| {
+            let row = Coordinates::read_row(name)?;
+            Some(coordinates.row(row).to_string())
+        }),
+    ];
+    for (name, call) in functions {
+        bundle
+            .add_function(name, move |arguments, _| {
+                let said = match arguments {
+                    [FluentValue::String(name)] => call(coordinates, name),
+                    _ => None,
+                };
+                said.map_or(FluentValue::Error, FluentValue::from)
+            })
+            .expect("no function is there twice");
+    }
+    bundle
+        .add_resource(resource)
+        .expect("no built-in message is there twice");
+    bundle
 }
 
 /// Collects the variables of a pattern, those of its variants too.

@@ -24,8 +24,6 @@ use std::time::Duration;
 
 use rustix::process::Signal;
 
-use masume::generate::library;
-use masume::rate::Level;
 use pty::{Setup, Terminal};
 use random::Random;
 
@@ -109,10 +107,10 @@ fn the_first_frame_shows_the_puzzle_and_quitting_gives_the_terminal_back() {
 fn without_a_puzzle_a_game_begins_and_comes_back_next_time() {
     let mut terminal = masume([]).start();
     wait_frame(&mut terminal);
-    let second = library::following(&library::first(), Level::Easy).to_string();
-    assert_ne!(board(&terminal), second);
-    terminal.press("N");
-    expect_board(&mut terminal, &second);
+    let first = board(&terminal);
+    terminal.press("N").wait_for("A new puzzle");
+    let second = board(&terminal);
+    assert_ne!(first, second);
     quit(&mut terminal);
     let mut terminal = masume([]).at_home_of(&terminal).start();
     expect_board(&mut terminal, &second);
@@ -574,10 +572,65 @@ fn ascii_is_kept_to_where_it_is_asked_for() {
     quit(&mut terminal);
 }
 
+/// What is asked for the background, and what terminals say.
+const PAPER_QUESTION: &str = "\x1b]11;?\x1b\\";
+const LIGHT: &str = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
+const DARK: &str = "\x1b]11;rgb:1c1c/1c1c/1c1c\x07";
+
+/// A game whose theme is light or dark as the terminal is, and painted.
+fn follows_terminal() -> Terminal {
+    masume(["play", PUZZLE])
+        .config("theme = \"auto\"\nbackground = true\n")
+        .env("COLORTERM", "truecolor")
+        .start()
+}
+
+/// Whether the window is painted so bright.
+fn is_bright(terminal: &Terminal) -> Option<bool> {
+    match terminal.parsed().cell(0, 0)?.bgcolor() {
+        vt100::Color::Rgb(red, ..) => Some(red > 127),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_theme_follows_the_background_that_the_terminal_tells() {
+    let mut terminal = follows_terminal();
+    terminal.wait_for("30/81");
+    terminal.wait("the question", |it| it.written().contains(PAPER_QUESTION));
+    assert_eq!(is_bright(&terminal), None);
+    terminal.press(LIGHT);
+    terminal.wait("a light window", |it| is_bright(it) == Some(true));
+    // The background changes while the player is elsewhere, and is asked for on the way back.
+    terminal.press("\x1b[O\x1b[I");
+    let asked = |it: &Terminal| it.written().matches(PAPER_QUESTION).count();
+    terminal.wait("another question", |it| asked(it) == 2);
+    terminal.press(DARK);
+    terminal.wait("a dark window", |it| is_bright(it) == Some(false));
+    assert!(terminal.screen().contains("30/81"));
+    quit(&mut terminal);
+}
+
+#[test]
+fn what_a_terminal_tells_late_is_no_key_and_keys_around_it_are_not_lost() {
+    let mut terminal = follows_terminal();
+    // A terminal that says nothing keeps nobody waiting.
+    terminal.wait_for("30/81").press("4").wait_for("31/81");
+    assert_eq!(is_bright(&terminal), None);
+    terminal.press(&format!("u{LIGHT}2")).wait_for("31/81");
+    terminal.wait("a light window", |it| is_bright(it) == Some(true));
+    terminal.wait_for("r1c3 is 2");
+    // What begins like an answer and is none is taken for the keys it is.
+    terminal.press("\x1b]u").wait_for("30/81");
+    quit(&mut terminal);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_program_nobody_touches_sleeps() {
-    let mut terminal = masume(["play", PUZZLE]).config("timer = false\n").start();
+    let mut terminal = masume(["play", PUZZLE])
+        .config("timer = \"hide\"\n")
+        .start();
     terminal.wait_for("30/81").press("4").wait_for("31/81");
     // Longer than the second after which a clock would move.
     let watch = Duration::from_millis(1200);

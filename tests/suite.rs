@@ -51,6 +51,8 @@ mod timeline;
 
 #[path = "suite/bounded.rs"]
 mod bounded;
+#[path = "suite/coordinates.rs"]
+mod coordinates;
 #[path = "suite/daily.rs"]
 mod daily;
 #[path = "suite/engines.rs"]
@@ -89,8 +91,12 @@ mod print;
 mod rate;
 #[path = "suite/review.rs"]
 mod review;
+#[path = "suite/room.rs"]
+mod room;
 #[path = "suite/screens.rs"]
 mod screens;
+#[path = "suite/stock.rs"]
+mod stock;
 #[path = "suite/store.rs"]
 mod store;
 #[path = "suite/storm.rs"]

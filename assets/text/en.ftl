@@ -1,6 +1,7 @@
 # What masume says in English. ja.ftl holds the same messages with the same facts.
 
 house-row = row { $number }
+house-row-lettered = row { $number }
 house-column = column { $number }
 house-box = box { $number }
 list-more = { $a }, { $b }
@@ -39,7 +40,10 @@ undone = Undone. { $count ->
   }
 redone = Done again.
 won = Solved!
-won-time = Solved in { $time }, { $hints ->
+won-time = { $timed ->
+    [0] Solved
+   *[other] Solved in { $time }
+  }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
   }, { $mistakes ->
@@ -84,7 +88,10 @@ check-count = { $count ->
     [one] it
    *[other] them
   }.
-check-where = Not right: { $cells }. c goes back to before the first mistake.
+check-where = { $many ->
+    [yes] { $count } wrong entries are marked.
+   *[no] Not right: { $cells }.
+  } c goes back to before the first mistake.
 went-back = { $count ->
     [one] 1 move
    *[other] { $count } moves
@@ -299,7 +306,9 @@ confirm-new = Open a new puzzle? This game is not saved.
 confirm-paste = Play this puzzle?
 confirm-paste-flaw = Open it all the same?
 import-unique = one solution
-import-level = { $level } { $rating }: its hardest step is { $technique }
+import-rating = { $level } { $rating }, as Sudoku Explainer rates it
+import-score = { $score } by HoDoKu's scores
+import-hardest = its hardest step is { $technique }
 import-beyond = harder than the techniques masume knows
 paste-error = The pasted text is no puzzle: { $error }
 paste-nothing = The pasted text holds no puzzle.
@@ -342,6 +351,7 @@ steps-unlocks = { $singles ->
 }
 hint-last-keys = H or Enter do it, Esc close
 hint-searching = Thinking ...
+hint-notes = Notes on this hint
 hints-all = All hints here, easiest first
 hints-ask = ] looks for the other hints here.
 hint-place = Look at { $houses }.
@@ -458,8 +468,8 @@ symmetry-names = The clues stay as they are { $way } and { $names }.
 symmetry-name = { $from } renamed { $to }
 symmetry-half-turn = turned by 180 degrees
 symmetry-quarter-turn = turned by 90 degrees
-symmetry-diagonal = mirrored at the diagonal from r1c1 to r9c9
-symmetry-antidiagonal = mirrored at the diagonal from r1c9 to r9c1
+symmetry-diagonal = mirrored at the diagonal from { CELL("r1c1") } to { CELL("r9c9") }
+symmetry-antidiagonal = mirrored at the diagonal from { CELL("r1c9") } to { CELL("r9c1") }
 symmetry-lines = with row { $rows }, column { $cols }
 symmetry-crossed = with rows and columns exchanged, row { $rows }, column { $cols }
 symmetry-solution = Assuming one solution, that stays as it is too.
@@ -543,8 +553,8 @@ watch-no-mark = There is no mark. m makes one.
 watch-counting-all = Counting past every solution. e stops it.
 watch-counting-stopped = Counting stopped.
 stop-title = Stop when
-stop-ask = r5c5=7 when the digit is written, depth 30 when the search is as deep, dead for the next dead end. Nothing: play on.
-stop-refused = Not understood. Write it like r5c5=7, depth 30 or dead.
+stop-ask = { CELL("r5c5") }=7 when the digit is written, depth 30 when the search is as deep, dead for the next dead end. Nothing: play on.
+stop-refused = Not understood. Write it like { CELL("r5c5") }=7, depth 30 or dead.
 stop-keys = Enter sets it, Esc closes
 stop-depth = depth { $depth }
 stop-dead-end = dead end
@@ -810,8 +820,8 @@ plain-help-how = Type help for the commands.
 plain-unknown = Not understood. Type help for the commands.
 plain-several = That could be { $words }.
 plain-help =
-    437 or r4c3 7 writes a 7 in row 4, column 3. 430 erases.
-    Read: 43, row 4, column 3, box 5, board, where 7, left, candidates 43, time.
+    437 or { CELL("r4c3") } 7 writes a 7 in row { ROW("4") }, column 3. 430 erases.
+    Read: 43, row { ROW("4") }, column 3, box 5, board, where 7, left, candidates 43, time.
     Notes: note 43 12, fill, notes auto.
     Think: hint, hints, do, why 43 7, check, back.
     Try: undo, redo, try 43 7, strike, branches, go, merge, drop, restore.
@@ -830,6 +840,7 @@ plain-colour = {" "}Colour { $letter }.
 plain-nowhere = no cell
 plain-where = { $digit } is in { $cells }. It could be in { $open }.
 plain-left-over = { $count } of { $digit }
+plain-then = { $a }, { $b }
 plain-lacks = { $house } lacks { $digits }. Empty: { $cells }.
 plain-lacks-nothing = { $house } lacks nothing.
 plain-time = { $time } played, { $placed } of 81 filled.
@@ -866,7 +877,10 @@ plain-went-back = { $count ->
     [one] 1 move taken back. redo makes it again.
    *[other] { $count } moves taken back. redo makes them again.
   }
-plain-won = Solved in { $time }, { $hints ->
+plain-won = { $timed ->
+    [0] Solved
+   *[other] Solved in { $time }
+  }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
   }, { $mistakes ->
@@ -906,14 +920,14 @@ plain-review = { $time }, { $hints ->
 ## The game in lines: what each word does
 
 command-board = board: reads every row. x is an empty cell.
-command-row = row 4: reads row 4.
+command-row = row { ROW("4") }: reads row { ROW("4") }.
 command-column = column 3: reads column 3.
 command-box = box 5: reads box 5, row by row.
 command-where = where 7: the cells with 7, and the cells it could go to.
-command-left = left: how many of each digit are missing. left row 4: what row 4 lacks.
+command-left = left: how many of each digit are missing. left row { ROW("4") }: what row { ROW("4") } lacks.
 command-candidates = candidates 43: the digits that the rules and the hints leave there.
 command-time = time: the time played, and how much is filled.
-command-write = 437, or r4c3 7, or write 43 7: writes 7 in row 4, column 3. r4c3 or 43 reads it.
+command-write = 437, or { CELL("r4c3") } 7, or write 43 7: writes 7 in row { ROW("4") }, column 3. { CELL("r4c3") } or 43 reads it.
 command-clear = clear 43, or 430: erases what is there.
 command-note = note 43 12: notes 1 and 2 there, or rubs out those that are noted.
 command-colour = colour 43 a: gives the cell a colour, a to i, or takes it away. colour 43: no colour.
@@ -998,6 +1012,7 @@ setting-uniqueness = hints assume one solution
 setting-wrap = cursor comes round
 setting-hardware_cursor = terminal's cursor shown
 setting-window_title = game in the window's title
+setting-coordinates = cells
 setting-note_style = notes
 setting-shift_digits = Shift and a digit
 setting-key_preset = keys
@@ -1017,6 +1032,11 @@ value-ascii = ASCII only
 value-full = full
 value-reduced = reduced
 value-none = none
+timer-show = shown
+timer-hide = hidden
+timer-off = not counted
+value-r1c1 = r4c7, row and column
+value-a1 = D7, letter and number
 value-single = in one place
 value-corner-centre = corners and centre
 value-off = no note
@@ -1365,8 +1385,8 @@ action-calibrate = Shift and the digits
 action-help-close = close the help
 action-list-down = further down
 action-list-up = further up
-action-list-more = next seed
-action-list-less = seed before
+action-list-more = next choice
+action-list-less = choice before
 action-choose = choose
 action-list-close = close
 action-scroll-down = scroll down

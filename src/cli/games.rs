@@ -14,7 +14,7 @@ use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::rate::Level;
 use crate::store::{self, Brief, GameOrder, Journal, Progress, Sought};
-use crate::text::clock_time;
+use crate::text::time_taken;
 
 /// What is listed.
 #[derive(Debug, clap::Args)]
@@ -130,7 +130,7 @@ fn line(game: &Brief, open: bool) -> String {
         (false, true) => Progress::Finished.slug(),
         (false, false) => "",
     };
-    let (time, day) = (clock_time(standing.elapsed), Day::of(game.changed));
+    let (time, day) = (time_taken(standing.elapsed), Day::of(game.changed));
     let level = game.level.map_or("", Level::slug);
     let account = game.account.filter(|_| standing.won);
     let account = account.map_or_else(String::new, |account| {

@@ -71,7 +71,8 @@ struct Wanted {
     hill_climb: bool,
 
     /// Where nothing easier helps, this technique does, named as for 'masume steps --technique'; or,
-    /// if something easier always does the same, where nothing of an easier grade helps
+    /// if something easier always does the same, where nothing of an easier grade helps; or, of the
+    /// rarest, nothing easy or medium
     #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
     technique: Option<Technique>,
 

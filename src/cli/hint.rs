@@ -8,12 +8,12 @@ use serde_json::{Map, Value, json};
 use super::filter::{Asked, Filter, write_object};
 use super::output::Manner;
 use super::pipeline::Answers;
-use super::{Outcome, World};
+use super::{Outcome, Voice, World};
 use crate::format::Entry;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
 use crate::logic::{self, Step};
 use crate::puzzle::Puzzle;
-use crate::text::{Explanation, Id, Locale, Text};
+use crate::text::{Explanation, Id, Text};
 
 /// What a hint is wanted for, and how much of it.
 #[derive(Debug, clap::Args)]
@@ -32,11 +32,11 @@ pub(super) struct Args {
 
 pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let (level, all, manner) = (args.level, args.all, args.filter.manner());
-    let locale = world.locale;
+    let voice = world.voice();
     args.filter.each(world, move || {
-        let text = Text::new(locale);
-        // What is not meant for people is the same in every language.
-        let notation = Text::new(Locale::English);
+        let text = voice.text();
+        // What is not meant for people.
+        let notation = Voice::OF_PROGRAMS.text();
         move |asked: &Asked<'_>, answers: &mut Answers| {
             let found = Found::new(&asked.entry(), all, &text);
             match manner {

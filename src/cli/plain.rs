@@ -1,7 +1,10 @@
 //! `masume --plain`: the game in lines, read from standard input.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+use std::thread;
 use std::time::Instant;
 
 use super::World;
@@ -22,10 +25,14 @@ pub(super) fn run(
         write_lines(&lines, &mut out)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut level = Level::from_slug(&world.settings.level).unwrap_or(Level::Easy);
-    let (mut plain, greeting) = Plain::open(opening, text, keeper, level);
+    let folder = keeper.folder().map(Path::to_owned);
+    let (mut plain, greeting) = Plain::open(opening, text, keeper, &world.settings);
     write_lines(&greeting, &mut out)?;
+    let mut level = plain.level();
     let prompts = io::stdin().is_terminal() && out.is_terminal();
+    if prompts {
+        make_puzzles(folder);
+    }
     let mut input = io::stdin().lock();
     let mut last = Instant::now();
     let mut line = Vec::new();
@@ -53,6 +60,14 @@ pub(super) fn run(
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Makes new puzzles ready behind the game; that ends with the program.
+fn make_puzzles(folder: Option<PathBuf>) {
+    thread::spawn(move || {
+        let never = AtomicBool::new(false);
+        tui::fill_stock(folder.as_deref(), &never, &mut |_| {});
+    });
 }
 
 /// Keeps the level of new puzzles for the next time, if it is another one.

@@ -47,7 +47,7 @@ pub(super) struct Number {
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     begin(args, world, |keeper| {
         let saved = keeper.resume().map(Box::new);
-        saved.map_or_else(|| next(keeper), Opening::Resume)
+        saved.map_or_else(|| next(keeper, world), Opening::Resume)
     })
 }
 
@@ -58,11 +58,17 @@ pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
         let clues = library::any_for(technique, number);
         clues.ok_or_else(|| anyhow::Error::msg("there is no puzzle for this technique yet"))
     };
-    let level = new.level.map(|level| library::any(level, number));
-    let clues = new.technique.map(lesson).transpose()?.or(level);
-    begin(&new.args, world, |keeper| match clues {
-        Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
-        None => next(keeper),
+    let lesson = new.technique.map(lesson).transpose()?;
+    begin(&new.args, world, |keeper| {
+        let fresh = |level| {
+            keeper
+                .fresh(level)
+                .unwrap_or_else(|| library::any(level, number))
+        };
+        match lesson.or_else(|| new.level.map(fresh)) {
+            Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
+            None => next(keeper, world),
+        }
     })
 }
 
@@ -93,9 +99,16 @@ fn begin(
     show(opening, &mut keeper, world)
 }
 
-fn next(keeper: &mut Keeper) -> Opening {
-    let last = keeper.last_clues();
-    last.map_or(Opening::Play(None), Opening::After)
+/// The first puzzle of all, or one of the level played last.
+fn next(keeper: &mut Keeper, world: &World) -> Opening {
+    let Some(last) = keeper.last_clues() else {
+        return Opening::Play(None);
+    };
+    let level = Level::from_slug(&world.settings.level);
+    match level.and_then(|level| keeper.fresh(level)) {
+        Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
+        None => Opening::After(last),
+    }
 }
 
 /// Runs the screen, or the game in lines; the exit code is 0, or the one of the signal that ended

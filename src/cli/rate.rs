@@ -12,12 +12,12 @@ use serde_json::{Value, json};
 use super::filter::{Asked, Filter, write_object};
 use super::output::Manner;
 use super::pipeline::Answers;
-use super::{Outcome, World};
+use super::{Outcome, Voice, World};
 use crate::puzzle::Puzzle;
 use crate::rate::hodoku::{self, Hodoku};
 use crate::rate::se::{self, Hint, Se};
 use crate::rate::{Level, Tenths};
-use crate::text::{Id, Locale, Text};
+use crate::text::{Id, Text};
 
 /// What is rated, and how long that may take.
 #[derive(Debug, clap::Args)]
@@ -54,14 +54,13 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
         manner: args.filter.manner(),
         steps: args.steps,
         limit: args.limit,
-        locale: world.locale,
+        voice: match args.filter.manner() {
+            Manner::Json => Voice::OF_PROGRAMS,
+            Manner::Page | Manner::Line => world.voice(),
+        },
     };
     args.filter.each(world, move || {
-        let text = Text::new(match rater.manner {
-            // What programs read is the same in every language.
-            Manner::Json => Locale::English,
-            Manner::Page | Manner::Line => rater.locale,
-        });
+        let text = rater.voice.text();
         move |asked: &Asked<'_>, answers: &mut Answers| rater.answer(asked, &text, answers)
     })
 }
@@ -85,7 +84,7 @@ struct Rater {
     manner: Manner,
     steps: bool,
     limit: Option<Duration>,
-    locale: Locale,
+    voice: Voice,
 }
 
 impl Rater {

@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use anyhow::Context as _;
 
 use super::input::Source;
-use super::{Outcome, World, json};
+use super::{Outcome, Voice, World, json};
 use crate::format::{Entry, Form, LibraryLine};
 use crate::logic::{CATALOGUE, Search, Step, Technique};
 use crate::solve::{Solutions, solve};
-use crate::text::{Locale, Text};
+use crate::text::Text;
 
 /// Which steps are listed, and how.
 #[derive(Debug, clap::Args)]
@@ -61,9 +61,8 @@ impl Writer<'_> {
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<Outcome> {
     let mut writer = Writer {
         out: BufWriter::new(io::stdout().lock()),
-        // What programs read is the same in every language.
         text: if args.json {
-            Text::new(Locale::English)
+            Voice::OF_PROGRAMS.text()
         } else {
             world.text()
         },

@@ -9,10 +9,10 @@ use super::Setting;
 ///
 /// ```
 /// use masume::config::{Setting, with_setting};
-/// let file = "# all mine\ntimer = true # always\n# mouse = true\n";
-/// let file = with_setting(file, Setting::Timer, "false")?;
+/// let file = "# all mine\nrating = true # always\n# mouse = true\n";
+/// let file = with_setting(file, Setting::Rating, "false")?;
 /// let file = with_setting(&file, Setting::Mouse, "false")?;
-/// assert_eq!(file, "# all mine\ntimer = false # always\nmouse = false\n");
+/// assert_eq!(file, "# all mine\nrating = false # always\nmouse = false\n");
 /// # Ok::<(), String>(())
 /// ```
 ///

@@ -1,6 +1,7 @@
 //! The settings one by one, by name, so that file and settings screen treat them alike.
 
-use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits, UnknownKeyboard};
+use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits, Timer, UnknownKeyboard};
+use crate::grid::Coordinates;
 
 /// A setting that has a value of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,7 +24,7 @@ pub enum Setting {
     Layout,
     /// Whether it is shown how hard the puzzle is.
     Rating,
-    /// Whether the time is shown.
+    /// Whether the time is shown, and whether it is counted.
     Timer,
     /// Whether the mouse is listened to.
     Mouse,
@@ -43,6 +44,8 @@ pub enum Setting {
     HardwareCursor,
     /// Whether the title of the window tells the game.
     WindowTitle,
+    /// How cells are called.
+    Coordinates,
     /// How notes are written.
     NoteStyle,
     /// The keyboard, as far as Shift and a digit go.
@@ -53,7 +56,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the file.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Language,
         Self::Level,
         Self::Theme,
@@ -73,6 +76,7 @@ impl Setting {
         Self::Wrap,
         Self::HardwareCursor,
         Self::WindowTitle,
+        Self::Coordinates,
         Self::NoteStyle,
         Self::ShiftDigits,
         Self::KeyPreset,
@@ -100,6 +104,7 @@ impl Setting {
             Self::Wrap => "wrap",
             Self::HardwareCursor => "hardware_cursor",
             Self::WindowTitle => "window_title",
+            Self::Coordinates => "coordinates",
             Self::NoteStyle => "note_style",
             Self::ShiftDigits => "shift_digits",
             Self::KeyPreset => "key_preset",
@@ -112,62 +117,17 @@ impl Setting {
     }
 
     /// Whether it is either true or false.
-    pub const fn is_flag(self) -> bool {
-        matches!(
-            self,
-            Self::Background
-                | Self::Color
-                | Self::Rating
-                | Self::Timer
-                | Self::Mouse
-                | Self::Conflicts
-                | Self::DeadEnds
-                | Self::Mistakes
-                | Self::Peers
-                | Self::Uniqueness
-                | Self::Wrap
-                | Self::HardwareCursor
-                | Self::WindowTitle
-        )
+    pub fn is_flag(self) -> bool {
+        matches!(self.access().kind, Kind::Flag)
     }
 
     /// The values it can have; of the language those that have a name here.
     pub fn choices(self, settings: &Settings) -> Vec<String> {
         let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();
-        match self {
-            Self::Language => list(&["en", "ja"]),
-            Self::Level => list(&LEVELS),
-            Self::Theme => {
-                let own = settings.own_themes.iter().map(|(name, _)| name.clone());
-                let built_in = THEMES.iter().map(|name| (*name).to_owned());
-                let mut names: Vec<String> = built_in.chain(own).collect();
-                names.dedup();
-                names
-            }
-            Self::Glyphs => list(&["auto", "unicode", "ascii"]),
-            Self::Motion => list(&["full", "reduced", "none"]),
-            Self::Layout => list(&LAYOUTS),
-            Self::NoteStyle => list(&["single", "corner-centre"]),
-            Self::ShiftDigits => {
-                let own = settings.keyboard();
-                let own = (!ShiftDigits::NAMED.contains(&own)).then_some(own);
-                let all = ShiftDigits::NAMED.into_iter().chain(own);
-                all.map(|keyboard| keyboard.to_string()).collect()
-            }
-            Self::KeyPreset => list(&KEY_PRESETS),
-            Self::Background
-            | Self::Color
-            | Self::Rating
-            | Self::Timer
-            | Self::Mouse
-            | Self::Conflicts
-            | Self::DeadEnds
-            | Self::Mistakes
-            | Self::Peers
-            | Self::Uniqueness
-            | Self::Wrap
-            | Self::HardwareCursor
-            | Self::WindowTitle => list(&["true", "false"]),
+        match self.access().kind {
+            Kind::Flag => list(&["true", "false"]),
+            Kind::Names(names) => list(names),
+            Kind::Found(choices) => choices(settings),
         }
     }
 
@@ -185,11 +145,160 @@ impl Setting {
             }
         }
     }
+
+    /// The value that is meant by true or false, of a setting that once was a switch.
+    pub(super) const fn once(self, flag: bool) -> Option<&'static str> {
+        match (self, flag) {
+            (Self::Timer, true) => Some("show"),
+            (Self::Timer, false) => Some("hide"),
+            _ => None,
+        }
+    }
+
+    /// How it is read and written.
+    fn access(self) -> Access {
+        /// A switch.
+        macro_rules! flag {
+            ($field:ident) => {
+                Access {
+                    kind: Kind::Flag,
+                    read: |settings| settings.$field.to_string(),
+                    write: |settings, value| settings.$field = value == "true",
+                }
+            };
+        }
+        /// A name that is kept as it is.
+        macro_rules! name {
+            ($field:ident, $kind:expr) => {
+                Access {
+                    kind: $kind,
+                    read: |settings| settings.$field.clone(),
+                    write: |settings, value| value.clone_into(&mut settings.$field),
+                }
+            };
+        }
+        /// A name that stands for a variant.
+        macro_rules! variant {
+            ($field:ident, $($name:literal => $variant:path),+) => {
+                Access {
+                    kind: Kind::Names(&[$($name),+]),
+                    read: |settings| match settings.$field {
+                        $($variant => $name.to_owned()),+
+                    },
+                    write: |settings, value| match value {
+                        $($name => settings.$field = $variant,)+
+                        _ => {}
+                    },
+                }
+            };
+        }
+        match self {
+            Self::Language => Access {
+                kind: Kind::Names(&["en", "ja"]),
+                read: |settings| settings.language.clone().unwrap_or_else(|| "en".to_owned()),
+                write: |settings, value| settings.language = Some(value.to_owned()),
+            },
+            Self::Level => name!(level, Kind::Names(&LEVELS)),
+            Self::Theme => name!(theme, Kind::Found(themes)),
+            Self::Background => flag!(background),
+            Self::Color => flag!(color),
+            Self::Glyphs => Access {
+                kind: Kind::Names(&["auto", "unicode", "ascii"]),
+                read: |settings| {
+                    match settings.glyphs {
+                        _ if settings.ask_width => "auto",
+                        GlyphSet::Unicode => "unicode",
+                        GlyphSet::Ascii => "ascii",
+                    }
+                    .to_owned()
+                },
+                write: |settings, value| {
+                    settings.ask_width = value == "auto";
+                    settings.glyphs = match value {
+                        "ascii" => GlyphSet::Ascii,
+                        _ => GlyphSet::Unicode,
+                    };
+                },
+            },
+            Self::Motion => variant!(
+                motion,
+                "full" => Motion::Full,
+                "reduced" => Motion::Reduced,
+                "none" => Motion::None
+            ),
+            Self::Layout => name!(layout, Kind::Names(&LAYOUTS)),
+            Self::Rating => flag!(rating),
+            Self::Timer => variant!(
+                timer,
+                "show" => Timer::Shown,
+                "hide" => Timer::Hidden,
+                "off" => Timer::Off
+            ),
+            Self::Mouse => flag!(mouse),
+            Self::Conflicts => flag!(conflicts),
+            Self::DeadEnds => flag!(dead_ends),
+            Self::Mistakes => flag!(mistakes),
+            Self::Peers => flag!(peers),
+            Self::Uniqueness => flag!(uniqueness),
+            Self::Wrap => flag!(wrap),
+            Self::HardwareCursor => flag!(hardware_cursor),
+            Self::WindowTitle => flag!(window_title),
+            Self::Coordinates => variant!(
+                coordinates,
+                "r1c1" => Coordinates::Numbers,
+                "a1" => Coordinates::Letters
+            ),
+            Self::NoteStyle => variant!(
+                note_style,
+                "single" => NoteStyle::Single,
+                "corner-centre" => NoteStyle::CornerCentre
+            ),
+            Self::ShiftDigits => Access {
+                kind: Kind::Found(keyboards),
+                read: |settings| settings.keyboard().to_string(),
+                write: |settings, value| settings.set_keyboard(value.parse().ok()),
+            },
+            Self::KeyPreset => name!(key_preset, Kind::Names(&KEY_PRESETS)),
+        }
+    }
+}
+
+/// How a setting is read and written, and what it can be.
+struct Access {
+    kind: Kind,
+    read: fn(&Settings) -> String,
+    write: fn(&mut Settings, &str),
+}
+
+/// What a setting can be.
+enum Kind {
+    /// True or false.
+    Flag,
+    /// One of these.
+    Names(&'static [&'static str]),
+    /// One of those that there are.
+    Found(fn(&Settings) -> Vec<String>),
+}
+
+/// The themes of the program and the player's own.
+fn themes(settings: &Settings) -> Vec<String> {
+    let own = settings.own_themes.iter().map(|(name, _)| name.clone());
+    let built_in = THEMES.iter().map(|name| (*name).to_owned());
+    let mut names: Vec<String> = built_in.chain(own).collect();
+    names.dedup();
+    names
+}
+
+/// The keyboards that have a name, and the player's own.
+fn keyboards(settings: &Settings) -> Vec<String> {
+    let all = ShiftDigits::NAMED.into_iter().chain(settings.own_keyboard);
+    all.map(|keyboard| keyboard.to_string()).collect()
 }
 
 /// The themes of the program.
-pub(crate) const THEMES: [&str; 6] = [
+pub(crate) const THEMES: [&str; 7] = [
     "terminal",
+    "auto",
     "dark",
     "light",
     "contrast",
@@ -211,41 +320,7 @@ pub(crate) const KEY_PRESETS: [&str; 4] = ["vim", "arrows", "ctc", "numpad"];
 impl Settings {
     /// The value of a setting, as the file writes it but for the quotes.
     pub fn value(&self, setting: Setting) -> String {
-        match setting {
-            Setting::Language => self.language.clone().unwrap_or_else(|| "en".to_owned()),
-            Setting::Level => self.level.clone(),
-            Setting::Theme => self.theme.clone(),
-            Setting::Background => self.background.to_string(),
-            Setting::Color => self.color.to_string(),
-            Setting::Glyphs => match self.glyphs {
-                _ if self.ask_width => "auto".to_owned(),
-                GlyphSet::Unicode => "unicode".to_owned(),
-                GlyphSet::Ascii => "ascii".to_owned(),
-            },
-            Setting::Motion => match self.motion {
-                Motion::Full => "full".to_owned(),
-                Motion::Reduced => "reduced".to_owned(),
-                Motion::None => "none".to_owned(),
-            },
-            Setting::Layout => self.layout.clone(),
-            Setting::Rating => self.rating.to_string(),
-            Setting::Timer => self.timer.to_string(),
-            Setting::Mouse => self.mouse.to_string(),
-            Setting::Conflicts => self.conflicts.to_string(),
-            Setting::DeadEnds => self.dead_ends.to_string(),
-            Setting::Mistakes => self.mistakes.to_string(),
-            Setting::Peers => self.peers.to_string(),
-            Setting::Uniqueness => self.uniqueness.to_string(),
-            Setting::Wrap => self.wrap.to_string(),
-            Setting::HardwareCursor => self.hardware_cursor.to_string(),
-            Setting::WindowTitle => self.window_title.to_string(),
-            Setting::NoteStyle => match self.note_style {
-                NoteStyle::Single => "single".to_owned(),
-                NoteStyle::CornerCentre => "corner-centre".to_owned(),
-            },
-            Setting::ShiftDigits => self.keyboard().to_string(),
-            Setting::KeyPreset => self.key_preset.clone(),
-        }
+        (setting.access().read)(self)
     }
 
     /// Gives a setting a value.
@@ -261,49 +336,15 @@ impl Settings {
         if !known {
             return Err(setting.expects(self));
         }
-        let flag = value == "true";
-        match setting {
-            Setting::Language => self.language = Some(value.to_owned()),
-            Setting::Level => value.clone_into(&mut self.level),
-            Setting::Theme => value.clone_into(&mut self.theme),
-            Setting::Background => self.background = flag,
-            Setting::Color => self.color = flag,
-            Setting::Glyphs => {
-                self.ask_width = value == "auto";
-                self.glyphs = match value {
-                    "ascii" => GlyphSet::Ascii,
-                    _ => GlyphSet::Unicode,
-                };
-            }
-            Setting::Motion => {
-                self.motion = match value {
-                    "none" => Motion::None,
-                    "reduced" => Motion::Reduced,
-                    _ => Motion::Full,
-                };
-            }
-            Setting::Layout => value.clone_into(&mut self.layout),
-            Setting::Rating => self.rating = flag,
-            Setting::Timer => self.timer = flag,
-            Setting::Mouse => self.mouse = flag,
-            Setting::Conflicts => self.conflicts = flag,
-            Setting::DeadEnds => self.dead_ends = flag,
-            Setting::Mistakes => self.mistakes = flag,
-            Setting::Peers => self.peers = flag,
-            Setting::Uniqueness => self.uniqueness = flag,
-            Setting::Wrap => self.wrap = flag,
-            Setting::HardwareCursor => self.hardware_cursor = flag,
-            Setting::WindowTitle => self.window_title = flag,
-            Setting::NoteStyle => {
-                self.note_style = match value {
-                    "corner-centre" => NoteStyle::CornerCentre,
-                    _ => NoteStyle::Single,
-                };
-            }
-            Setting::ShiftDigits => self.shift_digits = value.parse().ok(),
-            Setting::KeyPreset => value.clone_into(&mut self.key_preset),
-        }
+        (setting.access().write)(self, value);
         Ok(())
+    }
+
+    /// Takes another keyboard. One without a name stays among those to choose from.
+    fn set_keyboard(&mut self, keyboard: Option<ShiftDigits>) {
+        self.shift_digits = keyboard;
+        let own = keyboard.filter(|keyboard| matches!(keyboard, ShiftDigits::Own(_)));
+        self.own_keyboard = own.or(self.own_keyboard);
     }
 }
 
@@ -322,6 +363,18 @@ mod tests {
             }
             let refused = settings.clone().set(setting, "sideways");
             assert_eq!(refused.is_err(), setting != Setting::Language);
+        }
+    }
+
+    #[test]
+    fn a_keyboard_of_ones_own_is_there_to_come_back_to() {
+        let own = "+\"*ç%&/()";
+        let mut settings = Settings::default();
+        settings.apply_file(&format!("shift_digits = '{own}'"));
+        for choice in Setting::ShiftDigits.choices(&settings) {
+            assert_eq!(settings.set(Setting::ShiftDigits, &choice), Ok(()));
+            let choices = Setting::ShiftDigits.choices(&settings);
+            assert!(choices.contains(&own.to_owned()), "forgotten at {choice}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The time a game takes, pauses left out.
 
-use super::PlayTime;
+use super::{Game, PlayTime};
 
 /// Adds up the time in which a player can see the board and move.
 ///
@@ -10,6 +10,8 @@ use super::PlayTime;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     elapsed: PlayTime,
+    /// Whether the time of this game is not wanted. Then it stays at nothing.
+    left_out: bool,
     started: bool,
     /// Why time stands still; it runs when there is no reason.
     held: Held,
@@ -26,10 +28,12 @@ struct Held {
 }
 
 impl Clock {
-    /// A clock that goes on after so much time. It waits for the first key as a new one does.
-    pub fn after(elapsed: PlayTime) -> Self {
+    /// The clock of a game that goes on after so much time. It waits for the first key as a new
+    /// one does. A game in which something was done in no time is one whose time is left out.
+    pub fn of(game: &Game, elapsed: PlayTime) -> Self {
         Self {
             elapsed,
+            left_out: elapsed.is_zero() && game.history().depth() > 0,
             ..Self::default()
         }
     }
@@ -37,6 +41,17 @@ impl Clock {
     /// The time played so far.
     pub const fn elapsed(&self) -> PlayTime {
         self.elapsed
+    }
+
+    /// The time to be kept and told of the game: at least a moment where it is counted, and nothing
+    /// where it is left out.
+    pub fn taken(&self) -> PlayTime {
+        const MOMENT: PlayTime = PlayTime::from_millis(1);
+        if self.left_out {
+            PlayTime::ZERO
+        } else {
+            self.elapsed.max(MOMENT)
+        }
     }
 
     /// Whether time is being counted.
@@ -47,12 +62,19 @@ impl Clock {
             reading,
             over,
         } = self.held;
-        self.started && !(paused || unfocused || reading || over)
+        self.started && !self.left_out && !(paused || unfocused || reading || over)
     }
 
     /// Whether the player paused the game.
     pub const fn is_paused(&self) -> bool {
         self.held.paused
+    }
+
+    /// The time of this game is not to be counted: neither what is over nor what comes, as a part
+    /// of it would be taken for the whole.
+    pub const fn leave_out(&mut self) {
+        self.left_out = true;
+        self.elapsed = PlayTime::ZERO;
     }
 
     /// The player did something.

@@ -29,7 +29,7 @@ pub fn of_level(level: Level) -> Vec<Clues> {
 }
 
 /// Every puzzle that is meant to practise a technique: they need it [as lessons
-/// do](Need::to_practise). There are few or none of the rarest techniques.
+/// do](Need::to_practise). There are few of the rarest techniques, and none of one.
 pub fn of_technique(technique: Technique) -> Vec<Clues> {
     const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
     let mut before = 0;

@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::atomic::AtomicBool;
 
 use crate::grid::Board;
-use crate::logic::{CATALOGUE, Cache, Listing, Step, Technique, Variants, When};
+use crate::logic::{CATALOGUE, Cache, Grade, Listing, Step, Technique, Variants, When};
 use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 
@@ -26,8 +26,9 @@ pub enum Need {
     Needed,
     /// The same, and nothing harder is needed from there to the solution.
     Hardest,
-    /// They come to a position where nothing of an easier [grade](crate::logic::Grade) is left to
-    /// do, and the technique is among what helps. Others of its own grade may be easier.
+    /// They come to a position where nothing of an easier [grade](Grade) is left to do, and the
+    /// technique is among what helps. Others of its own grade may be easier; of the rarest
+    /// techniques, others [from a grade on](Self::offered_from).
     Offered,
 }
 
@@ -50,12 +51,20 @@ const OVERSHADOWED: &[Technique] = &[
     Technique::FrankenSwordfish,
     Technique::FinnedFrankenSwordfish,
     Technique::DeathBlossom,
+    Technique::GroupedContinuousNiceLoop,
+    Technique::GroupedAic,
     // What follows from every candidate of a house or a cell leads to a contradiction without it.
     Technique::ForcingChainVerity,
     Technique::CellForcingChains,
     Technique::RegionForcingChains,
     Technique::ForcingNetVerity,
     Technique::DynamicForcingChains,
+    // Where these are needed a puzzle is among the hardest there are.
+    Technique::DynamicForcingChainsPlus,
+    Technique::NestedForcingChains,
+    Technique::NestedMultipleForcingChains,
+    Technique::NestedDynamicForcingChains,
+    Technique::NestedDynamicForcingChainsPlus,
 ];
 
 impl Need {
@@ -66,6 +75,47 @@ impl Need {
             Self::Needed
         } else {
             Self::Offered
+        }
+    }
+
+    /// Where a technique is [offered](Self::Offered), nothing easier than this grade is left to do:
+    /// its own, but for techniques that hardly ever help where the others of that grade are tried.
+    pub fn offered_from(technique: Technique) -> Grade {
+        use Technique as T;
+        match technique {
+            // Locked candidates, which are of medium grade, rule out the same.
+            T::FrankenXWing | T::MutantXWing => Grade::Medium,
+            // Four lines or fewer across make a fish of the same digit.
+            T::Squirmbag
+            | T::Whale
+            | T::Leviathan
+            // Rare beside chains and almost locked sets, which rule out as much.
+            | T::SashimiSquirmbag
+            | T::FinnedWhale
+            | T::SashimiWhale
+            | T::FinnedLeviathan
+            | T::SashimiLeviathan
+            | T::FinnedFrankenXWing
+            | T::FrankenSquirmbag
+            | T::FinnedFrankenSquirmbag
+            | T::FrankenWhale
+            | T::FinnedFrankenWhale
+            | T::FrankenLeviathan
+            | T::FinnedFrankenLeviathan
+            | T::FinnedMutantXWing
+            | T::MutantSwordfish
+            | T::FinnedMutantSwordfish
+            | T::MutantJellyfish
+            | T::FinnedMutantJellyfish
+            | T::MutantSquirmbag
+            | T::FinnedMutantSquirmbag
+            | T::MutantWhale
+            | T::FinnedMutantWhale
+            | T::MutantLeviathan
+            | T::FinnedMutantLeviathan
+            | T::TemplateSet
+            | T::TemplateDelete => Grade::Hard,
+            _ => technique.listing().grade,
         }
     }
 }
@@ -124,15 +174,17 @@ fn is_needed(mut board: Board, technique: Technique, need: Need, stop: &AtomicBo
 
 fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool {
     let own = technique.listing();
-    let usual = || CATALOGUE.iter().filter(|listing| is_usual(listing));
-    let easier: Vec<_> = usual().filter(|l| l.grade < own.grade).collect();
-    let equal: Vec<_> = usual().filter(|l| l.grade == own.grade).collect();
+    let from = Need::offered_from(technique);
+    let up_to_own = CATALOGUE
+        .iter()
+        .filter(|l| is_usual(l) && l.grade <= own.grade);
+    let (easier, others): (Vec<_>, Vec<_>) = up_to_own.partition(|l| l.grade < from);
     loop {
         let easy = first(&easier, &board, stop);
         if easy.is_none() && first(&[own], &board, stop).is_some() {
             return true;
         }
-        match easy.or_else(|| first(&equal, &board, stop)) {
+        match easy.or_else(|| first(&others, &board, stop)) {
             Some(step) if step.apply(&mut board).is_ok() => {}
             _ => return false,
         }

@@ -10,6 +10,7 @@ use super::{Brief, GameId, Journal, Saved, Standing, Statistics, Trouble};
 use crate::daily::Occasion;
 use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
+use crate::rate::Level;
 
 /// Writes every turn of a game into the journal. When that fails the game goes on, and what is
 /// not written yet is tried again with whatever follows.
@@ -125,6 +126,14 @@ impl Keeper {
             .flatten()
     }
 
+    /// The puzzle of a level that waits for the player, if there is one. It goes on waiting until
+    /// a game of it [begins](Self::begin).
+    pub fn fresh(&mut self, level: Level) -> Option<Clues> {
+        let stock = self.attempt(|keeper| keeper.journal()?.stock())?;
+        let mut of_level = stock.into_iter().filter(|(of, _)| *of == level);
+        of_level.next().map(|(_, clues)| clues)
+    }
+
     /// Notes that these clues are the puzzle of an occasion.
     pub fn mark(&mut self, clues: &Clues, occasion: Occasion) {
         self.attempt(|keeper| keeper.journal()?.mark(clues, occasion));
@@ -161,7 +170,9 @@ impl Keeper {
         });
         drop(before);
         self.attempt(|keeper| {
-            keeper.journal()?.forget_untouched()?;
+            let journal = keeper.journal()?;
+            journal.forget_untouched()?;
+            journal.give(&clues)?;
             keeper.write()
         });
     }

@@ -130,13 +130,17 @@ impl LevelStats {
             if account.filled {
                 continue;
             }
+            stats.finished += 1;
+            // Its time was not counted.
+            if time.is_zero() {
+                continue;
+            }
             times.push(*time);
             if account.is_clean() {
                 let best = stats.best_clean.map_or(*time, |best| best.min(*time));
                 stats.best_clean = Some(best);
             }
         }
-        stats.finished = times.len();
         stats.recent = times[times.len().saturating_sub(Self::RECENT)..].to_vec();
         times.sort_unstable();
         stats.best = times.first().copied();
@@ -152,7 +156,8 @@ impl TechniqueStats {
         games.sort_by_key(|game| game.technique);
         let groups = games.chunk_by(|a, b| a.technique == b.technique);
         let stats = groups.map(|games| {
-            let found = games.iter().filter(|game| game.found > 0);
+            let timed = |game: &&Practice| game.found > 0 && !game.time.is_zero();
+            let found = games.iter().filter(timed);
             let times = found.map(|game| game.time / u32::try_from(game.found).unwrap_or(u32::MAX));
             let mut times: Vec<PlayTime> = times.collect();
             times.sort_unstable();

@@ -13,7 +13,7 @@ mod sets;
 mod uniqueness;
 
 use super::{Id, Locale, Text};
-use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Board, Cell, CellSet, Coordinates, Digit, DigitSet, House, HouseKind};
 use crate::logic::{Chain, Pattern, Premise, Step, Technique};
 use nets::Kraken;
 pub use sentence::{Sentence, Topic};
@@ -137,12 +137,13 @@ impl Text {
 
     /// A house: `row 4`.
     pub fn house(&self, house: House) -> String {
-        let id = match house.kind() {
-            HouseKind::Row => Id::HouseRow,
-            HouseKind::Column => Id::HouseColumn,
-            HouseKind::Box => Id::HouseBox,
+        let id = match (house.kind(), self.coordinates()) {
+            (HouseKind::Row, Coordinates::Numbers) => Id::HouseRow,
+            (HouseKind::Row, Coordinates::Letters) => Id::HouseRowLettered,
+            (HouseKind::Column, _) => Id::HouseColumn,
+            (HouseKind::Box, _) => Id::HouseBox,
         };
-        self.tell(id, &[("number", house.number().into())])
+        self.tell(id, &[("number", self.sign(house).into())])
     }
 
     /// Some houses: `rows 1 and 4` is said as `row 1 and row 4`.
@@ -152,7 +153,7 @@ impl Text {
 
     /// Some cells: `r1c2, r1c3 and r5c5`.
     pub fn cells(&self, cells: CellSet) -> String {
-        self.join(cells.iter().map(|cell| cell.to_string()))
+        self.join(cells.iter().map(|cell| self.cell(cell)))
     }
 
     /// Some digits: `3, 7 and 9`.
@@ -313,7 +314,7 @@ impl Text {
     fn conclusion(&self, step: &Step) -> String {
         let placed = step.placements.iter().map(|placed| {
             let facts = [
-                ("cell", placed.cell().to_string().into()),
+                ("cell", self.cell(placed.cell()).into()),
                 ("digit", fact(placed.digit())),
             ];
             self.tell(Id::ConcludePlace, &facts)

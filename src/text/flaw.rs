@@ -21,7 +21,7 @@ impl Text {
             return self.say(Id::FlawSeveral);
         };
         let facts = [
-            ("cell", cell.to_string().into()),
+            ("cell", self.cell(cell).into()),
             ("first", first.digit(cell).value().into()),
             ("second", second.digit(cell).value().into()),
         ];
@@ -79,7 +79,7 @@ impl Text {
     pub fn explain_lacking(&self, mark: Candidate) -> Explanation {
         let facts = [
             ("house", self.house(mark.cell().box_house()).into()),
-            ("cell", mark.cell().to_string().into()),
+            ("cell", self.cell(mark.cell()).into()),
             ("digit", mark.digit().value().into()),
         ];
         Explanation {

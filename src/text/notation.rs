@@ -1,7 +1,9 @@
 //! A step in one line, as people who solve together write it:
 //! `X-Wing: 7 r14 c36 => r236c3,r36c6<>7`.
 
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind, HouseSet};
+use std::collections::BTreeMap;
+
+use crate::grid::{CandidateSet, Cell, CellSet, Coordinates, Digit, DigitSet, HouseKind, HouseSet};
 use crate::logic::{Als, Because, Branch, Chain, Fact, Node, Pattern, Step};
 
 use super::Text;
@@ -15,9 +17,13 @@ impl Text {
             Pattern::Locked { digit, from, to }
             | Pattern::DirectLocked {
                 digit, from, to, ..
-            } => format!("{digit} in {from} {to}"),
+            } => {
+                let [from, to] =
+                    [*from, *to].map(|house| self.houses_in_signs([house].into_iter().collect()));
+                format!("{digit} in {from} {to}")
+            }
             Pattern::Subset { cells, digits, .. } | Pattern::Bent { cells, digits, .. } => {
-                format!("{} in {}", listed(*digits), compact(*cells))
+                format!("{} in {}", listed(*digits), self.compact(*cells))
             }
             Pattern::Fish {
                 digit,
@@ -26,9 +32,13 @@ impl Text {
                 fins,
                 endo_fins,
             } => {
-                let fish = format!("{digit} {} {}", houses(*base), houses(*cover));
-                let fins = fins.iter().map(|c| format!(" f{c}"));
-                let endo = endo_fins.iter().map(|c| format!(" ef{c}"));
+                let fish = format!(
+                    "{digit} {} {}",
+                    self.houses_in_signs(*base),
+                    self.houses_in_signs(*cover)
+                );
+                let fins = fins.iter().map(|c| format!(" f{}", self.cell(c)));
+                let endo = endo_fins.iter().map(|c| format!(" ef{}", self.cell(c)));
                 fish + &fins.chain(endo).collect::<String>()
             }
             Pattern::Wing {
@@ -36,20 +46,27 @@ impl Text {
                 pincers,
                 digits,
                 ..
-            } => format!("{} in {pivot},{}", listed(*digits), compact(*pincers)),
+            } => format!(
+                "{} in {},{}",
+                listed(*digits),
+                self.cell(*pivot),
+                self.compact(*pincers)
+            ),
             Pattern::Colours { digit, groups } => {
-                let pair = |[a, b]: &[CellSet; 2]| format!("({}) / ({})", compact(*a), compact(*b));
+                let pair = |[a, b]: &[CellSet; 2]| {
+                    format!("({}) / ({})", self.compact(*a), self.compact(*b))
+                };
                 let pairs: Vec<String> = groups.iter().map(pair).collect();
                 format!("{digit} {}", pairs.join(", "))
             }
             Pattern::Chains(chains) => {
-                let chains: Vec<String> = chains.iter().map(chain).collect();
+                let chains: Vec<String> = chains.iter().map(|it| self.links(it)).collect();
                 chains.join(" / ")
             }
             Pattern::Medusa { colours } => {
                 let list = |set: &CandidateSet| {
                     set.iter()
-                        .map(|c| c.to_string())
+                        .map(|c| self.candidate(c))
                         .collect::<Vec<_>>()
                         .join(",")
                 };
@@ -63,16 +80,21 @@ impl Text {
             } => format!(
                 "{} in {} / {}",
                 listed(*digits),
-                compact(*in_line),
-                compact(*in_box)
+                self.compact(*in_line),
+                self.compact(*in_box)
             ),
             Pattern::Firework {
                 corner,
                 ends,
                 digits,
-            } => format!("{} in {corner},{}", listed(*digits), compact(*ends)),
+            } => format!(
+                "{} in {},{}",
+                listed(*digits),
+                self.cell(*corner),
+                self.compact(*ends)
+            ),
             Pattern::Aligned { cells, excluders } => {
-                format!("{}{}", compact(*cells), with(*excluders))
+                format!("{}{}", self.compact(*cells), self.with(*excluders))
             }
             Pattern::Rectangle {
                 cells,
@@ -82,31 +104,39 @@ impl Text {
             } => format!(
                 "{} in {}{}",
                 listed(*digits),
-                compact(*cells),
-                with(*others)
+                self.compact(*cells),
+                self.with(*others)
             ),
             Pattern::Grave { extras, others } => {
                 let digits = extras.all_digits().iter();
                 let each =
-                    digits.map(|digit| format!("{digit} in {}", compact(extras.cells(digit))));
-                each.collect::<Vec<_>>().join(", ") + &with(*others)
+                    digits.map(|digit| format!("{digit} in {}", self.compact(extras.cells(digit))));
+                each.collect::<Vec<_>>().join(", ") + &self.with(*others)
             }
             Pattern::Sets { sets, commons } => {
-                let first = sets.first().map(set).unwrap_or_default();
+                let first = sets
+                    .first()
+                    .map(|first| self.set_in_signs(first))
+                    .unwrap_or_default();
                 let rest = commons.iter().zip(sets.iter().skip(1));
-                let rest = rest.map(|(bond, next)| format!(" -{}- {}", listed(*bond), set(next)));
+                let rest = rest.map(|(bond, next)| {
+                    format!(" -{}- {}", listed(*bond), self.set_in_signs(next))
+                });
                 first + &rest.collect::<String>()
             }
             Pattern::Blossom { stem, petals } => {
                 let petals = petals.iter();
-                let petals = petals.map(|(digit, petal)| format!(" -{digit}- {}", set(petal)));
-                stem.to_string() + &petals.collect::<Vec<_>>().join(",")
+                let petals =
+                    petals.map(|(digit, petal)| format!(" -{digit}- {}", self.set_in_signs(petal)));
+                self.cell(*stem) + &petals.collect::<Vec<_>>().join(",")
             }
             Pattern::SueDeCoq {
                 crossing,
                 in_line,
                 in_box,
-            } => [crossing, in_line, in_box].map(|c| compact(*c)).join(" + "),
+            } => [crossing, in_line, in_box]
+                .map(|c| self.compact(*c))
+                .join(" + "),
             Pattern::Forcing { branches, .. } => {
                 let branches: Vec<String> =
                     branches.iter().map(|b| self.branch_in_signs(b)).collect();
@@ -121,7 +151,11 @@ impl Text {
             } => {
                 let chains = branches.iter().map(|b| self.branch_in_signs(b));
                 let chains: Vec<String> = chains.collect();
-                let fish = format!("{digit} {} {}", houses(*base), houses(*cover));
+                let fish = format!(
+                    "{digit} {} {}",
+                    self.houses_in_signs(*base),
+                    self.houses_in_signs(*cover)
+                );
                 format!("{fish}, {}", chains.join(" / "))
             }
             Pattern::Symmetry { symmetry } => Digit::ALL
@@ -131,7 +165,7 @@ impl Text {
         };
         let name = self.technique(step.technique);
         let arrow = if pattern.is_empty() { "" } else { " => " };
-        format!("{name}: {pattern}{arrow}{}", outcome(step))
+        format!("{name}: {pattern}{arrow}{}", self.outcome(step))
     }
 }
 
@@ -147,88 +181,125 @@ impl Text {
             let by = fact.by.as_ref();
             let by = by.map(|by| format!("({})", self.technique(by.technique)));
             let Node { digit, cells } = fact.node;
-            format!("{}{sign}{digit}{}", compact(cells), by.unwrap_or_default())
+            format!(
+                "{}{sign}{digit}{}",
+                self.compact(cells),
+                by.unwrap_or_default()
+            )
         });
         each.collect::<Vec<_>>().join(" ")
     }
-}
 
-/// `r1c2=5` for placements, `r236c3,r36c6<>7` for eliminations, joined by `; `.
-fn outcome(step: &Step) -> String {
-    let placed = step.placements.iter().map(ToString::to_string);
-    placed
-        .chain(removed(&step.eliminations))
-        .collect::<Vec<_>>()
-        .join("; ")
-}
+    /// `r1c2=5` for placements, `r236c3,r36c6<>7` for eliminations, joined by `; `.
+    fn outcome(&self, step: &Step) -> String {
+        let placed = step.placements.iter().map(|placed| self.candidate(*placed));
+        placed
+            .chain(self.removed(&step.eliminations))
+            .collect::<Vec<_>>()
+            .join("; ")
+    }
 
-/// Eliminations, one text for each digit.
-fn removed(eliminations: &CandidateSet) -> Vec<String> {
-    let digits = eliminations.all_digits().iter();
-    digits
-        .map(|digit| format!("{}<>{digit}", compact(eliminations.cells(digit))))
-        .collect()
-}
+    /// Eliminations, one text for each digit.
+    fn removed(&self, eliminations: &CandidateSet) -> Vec<String> {
+        let digits = eliminations.all_digits().iter();
+        digits
+            .map(|digit| format!("{}<>{digit}", self.compact(eliminations.cells(digit))))
+            .collect()
+    }
 
-/// Cells by shared rows or shared columns, whichever takes fewer groups: `r236c3,r36c6`.
-fn compact(cells: CellSet) -> String {
-    let row = |cell: Cell| cell.row().number();
-    let col = |cell: Cell| cell.col().number();
-    let by_column = groups(cells, col, row);
-    let by_row = groups(cells, row, col);
-    let digits = |numbers: &[usize]| numbers.iter().map(ToString::to_string).collect::<String>();
-    let texts: Vec<String> = if by_column.len() < by_row.len() {
-        let text = |(col, rows): &(usize, Vec<usize>)| format!("r{}c{col}", digits(rows));
-        by_column.iter().map(text).collect()
-    } else {
-        let text = |(row, cols): &(usize, Vec<usize>)| format!("r{row}c{}", digits(cols));
-        by_row.iter().map(text).collect()
-    };
-    texts.join(",")
-}
+    /// Cells by shared rows or shared columns, whichever takes fewer groups: `r236c3,r36c6`.
+    fn compact(&self, cells: CellSet) -> String {
+        let coordinates = self.coordinates();
+        let row = |cell: Cell| coordinates.row(cell.row());
+        let col = |cell: Cell| coordinates.col(cell.col());
+        let text = |rows: &str, cols: &str| match coordinates {
+            Coordinates::Numbers => format!("r{rows}c{cols}"),
+            Coordinates::Letters => format!("{rows}{cols}"),
+        };
+        let by_column = groups(cells, col, row);
+        let by_row = groups(cells, row, col);
+        let texts: Vec<String> = if by_column.len() < by_row.len() {
+            let texts = by_column.iter();
+            texts
+                .map(|(col, rows)| text(rows, &col.to_string()))
+                .collect()
+        } else {
+            let texts = by_row.iter();
+            texts
+                .map(|(row, cols)| text(&row.to_string(), cols))
+                .collect()
+        };
+        texts.join(",")
+    }
 
-/// Cells that share a line: the number of the line, and the numbers of the lines across.
-fn groups(
-    cells: CellSet,
-    line: fn(Cell) -> usize,
-    across: fn(Cell) -> usize,
-) -> Vec<(usize, Vec<usize>)> {
-    (1..=9)
-        .map(|number| {
-            let own = cells.iter().filter(|cell| line(*cell) == number);
-            (number, own.map(across).collect::<Vec<usize>>())
-        })
-        .filter(|(_, across)| !across.is_empty())
-        .collect()
-}
+    /// Houses by kind: `r14c36b5`.
+    fn houses_in_signs(&self, set: HouseSet) -> String {
+        let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+        let texts = kinds.into_iter().filter_map(|kind| {
+            let own = set.iter().filter(|house| house.kind() == kind);
+            let signs: String = own.map(|house| self.sign(house)).collect();
+            let letter = match kind {
+                HouseKind::Row => 'r',
+                HouseKind::Column => 'c',
+                HouseKind::Box => 'b',
+            };
+            (!signs.is_empty()).then(|| format!("{letter}{signs}"))
+        });
+        texts.collect::<Vec<_>>().concat()
+    }
 
-/// Houses by kind: `r14c36b5`.
-fn houses(set: HouseSet) -> String {
-    let kinds = [
-        (HouseKind::Row, 'r'),
-        (HouseKind::Column, 'c'),
-        (HouseKind::Box, 'b'),
-    ];
-    let texts = kinds.into_iter().filter_map(|(kind, letter)| {
-        let own = set.iter().filter(|house| house.kind() == kind);
-        let numbers: String = own.map(|house| house.number().to_string()).collect();
-        (!numbers.is_empty()).then(|| format!("{letter}{numbers}"))
-    });
-    texts.collect::<Vec<_>>().concat()
-}
+    /// Further cells of a pattern, if there are any: ` + r1c5`.
+    fn with(&self, others: CellSet) -> String {
+        if others.is_empty() {
+            String::new()
+        } else {
+            format!(" + {}", self.compact(others))
+        }
+    }
 
-/// Further cells of a pattern, if there are any: ` + r1c5`.
-fn with(others: CellSet) -> String {
-    if others.is_empty() {
-        String::new()
-    } else {
-        format!(" + {}", compact(others))
+    /// A set of cells with its digits: `r1c46 {1,2,3}`.
+    fn set_in_signs(&self, set: &Als) -> String {
+        format!("{} {{{}}}", self.compact(set.cells), listed(set.digits))
+    }
+
+    /// Nodes with `=5=` for a strong link and `-5-` for a weak one; where the digit changes, the new
+    /// digit stands before the node.
+    fn links(&self, chain: &Chain) -> String {
+        let mut before: Option<Digit> = None;
+        let mut parts = Vec::new();
+        for link in &chain.links {
+            let own = link.from.digit.to_string();
+            let (weak, digit) = match before {
+                None => (String::new(), own),
+                Some(digit) if digit == link.from.digit => (format!(" -{digit}- "), String::new()),
+                Some(_) => (" - ".to_owned(), own),
+            };
+            let set = match link.because {
+                Because::Set(cells) => format!("{{{}}}", self.compact(cells)),
+                Because::Cell | Because::House(_) => String::new(),
+            };
+            let (from, to) = (self.compact(link.from.cells), self.compact(link.to.cells));
+            parts.push(format!("{weak}{digit}{from} ={set}{}= {to}", link.to.digit));
+            before = Some(link.to.digit);
+        }
+        if chain.closed {
+            parts.push(" -".to_owned());
+        }
+        parts.concat()
     }
 }
 
-/// A set of cells with its digits: `r1c46 {1,2,3}`.
-fn set(set: &Als) -> String {
-    format!("{} {{{}}}", compact(set.cells), listed(set.digits))
+/// Cells that share a line: the line, and the lines across, in order.
+fn groups(
+    cells: CellSet,
+    line: impl Fn(Cell) -> char,
+    across: impl Fn(Cell) -> char,
+) -> BTreeMap<char, String> {
+    let mut groups: BTreeMap<char, String> = BTreeMap::new();
+    for cell in cells {
+        groups.entry(line(cell)).or_default().push(across(cell));
+    }
+    groups
 }
 
 /// Digits with commas: `1,2`.
@@ -237,47 +308,28 @@ fn listed(digits: DigitSet) -> String {
     texts.join(",")
 }
 
-/// Nodes with `=5=` for a strong link and `-5-` for a weak one; where the digit changes, the new
-/// digit stands before the node.
-fn chain(chain: &Chain) -> String {
-    let mut before: Option<Digit> = None;
-    let mut parts = Vec::new();
-    for link in &chain.links {
-        let own = link.from.digit.to_string();
-        let (weak, digit) = match before {
-            None => (String::new(), own),
-            Some(digit) if digit == link.from.digit => (format!(" -{digit}- "), String::new()),
-            Some(_) => (" - ".to_owned(), own),
-        };
-        let set = match link.because {
-            Because::Set(cells) => format!("{{{}}}", compact(cells)),
-            Because::Cell | Because::House(_) => String::new(),
-        };
-        let (from, to) = (compact(link.from.cells), compact(link.to.cells));
-        parts.push(format!("{weak}{digit}{from} ={set}{}= {to}", link.to.digit));
-        before = Some(link.to.digit);
-    }
-    if chain.closed {
-        parts.push(" -".to_owned());
-    }
-    parts.concat()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Locale;
 
     #[test]
     fn cells_are_grouped_by_the_lines_they_share() {
         let cells = |names: &[&str]| names.iter().map(|n| n.parse::<Cell>().unwrap()).collect();
-        let cases: [(&[&str], &str); 4] = [
-            (&["r2c3", "r3c3", "r6c3", "r3c6", "r6c6"], "r236c3,r36c6"),
-            (&["r9c2", "r9c7"], "r9c27"),
-            (&["r1c1"], "r1c1"),
-            (&["r1c1", "r2c2"], "r1c1,r2c2"),
+        let cases: [(&[&str], [&str; 2]); 4] = [
+            (
+                &["r2c3", "r3c3", "r6c3", "r3c6", "r6c6"],
+                ["r236c3,r36c6", "BCF3,CF6"],
+            ),
+            (&["r9c2", "r9c7"], ["r9c27", "J27"]),
+            (&["r1c1"], ["r1c1", "A1"]),
+            (&["r1c1", "r2c2"], ["r1c1,r2c2", "A1,B2"]),
         ];
-        for (names, text) in cases {
-            assert_eq!(compact(cells(names)), text);
+        for (names, texts) in cases {
+            for (coordinates, said) in Coordinates::ALL.into_iter().zip(texts) {
+                let text = Text::new(Locale::English).with_coordinates(coordinates);
+                assert_eq!(text.compact(cells(names)), said);
+            }
         }
     }
 }

@@ -8,13 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 
 use super::highlight::highlight;
+use super::stock::{Ready, fill_stock};
 use crate::daily::{Day, Occasion};
 use crate::game::Game;
 use crate::generate::{Generator, library};
 use crate::grid::{Board, CandidateSet, Cell, Clues, Solution};
 use crate::logic::{End, Family, Search, Step, Technique};
 use crate::puzzle::Puzzle;
-use crate::rate::{Level, Tenths, se};
+use crate::rate::{Level, Tenths, hodoku, se};
 use crate::review::Review;
 use crate::solve::{self, Solutions, single};
 use crate::store::{GameId, Saved, Sought, Statistics, Trouble, Wanted};
@@ -38,7 +39,7 @@ pub(crate) enum Job {
     /// A puzzle that needs a technique: the first of a seed.
     Practise(Technique, u64),
     /// The hardest technique that a puzzle needs.
-    Judge(Box<Board>),
+    Judge(Box<Puzzle>),
     /// How hard a puzzle is on the scale of Sudoku Explainer.
     Rate(Box<Puzzle>),
     /// The puzzle that everyone plays now.
@@ -65,6 +66,8 @@ pub(crate) enum Job {
     Habits(Option<PathBuf>),
     /// About so many events, for the time they take.
     Price(Box<Run>, u64),
+    /// New puzzles of each level, to be kept ready in a folder.
+    StockUp(Option<PathBuf>),
 }
 
 /// A puzzle that everyone plays now.
@@ -142,6 +145,26 @@ impl Taste {
     }
 }
 
+/// A part of how hard a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Judgement {
+    /// What the techniques can do with it.
+    Hardest(Hardest),
+    /// On HoDoKu's scale.
+    Score(u32),
+    /// On the scale of Sudoku Explainer. It comes last.
+    Rating(Tenths),
+}
+
+/// What the techniques can do with a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hardest {
+    /// They solve it; this is the hardest that is needed.
+    Technique(Technique),
+    /// They do not.
+    Beyond,
+}
+
 /// What was found out.
 #[derive(Debug)]
 pub(crate) enum Outcome {
@@ -159,8 +182,8 @@ pub(crate) enum Outcome {
     Tried(u64),
     /// A puzzle as wished.
     Made(Box<Puzzle>),
-    /// The hardest technique of a way to the solution; `None` when there is no such way.
-    Judged(Option<Technique>),
+    /// A part of what there is to tell of how hard a puzzle is.
+    Judged(Judgement),
     /// The rating; `None` when it was called off.
     Rated(Option<Tenths>),
     Today(Occasion, Box<Puzzle>),
@@ -178,6 +201,8 @@ pub(crate) enum Outcome {
     Habits(Habits),
     /// So many events were done.
     Priced(u64),
+    /// New puzzles that are ready by now.
+    Stocked(Ready),
 }
 
 /// Says that an answer is not wanted any more.
@@ -200,6 +225,11 @@ impl Job {
 
     /// Nobody goes through more solutions one by one.
     const SOLUTIONS: usize = 10_000;
+
+    /// Whether nobody waits for it.
+    pub(crate) const fn can_wait(&self) -> bool {
+        matches!(self, Self::StockUp(_))
+    }
 
     /// Does the work; `report` is given every answer, the last one last. A cancelled job may
     /// give no answer.
@@ -229,12 +259,7 @@ impl Job {
                 report(Outcome::Steps(search.steps_of(technique, &board)));
             }
             Self::Practise(technique, seed) => practise(technique, seed, cancel, report),
-            Self::Judge(board) => {
-                let path = Search::default().until(&cancel.0).solve_path(*board);
-                let steps = path.steps.iter().map(|step| step.technique);
-                let hardest = steps.max().filter(|_| path.end == End::Solved);
-                report(Outcome::Judged(hardest));
-            }
+            Self::Judge(puzzle) => judge(&puzzle, cancel, report),
             Self::Rate(puzzle) => {
                 let rating = se::rate(&puzzle, &cancel.0);
                 report(Outcome::Rated(rating.map(|se| se.er)));
@@ -294,6 +319,9 @@ impl Job {
                 }
                 report(Outcome::Priced(events));
             }
+            Self::StockUp(folder) => fill_stock(folder.as_deref(), &cancel.0, &mut |ready| {
+                report(Outcome::Stocked(ready));
+            }),
             Self::Survey(survey, reach) => follow(survey, reach, cancel, report),
         }
     }
@@ -327,6 +355,24 @@ fn follow(
 }
 
 /// Makes puzzles until one needs the technique.
+/// Finds out how hard a puzzle is, what takes longest last.
+fn judge(puzzle: &Puzzle, cancel: &Cancel, report: &mut dyn FnMut(Outcome)) {
+    let mut tell = |part| report(Outcome::Judged(part));
+    if let Ok(board) = Board::from_clues(puzzle.clues()) {
+        let path = Search::default().until(&cancel.0).solve_path(board);
+        let steps = path.steps.iter().map(|step| step.technique);
+        let hardest = steps.max().filter(|_| path.end == End::Solved);
+        let hardest = hardest.map_or(Hardest::Beyond, Hardest::Technique);
+        tell(Judgement::Hardest(hardest));
+    }
+    if let Some(hodoku) = hodoku::rate(puzzle, &cancel.0) {
+        tell(Judgement::Score(hodoku.score));
+    }
+    if let Some(se) = se::rate(puzzle, &cancel.0) {
+        tell(Judgement::Rating(se.er));
+    }
+}
+
 fn practise(technique: Technique, seed: u64, cancel: &Cancel, report: &mut dyn FnMut(Outcome)) {
     /// Puzzles between two reports: few, for it takes long to see that some need more than others.
     const WINDOW: u64 = 8;

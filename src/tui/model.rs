@@ -16,8 +16,9 @@ use super::overlay::{
 };
 use super::screen::menu::Item;
 use super::screen::{Enter, Games, Learn, Library, Menu, Play, Review, Stats, Watch};
+use super::stock::Stock;
 use super::theme::{Glyphs, Theme};
-use crate::config::{GlyphSet, Motion, Setting, Settings};
+use crate::config::{GlyphSet, Motion, Paper, Setting, Settings};
 use crate::game::{Game, PlayTime};
 use crate::generate::library;
 use crate::grid::Clues;
@@ -80,6 +81,8 @@ pub(crate) struct Shared {
     pub(crate) focused: bool,
     /// Where games and puzzles are kept.
     pub(crate) folder: Option<PathBuf>,
+    /// New puzzles that are ready to be played.
+    pub(crate) stock: Stock,
     last_job: u64,
 }
 
@@ -146,7 +149,7 @@ impl Shared {
         let (theme, slips) = Theme::chosen(settings);
         let (keymap, conflicts) = Keymap::new(settings);
         let mut shared = Self {
-            text,
+            text: text.with_coordinates(settings.coordinates),
             keymap,
             theme,
             glyphs: Glyphs::of(settings.glyphs),
@@ -159,6 +162,7 @@ impl Shared {
             unkept: None,
             focused: true,
             folder: None,
+            stock: Stock::default(),
             last_job: 0,
         };
         let problems: Vec<String> = slips.into_iter().chain(conflicts).collect();
@@ -198,7 +202,23 @@ impl Shared {
         (self.glyphs, self.ascii) = (fresh.glyphs, fresh.ascii);
         self.fixed_class = fresh.fixed_class;
         self.notice = fresh.notice;
+        if setting == Setting::Theme {
+            self.ask_paper(effects);
+        }
         effects.push(Effect::Set(setting, value.to_owned()));
+    }
+
+    /// Asks what the terminal's background is, if it matters.
+    pub(crate) fn ask_paper(&self, effects: &mut Effects) {
+        if self.settings.theme == "auto" && self.settings.color {
+            effects.push(Effect::AskPaper);
+        }
+    }
+
+    /// Hears what the terminal's background is.
+    pub(crate) fn set_paper(&mut self, paper: Paper) {
+        self.settings.paper = Some(paper);
+        self.theme = Theme::chosen(&self.settings).0;
     }
 
     /// Shows a theme without choosing it; `None` goes back to the chosen one.
@@ -271,6 +291,7 @@ impl Model {
     /// The first screen, and what is to be done for it.
     pub(crate) fn open(mut shared: Shared, opening: Opening) -> (Self, Effects) {
         let mut effects = Effects::default();
+        shared.ask_paper(&mut effects);
         let ends_with_overlay = matches!(opening, Opening::Calibrate);
         let overlay = match opening {
             Opening::Play(None) => Some(Overlay::Coach(Coach)),
@@ -283,7 +304,7 @@ impl Model {
                 Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
             }
             Opening::After(clues) => {
-                let puzzle = Puzzle::new(library::following(&clues, shared.level()));
+                let puzzle = Puzzle::new(shared.stock.next(shared.level(), &clues));
                 Screen::Play(Play::begin(puzzle, &mut shared, &mut effects))
             }
             Opening::Review(game, elapsed) => {

@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Size};
 use super::job::{Job, Outcome};
 use super::keymap::{Key, is_wide};
 use super::model::Overlay;
-use crate::config::Setting;
+use crate::config::{Paper, Setting};
 use crate::daily::Occasion;
 use crate::game::{PlayTime, Turn};
 use crate::grid::Clues;
@@ -34,6 +34,8 @@ pub(crate) enum Msg {
     Paste(String),
     Resize(Size),
     Focus(bool),
+    /// The terminal tells what its background is.
+    Paper(Paper),
     /// Time passed since the last message.
     Tick(Duration),
     /// A job has come to an answer, or to a part of one; with the time it took.
@@ -81,6 +83,8 @@ pub(crate) enum Effect {
     Copy(String),
     /// Keep the value of a setting for next time.
     Set(Setting, String),
+    /// Ask the terminal what its background is.
+    AskPaper,
     /// Listen to the mouse or not.
     Mouse(bool),
     /// Draw everything afresh.

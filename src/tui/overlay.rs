@@ -18,7 +18,7 @@ pub(crate) use calibration::{Calibration, Heard};
 pub(crate) use coach::Coach;
 pub(crate) use entry::Entry;
 pub(crate) use help::Help;
-pub(crate) use import::{Hardest, Import};
+pub(crate) use import::Import;
 pub(crate) use palette::{Command, Palette};
 pub(crate) use settings::SettingsList;
 pub(crate) use steps::Steps;

@@ -17,10 +17,11 @@ mod think;
 
 use std::time::Duration;
 
-use super::keeping;
 use super::model::Opening;
 use super::screen::Hint;
 use super::widget::pen::wrap;
+use super::{keeping, report};
+use crate::config::{Settings, Timer};
 use crate::game::{Clock, Game};
 use crate::generate::library;
 use crate::grid::Clues;
@@ -28,7 +29,7 @@ use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::store::{Keeper, Parting, Saved, Standing};
-use crate::text::{Fact, Id, Text, clock_time};
+use crate::text::{Id, Text, time_taken};
 use command::{Command, Misread, Topic, WORDS};
 
 pub use shelf::told;
@@ -37,13 +38,13 @@ pub use shelf::told;
 ///
 /// ```
 /// use std::time::Duration;
-/// use masume::rate::Level;
+/// use masume::config::Settings;
 /// use masume::store::Keeper;
 /// use masume::text::{Locale, Text};
 /// use masume::tui::{Opening, Plain, Reply};
 /// let mut keeper = Keeper::new(None);
 /// let text = Text::new(Locale::English);
-/// let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut keeper, Level::Easy);
+/// let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut keeper, &Settings::default());
 /// let reply = plain.answer(Duration::ZERO, "r1c3 4");
 /// assert_eq!(reply, Reply::Said(vec!["r1c3 is 4.".to_owned()]));
 /// ```
@@ -62,6 +63,10 @@ pub struct Plain<'a> {
     asked: Option<Command>,
     /// The level of new puzzles: the one asked for last.
     level: Level,
+    /// Whether hints may take it for granted that a puzzle has one solution.
+    uniqueness: bool,
+    /// Whether time is counted.
+    timed: bool,
     /// The puzzles of the library that were listed last.
     shelf: Vec<Clues>,
     /// How many turns are kept.
@@ -111,15 +116,16 @@ impl Lines {
 }
 
 impl<'a> Plain<'a> {
-    /// What is to be played, and what is said first. New puzzles are of this level until another
-    /// is asked for.
+    /// What is to be played, and what is said first. Of the settings those count that are about the
+    /// game, not about how it looks.
     pub fn open(
         opening: Opening,
         text: Text,
         keeper: &'a mut Keeper,
-        level: Level,
+        settings: &Settings,
     ) -> (Self, Vec<String>) {
         let mut lines = Lines::default();
+        let level = Level::from_slug(&settings.level).unwrap_or(Level::Easy);
         let puzzle = match &opening {
             Opening::Play(Some(puzzle)) => puzzle.clone(),
             Opening::Play(None) | Opening::Calibrate => Puzzle::new(library::first()),
@@ -131,13 +137,15 @@ impl<'a> Plain<'a> {
         let mut plain = Self {
             game: Game::new(puzzle.clone()),
             clock: Clock::default(),
-            text,
+            text: text.with_coordinates(settings.coordinates),
             keeper,
             hint: None,
             named: None,
             checked: Checked::default(),
             asked: None,
             level,
+            uniqueness: settings.uniqueness,
+            timed: settings.timer != Timer::Off,
             shelf: Vec::new(),
             kept: 0,
         };
@@ -168,9 +176,10 @@ impl<'a> Plain<'a> {
         let facts = [
             ("game", saved.id.to_string().into()),
             ("placed", saved.game.digits().len().into()),
-            ("time", clock_time(saved.elapsed).into()),
+            ("time", time_taken(saved.elapsed).into()),
         ];
-        self.play(saved.game, Clock::after(saved.elapsed));
+        let clock = Clock::of(&saved.game, saved.elapsed);
+        self.play(saved.game, clock);
         lines.say(self.text.tell(Id::Resumed, &facts));
         lines.say(self.text.say(Id::PlainHelpHow));
     }
@@ -185,6 +194,9 @@ impl<'a> Plain<'a> {
 
     /// Does what a line asks for, typed so long after the one before.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
+        if !self.timed {
+            self.clock.leave_out();
+        }
         self.clock.advance(passed);
         self.clock.set_paused(false);
         let mut lines = Lines::default();
@@ -329,7 +341,7 @@ impl<'a> Plain<'a> {
         let turns = self.game.turns();
         let new = turns[self.kept..].to_vec();
         self.kept = turns.len();
-        let standing = Standing::of(&self.game, self.clock.elapsed());
+        let standing = Standing::of(&self.game, self.clock.taken());
         self.keeper.keep(new, standing);
     }
 
@@ -353,12 +365,7 @@ impl<'a> Plain<'a> {
     }
 
     fn tell_won(&self, lines: &mut Lines) {
-        let account = self.game.account();
-        let facts: [Fact<'_>; 3] = [
-            ("time", clock_time(self.clock.elapsed()).into()),
-            ("hints", account.hints.into()),
-            ("mistakes", account.mistakes.into()),
-        ];
+        let facts = report::won_facts(&self.game, self.clock.taken());
         lines.say(self.text.tell(Id::PlainWon, &facts));
     }
 

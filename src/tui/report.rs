@@ -3,9 +3,9 @@
 use super::theme::Glyphs;
 use super::widget::{bar, table};
 use crate::config::GlyphSet;
-use crate::game::PlayTime;
+use crate::game::{Game, PlayTime};
 use crate::store::{Statistics, Streak, TechniqueStats};
-use crate::text::{Id, Text, clock_time};
+use crate::text::{Fact, Id, Text, clock_time};
 
 /// All that statistics tell, in lines as long as they must be.
 pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
@@ -47,7 +47,7 @@ pub(crate) fn levels(
             bar::columns(&times.collect::<Vec<_>>(), glyphs.levels),
         ]
     }));
-    table::fitted(&rows, &[1, 4, 2, 5], width)
+    table::fitted(&rows, &[1, 4, 2, 5, 6], width)
 }
 
 /// How each technique goes, in lines of a width.
@@ -116,4 +116,15 @@ pub(crate) fn streak(id: Id, streak: Streak, text: &Text) -> String {
 
 fn time(time: Option<PlayTime>) -> String {
     time.map_or_else(|| "-".to_owned(), clock_time)
+}
+
+/// What is told of a game when it is won.
+pub(crate) fn won_facts(game: &Game, elapsed: PlayTime) -> [Fact<'static>; 4] {
+    let account = game.account();
+    [
+        ("timed", usize::from(!elapsed.is_zero()).into()),
+        ("time", clock_time(elapsed).into()),
+        ("hints", account.hints.into()),
+        ("mistakes", account.mistakes.into()),
+    ]
 }

@@ -4,6 +4,7 @@
 //! wants to be woken.
 
 mod inbox;
+mod reply;
 
 use std::collections::HashMap;
 use std::io::{self, IsTerminal as _, stdout};
@@ -130,7 +131,12 @@ enum Flow {
 
 impl Runtime<'_> {
     fn open(&mut self, shared: Shared, opening: Opening) -> Model {
-        let (mut model, effects) = Model::open(shared, opening);
+        // Whoever looks into clues that are no puzzle asks for no other at once.
+        let is_puzzle = !matches!(opening, Opening::Play(Some(Err(_))));
+        let (mut model, mut effects) = Model::open(shared, opening);
+        if is_puzzle {
+            model.shared.stock_up(&mut effects);
+        }
         for effect in effects.list {
             // Opening a screen starts jobs and begins games; neither can fail.
             let _ = self.perform(effect, &mut model);
@@ -271,6 +277,7 @@ impl Runtime<'_> {
             Effect::Copy(text) => {
                 crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
             }
+            Effect::AskPaper => self.session.ask_paper()?,
             Effect::Mouse(mouse) => self.session.set_mouse(mouse)?,
             Effect::Clear => self.clear()?,
             Effect::Suspend => self.suspend(model)?,

@@ -84,6 +84,13 @@ impl Stage {
         self.model.shared.folder = Some(folder.to_owned());
     }
 
+    /// Has new puzzles made ready, as the program does when it starts.
+    pub fn stock_up(&mut self) {
+        let mut effects = Effects::default();
+        self.model.shared.stock_up(&mut effects);
+        self.carry_out(effects);
+    }
+
     /// Presses keys, named as in the key table and separated by blanks: `"Right 5 Shift-Tab"`.
     ///
     /// # Panics
@@ -230,7 +237,11 @@ impl Stage {
                 Effect::Copy(text) => self.asked.copied = Some(text),
                 Effect::Suspend => self.asked.suspended += 1,
                 Effect::Quit => self.asked.quit = true,
-                Effect::Cancel(_) | Effect::Mark(..) | Effect::Mouse(_) | Effect::Clear => {}
+                Effect::Cancel(_)
+                | Effect::Mark(..)
+                | Effect::AskPaper
+                | Effect::Mouse(_)
+                | Effect::Clear => {}
             }
         }
     }

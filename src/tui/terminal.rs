@@ -31,6 +31,9 @@ static TITLED: AtomicBool = AtomicBool::new(false);
 const REMEMBER_TITLE: &str = "\x1b[22;2t";
 const RECALL_TITLE: &str = "\x1b[23;2t";
 
+/// Asks for the background. Terminals that know no such thing pass over it.
+const PAPER_QUESTION: &str = "\x1b]11;?\x1b\\";
+
 /// Terminals that can tell keys apart, as they name themselves. No other is asked whether it can:
 /// it might not answer, and would be waited for.
 const TELLING: [&str; 7] = [
@@ -101,6 +104,20 @@ impl Session {
         let after = line.and_then(|()| position());
         let wiped = execute!(stdout(), Clear(ClearType::All));
         wiped.is_ok() && after.is_ok_and(|(column, _)| column > 1)
+    }
+
+    /// Asks the terminal for its background. The answer comes among the keys, if any comes.
+    ///
+    /// # Errors
+    /// When the terminal cannot be written to.
+    #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
+    pub(crate) fn ask_paper(&self) -> io::Result<()> {
+        // The console of Linux writes what it does not know on the screen.
+        let console = std::env::var_os("TERM").is_some_and(|term| term == "linux");
+        if console {
+            return Ok(());
+        }
+        execute!(stdout(), Print(PAPER_QUESTION))
     }
 
     /// Gives the terminal back for a while.

@@ -13,7 +13,7 @@ use toml::de::{DeTable, DeValue};
 pub(crate) use glyphs::{BoxLines, Glyphs, Lines, Wire};
 pub(crate) use role::{Ink, Tint};
 
-use crate::config::{ColorDepth, Settings};
+use crate::config::{ColorDepth, Paper, Settings};
 
 /// A look for each role.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,10 +53,13 @@ impl Theme {
     /// The theme that the settings choose, or what is wrong with it and the terminal's own
     /// colours; without colours if they are not wanted.
     pub(crate) fn chosen(settings: &Settings) -> (Self, Vec<String>) {
-        let name = if settings.color {
-            &settings.theme
-        } else {
-            "mono"
+        let name = match (settings.theme.as_str(), settings.paper) {
+            _ if !settings.color => "mono",
+            ("auto", Some(Paper::Light)) => "light",
+            ("auto", Some(Paper::Dark)) => "dark",
+            // Its own colours are right on any background.
+            ("auto", None) => "terminal",
+            (name, _) => name,
         };
         let (theme, problems) = Self::named(name, settings);
         (theme.at_depth(settings.depth), problems)
@@ -203,8 +206,26 @@ mod tests {
 
     #[test]
     fn the_themes_are_those_that_can_be_set() {
-        let names = BUILT_IN.map(|(name, _)| name);
+        let mut names = BUILT_IN.map(|(name, _)| name).to_vec();
+        // One of the others, as the terminal's background is.
+        names.insert(1, "auto");
         assert_eq!(Setting::Theme.choices(&Settings::default()), names);
+        for (paper, name) in [
+            (None, "terminal"),
+            (Some(Paper::Light), "light"),
+            (Some(Paper::Dark), "dark"),
+        ] {
+            let settings = Settings {
+                theme: "auto".to_owned(),
+                depth: ColorDepth::Full,
+                paper,
+                ..Settings::default()
+            };
+            let (theme, problems) = Theme::chosen(&settings);
+            let named = Theme::built_in(name).map(|it| it.at_depth(ColorDepth::Full));
+            assert_eq!(named, Some(theme));
+            assert_eq!(problems, [] as [&str; 0]);
+        }
     }
 
     #[test]

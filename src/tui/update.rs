@@ -22,7 +22,6 @@ use super::keeping;
 use super::keymap::{Key, Meaning};
 use super::model::{Model, Overlay, Screen, Shared};
 use super::msg::{Effects, JobId, Msg};
-use super::overlay::Hardest;
 use super::screen::Play;
 use crate::text::Id;
 
@@ -34,7 +33,7 @@ use screens::open_today;
 /// has changed.
 pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
     let mut effects = Effects::default();
-    let tick = matches!(msg, Msg::Tick(_));
+    let unseen = matches!(msg, Msg::Tick(_) | Msg::Done(_, Outcome::Stocked(_), _));
     match msg {
         Msg::Key(key) => press(model, key, &mut effects),
         Msg::WideKey(key) => {
@@ -78,7 +77,12 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             if let Some(play) = model.play_mut() {
                 play.set_focused(focused);
             }
+            // It may have been changed in the meantime, by the hour or by the player.
+            if focused {
+                model.shared.ask_paper(&mut effects);
+            }
         }
+        Msg::Paper(paper) => model.shared.set_paper(paper),
         Msg::Tick(passed) => {
             effects.redraw |= model.shared.advance(passed);
             effects.redraw |= match &mut model.screen {
@@ -107,18 +111,18 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         play.set_covered(covered);
         effects.list.extend(play.take_unkept());
     }
-    // A tick says itself whether it changed anything; whatever else comes in nearly always does.
-    effects.redraw |= !tick;
+    // A tick says itself whether it changed anything; whatever else comes in nearly always does,
+    // but for puzzles that wait for their game.
+    effects.redraw |= !unseen;
     effects
 }
 
 /// Takes in what a job has found out.
 fn hear(model: &mut Model, id: JobId, outcome: Outcome, took: Duration, effects: &mut Effects) {
     match (&mut model.screen, outcome) {
-        (_, Outcome::Judged(hardest)) => {
+        (_, Outcome::Judged(part)) => {
             if let Some(Overlay::Import(import)) = &mut model.overlay {
-                let hardest = hardest.map_or(Hardest::Beyond, Hardest::Technique);
-                import.judged(id, hardest);
+                import.judged(id, part);
             }
         }
         (_, Outcome::Rated(rating)) => {
@@ -126,6 +130,7 @@ fn hear(model: &mut Model, id: JobId, outcome: Outcome, took: Duration, effects:
                 play.rated(id, rating);
             }
         }
+        (_, Outcome::Stocked(ready)) => model.shared.stock.hear(id, ready),
         (Screen::Enter(_), _) => {}
         (Screen::Menu(menu), outcome) => {
             if let Some((occasion, clues)) = menu.done(id, outcome) {
@@ -156,9 +161,10 @@ fn click(model: &mut Model, position: Position, effects: &mut Effects) {
     if model.overlay.is_some() {
         return;
     }
-    model.shared.notice = None;
+    // As it was seen: a long message hides the keys.
     let footer = model.screen.footer(&model.shared);
     let pressed = footer.and_then(|footer| footer.action_at(position, &model.shared));
+    model.shared.notice = None;
     if let Some(action) = pressed {
         let contexts = model.contexts();
         model.run(action, &contexts, effects);

@@ -2,7 +2,7 @@
 //!
 //! `MASUME_KILLS=1000 cargo test --release --test pty kills` kills so many.
 
-use masume::config::Settings;
+use masume::config::{Settings, Timer};
 use masume::puzzle::Puzzle;
 use masume::store::Journal;
 use masume::text::{Locale, Text};
@@ -47,7 +47,7 @@ fn typed(key: &str) -> &str {
 fn a_killed_program_has_kept_every_turn_that_was_seen() {
     let kills = std::env::var("MASUME_KILLS").map_or(KILLS, |kills| kills.parse().unwrap());
     let settings = Settings {
-        timer: false,
+        timer: Timer::Hidden,
         ..Settings::default()
     };
     let puzzle = Puzzle::new(PUZZLE.parse().unwrap());
@@ -73,7 +73,7 @@ fn a_killed_program_has_kept_every_turn_that_was_seen() {
     let mut home: Option<Terminal> = None;
     let (mut lost, mut cut) = (0, 0);
     for _ in 0..kills {
-        let setup = masume(["new", PUZZLE]).config("timer = false\n");
+        let setup = masume(["new", PUZZLE]).config("timer = \"hide\"\n");
         let setup = match &home {
             Some(other) => setup.at_home_of(other),
             None => setup,

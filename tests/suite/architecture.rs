@@ -27,7 +27,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("print", &["grid"]),
-    ("config", &[]),
+    ("config", &["grid"]),
     (
         "tui",
         &[

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use masume::config::{GlyphSet, Motion, Setting, Settings};
+use masume::config::{GlyphSet, Motion, Setting, Settings, Timer};
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
@@ -91,7 +91,7 @@ fn settings_change_at_once_and_are_kept() {
         stage.press("Down");
     }
     stage.press("Enter");
-    assert_eq!(stage.asked().set, [("timer", "false".to_owned())]);
+    assert_eq!(stage.asked().set, [("timer", "hide".to_owned())]);
     stage.press("Esc");
     assert!(!seen(&stage).contains("0:00"));
     stage.press("F2 Right");
@@ -131,7 +131,7 @@ fn the_wave_is_over_after_a_second_or_never_comes() {
     for motion in [Motion::Full, Motion::Reduced, Motion::None] {
         let settings = Settings {
             motion,
-            timer: false,
+            timer: Timer::Hidden,
             ..Settings::default()
         };
         let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));

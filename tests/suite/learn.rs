@@ -85,8 +85,8 @@ fn a_search_for_a_puzzle_is_seen_and_can_be_stopped() {
         (Locale::Japanese, "この手筋が必要な"),
     ] {
         let mut stage = stage(locale, GlyphSet::Unicode, (100, 40));
-        // Where five lines make a fish, four others or fewer make one across them.
-        let never = Technique::Squirmbag;
+        // A puzzle for it is among the hardest there are.
+        let never = Technique::NestedDynamicForcingChainsPlus;
         assert!(library::of_technique(never).is_empty());
         let down = never as usize;
         stage.press(&format!("L {} Enter", "Down ".repeat(down)));

@@ -149,7 +149,8 @@ fn every_technique_below_the_extreme_level_has_lessons_and_more_are_found_at_onc
     }
 }
 
-/// Whether a technique helps somewhere on the way, where those of easier grades do not.
+/// Whether a technique helps somewhere on the way, where those of easier grades do not; of the
+/// rarest, those of so easy grades.
 fn is_offered(mut board: Board, technique: Technique) -> bool {
     let own = technique.listing();
     let usual = |row: &&Listing| matches!(row.when, When::Always | When::FirstStep);
@@ -157,7 +158,7 @@ fn is_offered(mut board: Board, technique: Technique) -> bool {
         .iter()
         .filter(usual)
         .filter(|row| row.grade <= own.grade)
-        .partition(|row| row.grade < own.grade);
+        .partition(|row| row.grade < Need::offered_from(technique));
     loop {
         let easy = easier.iter().find_map(|row| first(row, &board));
         if easy.is_none() && first(own, &board).is_some() {

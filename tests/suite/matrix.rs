@@ -16,7 +16,7 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::keys::stage;
 
 /// Columns and rows.
-type Window = (u16, u16);
+pub(crate) type Window = (u16, u16);
 
 /// The least window of each size class.
 const CLASSES: [Window; 8] = [
@@ -34,9 +34,9 @@ const CLASSES: [Window; 8] = [
 const FEW: [Window; 3] = [(40, 16), (80, 24), (120, 50)];
 
 /// A screen, the keys that lead to it, and where it has a shape of its own.
-type Screen = (&'static str, &'static str, &'static [Window]);
+pub(crate) type Screen = (&'static str, &'static str, &'static [Window]);
 
-const SCREENS: [Screen; 21] = [
+pub(crate) const SCREENS: [Screen; 21] = [
     ("fresh", "", &CLASSES),
     ("notes", "A Right 2 m 3 Right Right V Right", &CLASSES),
     ("wrong", "2 Right Right Right 6 7", &CLASSES),

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use masume::config::Settings;
 use masume::generate::library;
 use masume::logic::{CATALOGUE, Listing};
 use masume::puzzle::Puzzle;
-use masume::rate::Level;
 use masume::store::{Journal, Keeper};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Plain, Reply};
@@ -20,7 +20,11 @@ use crate::records::fill_library;
 fn begin(keeper: &mut Keeper, locale: Locale) -> Plain<'_> {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
-    Plain::open(opening, Text::new(locale), keeper, Level::Hard).0
+    let settings = Settings {
+        level: "hard".to_owned(),
+        ..Settings::default()
+    };
+    Plain::open(opening, Text::new(locale), keeper, &settings).0
 }
 
 fn nowhere() -> Keeper {
@@ -324,7 +328,7 @@ fn every_line_is_short_and_can_be_spoken() {
         let said = whole_game(locale);
         let row = [
             "row 1: 5 3 4, 6 7 8, 9 1 2.",
-            "1行目：5 3 4, 6 7 8, 9 1 2。",
+            "1行目：5 3 4、6 7 8、9 1 2。",
         ];
         assert!(
             said.iter().any(|line| row.contains(&line.as_str())),

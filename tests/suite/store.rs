@@ -402,6 +402,18 @@ fn statistics_count_what_was_finished_and_tell_clean_times_apart() {
 }
 
 #[test]
+fn a_game_whose_time_was_not_counted_is_finished_in_no_time_of_its_own() {
+    let game = |seconds| finished(Level::Easy, seconds, Account::default(), 1);
+    let stats = LevelStats::of(&[game(0), game(90), game(0)]);
+    assert_eq!((stats.played, stats.finished), (3, 3));
+    assert_eq!((stats.best, stats.best_clean), (Some(at(90)), Some(at(90))));
+    assert_eq!(stats.median, Some(at(90)));
+    assert_eq!(stats.recent, [at(90)]);
+    let only = LevelStats::of(&[game(0)]);
+    assert_eq!((only.finished, only.best, only.median), (1, None, None));
+}
+
+#[test]
 fn a_streak_lasts_while_no_day_is_missed() {
     let streak = |days: &[u64], today: u64| {
         let games = days

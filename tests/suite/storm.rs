@@ -5,8 +5,9 @@
 
 use std::time::Duration;
 
-use masume::config::{GlyphSet, Settings};
+use masume::config::{GlyphSet, Settings, Timer};
 use masume::game::Game;
+use masume::grid::Coordinates;
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
@@ -38,7 +39,7 @@ enum Event {
 const NEARLY: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-type World = (Locale, GlyphSet, bool, &'static str);
+type World = (Locale, GlyphSet, Timer, Coordinates, &'static str);
 
 /// Events in a storm.
 const LENGTH: usize = 40;
@@ -123,16 +124,18 @@ fn no_storm_of_events_breaks_a_law() {
     let worlds = (
         prop::sample::select(Locale::ALL.to_vec()),
         prop::sample::select(vec![GlyphSet::Unicode, GlyphSet::Ascii]),
-        any::<bool>(),
+        prop::sample::select(vec![Timer::Shown, Timer::Hidden, Timer::Off]),
+        prop::sample::select(Coordinates::ALL.to_vec()),
         prop::sample::select(vec![SAMPLE, NEARLY]),
     );
     let folder = TempDir::new().unwrap();
     fill_library(folder.path());
     let storms = prop::collection::vec(any_event(), LENGTH);
-    let law = |((locale, glyphs, timer, clues), storm): (World, Vec<Event>)| {
+    let law = |((locale, glyphs, timer, coordinates, clues), storm): (World, Vec<Event>)| {
         let settings = Settings {
             glyphs,
             timer,
+            coordinates,
             ..Settings::default()
         };
         let puzzle = Puzzle::new(clues.parse().unwrap());

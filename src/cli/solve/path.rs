@@ -9,11 +9,11 @@ use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
 use crate::cli::filter::{Asked, Filter, write_object};
 use crate::cli::output::Manner;
 use crate::cli::pipeline::Answers;
-use crate::cli::{Outcome, World};
+use crate::cli::{Outcome, Voice, World};
 use crate::grid::{Board, Cell, Clues, Solution};
 use crate::logic::{self, End, Path, Step};
 use crate::solve::{Solutions, solve};
-use crate::text::{Id, Locale, Text};
+use crate::text::{Id, Text};
 
 /// Tells the way to the solution of every puzzle.
 ///
@@ -21,13 +21,12 @@ use crate::text::{Id, Locale, Text};
 /// When the input or the output fails, or there is no puzzle at all.
 pub(super) fn run(filter: Filter, world: &World) -> anyhow::Result<ExitCode> {
     let manner = filter.manner();
-    let locale = match manner {
-        // What programs read is the same in every language.
-        Manner::Json => Locale::English,
-        Manner::Page | Manner::Line => world.locale,
+    let voice = match manner {
+        Manner::Json => Voice::OF_PROGRAMS,
+        Manner::Page | Manner::Line => world.voice(),
     };
     filter.each(world, move || {
-        let text = Text::new(locale);
+        let text = voice.text();
         move |asked: &Asked<'_>, answers: &mut Answers| match manner {
             Manner::Json => write_json(asked, &text, answers),
             Manner::Page => write_page(asked, &text, answers),

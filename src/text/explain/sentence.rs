@@ -147,7 +147,9 @@ impl Facts<'_> {
 
     /// Candidates by cell and digit: `5r1c2`.
     pub(super) fn candidates(self, name: &'static str, candidates: &CandidateSet) -> Self {
-        let said = self.text.join(candidates.iter().map(|c| c.to_string()));
+        let said = self
+            .text
+            .join(candidates.iter().map(|c| self.text.candidate(c)));
         self.word(name, said, Topic::of(candidates))
     }
 

@@ -23,7 +23,7 @@ impl Text {
     /// A symmetry of the clues and what it means for the solution.
     pub(super) fn symmetry(&self, step: &Step, symmetry: &Symmetry) -> Vec<Sentence> {
         let changed = Digit::ALL.map(|digit| (digit.value(), symmetry.digit(digit).value()));
-        let names = self.renamed(changed.map(|(from, to)| (from.into(), to.into())));
+        let names = self.renamed(changed);
         let facts = self
             .facts()
             .name("way", self.way(symmetry))
@@ -60,15 +60,17 @@ impl Text {
         let image = |row, col| symmetry.cell(Cell::at(row, col));
         let crossed =
             image(Row::ALL[0], Col::ALL[0]).row() != image(Row::ALL[0], Col::ALL[1]).row();
-        let number = |cell: Cell, column: bool| {
+        let coordinates = self.coordinates();
+        let sign = |cell: Cell, column: bool| {
             if column {
-                cell.col().number()
+                coordinates.col(cell.col())
             } else {
-                cell.row().number()
+                coordinates.row(cell.row())
             }
         };
-        let rows = Row::ALL.map(|row| (row.number(), number(image(row, Col::ALL[0]), crossed)));
-        let cols = Col::ALL.map(|col| (col.number(), number(image(Row::ALL[0], col), !crossed)));
+        let first = (Row::ALL[0], Col::ALL[0]);
+        let rows = Row::ALL.map(|row| (coordinates.row(row), sign(image(row, first.1), crossed)));
+        let cols = Col::ALL.map(|col| (coordinates.col(col), sign(image(first.0, col), !crossed)));
         let facts = [
             ("rows", self.renamed(rows).into()),
             ("cols", self.renamed(cols).into()),
@@ -82,12 +84,15 @@ impl Text {
     }
 
     /// Those of nine things that become others: `1 renamed 9, 2 renamed 8`.
-    fn renamed(&self, things: [(usize, usize); 9]) -> String {
+    fn renamed<T: PartialEq + ToString>(&self, things: [(T, T); 9]) -> String {
         let others = things.into_iter().filter(|(from, to)| from != to);
         self.join(others.map(|(from, to)| {
             self.tell(
                 Id::SymmetryName,
-                &[("from", from.into()), ("to", to.into())],
+                &[
+                    ("from", from.to_string().into()),
+                    ("to", to.to_string().into()),
+                ],
             )
         }))
     }

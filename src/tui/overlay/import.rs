@@ -3,10 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::logic::Technique;
+use crate::grid::HouseSet;
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::{Level, Tenths};
 use crate::text::{Id, Text, capital};
+use crate::tui::job::{Hardest, Judgement};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::model::Shared;
 use crate::tui::msg::JobId;
@@ -22,33 +23,65 @@ pub(crate) struct Import {
     /// The answer that is awaited: how hard it is.
     pub(crate) judging: Option<JobId>,
     hardest: Option<Hardest>,
-}
-
-/// What the techniques can do with a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Hardest {
-    /// They solve it; this is the hardest that is needed.
-    Technique(Technique),
-    /// They do not.
-    Beyond,
+    score: Option<u32>,
+    rating: Option<Tenths>,
 }
 
 impl Import {
     const WIDTH: u16 = 44;
+
+    /// Lines that tell how hard it is.
+    const DIFFICULTY: usize = 3;
 
     pub(crate) const fn new(puzzle: Result<Puzzle, PuzzleError>, judging: Option<JobId>) -> Self {
         Self {
             puzzle,
             judging,
             hardest: None,
+            score: None,
+            rating: None,
         }
     }
 
-    /// Hears how hard it is.
-    pub(crate) fn judged(&mut self, id: JobId, hardest: Hardest) {
-        if self.judging.take_if(|awaited| *awaited == id).is_some() {
-            self.hardest = Some(hardest);
+    /// Hears a part of how hard it is.
+    pub(crate) fn judged(&mut self, id: JobId, part: Judgement) {
+        if self.judging != Some(id) {
+            return;
         }
+        match part {
+            Judgement::Hardest(hardest) => self.hardest = Some(hardest),
+            Judgement::Score(score) => self.score = Some(score),
+            Judgement::Rating(rating) => {
+                self.rating = Some(rating);
+                self.judging = None;
+            }
+        }
+    }
+
+    /// How hard it is, as far as that is known.
+    fn difficulty(&self, text: &Text) -> Vec<(String, Ink)> {
+        let rating = self.rating.map(|rating| {
+            let words = [
+                ("level", capital(&text.level(Level::of(rating))).into()),
+                ("rating", rating.to_string().into()),
+            ];
+            text.tell(Id::ImportRating, &words)
+        });
+        let score = self.score;
+        let score = score.map(|score| text.tell(Id::ImportScore, &[("score", score.into())]));
+        let hardest = self.hardest.map(|hardest| match hardest {
+            Hardest::Technique(technique) => {
+                let words = [("technique", text.technique(technique).into())];
+                text.tell(Id::ImportHardest, &words)
+            }
+            Hardest::Beyond => text.say(Id::ImportBeyond),
+        });
+        let known = [rating, score, hardest].into_iter().flatten();
+        let mut lines: Vec<(String, Ink)> = known.map(|said| (said, Ink::Text)).collect();
+        if self.judging.is_some() {
+            lines.push((text.say(Id::HintSearching), Ink::Dim));
+        }
+        lines
     }
 
     /// What is known of it, line by line.
@@ -69,22 +102,7 @@ impl Import {
                 facts.push((said, Ink::Warning));
             }
         }
-        match self.hardest {
-            Some(Hardest::Technique(technique)) => {
-                let rating = Tenths(technique.listing().rating.tenths());
-                let words = [
-                    ("level", capital(&text.level(Level::of(rating))).into()),
-                    ("rating", rating.to_string().into()),
-                    ("technique", text.technique(technique).into()),
-                ];
-                facts.push((text.tell(Id::ImportLevel, &words), Ink::Text));
-            }
-            Some(Hardest::Beyond) => facts.push((text.say(Id::ImportBeyond), Ink::Text)),
-            None if self.judging.is_some() => {
-                facts.push((text.say(Id::HintSearching), Ink::Dim));
-            }
-            None => {}
-        }
+        facts.extend(self.difficulty(text));
         facts
     }
 
@@ -104,8 +122,12 @@ impl Import {
         let inside = usize::from(width.saturating_sub(4));
         let told = facts.iter().map(|(said, _)| said).chain([&asked, &keys]);
         let lines: usize = told.map(|said| wrap(said, inside).len()).sum();
-        // A line is kept for the level, which comes later than the rest.
-        let lines = lines + 4 + usize::from(self.judging.is_some());
+        // Lines are kept for what comes later, so that the box stays where it is.
+        let awaited = match self.judging {
+            Some(_) => Self::DIFFICULTY.saturating_sub(self.difficulty(text).len()),
+            None => 0,
+        };
+        let lines = lines + 4 + awaited;
         let board = BoardSize::Small.size();
         let room = usize::from(buf.area.height) >= lines + usize::from(board.height);
         let lines = lines + if room { usize::from(board.height) } else { 0 };
@@ -115,7 +137,7 @@ impl Import {
             let across = inside.width.saturating_sub(board.width) / 2;
             let origin = Position::new(inside.x + across, inside.y);
             let faces = Face::of_digits(&clues, &clues);
-            BoardWidget::plain(&faces, &shared.theme, shared.glyphs)
+            BoardWidget::new(&faces, HouseSet::EMPTY, shared)
                 .draw(BoardLayout::new(origin, BoardSize::Small), buf);
         }
         let mut pen = Pen::new(buf, &shared.theme, inside);

@@ -8,6 +8,7 @@ use crate::tui::model::Shared;
 pub(crate) fn value(shared: &Shared, setting: Setting, value: &str) -> String {
     match setting {
         Setting::Level => shared.text.named("level", value),
+        Setting::Timer => shared.text.named("timer", value),
         Setting::ShiftDigits if matches!(value.parse(), Ok(ShiftDigits::Own(_))) => {
             value.to_owned()
         }

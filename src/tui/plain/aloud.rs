@@ -4,7 +4,7 @@ use super::command::Command;
 use super::{Lines, Plain};
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::store::write_game;
-use crate::text::{Id, clock_time};
+use crate::text::{Id, time_taken};
 
 impl Plain<'_> {
     pub(super) fn read_out(&self, command: Command, lines: &mut Lines) {
@@ -23,13 +23,13 @@ impl Plain<'_> {
                     let facts = [("digit", digit.value().into()), ("count", count)];
                     self.text.tell(Id::PlainLeftOver, &facts)
                 });
-                lines.say(left.join(", "));
+                lines.say(self.listed(&left));
             }
             Command::Lacks(house) => lines.say(self.lacks(house)),
             Command::Candidates(cell) => lines.say(self.candidates(cell)),
             Command::Time => {
                 let facts = [
-                    ("time", clock_time(self.clock.elapsed()).into()),
+                    ("time", time_taken(self.clock.taken()).into()),
                     ("placed", self.game.digits().len().into()),
                 ];
                 lines.say(self.text.tell(Id::PlainTime, &facts));
@@ -43,7 +43,7 @@ impl Plain<'_> {
             },
             Command::Clues => lines.show(self.game.clues().to_string()),
             Command::Export => {
-                let text = write_game(&self.game, self.clock.elapsed());
+                let text = write_game(&self.game, self.clock.taken());
                 text.lines().for_each(|line| lines.show(line));
             }
             _ => {}
@@ -60,9 +60,19 @@ impl Plain<'_> {
         let threes: Vec<String> = said.chunks(3).map(|three| three.join(" ")).collect();
         let facts = [
             ("house", self.text.house(house).into()),
-            ("cells", threes.join(", ").into()),
+            ("cells", self.listed(&threes).into()),
         ];
         self.text.tell(Id::PlainHouse, &facts)
+    }
+
+    /// One after the other, with a rest between them.
+    fn listed(&self, said: &[String]) -> String {
+        let all = said.iter().cloned();
+        let both = |a: String, b: String| {
+            let facts = [("a", a.into()), ("b", b.into())];
+            self.text.tell(Id::PlainThen, &facts)
+        };
+        all.reduce(both).unwrap_or_default()
     }
 
     /// What stands in a cell, and the colour that the player gave it.
@@ -79,7 +89,10 @@ impl Plain<'_> {
 
     fn content(&self, cell: Cell) -> String {
         let tell = |id: Id, digits: String| {
-            let facts = [("cell", cell.to_string().into()), ("digits", digits.into())];
+            let facts = [
+                ("cell", self.text.cell(cell).into()),
+                ("digits", digits.into()),
+            ];
             self.text.tell(id, &facts)
         };
         let marks = self.game.marks(cell);
@@ -98,11 +111,11 @@ impl Plain<'_> {
         }
         let possible = !self.game.digits().seen(cell) - self.game.state(cell).struck;
         if possible.is_empty() {
-            let cells = [("cells", cell.to_string().into())];
+            let cells = [("cells", self.text.cell(cell).into())];
             return self.text.tell(Id::NothingLeft, &cells);
         }
         let facts = [
-            ("cell", cell.to_string().into()),
+            ("cell", self.text.cell(cell).into()),
             ("digits", self.text.digits(possible).into()),
         ];
         self.text.tell(Id::CellCandidates, &facts)

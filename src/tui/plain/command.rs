@@ -4,7 +4,9 @@ use std::str::FromStr as _;
 
 use crate::daily::Occasion;
 use crate::game::{BranchId, Colour, NoteMode};
-use crate::grid::{Candidate, Cell, Clues, Col, Digit, DigitSet, House, HouseKind, Row};
+use crate::grid::{
+    Candidate, Cell, Clues, Col, Coordinates, Digit, DigitSet, House, HouseKind, Row,
+};
 use crate::logic::{CATALOGUE, Technique};
 use crate::rate::Level;
 use crate::store::GameId;
@@ -194,8 +196,8 @@ const ALIASES: &[(&str, &str)] = &[
 ];
 
 impl Command {
-    /// Reads a line. Words may be shortened where it stays clear which is meant; a cell is `r4c3`
-    /// or `43`, and `437` writes a 7 there. Full-width characters count as the narrow ones.
+    /// Reads a line. Words may be shortened where it stays clear which is meant; a cell is `r4c3`,
+    /// `D3` or `43`, and `437` or `D37` writes a 7 there. Full-width characters count as the narrow ones.
     pub(super) fn read(line: &str) -> Result<Self, Misread> {
         let line: String = line.chars().map(crate::tui::keymap::narrow).collect();
         let line = line.to_lowercase().replace(['=', ','], " ");
@@ -237,7 +239,7 @@ fn at_cell(first: &str, rest: &[&str]) -> Option<Command> {
             _ => None,
         };
     }
-    // Three digits in a row: row, column and what is written.
+    // In one word: row, column and what is written.
     let (at, word) = first.split_at_checked(2)?;
     let short = rest.is_empty() && word.len() == 1;
     let at = cell(at).filter(|_| short)?;
@@ -255,14 +257,14 @@ fn one<T>(rest: &[&str], read: impl Fn(&str) -> Option<T>) -> Option<T> {
     }
 }
 
-/// A cell as `r4c3` or `43`.
+/// A cell as `r4c3`, `D3` or `43`.
 fn cell(word: &str) -> Option<Cell> {
     let short = || {
         let digits: Vec<Digit> = word.chars().map(Digit::from_char).collect::<Option<_>>()?;
         let [row, col] = digits[..] else { return None };
         Some(Cell::at(Row::new(row.index())?, Col::new(col.index())?))
     };
-    word.parse().ok().or_else(short)
+    Coordinates::read_cell(word).or_else(short)
 }
 
 fn digit(word: &str) -> Option<Digit> {
@@ -302,7 +304,11 @@ fn candidate(rest: &[&str]) -> Option<Candidate> {
 }
 
 fn house(kind: HouseKind, rest: &[&str]) -> Option<House> {
-    let number = one(rest, digit)?;
+    let row = |word: &str| Some(Digit::ALL[Coordinates::read_row(word)?.index()]);
+    let number = match kind {
+        HouseKind::Row => one(rest, row)?,
+        HouseKind::Column | HouseKind::Box => one(rest, digit)?,
+    };
     House::ALL
         .into_iter()
         .filter(|house| house.kind() == kind)

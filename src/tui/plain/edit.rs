@@ -79,7 +79,10 @@ impl Plain<'_> {
             lines.say(self.text.tell(Id::Repeats, &self.text.clash_facts(clash)));
         }
         if let Some(refuted) = self.game.refuted() {
-            lines.say(self.text.tell(Id::PlainTryIsDead, &facts(refuted)));
+            lines.say(
+                self.text
+                    .tell(Id::PlainTryIsDead, &facts(refuted, &self.text)),
+            );
         }
     }
 
@@ -120,7 +123,10 @@ impl Plain<'_> {
 
     fn refusal(&self, rejected: Rejected, cell: Cell) -> String {
         let digit = self.game.digit(cell).map_or(0, Digit::value);
-        let facts = [("cell", cell.to_string().into()), ("digit", digit.into())];
+        let facts = [
+            ("cell", self.text.cell(cell).into()),
+            ("digit", digit.into()),
+        ];
         match rejected {
             Rejected::Clue(_) => self.text.tell(Id::IsClue, &facts),
             Rejected::Filled(_) => self.text.tell(Id::IsFilled, &facts),
@@ -169,7 +175,7 @@ impl Plain<'_> {
             return lines.say(self.text.say(Id::PlainNoDeadEnd));
         };
         if self.turn(Turn::Refute).is_ok() {
-            lines.say(self.text.tell(Id::TryRefuted, &facts(refuted)));
+            lines.say(self.text.tell(Id::TryRefuted, &facts(refuted, &self.text)));
         }
     }
 
@@ -231,9 +237,9 @@ impl Plain<'_> {
     }
 }
 
-fn facts(candidate: Candidate) -> [crate::text::Fact<'static>; 2] {
+fn facts(candidate: Candidate, text: &crate::text::Text) -> [crate::text::Fact<'static>; 2] {
     [
-        ("cell", candidate.cell().to_string().into()),
+        ("cell", text.cell(candidate.cell()).into()),
         ("digit", candidate.digit().value().into()),
     ]
 }

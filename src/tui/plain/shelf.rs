@@ -16,7 +16,7 @@ use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::review::Review;
 use crate::store::{Brief, Progress, Wanted};
-use crate::text::{Fact, Id, Locale, Text, clock_time};
+use crate::text::{Fact, Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event, Machine as _};
 use crate::tui::job::{Cancel, Shelf};
 use crate::tui::keeping;
@@ -33,9 +33,10 @@ impl Plain<'_> {
                     self.level = level;
                 }
                 let clues = match wish {
-                    Wish::Next | Wish::Level(_) => {
-                        library::following(self.game.clues(), self.level)
-                    }
+                    Wish::Next | Wish::Level(_) => self
+                        .keeper
+                        .fresh(self.level)
+                        .unwrap_or_else(|| library::following(self.game.clues(), self.level)),
                     Wish::Clues(clues) => clues,
                 };
                 self.begin(Puzzle::new(clues), Id::PlainNew, lines);
@@ -59,7 +60,7 @@ impl Plain<'_> {
                 Err(trouble) => lines.say(keeping::trouble(&trouble, &self.text)),
             },
             Command::Stats => self.tell_stats(lines),
-            Command::Review => review(&self.game, self.clock.elapsed(), &self.text, lines),
+            Command::Review => review(&self.game, self.clock.taken(), &self.text, lines),
             Command::Watch(algorithm) => {
                 let wanted = algorithm.map_or(Algorithm::ALL.to_vec(), |one| vec![one]);
                 for algorithm in wanted {
@@ -136,7 +137,7 @@ impl Plain<'_> {
         let facts = [
             ("game", game.id.to_string().into()),
             ("placed", game.standing.placed.into()),
-            ("time", clock_time(game.standing.elapsed).into()),
+            ("time", time_taken(game.standing.elapsed).into()),
         ];
         let id = if self.keeper.number() == Some(game.id) {
             Id::PlainGameHere
@@ -268,7 +269,7 @@ fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
 fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut Lines) {
     let account = game.account();
     let facts: [Fact<'_>; 3] = [
-        ("time", clock_time(elapsed).into()),
+        ("time", time_taken(elapsed).into()),
         ("hints", account.hints.into()),
         ("mistakes", account.mistakes.into()),
     ];

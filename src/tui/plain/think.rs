@@ -69,11 +69,12 @@ impl Plain<'_> {
         })
     }
 
-    /// A search that takes one solution for granted only where there is one.
+    /// A search that takes one solution for granted only where there is one, and if it may.
     fn search(&self) -> Search<'static> {
-        match self.game.puzzle() {
-            Ok(_) => Search::default(),
-            Err(_) => Search::default().without_uniqueness(),
+        if self.uniqueness && self.game.puzzle().is_ok() {
+            Search::default()
+        } else {
+            Search::default().without_uniqueness()
         }
     }
 
@@ -167,7 +168,7 @@ impl Plain<'_> {
             return;
         }
         let facts = [
-            ("cell", asked.cell().to_string().into()),
+            ("cell", self.text.cell(asked.cell()).into()),
             ("digit", asked.digit().value().into()),
             // Every technique was asked.
             ("level", self.text.level(Level::Extreme).into()),

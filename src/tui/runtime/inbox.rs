@@ -6,11 +6,12 @@ use std::io::{self, stdout};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
+use crossterm::event::{self, Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Size};
 
+use super::reply::{Heard, Replies};
 use crate::tui::job::{Cancel, Job};
 use crate::tui::msg::{JobId, Msg};
 
@@ -30,22 +31,46 @@ pub(super) enum Input {
 /// Sends on what the keyboard, the mouse and the window tell.
 pub(super) fn read_keyboard(sender: Sender<Input>) {
     thread::spawn(move || {
+        let mut replies = Replies::default();
         loop {
-            let input = match event::read() {
-                Ok(event) => match message(event) {
-                    Some(msg) => Input::Msg(msg),
-                    None => continue,
-                },
+            let heard = match next_event(&replies) {
+                Ok(event) => take(event, &mut replies),
                 Err(error) => {
                     let _ = sender.send(Input::Lost(error));
                     return;
                 }
             };
-            if sender.send(input).is_err() {
-                return;
+            for msg in heard {
+                if sender.send(Input::Msg(msg)).is_err() {
+                    return;
+                }
             }
         }
     });
+}
+
+/// The next event; `None` when nothing comes while keys are held back that may belong to an answer.
+/// What a terminal answers comes in one piece, or nearly so.
+fn next_event(replies: &Replies) -> io::Result<Option<Event>> {
+    const PIECES: Duration = Duration::from_millis(50);
+    if replies.is_holding() && !event::poll(PIECES)? {
+        return Ok(None);
+    }
+    event::read().map(Some)
+}
+
+/// What an event means to the model, with the keys before it that turn out to be keys.
+fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
+    let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
+    let events: Vec<Event> = match event {
+        Some(Event::Key(key)) if key.kind != KeyEventKind::Release => match replies.hear(key) {
+            Heard::Held => Vec::new(),
+            Heard::Answer(paper) => return paper.map(Msg::Paper).into_iter().collect(),
+            Heard::Keys(heard) => keys(heard).collect(),
+        },
+        other => keys(replies.release()).chain(other).collect(),
+    };
+    events.into_iter().filter_map(message).collect()
 }
 
 /// Says when the window is closed. Most programs hear of that by a signal; one that the terminal
@@ -129,6 +154,9 @@ pub(super) fn work(id: JobId, job: Job, sender: Sender<Input>) -> Cancel {
     let cancel = Cancel::default();
     let called_off = cancel.clone();
     thread::spawn(move || {
+        if job.can_wait() {
+            give_way();
+        }
         let start = Instant::now();
         let work = || {
             job.run(&called_off, &mut |outcome| {
@@ -141,6 +169,16 @@ pub(super) fn work(id: JobId, job: Job, sender: Sender<Input>) -> Cancel {
     });
     cancel
 }
+
+/// Leaves the processor to whatever else wants it. Elsewhere that would slow down every thread.
+#[cfg(target_os = "linux")]
+fn give_way() {
+    const LAST: i32 = 19;
+    let _ = rustix::process::nice(LAST);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn give_way() {}
 
 /// Does the work of a job; gives what the main thread must know of its end.
 fn outcome_of(id: JobId, work: impl FnOnce()) -> Input {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use super::Play;
-use crate::grid::{Cell, CellSet, Clues, Digit, Direction};
+use crate::grid::{Cell, CellSet, Clues, Digit, Direction, HouseSet};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
@@ -84,7 +84,7 @@ impl Enter {
 
     /// Where on the screen the middle of the cursor's cell is.
     pub(crate) fn cursor_position(&self, shared: &Shared) -> Option<Position> {
-        let layout = ScreenLayout::choose(shared.size, false, shared.fixed_class)?;
+        let layout = shared.layout(false)?;
         Some(layout.board.center(self.cursor))
     }
 
@@ -116,7 +116,7 @@ impl Enter {
     }
 
     fn layout(shared: &Shared) -> Option<ScreenLayout> {
-        ScreenLayout::choose(shared.size, false, shared.fixed_class)
+        shared.layout(false)
     }
 
     /// The keys that are valid now.
@@ -141,14 +141,14 @@ impl Enter {
             }
         }
         faces[self.cursor.index()].cursor = true;
-        BoardWidget::plain(&faces, &shared.theme, shared.glyphs).draw(layout.board, buf);
+        BoardWidget::new(&faces, HouseSet::EMPTY, shared).draw(layout.board, buf);
         let text = &shared.text;
         let mut pen = Pen::new(buf, &shared.theme, layout.panel);
         let (said, ink) = self.words(text);
         if pen.lines_left() > 3 {
             let count = [("count", self.clues.len().into())];
             pen.line(&[(text.say(Id::EnterTitle), Ink::Title)]);
-            pen.line(&[(self.cursor.to_string(), Ink::Text)]);
+            pen.line(&[(shared.text.cell(self.cursor), Ink::Text)]);
             pen.line(&[(text.tell(Id::EnterClues, &count), Ink::Text)]);
             pen.skip(1);
         }

@@ -139,6 +139,7 @@ impl Menu {
     /// The menu as it is opened: it tells how the puzzles went that everyone plays.
     pub(crate) fn begin(home: Option<Play>, shared: &mut Shared, effects: &mut Effects) -> Self {
         let mut menu = Self::new(home, shared.level());
+        menu.set_level(menu.level as usize, shared);
         menu.everyones.ask(shared, effects);
         menu
     }
@@ -201,8 +202,12 @@ impl Menu {
         match (action, self.chosen()) {
             (Action::ListDown, _) => self.at = (self.at + 1) % count,
             (Action::ListUp, _) => self.at = (self.at + count - 1) % count,
-            (Action::ListMore, Item::New) => self.set_level(self.level as usize + 1),
-            (Action::ListLess, Item::New) => self.set_level(self.level as usize + levels - 1),
+            (Action::ListMore, Item::New) => {
+                self.set_level(self.level as usize + 1, shared);
+            }
+            (Action::ListLess, Item::New) => {
+                self.set_level(self.level as usize + levels - 1, shared);
+            }
             (Action::ListMore | Action::ListLess, Item::Daily) => {
                 self.everyones.turn(action == Action::ListMore);
             }
@@ -220,9 +225,9 @@ impl Menu {
     }
 
     /// Chooses a level by its place among all, around the ends.
-    fn set_level(&mut self, place: usize) {
+    fn set_level(&mut self, place: usize, shared: &Shared) {
         self.level = Level::ALL[place % Level::ALL.len()];
-        self.puzzle = library::following(&self.before, self.level);
+        self.puzzle = shared.stock.next(self.level, &self.before);
     }
 
     /// The line under the mouse becomes the chosen one; says whether it was already.
@@ -306,7 +311,8 @@ impl Menu {
             );
             Pen::new(buf, &shared.theme, area.intersection(buf.area)).text(&tip, Ink::Dim);
         }
-        let notice = Rect::new(list.x, bottom.saturating_sub(2), list.width, 1);
+        let width = buf.area.width.saturating_sub(list.x);
+        let notice = Rect::new(list.x, bottom.saturating_sub(2), width, 1);
         view::draw_notice(shared, notice.intersection(buf.area), buf);
     }
 

@@ -39,14 +39,14 @@ use std::time::Duration;
 use ratatui::layout::Position;
 
 use super::hint::Hint;
-use crate::config::NoteStyle;
+use crate::config::{NoteStyle, Timer};
 use crate::game::{Clock, Game, Hinted, Move, PlayTime, Turn};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Tenths;
 use crate::store::{Saved, Standing};
-use crate::text::{Id, clock_time};
+use crate::text::{Id, time_taken};
 use crate::tui::job::Job;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::model::Shared;
@@ -159,6 +159,7 @@ impl Play {
     ) -> Self {
         let mut play = Self::new(Game::new(puzzle));
         effects.push(Effect::Begin(*play.game.clues()));
+        shared.take_from_stock(play.game.clues(), effects);
         play.rate(shared, effects);
         play.greet(shared);
         play
@@ -168,7 +169,7 @@ impl Play {
     pub(crate) fn resume(saved: Saved, shared: &mut Shared, effects: &mut Effects) -> Self {
         let mut play = Self::new(saved.game);
         play.rate(shared, effects);
-        play.clock = Clock::after(saved.elapsed);
+        play.clock = Clock::of(&play.game, saved.elapsed);
         play.clock.set_over(play.game.is_won());
         play.kept = Kept {
             turns: play.game.turns().len(),
@@ -181,7 +182,7 @@ impl Play {
         let facts = [
             ("game", saved.id.to_string().into()),
             ("placed", play.game.digits().len().into()),
-            ("time", clock_time(saved.elapsed).into()),
+            ("time", time_taken(saved.elapsed).into()),
         ];
         let said = shared.text.tell(Id::Resumed, &facts);
         shared.tell(said);
@@ -216,7 +217,7 @@ impl Play {
         self.note_hint();
         self.reasons.follow(&self.game);
         let turns = self.game.turns();
-        let elapsed = self.clock.elapsed();
+        let elapsed = self.clock.taken();
         let now = Kept {
             turns: turns.len(),
             second: elapsed.as_secs(),
@@ -266,8 +267,8 @@ impl Play {
     }
 
     /// The time played so far.
-    pub(crate) const fn elapsed(&self) -> PlayTime {
-        self.clock.elapsed()
+    pub(crate) fn elapsed(&self) -> PlayTime {
+        self.clock.taken()
     }
 
     pub(crate) const fn has_hint(&self) -> bool {
@@ -299,16 +300,19 @@ impl Play {
 
     /// Lets time pass; says whether what is seen of it has changed.
     pub(crate) fn advance(&mut self, passed: Duration, shared: &Shared) -> bool {
+        if shared.settings.timer == Timer::Off {
+            self.clock.leave_out();
+        }
         let before = self.clock.elapsed().as_secs();
         self.clock.advance(passed);
         let waved = self.wave.is_some();
         self.wave = self.wave.and_then(|wave| wave.advance(passed));
-        waved || shared.settings.timer && self.clock.elapsed().as_secs() != before
+        waved || shared.settings.timer == Timer::Shown && self.clock.elapsed().as_secs() != before
     }
 
     /// How long the clock shows the same.
     pub(crate) fn next_wake(&self, shared: &Shared) -> Option<Duration> {
-        let shown = shared.settings.timer && self.clock.is_running();
+        let shown = shared.settings.timer == Timer::Shown && self.clock.is_running();
         let past = Duration::from_nanos(self.clock.elapsed().subsec_nanos().into());
         let second = shown.then(|| Duration::from_secs(1).saturating_sub(past));
         self.wave.map(|_| Wave::FRAME).or(second)
@@ -321,7 +325,7 @@ impl Play {
     }
 
     fn layout(&self, shared: &Shared) -> Option<ScreenLayout> {
-        ScreenLayout::choose(shared.size, self.wants_marks(), shared.fixed_class)
+        shared.layout(self.wants_marks())
     }
 
     /// Where on the screen the middle of the cursor's cell is.

@@ -10,7 +10,7 @@ use crate::game::{Game, PlayTime};
 use crate::grid::Digit;
 use crate::logic::Technique;
 use crate::review::{self, Entry, Verdict};
-use crate::text::{Fact, Id, Text, clock_time};
+use crate::text::{Fact, Id, Text, time_taken};
 use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
 use crate::tui::job::{Job, Outcome, Usual};
@@ -197,10 +197,12 @@ impl Review {
             }
             Action::NextRemark => {
                 let next = self.remarkable().find(|turn| *turn > self.at());
+                let next = next.or_else(|| self.remarkable().next());
                 self.step(next.unwrap_or(self.at()));
             }
             Action::PreviousRemark => {
                 let last = self.remarkable().filter(|turn| *turn < self.at()).last();
+                let last = last.or_else(|| self.remarkable().last());
                 self.step(last.unwrap_or(self.at()));
             }
             Action::ReviewPage => {
@@ -261,7 +263,7 @@ impl Review {
         let account = self.game.account();
         let facts = [
             ("level", (when + &level).into()),
-            ("time", clock_time(self.elapsed).into()),
+            ("time", time_taken(self.elapsed).into()),
             ("hints", account.hints.into()),
             ("clues", self.game.clues().to_string().into()),
         ];
@@ -301,7 +303,7 @@ pub(crate) fn remark(entry: &Entry, text: &Text) -> Option<String> {
     let facts = |more: &[Fact<'static>]| {
         let own = [
             ("turn", entry.turn.into()),
-            ("placed", entry.placed.to_string().into()),
+            ("placed", text.candidate(entry.placed).into()),
         ];
         own.into_iter()
             .chain(more.iter().cloned())
@@ -316,7 +318,7 @@ pub(crate) fn remark(entry: &Entry, text: &Text) -> Option<String> {
             let facts = facts(&[
                 ("technique", text.technique(by).into()),
                 ("easier", text.technique(easier).into()),
-                ("other", other.to_string().into()),
+                ("other", text.candidate(other).into()),
             ]);
             text.tell(Id::ReviewEasier, &facts)
         }

@@ -11,9 +11,9 @@ pub(crate) fn in_sight(asked: Candidate, game: &Game, text: &Text) -> Option<Str
     let (cell, digit) = (asked.cell(), asked.digit());
     let tell = |id: Id, holder: Cell| {
         let facts = [
-            ("cell", cell.to_string().into()),
+            ("cell", text.cell(cell).into()),
             ("digit", digit.value().into()),
-            ("holder", holder.to_string().into()),
+            ("holder", text.cell(holder).into()),
         ];
         Some(text.tell(id, &facts))
     };

@@ -1,6 +1,8 @@
 //! The characters that draw lines and signs.
 
+use super::Ink;
 use crate::config::GlyphSet;
+use crate::grid::Digit;
 
 /// The characters that draw lines and marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,6 +104,14 @@ const FAINT: Lines = Lines {
 };
 
 impl Glyphs {
+    /// How a mark of a digit in some role is written: one that is struck out as a cross.
+    pub(crate) const fn mark(&self, digit: Digit, ink: Ink) -> char {
+        match ink {
+            Ink::HintKill | Ink::StruckMark | Ink::Excluded => self.kill,
+            _ => digit.char(),
+        }
+    }
+
     pub(crate) const fn of(set: GlyphSet) -> &'static Self {
         match set {
             GlyphSet::Unicode => &UNICODE,

@@ -1,7 +1,6 @@
 //! What each action does.
 
 use crate::config::Setting;
-use crate::generate::library;
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 use crate::text::Id;
@@ -205,8 +204,9 @@ fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
         Ask::NewPuzzle => {
             let Some(play) = model.play() else { return };
             let level = model.shared.level();
-            let clues = library::following(play.game().clues(), level);
+            let clues = model.shared.stock.next(level, play.game().clues());
             model.open_puzzle(Puzzle::new(clues), effects);
+            model.shared.stock_up_once(effects);
             let facts = [("level", model.shared.text.level(level).into())];
             let said = model.shared.text.tell(Id::NewOfLevel, &facts);
             model.shared.tell(said);

@@ -4,7 +4,6 @@ use super::act::act;
 use super::awaiting;
 use crate::config::Setting;
 use crate::format;
-use crate::grid::Board;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::text::Id;
 use crate::tui::action::Action;
@@ -43,9 +42,8 @@ impl Model {
     /// Offers a puzzle in place of what is on the screen, and finds out how hard it is.
     pub(super) fn offer(&mut self, puzzle: Result<Puzzle, PuzzleError>, effects: &mut Effects) {
         self.end_import(effects);
-        let board = puzzle.as_ref().ok();
-        let board = board.and_then(|puzzle| Board::from_clues(puzzle.clues()).ok());
-        let job = board.map(|board| Job::Judge(Box::new(board)));
+        let job = puzzle.as_ref().ok();
+        let job = job.map(|puzzle| Job::Judge(Box::new(puzzle.clone())));
         let judging = job.map(|job| self.shared.start(job, effects));
         self.overlay = Some(Overlay::Import(Import::new(puzzle, judging)));
     }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::board::{BoardWidget, Face};
-use crate::grid::Clues;
+use crate::grid::{Clues, HouseSet};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::model::Shared;
 
@@ -19,6 +19,6 @@ pub(crate) fn draw(shared: &Shared, inside: Rect, clues: &Clues, digits: &Clues,
     let faces = Face::of_digits(clues, digits);
     let across = (inside.width - BoardSize::Small.size().width) / 2;
     let origin = Position::new(inside.x + across, inside.y + 1);
-    BoardWidget::plain(&faces, &shared.theme, shared.glyphs)
+    BoardWidget::new(&faces, HouseSet::EMPTY, shared)
         .draw(BoardLayout::new(origin, BoardSize::Small), buf);
 }

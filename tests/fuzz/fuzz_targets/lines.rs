@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use libfuzzer_sys::fuzz_target;
-use masume::rate::Level;
+use masume::config::Settings;
 use masume::store::Keeper;
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Plain};
@@ -13,7 +13,8 @@ use masume::tui::{Opening, Plain};
 fuzz_target!(|text: &str| {
     let mut keeper = Keeper::new(None);
     let japanese = Text::new(Locale::Japanese);
-    let (mut plain, _) = Plain::open(Opening::Play(None), japanese, &mut keeper, Level::Easy);
+    let settings = Settings::default();
+    let (mut plain, _) = Plain::open(Opening::Play(None), japanese, &mut keeper, &settings);
     for line in text.lines().take(20) {
         let _ = plain.answer(Duration::ZERO, line);
     }

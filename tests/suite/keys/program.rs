@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use masume::config::Settings;
+use masume::config::{Setting, Settings, Timer};
+use masume::puzzle::Puzzle;
 use masume::store::{Report, Trouble};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
@@ -95,9 +96,59 @@ fn copying_gives_the_clues_and_suspending_asks_the_world() {
 }
 
 #[test]
+fn a_timer_that_is_off_counts_nothing_in_a_game_it_was_off_in() {
+    let with = |timer| {
+        let settings = Settings {
+            timer,
+            ..Settings::default()
+        };
+        let text = Text::new(Locale::English);
+        let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
+        Stage::new(Opening::Play(Some(puzzle)), &settings, text, (80, 24))
+    };
+    let solve = |stage: &mut Stage| {
+        while !stage.picture().to_text().contains("81/81") {
+            stage.press("H Enter");
+        }
+    };
+    for (timer, said) in [
+        (Timer::Shown, "Solved in 1:00, "),
+        (Timer::Hidden, "Solved in 1:00, "),
+        (Timer::Off, "Solved, "),
+    ] {
+        let mut stage = with(timer);
+        stage.press("4");
+        stage.wait(Duration::from_secs(60));
+        solve(&mut stage);
+        let seen = stage.picture().to_text();
+        assert!(seen.contains(said), "{timer:?}: {seen}");
+    }
+    // What was counted before is a part of the time, and no time at all.
+    let mut stage = with(Timer::Shown);
+    stage.press("4");
+    stage.wait(Duration::from_secs(60));
+    choose(&mut stage, Setting::Timer, "Right Right");
+    stage.wait(Duration::from_secs(1));
+    choose(&mut stage, Setting::Timer, "Right");
+    stage.wait(Duration::from_secs(60));
+    assert!(stage.picture().to_text().contains("0:00"));
+    solve(&mut stage);
+    assert!(stage.picture().to_text().contains("Solved, "));
+}
+
+/// Presses keys on the line of a setting.
+fn choose(stage: &mut Stage, setting: Setting, keys: &str) {
+    stage.press("F2");
+    let before = Setting::ALL.iter().take_while(|other| **other != setting);
+    before.for_each(|_| stage.press("Down"));
+    stage.press(keys);
+    stage.press("Esc");
+}
+
+#[test]
 fn nothing_wakes_the_program_when_the_timer_is_hidden() {
     let settings = Settings {
-        timer: false,
+        timer: Timer::Hidden,
         ..Settings::default()
     };
     let text = Text::new(Locale::English);

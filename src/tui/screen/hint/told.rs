@@ -130,7 +130,7 @@ impl Hint {
                     Some(c) => text.tell(
                         id,
                         &[
-                            ("cell", c.cell().to_string().into()),
+                            ("cell", text.cell(c.cell()).into()),
                             ("digit", c.digit().value().into()),
                         ],
                     ),

@@ -3,9 +3,10 @@
 use super::{Mode, Play, Wave};
 use crate::game::{Change, Colour, Layer, Marks, Move, NoteMode, Rejected, Turn};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
-use crate::text::{Id, Text, clock_time};
+use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::model::Shared;
+use crate::tui::report;
 
 impl Play {
     /// Actions that change the game.
@@ -93,7 +94,7 @@ impl Play {
         let cleaned = change.map_or(0, |change| change.after.len() - 1);
         if cleaned > 0 {
             let facts = [
-                ("cell", cell.to_string().into()),
+                ("cell", shared.text.cell(cell).into()),
                 ("digit", digit.value().into()),
                 ("count", cleaned.into()),
             ];
@@ -113,7 +114,10 @@ impl Play {
         let wrong = self.game.mistakes().filter(|_| shared.settings.mistakes);
         if wrong.is_some_and(|cells| cells.contains(cell)) {
             let digit = self.game.digit(cell).map_or(0, Digit::value);
-            let facts = [("cell", cell.to_string().into()), ("digit", digit.into())];
+            let facts = [
+                ("cell", shared.text.cell(cell).into()),
+                ("digit", digit.into()),
+            ];
             return Some(text.tell(Id::NotTheSolution, &facts));
         }
         self.dead_end(text).filter(|_| shared.settings.dead_ends)
@@ -137,7 +141,9 @@ impl Play {
     /// Pencils a mark into the cells meant, or rubs it out. In automatic notes it is struck out,
     /// or taken in again.
     fn note(&mut self, digit: Digit, shared: &mut Shared) {
-        let mut cells = self.targets();
+        let meant = self.targets();
+        let empty = meant & self.game.empty_cells();
+        let mut cells = if empty.is_empty() { meant } else { empty };
         let layer = match (self.game.note_mode(), self.mode) {
             (NoteMode::Hidden, _) => {
                 let said = shared.text.say(Id::NotesAreHidden);
@@ -212,12 +218,15 @@ impl Play {
         };
         let said = match rejected {
             Rejected::Clue(cell) => {
-                let facts = [("cell", cell.to_string().into())];
+                let facts = [("cell", shared.text.cell(cell).into())];
                 Some(shared.text.tell(Id::IsClue, &facts))
             }
             Rejected::Filled(cell) => {
                 let digit = self.game.digit(cell).map_or(0, Digit::value);
-                let facts = [("cell", cell.to_string().into()), ("digit", digit.into())];
+                let facts = [
+                    ("cell", shared.text.cell(cell).into()),
+                    ("digit", digit.into()),
+                ];
                 Some(shared.text.tell(Id::IsFilled, &facts))
             }
             Rejected::NoChange | Rejected::NoBranch => None,
@@ -273,12 +282,7 @@ impl Play {
         if won {
             self.trying = false;
             self.wave = Wave::new(shared.settings.motion);
-            let account = self.game.account();
-            let facts = [
-                ("time", clock_time(self.clock.elapsed()).into()),
-                ("hints", account.hints.into()),
-                ("mistakes", account.mistakes.into()),
-            ];
+            let facts = report::won_facts(&self.game, self.clock.taken());
             let said = shared.text.tell(Id::WonTime, &facts);
             shared.tell(said);
         }

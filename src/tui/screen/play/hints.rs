@@ -129,7 +129,7 @@ impl Play {
             return;
         }
         let facts = [
-            ("cell", asked.cell().to_string().into()),
+            ("cell", shared.text.cell(asked.cell()).into()),
             ("digit", asked.digit().value().into()),
             // Every technique was asked.
             ("level", shared.text.level(Level::Extreme).into()),

@@ -31,18 +31,23 @@ pub(super) fn line(
             (done.clone(), name.to_owned())
         }
     };
+    // Without room for both, a digit says more than how it was found.
+    let least = match action {
+        Move::Take { placements, .. } if !placements.is_empty() => hint(&done),
+        _ => pair(short).0,
+    };
     let fits = |(left, right): &(String, String)| left.width() + 1 + right.width() <= width;
     let pairs = [pair(&name), pair(short)];
     pairs
         .into_iter()
         .find(fits)
-        .unwrap_or_else(|| (pair(short).0, String::new()))
+        .unwrap_or((least, String::new()))
 }
 
 /// A move in a few words: `r4c7 = 2`.
 fn words(action: &Move, text: &Text) -> String {
     match action {
-        Move::Place(placed) => placed.to_string(),
+        Move::Place(placed) => text.candidate(*placed),
         Move::Clear(cells) => text.tell(Id::MoveClear, &[cells_fact(*cells, text)]),
         Move::Mark(marks) => mark_words(*marks, true, text),
         Move::Unmark(marks) => mark_words(*marks, false, text),
@@ -54,14 +59,14 @@ fn words(action: &Move, text: &Text) -> String {
         Move::Colour(cells, None) => text.tell(Id::MoveColourOff, &[cells_fact(*cells, text)]),
         Move::FillMarks => text.say(Id::MoveFillMarks),
         Move::Refute(candidate) => {
-            let words = refuted(*candidate);
+            let words = refuted(*candidate, text);
             text.tell(Id::MoveRefute, &[("words", words.into())])
         }
         Move::Take {
             placements,
             eliminations,
         } => match placements.first() {
-            Some(placed) => placed.to_string(),
+            Some(placed) => text.candidate(*placed),
             None => text.tell(Id::StepsTakes, &[("gone", eliminations.len().into())]),
         },
         Move::Fill(filled) => text.tell(Id::MoveFill, &[("count", filled.len().into())]),
@@ -80,6 +85,6 @@ fn mark_words(marks: Marks, on: bool, text: &Text) -> String {
     format!("{sign}{} {}", marks.digits, text.cells(marks.cells))
 }
 
-fn refuted(candidate: Candidate) -> String {
-    format!("{}<>{}", candidate.cell(), candidate.digit())
+fn refuted(candidate: Candidate, text: &Text) -> String {
+    format!("{}<>{}", text.cell(candidate.cell()), candidate.digit())
 }

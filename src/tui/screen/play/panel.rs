@@ -6,17 +6,18 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::view::{draw_hint, sentences};
 use super::{Mode, Play, moves};
-use crate::config::NoteStyle;
+use crate::config::{NoteStyle, Timer};
 use crate::game::{NoteMode, Origin};
 use crate::grid::{Digit, DigitSet};
 use crate::rate::Level;
 use crate::text::{Id, capital, clock_time};
-use crate::tui::layout::{Frames, ScreenLayout};
+use crate::tui::layout::{BoardSize, Frames, ScreenLayout};
 use crate::tui::model::Shared;
 use crate::tui::overlay::branches;
 use crate::tui::theme::Ink;
 use crate::tui::view;
 use crate::tui::widget::bar;
+use crate::tui::widget::board::Content;
 use crate::tui::widget::pen::Pen;
 
 impl Play {
@@ -100,7 +101,7 @@ impl Play {
     }
 
     fn shown_time(&self, shared: &Shared) -> String {
-        if shared.settings.timer {
+        if shared.settings.timer == Timer::Shown {
             clock_time(self.clock.elapsed())
         } else {
             String::new()
@@ -218,7 +219,7 @@ impl Play {
             pen.text(said, *ink);
         } else {
             let said = match self.game.digit(self.cursor) {
-                Some(digit) => format!("{} = {digit}", self.cursor),
+                Some(digit) => format!("{} = {digit}", shared.text.cell(self.cursor)),
                 None => self.notes_line(shared, 0),
             };
             let clock = self.shown_time(shared);
@@ -267,7 +268,7 @@ impl Play {
 
     fn draw_cell_line(&self, shared: &Shared, pen: &mut Pen<'_>) {
         let cell = self.cursor;
-        let cell_fact = ("cell", cell.to_string().into());
+        let cell_fact = ("cell", shared.text.cell(cell).into());
         let said = if let Some(digit) = self.game.digit(cell) {
             // A narrow panel has no room to say more than the digit.
             let clue = self.game.is_clue(cell) && pen.width() > 20;
@@ -286,7 +287,7 @@ impl Play {
     fn notes_line(&self, shared: &Shared, room: usize) -> String {
         let cell = self.cursor;
         let marks = self.game.marks(cell);
-        let label = [("cell", cell.to_string().into())];
+        let label = [("cell", shared.text.cell(cell).into())];
         let label = shared.text.tell(Id::CellNotes, &label);
         let warned = self.game.warned(cell);
         let sign = |d: Digit| if warned.contains(d) { "!" } else { "" };
@@ -295,17 +296,19 @@ impl Play {
         let said = said.into_iter().find(|said| said.width() <= room);
         said.unwrap_or_else(|| {
             if marks == DigitSet::ALL {
-                format!("{cell} 1-9")
+                format!("{} 1-9", shared.text.cell(cell))
             } else {
-                format!("{cell} {marks}")
+                format!("{} {marks}", shared.text.cell(cell))
             }
         })
     }
 
     /// The digits with how many of each are left, to be clicked.
+    /// Beside them the notes of the cursor's cell in their places, on a board that cannot show all.
     fn draw_pad(&self, shared: &Shared, layout: &ScreenLayout, pen: &mut Pen<'_>) {
+        let notes = self.notes_to_show(shared, layout, pen.width());
         for digits in Digit::ALL.chunks(3) {
-            let pieces: Vec<(String, Ink)> = digits
+            let mut pieces: Vec<(String, Ink)> = digits
                 .iter()
                 .map(|digit| {
                     let left = self.game.left(*digit);
@@ -324,7 +327,38 @@ impl Play {
                     (format!("{said:<width$}"), ink)
                 })
                 .collect();
+            if let Some(notes) = notes {
+                pieces.push(("  ".to_owned(), Ink::Text));
+                pieces.extend(digits.iter().map(|digit| {
+                    let (sign, ink) = match notes[digit.index()] {
+                        Some(ink) => (shared.glyphs.mark(*digit, ink), ink),
+                        None => (shared.glyphs.dot, Ink::MissingMark),
+                    };
+                    (format!(" {sign}"), ink)
+                }));
+            }
             pen.line(&pieces);
+        }
+    }
+
+    /// The notes of the cursor's cell as the board would show them, if they are to stand beside a
+    /// digit pad in a panel of so many columns.
+    fn notes_to_show(
+        &self,
+        shared: &Shared,
+        layout: &ScreenLayout,
+        width: usize,
+    ) -> Option<[Option<Ink>; 9]> {
+        const COLUMNS: usize = 8;
+        let pad = 3 * usize::from(layout.pad(Digit::ALL[0]).width);
+        let wanted = layout.board.size == BoardSize::Classic && pad + COLUMNS <= width;
+        if !wanted || pad == 0 {
+            return None;
+        }
+        match self.face(self.cursor, &self.scene(shared)).content {
+            Content::Marks(marks) => Some(marks),
+            Content::Empty => Some([None; 9]),
+            Content::Value(..) | Content::DeadEnd => None,
         }
     }
 }

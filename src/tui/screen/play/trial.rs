@@ -17,6 +17,9 @@ pub(super) enum Check {
 }
 
 impl Play {
+    /// The most wrong entries that a check lists; more are seen faster than read.
+    const LISTED: usize = 5;
+
     /// The next digit begins a branch; or it does not after all.
     pub(super) fn begin_try(&mut self, shared: &mut Shared) {
         self.trying = !self.trying;
@@ -37,7 +40,7 @@ impl Play {
     /// What is offered when a try has come to a dead end.
     pub(super) fn offer(&self, text: &Text) -> Option<String> {
         match self.game.refuted() {
-            Some(refuted) => Some(text.tell(Id::TryIsDead, &candidate_facts(refuted))),
+            Some(refuted) => Some(text.tell(Id::TryIsDead, &candidate_facts(refuted, text))),
             None if self.game.try_goes_nowhere() => Some(text.say(Id::TryGoesNowhere)),
             None => None,
         }
@@ -50,7 +53,9 @@ impl Play {
         };
         if self.play(Turn::Refute, shared) {
             self.cursor = refuted.cell();
-            let said = shared.text.tell(Id::TryRefuted, &candidate_facts(refuted));
+            let said = shared
+                .text
+                .tell(Id::TryRefuted, &candidate_facts(refuted, &shared.text));
             shared.tell(said);
         }
     }
@@ -86,9 +91,15 @@ impl Play {
                 return;
             }
         };
+        let many = if wrong.len() > Self::LISTED {
+            "yes"
+        } else {
+            "no"
+        };
         let facts = [
             ("count", wrong.len().into()),
             ("cells", text.cells(wrong).into()),
+            ("many", many.into()),
         ];
         if wrong.is_empty() {
             self.check = None;
@@ -130,9 +141,9 @@ impl Play {
     }
 }
 
-fn candidate_facts(candidate: Candidate) -> [crate::text::Fact<'static>; 2] {
+fn candidate_facts(candidate: Candidate, text: &Text) -> [crate::text::Fact<'static>; 2] {
     [
-        ("cell", candidate.cell().to_string().into()),
+        ("cell", text.cell(candidate.cell()).into()),
         ("digit", candidate.digit().value().into()),
     ]
 }

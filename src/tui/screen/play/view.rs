@@ -32,13 +32,7 @@ impl Play {
             let pointed = scene.pointed();
             (faces, scene.shown, pointed)
         };
-        BoardWidget {
-            faces: &faces,
-            pointed,
-            theme: &shared.theme,
-            glyphs: shared.glyphs,
-        }
-        .draw(layout.board, buf);
+        BoardWidget::new(&faces, pointed, shared).draw(layout.board, buf);
         let look = (&shared.theme, shared.glyphs);
         links::draw(&shown, layout.board, look, buf);
         self.draw_panel(shared, &layout, buf);
@@ -69,17 +63,21 @@ impl Play {
         Some(Footer { area, keys })
     }
 
-    /// What is worth knowing besides, where there is room for it: the other hints here.
+    /// What is worth knowing besides, where there is room for it: what the technique of the hint
+    /// rests on, and the other hints here.
     fn draw_below(&self, shared: &Shared, area: Rect, buf: &mut Buffer) {
         let Some(hint) = &self.hint else { return };
-        let Some((number, _)) = hint.choice() else {
-            let mut pen = Pen::new(buf, &shared.theme, area);
+        let mut pen = Pen::new(buf, &shared.theme, area);
+        pen.skip(1);
+        if let Some(step) = hint.step().filter(|_| hint.names_technique()) {
+            pen.line(&[(shared.text.say(Id::HintNotes), Ink::Title)]);
+            pen.text(&shared.text.idea(step.technique), Ink::Text);
             pen.skip(1);
+        }
+        let Some((number, _)) = hint.choice() else {
             pen.text(&shared.text.say(Id::HintsAsk), Ink::Dim);
             return;
         };
-        let mut pen = Pen::new(buf, &shared.theme, area);
-        pen.skip(1);
         pen.line(&[(shared.text.say(Id::HintsAll), Ink::Title)]);
         let room = pen.lines_left();
         // The one that is open stays in sight.
@@ -239,15 +237,19 @@ pub(in crate::tui::screen) fn window(
     room: usize,
 ) -> Vec<(String, Ink)> {
     let mut lines = Vec::new();
-    let mut end = 0;
+    let (mut begin, mut end) = (0, 0);
     for (i, (said, ink)) in told.iter().enumerate() {
+        if i == current {
+            begin = lines.len();
+        }
         lines.extend(wrap(said, width).into_iter().map(|line| (line, *ink)));
         if i <= current {
             end = lines.len();
         }
     }
     let start = if lines.len() > room {
-        end.saturating_sub(room)
+        // One that is too long for the room is read from its beginning.
+        end.saturating_sub(room).min(begin)
     } else {
         0
     };
@@ -268,5 +270,14 @@ mod tests {
             let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
             assert!(seen.join(" ").contains(&told[current].0), "{seen:?}");
         }
+    }
+
+    #[test]
+    fn a_sentence_without_room_is_seen_from_its_beginning() {
+        let told = ["before it", "one two three four five six"];
+        let told = told.map(|said| (said.to_owned(), Ink::Text));
+        let lines = window(&told, 1, 5, 3);
+        let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
+        assert_eq!(seen, ["one", "two", "three"]);
     }
 }

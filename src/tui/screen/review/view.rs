@@ -8,7 +8,7 @@ use super::{Page, Review, remark};
 use crate::grid::{Cell, Digit, HouseSet};
 use crate::review::{self, Usage};
 use crate::store::TechniqueStats;
-use crate::text::{Id, Text, capital, clock_time};
+use crate::text::{Id, Text, capital, clock_time, time_taken};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
@@ -35,7 +35,7 @@ const KEYS: &[(Context, Action)] = &[
 
 impl Review {
     fn layout(shared: &Shared) -> Option<ScreenLayout> {
-        ScreenLayout::choose(shared.size, true, shared.fixed_class)
+        shared.layout(true)
     }
 
     /// The keys that are valid now.
@@ -77,13 +77,7 @@ impl Review {
                 ..Face::default()
             }
         });
-        BoardWidget {
-            faces: &faces,
-            pointed: HouseSet::EMPTY,
-            theme: &shared.theme,
-            glyphs: shared.glyphs,
-        }
-        .draw(layout.board, buf);
+        BoardWidget::new(&faces, HouseSet::EMPTY, shared).draw(layout.board, buf);
         self.draw_panel(shared, layout, buf);
         if let Some(area) = layout.message {
             view::draw_notice(shared, area, buf);
@@ -118,10 +112,13 @@ impl Review {
         pen.line_with_right(&[(title, Ink::Title)], (&clock_time(played), Ink::Text));
         let facts = [("turn", self.at().into()), ("turns", self.turns().into())];
         let state = shared.glyphs.transport[usize::from(self.player.playing)];
-        pen.line(&[(
-            format!("{state} {}", text.tell(Id::ReviewTurn, &facts)),
-            Ink::Text,
-        )]);
+        let place = text.tell(Id::ReviewTurn, &facts);
+        let place = if state.width() + 1 + place.width() > pen.width() {
+            format!("{}/{}", self.at(), self.turns())
+        } else {
+            place
+        };
+        pen.line(&[(format!("{state} {place}"), Ink::Text)]);
         let width = pen.width().min(20);
         pen.line(&[(
             bar::progress(shared.glyphs, self.at(), self.turns(), width),
@@ -186,7 +183,7 @@ impl Review {
         let account = self.game.account();
         let facts = [
             ("level", level.unwrap_or_default().into()),
-            ("time", clock_time(self.elapsed).into()),
+            ("time", time_taken(self.elapsed).into()),
             ("hints", account.hints.into()),
             ("mistakes", account.mistakes.into()),
         ];
@@ -195,7 +192,7 @@ impl Review {
 
     fn draw_found(&self, found: &review::Review, shared: &Shared, pen: &mut Pen<'_>) {
         let text = &shared.text;
-        if let Some(longest) = found.longest() {
+        if let Some(longest) = found.longest().filter(|longest| !longest.took.is_zero()) {
             let facts = [
                 ("time", clock_time(longest.took).into()),
                 ("turn", longest.turn.into()),
@@ -282,7 +279,7 @@ fn usage_rows(found: &review::Review, usual: &[TechniqueStats], text: &Text) -> 
             sum(|usage| usage.needed).to_string(),
             found.to_string(),
             sum(|usage| usage.hinted).to_string(),
-            clock_time(usages.iter().map(|usage| usage.time).sum()),
+            time_taken(usages.iter().map(|usage| usage.time).sum()),
             usual.map_or_else(|| "-".to_owned(), clock_time),
         ]
     };

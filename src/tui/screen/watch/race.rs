@@ -318,13 +318,7 @@ impl Runner {
             start,
             heat: false,
         };
-        BoardWidget {
-            faces: &look.faces(),
-            pointed: look.houses(),
-            theme: &shared.theme,
-            glyphs: shared.glyphs,
-        }
-        .draw(board, buf);
+        BoardWidget::new(&look.faces(), look.houses(), shared).draw(board, buf);
         let width = board.area().width;
         let name = Rect::new(x + 1, 1, width, 1);
         let title = words::lane(text, self.lane.algorithm());

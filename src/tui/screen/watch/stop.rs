@@ -1,6 +1,6 @@
 //! Conditions at which playing stops, as they are typed and as they are told.
 
-use crate::grid::{Candidate, Cell, Digit};
+use crate::grid::{Candidate, Coordinates, Digit};
 use crate::text::{Id, Text};
 use crate::trace::Landmark;
 
@@ -12,7 +12,7 @@ pub(crate) fn read(text: &str) -> Option<Landmark> {
         return depth.parse().ok().map(Landmark::Depth);
     }
     if let Some((cell, digit)) = text.split_once('=') {
-        let cell: Cell = cell.trim().parse().ok()?;
+        let cell = Coordinates::read_cell(cell.trim())?;
         let mut digits = digit.trim().chars();
         let digit = digits.next().and_then(Digit::from_char)?;
         let alone = digits.next().is_none();
@@ -26,7 +26,7 @@ pub(crate) fn read(text: &str) -> Option<Landmark> {
 /// What a condition says.
 pub(super) fn words(text: &Text, condition: Landmark) -> String {
     match condition {
-        Landmark::Written(candidate) => candidate.to_string(),
+        Landmark::Written(candidate) => text.candidate(candidate),
         Landmark::Depth(depth) => text.tell(Id::StopDepth, &[("depth", depth.into())]),
         _ => text.say(Id::StopDeadEnd),
     }
@@ -41,6 +41,7 @@ mod tests {
         let seven = Candidate::new("r5c5".parse().unwrap(), Digit::new(7).unwrap());
         for (text, condition) in [
             ("r5c5=7", Some(Landmark::Written(seven))),
+            ("e5=7", Some(Landmark::Written(seven))),
             (" R5C5 = 7 ", Some(Landmark::Written(seven))),
             ("depth 30", Some(Landmark::Depth(30))),
             ("depth>=30", Some(Landmark::Depth(30))),

@@ -61,13 +61,7 @@ impl Watch {
             start: &self.start,
             heat: self.heat,
         };
-        BoardWidget {
-            faces: &look.faces(),
-            pointed: look.houses(),
-            theme: &shared.theme,
-            glyphs: shared.glyphs,
-        }
-        .draw(layout.board, buf);
+        BoardWidget::new(&look.faces(), look.houses(), shared).draw(layout.board, buf);
         if let Some((step, board)) = self.lane.machine().found() {
             let shown = highlight(step, board);
             let signs = (&shared.theme, shared.glyphs);
@@ -252,7 +246,10 @@ impl Watch {
                 shared.text.tell(Id::WatchTried, &facts)
             };
             pen.line(&[
-                (format!("  {} = {digit}  ", choice.cell), Ink::Text),
+                (
+                    format!("  {} = {digit}  ", shared.text.cell(choice.cell)),
+                    Ink::Text,
+                ),
                 (tried, Ink::Dim),
             ]);
         }

@@ -15,8 +15,8 @@ pub(crate) fn algorithm(text: &Text, algorithm: Algorithm) -> String {
     }
 }
 
-/// The same in a lane of a race, where there is little room.
-pub(super) fn lane(text: &Text, algorithm: Algorithm) -> String {
+/// The same where there is little room, as in a lane of a race.
+pub(crate) fn lane(text: &Text, algorithm: Algorithm) -> String {
     let name = text.named("lane", algorithm.slug());
     match algorithm {
         Algorithm::Random(seed) => format!("{name} {seed}"),
@@ -46,7 +46,7 @@ pub(super) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -
     };
     let mut facts = Vec::new();
     if let Some(candidate) = event.candidate() {
-        facts.push(("cell", candidate.cell().to_string().into()));
+        facts.push(("cell", text.cell(candidate.cell()).into()));
         facts.push(("digit", candidate.digit().value().into()));
     }
     match event {
@@ -69,7 +69,7 @@ pub(super) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -
             facts.push(("name", name.into()));
             facts.push(("result", result.into()));
         }
-        Event::Dead(Constraint::Digit(cell)) => facts.push(("cell", cell.to_string().into())),
+        Event::Dead(Constraint::Digit(cell)) => facts.push(("cell", text.cell(cell).into())),
         Event::Dead(Constraint::Place(house, digit)) => {
             facts.push(("house", text.house(house).into()));
             facts.push(("digit", digit.value().into()));
@@ -83,7 +83,7 @@ pub(super) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -
 fn constraint(text: &Text, constraint: Constraint) -> String {
     match constraint {
         Constraint::Digit(cell) => {
-            text.tell(Id::ConstraintCell, &[("cell", cell.to_string().into())])
+            text.tell(Id::ConstraintCell, &[("cell", text.cell(cell).into())])
         }
         Constraint::Place(house, digit) => {
             let facts = [

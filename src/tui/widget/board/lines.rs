@@ -96,7 +96,7 @@ impl BoardWidget<'_> {
         for row in Row::ALL {
             let y = layout.center(Cell::at(row, Col::ALL[0])).y;
             if has_labels {
-                self.put(buf, area.x - 2, y, number(row.number()), Ink::Label);
+                self.put(buf, area.x - 2, y, self.coordinates.row(row), Ink::Label);
             }
             if points_at(House::row(row)) {
                 let glyph = self.glyphs.pointer[0];
@@ -109,7 +109,7 @@ impl BoardWidget<'_> {
                 let glyph = self.glyphs.pointer[1];
                 self.put(buf, x, area.y - 1, glyph, Ink::HintHouse);
             } else if has_labels {
-                self.put(buf, x, area.y - 1, number(col.number()), Ink::Label);
+                self.put(buf, x, area.y - 1, self.coordinates.col(col), Ink::Label);
             }
         }
     }
@@ -144,8 +144,4 @@ const fn third(index: usize, len: usize) -> usize {
     } else {
         1
     }
-}
-
-fn number(n: usize) -> char {
-    char::from_digit(u32::try_from(n).unwrap_or(0), 10).unwrap_or(' ')
 }

@@ -1,0 +1,108 @@
+//! The names of rows and cells: `r4c7`, or `D7`.
+
+use super::{Cell, Col, Digit, Row};
+
+/// How cells are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Coordinates {
+    /// By the numbers of row and column: `r4c7`.
+    #[default]
+    Numbers,
+    /// By a letter for the row, A to J without I, and the number of the column: `D7`.
+    Letters,
+}
+
+impl Coordinates {
+    /// Both ways.
+    pub const ALL: [Self; 2] = [Self::Numbers, Self::Letters];
+
+    /// An I would be taken for a 1.
+    const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J'];
+
+    /// How a row is called: `4`, or `D`.
+    pub const fn row(self, row: Row) -> char {
+        match self {
+            Self::Numbers => Digit::ALL[row.index()].char(),
+            Self::Letters => Self::LETTERS[row.index()],
+        }
+    }
+
+    /// How a column is called: `7`.
+    pub const fn col(self, col: Col) -> char {
+        Digit::ALL[col.index()].char()
+    }
+
+    /// How a cell is called: `r4c7`, or `D7`.
+    ///
+    /// ```
+    /// use masume::grid::{Cell, Coordinates};
+    /// let cell: Cell = "r9c7".parse()?;
+    /// assert_eq!(Coordinates::Numbers.cell(cell), "r9c7");
+    /// assert_eq!(Coordinates::Letters.cell(cell), "J7");
+    /// # Ok::<(), masume::grid::ParseCellError>(())
+    /// ```
+    pub fn cell(self, cell: Cell) -> String {
+        match self {
+            Self::Numbers => cell.to_string(),
+            Self::Letters => [self.row(cell.row()), self.col(cell.col())]
+                .iter()
+                .collect(),
+        }
+    }
+
+    /// The row that is called so in either way.
+    pub fn read_row(name: &str) -> Option<Row> {
+        let mut signs = name.chars();
+        let sign = signs.next()?.to_ascii_uppercase();
+        let called = |row: &Row| Self::ALL.iter().any(|way| way.row(*row) == sign);
+        let row = Row::ALL.into_iter().find(called);
+        row.filter(|_| signs.next().is_none())
+    }
+
+    /// The cell that is called so in either way.
+    ///
+    /// ```
+    /// use masume::grid::Coordinates;
+    /// assert_eq!(Coordinates::read_cell("d7"), Coordinates::read_cell("r4c7"));
+    /// assert_eq!(Coordinates::read_cell("I7"), None);
+    /// ```
+    pub fn read_cell(name: &str) -> Option<Cell> {
+        let lettered = || {
+            let (row, col) = name.split_at_checked(1)?;
+            let row = Self::read_row(row).filter(|_| row.parse::<u8>().is_err())?;
+            let mut signs = col.chars();
+            let col = Col::new(Digit::from_char(signs.next()?)?.index())?;
+            signs.next().is_none().then(|| Cell::at(row, col))
+        };
+        name.parse().ok().or_else(lettered)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_is_read_by_each_of_its_names() {
+        for coordinates in Coordinates::ALL {
+            for cell in Cell::ALL {
+                let name = coordinates.cell(cell);
+                assert_eq!(Coordinates::read_cell(&name), Some(cell));
+                assert_eq!(Coordinates::read_cell(&name.to_lowercase()), Some(cell));
+            }
+            for row in Row::ALL {
+                let name = coordinates.row(row).to_string();
+                assert_eq!(Coordinates::read_row(&name), Some(row));
+            }
+        }
+    }
+
+    #[test]
+    fn what_names_no_cell_is_none() {
+        for name in [
+            "", "D", "D0", "D10", "47", "7D", "I1", "K1", "DD", "é7", "r4",
+        ] {
+            assert_eq!(Coordinates::read_cell(name), None, "{name}");
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! What the terminal answers among the keys.
+//!
+//! Asked for its background, a terminal sends `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` and an end. It comes
+//! on the line of the keyboard, and what reads that knows no such thing: it takes the answer for
+//! keys, the first of them `Alt-]`. So the answer is picked out from among the keys, whenever it
+//! comes. Nobody waits for it, and a terminal that does not answer costs nothing. Keys that begin
+//! like an answer and go on otherwise are keys after all, and none of them is lost.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::config::Paper;
+
+/// The keys that may be the beginning of an answer.
+#[derive(Debug, Default)]
+pub(super) struct Replies {
+    held: Vec<KeyEvent>,
+}
+
+/// What a key turns out to be.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Heard {
+    /// Nothing yet: it may belong to an answer.
+    Held,
+    /// The end of an answer; `None` for one that tells no colour.
+    Answer(Option<Paper>),
+    /// These are keys, in order.
+    Keys(Vec<KeyEvent>),
+}
+
+impl Replies {
+    /// An answer is not longer than this.
+    const LONGEST: usize = 40;
+
+    /// Whether keys are held back.
+    pub(super) const fn is_holding(&self) -> bool {
+        !self.held.is_empty()
+    }
+
+    /// Nothing more has come: what is held back are keys.
+    pub(super) fn release(&mut self) -> Vec<KeyEvent> {
+        std::mem::take(&mut self.held)
+    }
+
+    /// Hears the next key.
+    pub(super) fn hear(&mut self, key: KeyEvent) -> Heard {
+        if !self.is_holding() && !begins(key) {
+            return Heard::Keys(vec![key]);
+        }
+        self.held.push(key);
+        // A terminal may send the end as ESC and a backslash apart.
+        let said = self.text();
+        if ["\x1b\\", "\x07"].iter().any(|end| said.ends_with(end)) && said.len() > 4 {
+            let told = said.trim_end_matches(['\x1b', '\\', '\x07']);
+            let color = told.strip_prefix("\x1b]11;");
+            let paper = color.and_then(paper);
+            self.held.clear();
+            return Heard::Answer(paper);
+        }
+        let goes_on = said.len() <= Self::LONGEST && may_begin(&said);
+        if goes_on {
+            Heard::Held
+        } else {
+            Heard::Keys(self.release())
+        }
+    }
+
+    /// The characters that the keys held back stand for.
+    fn text(&self) -> String {
+        self.held.iter().map(|key| characters(*key)).collect()
+    }
+}
+
+/// Whether a key may begin an answer.
+fn begins(key: KeyEvent) -> bool {
+    characters(key) == "\x1b]"
+}
+
+/// Whether an answer may begin with these characters.
+fn may_begin(said: &str) -> bool {
+    const HEAD: &str = "\x1b]11;";
+    let (head, rest) = said.split_at(said.len().min(HEAD.len()));
+    let body = rest.strip_suffix('\x1b').unwrap_or(rest);
+    let of_color = |c: char| c.is_ascii_hexdigit() || "rgba:/#".contains(c);
+    HEAD.starts_with(head) && body.chars().all(of_color)
+}
+
+/// The characters that are sent for a key.
+fn characters(key: KeyEvent) -> String {
+    match (key.code, key.modifiers) {
+        (KeyCode::Esc, _) => "\x1b".to_owned(),
+        (KeyCode::Char('g'), KeyModifiers::CONTROL) => "\x07".to_owned(),
+        (KeyCode::Char(c), modifiers) if modifiers.contains(KeyModifiers::ALT) => {
+            format!("\x1b{c}")
+        }
+        (KeyCode::Char(c), _) => c.to_string(),
+        _ => "\0".to_owned(),
+    }
+}
+
+/// What a colour is as a background: `rgb:ffff/ffff/ffff`, with one to four digits each.
+fn paper(color: &str) -> Option<Paper> {
+    let (kind, parts) = color.split_once(':')?;
+    let parts = parts.split('/').map(part).collect::<Option<Vec<u32>>>()?;
+    let [red, green, blue, ..] = parts[..] else {
+        return None;
+    };
+    // As bright as an eye sees it.
+    let bright = red * 299 + green * 587 + blue * 114;
+    ["rgb", "rgba"]
+        .contains(&kind)
+        .then_some(if bright >= 500 * 1000 {
+            Paper::Light
+        } else {
+            Paper::Dark
+        })
+}
+
+/// A part of a colour in thousandths of the most it can be.
+fn part(digits: &str) -> Option<u32> {
+    if !(1..=4).contains(&digits.len()) {
+        return None;
+    }
+    let value = u32::from_str_radix(digits, 16).ok()?;
+    Some(value * 1000 / ((1 << (4 * digits.len())) - 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The keys that a terminal's characters are taken for.
+    fn keys(sent: &str) -> Vec<KeyEvent> {
+        let mut keys = Vec::new();
+        let mut sent = sent.chars().peekable();
+        while let Some(c) = sent.next() {
+            let plain = |c: char| match c {
+                '\x07' => KeyEvent::new(KeyCode::Char('g'), KeyModifiers::CONTROL),
+                c => KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE),
+            };
+            keys.push(match (c, sent.peek()) {
+                ('\x1b', Some(_)) => {
+                    let mut key = plain(sent.next().unwrap_or(' '));
+                    key.modifiers |= KeyModifiers::ALT;
+                    key
+                }
+                ('\x1b', None) => KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE),
+                (c, _) => plain(c),
+            });
+        }
+        keys
+    }
+
+    /// The answers that are heard, and the keys that are left.
+    fn heard(keys: &[KeyEvent]) -> (Vec<Option<Paper>>, Vec<KeyEvent>) {
+        let mut replies = Replies::default();
+        let (mut answers, mut left) = (Vec::new(), Vec::new());
+        for key in keys {
+            match replies.hear(*key) {
+                Heard::Held => {}
+                Heard::Answer(paper) => answers.push(paper),
+                Heard::Keys(keys) => left.extend(keys),
+            }
+        }
+        left.extend(replies.release());
+        (answers, left)
+    }
+
+    #[test]
+    fn an_answer_is_picked_out_from_among_the_keys() {
+        for (answer, told) in [
+            ("\x1b]11;rgb:ffff/ffff/ffff\x1b\\", Some(Paper::Light)),
+            ("\x1b]11;rgb:0000/0000/0000\x07", Some(Paper::Dark)),
+            ("\x1b]11;rgb:fd/f6/e3\x1b\\", Some(Paper::Light)),
+            ("\x1b]11;rgba:1e1e/1e1e/2e2e/ffff\x1b\\", Some(Paper::Dark)),
+            ("\x1b]11;rgb:0/0/0\x07", Some(Paper::Dark)),
+            ("\x1b]11;rgb:ffff/ffff\x1b\\", None),
+            ("\x1b]11;#ffffff\x1b\\", None),
+        ] {
+            let (answers, left) = heard(&keys(&format!("4{answer}h")));
+            assert_eq!(answers, [told], "{answer:?}");
+            assert_eq!(left, keys("4h"), "{answer:?}");
+        }
+    }
+
+    #[test]
+    fn an_answer_that_comes_in_two_pieces_is_one() {
+        let answer = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
+        for cut in 3..answer.len() {
+            let both = [keys(&answer[..cut]), keys(&answer[cut..])].concat();
+            assert_eq!(
+                heard(&both),
+                (vec![Some(Paper::Light)], Vec::new()),
+                "{cut}"
+            );
+        }
+    }
+
+    #[test]
+    fn keys_that_only_begin_like_an_answer_are_keys() {
+        for typed in [
+            "\x1b]",
+            "\x1b]4",
+            "\x1b]11",
+            "\x1b]11;hello",
+            "\x1b]11;rgb:00zz",
+            "\x1b]\x1b\\",
+            "\x1b]\x1b]11",
+            "g]\x07\\",
+        ] {
+            assert_eq!(heard(&keys(typed)), (Vec::new(), keys(typed)), "{typed:?}");
+        }
+        let endless = format!("\x1b]11;{}", "f".repeat(60));
+        assert_eq!(heard(&keys(&endless)), (Vec::new(), keys(&endless)));
+    }
+}

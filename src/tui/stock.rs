@@ -1,0 +1,163 @@
+//! New puzzles of every level, ready before anybody asks for one.
+//!
+//! Some of each level wait in the journal and, as soon as they are read, in the model. When one
+//! is taken another is made behind the game. Those that the program was built with fill in where
+//! none is ready; none of either kind is offered twice.
+
+use std::hash::{BuildHasher as _, RandomState};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::job::Job;
+use super::job::records::open;
+use super::model::Shared;
+use super::msg::{Effect, Effects, JobId};
+use crate::generate::{Balance, Generator, Recipe, library};
+use crate::grid::Clues;
+use crate::puzzle::Puzzle;
+use crate::rate::Level;
+use crate::store::{Journal, Trouble};
+
+/// Puzzles that are ready, each with its level, in the order in which they are to be played.
+pub(crate) type Ready = Vec<(Level, Clues)>;
+
+/// The puzzles that are ready.
+#[derive(Debug, Default)]
+pub(crate) struct Stock {
+    ready: Ready,
+    /// The job that makes more.
+    filling: Option<JobId>,
+}
+
+impl Stock {
+    /// The next puzzle of a level; if none is ready, one that the program was built with, to
+    /// follow these clues.
+    pub(crate) fn next(&self, level: Level, before: &Clues) -> Clues {
+        let ready = self.ready.iter().find(|(ready, _)| *ready == level);
+        ready.map_or_else(|| library::following(before, level), |(_, clues)| *clues)
+    }
+
+    /// Takes in what is ready by now.
+    pub(crate) fn hear(&mut self, id: JobId, ready: Ready) {
+        if self.filling == Some(id) {
+            self.ready = ready;
+        }
+    }
+}
+
+impl Shared {
+    /// Has puzzles made until enough of each level are ready.
+    pub(crate) fn stock_up(&mut self, effects: &mut Effects) {
+        if self.folder.is_none() {
+            return;
+        }
+        effects
+            .list
+            .extend(self.stock.filling.take().map(Effect::Cancel));
+        let job = Job::StockUp(self.folder.clone());
+        self.stock.filling = Some(self.start(job, effects));
+    }
+
+    /// The same, unless that has been done.
+    pub(crate) fn stock_up_once(&mut self, effects: &mut Effects) {
+        if self.stock.filling.is_none() {
+            self.stock_up(effects);
+        }
+    }
+
+    /// A game of these clues begins: they are not offered again.
+    pub(crate) fn take_from_stock(&mut self, clues: &Clues, effects: &mut Effects) {
+        let before = self.stock.ready.len();
+        self.stock.ready.retain(|(_, ready)| ready != clues);
+        if self.stock.ready.len() < before {
+            self.stock_up(effects);
+        }
+    }
+}
+
+/// So many puzzles of each level are kept ready: more than anybody leaves through before others
+/// are made.
+const ENOUGH: usize = 6;
+
+/// The pictures that clues make, as in the packs.
+const BALANCES: [Balance; 5] = [
+    Balance::None,
+    Balance::Rotational,
+    Balance::Horizontal,
+    Balance::Diagonal,
+    Balance::QuarterTurns,
+];
+
+/// Makes puzzles until enough of each level are ready in the journal of a folder, or `stop` is
+/// set; `report` is told whenever more are. Without a journal nothing is kept ready.
+pub fn fill_stock(folder: Option<&Path>, stop: &AtomicBool, report: &mut dyn FnMut(Ready)) {
+    // Whoever plays hears from the keeper what is wrong with the journal.
+    let _ = open(folder).and_then(|mut journal| fill(&mut journal, stop, report));
+}
+
+fn fill(
+    journal: &mut Journal,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(Ready),
+) -> Result<(), Trouble> {
+    let played = journal.played_elsewhere()?;
+    let played: Vec<_> = played.iter().map(|c| (*c, c.canonical())).collect();
+    journal.note_played(&played)?;
+    loop {
+        let ready = journal.stock()?;
+        let count = |level: &Level| ready.iter().filter(|(ready, _)| ready == level).count();
+        let scarcest = Level::ALL.into_iter().min_by_key(count);
+        let wanted = scarcest.map(|level| (level, count(&level)));
+        report(ready.clone());
+        let Some((level, count)) = wanted.filter(|(_, count)| *count < ENOUGH) else {
+            return Ok(());
+        };
+        // One that is at hand comes first where there is none; of those the player may have had
+        // all.
+        let at_hand = count == 0 && offer_built_in(journal, level)?;
+        if !at_hand && make(journal, level, stop)?.is_break() {
+            return Ok(());
+        }
+    }
+}
+
+/// Puts a puzzle that the program was built with into the stock, unless all of them were given.
+fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, Trouble> {
+    let count = library::of_level(level).len();
+    let first = RandomState::new().hash_one(level.slug());
+    // Any of them, and not the same again and again when most were given.
+    for number in (0..).take(4 * count).map(|more| first.wrapping_add(more)) {
+        let clues = library::any(level, number);
+        if journal.stock_up(level, (&clues, &clues.canonical()))? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Makes a puzzle and puts it into the stock; breaks when it is told to stop.
+fn make(
+    journal: &mut Journal,
+    level: Level,
+    stop: &AtomicBool,
+) -> Result<ControlFlow<()>, Trouble> {
+    /// Attempts between two looks at what was made.
+    const WINDOW: u64 = 16;
+    let seed = RandomState::new().hash_one(level.slug());
+    let balance = BALANCES[usize::from(seed.to_le_bytes()[0]) % BALANCES.len()];
+    let recipe = Recipe::new().balance(balance).er(level.range());
+    let mut generator = Generator::new(recipe, seed);
+    for first in (0..).step_by(16) {
+        let made = generator.make(first..first + WINDOW, stop);
+        if stop.load(Ordering::Relaxed) {
+            return Ok(ControlFlow::Break(()));
+        }
+        for puzzle in made.iter().flatten().map(Puzzle::clues) {
+            if journal.stock_up(level, (puzzle, &puzzle.canonical()))? {
+                return Ok(ControlFlow::Continue(()));
+            }
+        }
+    }
+    Ok(ControlFlow::Break(()))
+}

@@ -1,0 +1,171 @@
+//! Cells called by letter and number: everywhere or nowhere.
+
+use masume::config::{GlyphSet, Setting, Settings};
+use masume::grid::Coordinates;
+use masume::puzzle::Puzzle;
+use masume::store::Keeper;
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Plain, Reply, Stage};
+
+use crate::command::masume;
+use crate::keys::SAMPLE;
+use crate::matrix::SCREENS;
+use crate::screens::accept;
+use crate::techniques::cases;
+
+fn lettered() -> Settings {
+    Settings {
+        coordinates: Coordinates::Letters,
+        ..Settings::default()
+    }
+}
+
+fn opening() -> Opening {
+    Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap())))
+}
+
+fn stage(locale: Locale, size: (u16, u16)) -> Stage {
+    Stage::new(opening(), &lettered(), Text::new(locale), size)
+}
+
+/// The first cell, or group of cells, that is called by its row's number: `r4c7`, `r14c36`.
+fn numbered(text: &str) -> Option<&str> {
+    let starts = text.match_indices('r').map(|(at, _)| &text[at..]);
+    starts.map(|rest| rest.split_once('c')).find_map(|pair| {
+        let (row, rest) = pair?;
+        let rows = row[1..].bytes().all(|b| b.is_ascii_digit()) && row.len() > 1;
+        (rows && rest.starts_with(|c: char| c.is_ascii_digit())).then_some(row)
+    })
+}
+
+#[test]
+fn no_screen_calls_a_cell_by_numbers() {
+    for (name, keys, _) in SCREENS {
+        // The settings tell of both ways.
+        if name == "settings" {
+            continue;
+        }
+        for locale in Locale::ALL {
+            for size in [(40, 16), (80, 24), (120, 50)] {
+                let mut stage = stage(locale, size);
+                stage.press(keys);
+                let seen = stage.picture().to_text();
+                assert_eq!(numbered(&seen), None, "{name}:\n{seen}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_explanation_calls_a_cell_by_numbers() {
+    for locale in Locale::ALL {
+        let text = Text::new(locale).with_coordinates(Coordinates::Letters);
+        let mut told = 0;
+        for case in cases() {
+            let steps = masume::logic::steps_of(case.technique, &case.board);
+            // A few of each are enough: their sentences are the same.
+            for step in steps.iter().take(2) {
+                let said = text.explain(step, &case.board);
+                let reasons = said.reasons.iter().map(|reason| reason.words.clone());
+                let mut all: Vec<String> = reasons.collect();
+                all.extend([said.place, said.name, said.conclusion, text.notation(step)]);
+                for sentence in &all {
+                    assert_eq!(numbered(sentence), None, "{sentence}");
+                }
+                told += all.len();
+            }
+        }
+        assert!(told > 1000, "only {told} sentences");
+    }
+}
+
+#[test]
+fn rows_have_letters_on_the_margin_of_every_board_that_has_one() {
+    for (name, size) in [
+        ("classic", (80, 24)),
+        ("tall", (80, 33)),
+        ("large", (100, 40)),
+    ] {
+        let mut stage = stage(Locale::English, size);
+        stage.press("H H H");
+        accept(&format!("coordinates-{name}"), &mut stage);
+    }
+    let mut stage = stage(Locale::Japanese, (80, 24));
+    stage.press("A t 4 Right / 3");
+    accept("coordinates-japanese", &mut stage);
+}
+
+#[test]
+fn the_setting_counts_at_once() {
+    let settings = Settings {
+        glyphs: GlyphSet::Ascii,
+        ..Settings::default()
+    };
+    let mut stage = Stage::new(opening(), &settings, Text::new(Locale::English), (80, 24));
+    assert!(stage.picture().to_text().contains("r1c3 notes"));
+    stage.press("F2");
+    let before = Setting::ALL.iter();
+    before
+        .take_while(|setting| **setting != Setting::Coordinates)
+        .for_each(|_| stage.press("Down"));
+    stage.press("Right");
+    let asked = &stage.asked().set;
+    assert_eq!(*asked, [("coordinates", "a1".to_owned())]);
+    stage.press("Esc");
+    let seen = stage.picture().to_text();
+    assert!(seen.contains("A3 notes"), "{seen}");
+    assert!(seen.lines().any(|line| line.starts_with("J ")), "{seen}");
+}
+
+#[test]
+fn typed_lines_may_call_cells_by_letters_and_are_answered_so() {
+    let mut keeper = Keeper::new(None);
+    let text = Text::new(Locale::English);
+    let mut plain = Plain::open(opening(), text, &mut keeper, &lettered()).0;
+    let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
+        Reply::Said(lines) => lines.join(" "),
+        Reply::Quit(_) => panic!("left at {line}"),
+    };
+    for (line, said) in [
+        ("a3 4", "A3 is 4."),
+        ("A31", "A3 is 1."),
+        ("undo", "Undone. 1 move is left. A3 is 4."),
+        ("r1c3", "A3 is 4."),
+        ("13", "A3 is 4."),
+        ("row j", "row J: x x x, x 8 x, x 7 9."),
+        ("row 9", "row J: x x x, x 8 x, x 7 9."),
+        (
+            "left row a",
+            "row A lacks 1, 2, 6, 8 and 9. Empty: A4, A6, A7, A8 and A9.",
+        ),
+        ("why b2 3", "B2 sees A2, which is 3."),
+        ("i1", "Not understood. Type help for the commands."),
+    ] {
+        assert_eq!(answer(line), said, "after {line}");
+    }
+    let help = answer("help");
+    assert!(help.contains("437 or D3 7 writes a 7 in row D"), "{help}");
+}
+
+#[test]
+fn commands_say_it_to_people_as_the_configuration_says_and_to_programs_as_ever() {
+    let config = "config/masume/config.toml";
+    let run = |arguments: &[&str]| {
+        let ran = masume(arguments)
+            .file(config, "coordinates = \"a1\"\n")
+            .run();
+        assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
+        ran.stdout
+    };
+    for arguments in [
+        &["hint", SAMPLE][..],
+        &["hint", "--all", SAMPLE],
+        &["steps", SAMPLE],
+        &["solve", "--steps", SAMPLE],
+    ] {
+        let said = run(arguments);
+        assert_eq!(numbered(&said), None, "{arguments:?}: {said}");
+    }
+    let json = run(&["steps", "--json", SAMPLE]);
+    assert!(json.lines().all(|line| numbered(line).is_some()), "{json}");
+}

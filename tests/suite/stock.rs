@@ -1,0 +1,160 @@
+//! New puzzles are ready before anybody asks for one, and none is given twice.
+
+use std::collections::HashSet;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use masume::config::Settings;
+use masume::game::{Game, PlayTime};
+use masume::generate::library;
+use masume::grid::{Clues, Digit};
+use masume::puzzle::Puzzle;
+use masume::rate::{Level, se};
+use masume::store::{Journal, Keeper};
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage, fill_stock};
+use tempfile::TempDir;
+
+fn stock(folder: &Path) -> Vec<(Level, Clues)> {
+    Journal::open(folder).unwrap().0.stock().unwrap()
+}
+
+fn count(ready: &[(Level, Clues)], level: Level) -> usize {
+    ready.iter().filter(|(of, _)| *of == level).count()
+}
+
+/// Has puzzles made until so many easy ones are ready.
+fn fill(folder: &Path, easy: usize) {
+    let stop = AtomicBool::new(false);
+    fill_stock(Some(folder), &stop, &mut |ready| {
+        stop.store(count(&ready, Level::Easy) >= easy, Ordering::Relaxed);
+    });
+}
+
+/// Puts puzzles that the program was built with into the stock, so many of each level but easy.
+fn put_in(folder: &Path, number: usize) {
+    let (mut journal, _) = Journal::open(folder).unwrap();
+    for level in Level::ALL.into_iter().skip(1) {
+        for clues in library::of_level(level).into_iter().take(number) {
+            let new = journal.stock_up(level, (&clues, &clues.canonical()));
+            assert_eq!(new, Ok(true));
+        }
+    }
+}
+
+#[test]
+fn no_puzzle_is_given_twice() {
+    let folder = TempDir::new().unwrap();
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    let mut given: HashSet<Clues> = HashSet::new();
+    let never = AtomicBool::new(false);
+    for round in 0..6 {
+        fill(folder.path(), 2);
+        let clues = keeper.fresh(Level::Easy).unwrap();
+        assert!(given.insert(clues.canonical()), "{round}: {clues}");
+        let puzzle = Puzzle::new(clues).unwrap();
+        assert!(se::is_within(&puzzle, &Level::Easy.range(), &never));
+        assert_eq!(
+            keeper.fresh(Level::Easy),
+            Some(clues),
+            "it waits until it is begun"
+        );
+        keeper.begin(clues);
+        assert_ne!(keeper.fresh(Level::Easy), Some(clues));
+    }
+    assert_eq!(keeper.reports(), []);
+}
+
+#[test]
+fn what_was_played_from_elsewhere_is_not_offered_in_disguise() {
+    let folder = TempDir::new().unwrap();
+    let built_in = library::of_level(Level::Easy)[0];
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let known = (&built_in, &built_in.canonical());
+    assert_eq!(journal.stock_up(Level::Easy, known), Ok(true));
+    assert_eq!(journal.stock_up(Level::Easy, known), Ok(false));
+    let other = |digit: Digit| Digit::new(10 - digit.value());
+    let mut disguised = Clues::EMPTY;
+    for (cell, digit) in built_in.iter() {
+        disguised.set(cell, other(digit));
+    }
+    let game = Game::new(Puzzle::new(disguised));
+    journal.add(&game, PlayTime::ZERO).unwrap();
+    fill(folder.path(), 1);
+    let ready = stock(folder.path());
+    assert!(ready.iter().all(|(_, clues)| *clues != built_in));
+    assert!(count(&ready, Level::Easy) > 0);
+    assert_eq!(journal.stock_up(Level::Easy, known), Ok(false));
+}
+
+#[test]
+fn the_stock_is_filled_again_and_no_further() {
+    let folder = TempDir::new().unwrap();
+    put_in(folder.path(), 6);
+    let never = AtomicBool::new(false);
+    let mut reports = 0;
+    fill_stock(Some(folder.path()), &never, &mut |_| reports += 1);
+    let full = stock(folder.path());
+    let counts = Level::ALL.map(|level| count(&full, level));
+    assert_eq!(counts, [6; 5]);
+    fill_stock(Some(folder.path()), &never, &mut |ready| {
+        assert_eq!(ready, full);
+    });
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    keeper.begin(
+        full.iter()
+            .find(|(level, _)| *level == Level::Easy)
+            .unwrap()
+            .1,
+    );
+    assert_eq!(stock(folder.path()).len(), 29);
+    fill_stock(Some(folder.path()), &never, &mut |_| {});
+    assert_eq!(
+        Level::ALL.map(|level| count(&stock(folder.path()), level)),
+        [6; 5]
+    );
+}
+
+#[test]
+fn filling_ends_soon_when_it_is_told_to() {
+    let folder = TempDir::new().unwrap();
+    fill_stock(Some(folder.path()), &AtomicBool::new(true), &mut |_| {});
+    // Those at hand come in no time.
+    assert_eq!(
+        Level::ALL.map(|level| count(&stock(folder.path()), level)),
+        [1; 5]
+    );
+    // Where nothing can be kept nothing is made.
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    for nowhere in [None, Some(file.as_path())] {
+        fill_stock(nowhere, &AtomicBool::new(false), &mut |_| {
+            panic!("nothing is kept")
+        });
+    }
+}
+
+#[test]
+fn the_screen_offers_what_is_ready_and_each_puzzle_once() {
+    let folder = TempDir::new().unwrap();
+    fill(folder.path(), 2);
+    let first = Puzzle::new(library::of_level(Level::Hard)[3]);
+    let opening = Opening::Play(Some(first));
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(opening, &Settings::default(), text, (100, 40));
+    stage.keep_in(folder.path());
+    stage.stock_up();
+    let ready = stock(folder.path());
+    let easy: Vec<&Clues> = ready
+        .iter()
+        .filter(|(of, _)| *of == Level::Easy)
+        .map(|(_, c)| c)
+        .collect();
+    let before = stage.picture().to_text();
+    stage.wait(Duration::from_secs(1));
+    stage.press("Esc Down");
+    stage.press("Enter");
+    assert_eq!(stage.game().unwrap().clues(), easy[0]);
+    assert_ne!(stage.picture().to_text(), before);
+}
