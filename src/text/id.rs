@@ -599,6 +599,8 @@ ids! {
     PlainSameGame,
     PlainLibrary,
     PlainShelved,
+    PlainShelfMore,
+    PlainPreview,
     PlainUnrated,
     PlainNotListed,
     PlainGame,
