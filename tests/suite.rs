@@ -91,6 +91,8 @@ mod print;
 mod rate;
 #[path = "suite/review.rs"]
 mod review;
+#[path = "suite/room.rs"]
+mod room;
 #[path = "suite/screens.rs"]
 mod screens;
 #[path = "suite/stock.rs"]

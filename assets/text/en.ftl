@@ -88,7 +88,10 @@ check-count = { $count ->
     [one] it
    *[other] them
   }.
-check-where = Not right: { $cells }. c goes back to before the first mistake.
+check-where = { $many ->
+    [yes] { $count } wrong entries are marked.
+   *[no] Not right: { $cells }.
+  } c goes back to before the first mistake.
 went-back = { $count ->
     [one] 1 move
    *[other] { $count } moves
@@ -837,6 +840,7 @@ plain-colour = {" "}Colour { $letter }.
 plain-nowhere = no cell
 plain-where = { $digit } is in { $cells }. It could be in { $open }.
 plain-left-over = { $count } of { $digit }
+plain-then = { $a }, { $b }
 plain-lacks = { $house } lacks { $digits }. Empty: { $cells }.
 plain-lacks-nothing = { $house } lacks nothing.
 plain-time = { $time } played, { $placed } of 81 filled.
@@ -1386,8 +1390,8 @@ action-calibrate = Shift and the digits
 action-help-close = close the help
 action-list-down = further down
 action-list-up = further up
-action-list-more = next seed
-action-list-less = seed before
+action-list-more = next choice
+action-list-less = choice before
 action-choose = choose
 action-list-close = close
 action-scroll-down = scroll down

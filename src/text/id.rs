@@ -569,6 +569,7 @@ ids! {
     PlainNowhere,
     PlainWhere,
     PlainLeftOver,
+    PlainThen,
     PlainLacks,
     PlainLacksNothing,
     PlainTime,

@@ -164,6 +164,21 @@ mod tests {
     }
 
     #[test]
+    fn what_works_everywhere_works_in_a_game_in_every_preset() {
+        for (name, _) in PRESETS {
+            let keymap = Keymap::preset(name, ShiftDigits::Us);
+            let everywhere = |b: &&Binding| b.context == Context::Global;
+            for binding in keymap.bindings.iter().filter(everywhere) {
+                if let [Pattern::Exactly(key)] = binding.keys[..] {
+                    let meaning = keymap.resolve(&[Context::Play, Context::Global], None, key);
+                    let own = Meaning::Action(binding.action, None);
+                    assert_eq!(meaning, own, "{name}: {key:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn shift_and_a_digit_write_a_note_on_every_keyboard() {
         for (preset, keyboard) in every_table() {
             let keymap = Keymap::preset(preset, keyboard);

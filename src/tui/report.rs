@@ -47,7 +47,7 @@ pub(crate) fn levels(
             bar::columns(&times.collect::<Vec<_>>(), glyphs.levels),
         ]
     }));
-    table::fitted(&rows, &[1, 4, 2, 5], width)
+    table::fitted(&rows, &[1, 4, 2, 5, 6], width)
 }
 
 /// How each technique goes, in lines of a width.

@@ -131,8 +131,12 @@ enum Flow {
 
 impl Runtime<'_> {
     fn open(&mut self, shared: Shared, opening: Opening) -> Model {
+        // Whoever looks into clues that are no puzzle asks for no other at once.
+        let is_puzzle = !matches!(opening, Opening::Play(Some(Err(_))));
         let (mut model, mut effects) = Model::open(shared, opening);
-        model.shared.stock_up(&mut effects);
+        if is_puzzle {
+            model.shared.stock_up(&mut effects);
+        }
         for effect in effects.list {
             // Opening a screen starts jobs and begins games; neither can fail.
             let _ = self.perform(effect, &mut model);

@@ -59,6 +59,13 @@ impl Shared {
         self.stock.filling = Some(self.start(job, effects));
     }
 
+    /// The same, unless that has been done.
+    pub(crate) fn stock_up_once(&mut self, effects: &mut Effects) {
+        if self.stock.filling.is_none() {
+            self.stock_up(effects);
+        }
+    }
+
     /// A game of these clues begins: they are not offered again.
     pub(crate) fn take_from_stock(&mut self, clues: &Clues, effects: &mut Effects) {
         let before = self.stock.ready.len();

@@ -161,9 +161,10 @@ fn click(model: &mut Model, position: Position, effects: &mut Effects) {
     if model.overlay.is_some() {
         return;
     }
-    model.shared.notice = None;
+    // As it was seen: a long message hides the keys.
     let footer = model.screen.footer(&model.shared);
     let pressed = footer.and_then(|footer| footer.action_at(position, &model.shared));
+    model.shared.notice = None;
     if let Some(action) = pressed {
         let contexts = model.contexts();
         model.run(action, &contexts, effects);

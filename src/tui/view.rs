@@ -7,8 +7,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::action::Action;
 use super::keymap::Context;
-use super::layout::{FRAME, SizeClass};
-use super::model::{Model, Overlay, Screen, Shared};
+use super::layout::{FRAME, ScreenLayout, SizeClass};
+use super::model::{Model, Notice, Overlay, Screen, Shared};
 use super::overlay::{Ask, Confirm};
 use super::screen::{Enter, Games, Library, Menu, Stats};
 use super::theme::Ink;
@@ -90,8 +90,34 @@ pub(crate) fn draw_too_small(shared: &Shared, buf: &mut Buffer) {
 
 /// Draws the message line.
 pub(crate) fn draw_notice(shared: &Shared, area: Rect, buf: &mut Buffer) {
+    let area = shared.notice_area(area);
     let mut pen = Pen::new(buf, &shared.theme, area);
     write_notice(shared, &mut pen);
+}
+
+impl Shared {
+    /// Where the parts of a screen with a board are.
+    pub(crate) fn layout(&self, with_marks: bool) -> Option<ScreenLayout> {
+        let mut layout = ScreenLayout::choose(self.size, with_marks, self.fixed_class)?;
+        let message = layout.message.map(|area| self.notice_area(area));
+        if message != layout.message {
+            layout.message = message;
+            layout.footer.height = 0;
+        }
+        Some(layout)
+    }
+
+    /// The place of the message line: a message that does not fit takes the keys' line below as
+    /// well, until it goes.
+    fn notice_area(&self, area: Rect) -> Rect {
+        let above_keys = area.height == 1 && area.bottom() + 1 == self.size.height;
+        let spills = |notice: &Notice| wrap(&notice.text, usize::from(area.width)).len() > 1;
+        if above_keys && self.notice.as_ref().is_some_and(spills) {
+            Rect { height: 2, ..area }
+        } else {
+            area
+        }
+    }
 }
 
 /// Writes the message, if there is one.
@@ -110,7 +136,7 @@ pub(crate) fn write_notice(shared: &Shared, pen: &mut Pen<'_>) {
 
 /// A text in lines of a width; where there is no room for all of them, the last that has room shows
 /// that there is more.
-fn squeezed(text: &str, width: usize, room: usize) -> Vec<String> {
+pub(crate) fn squeezed(text: &str, width: usize, room: usize) -> Vec<String> {
     const MORE: &str = "..";
     let mut lines = wrap(text, width);
     if lines.len() > room {
@@ -149,7 +175,9 @@ impl Footer {
     ) -> Self {
         let Size { width, height } = shared.size;
         let (y, width) = (height.saturating_sub(1), width.saturating_sub(left));
-        let area = Rect::new(left, y, width, 1);
+        let message = shared.notice_area(Rect::new(left, y.saturating_sub(1), width, 1));
+        let lines = u16::from(message.height == 1);
+        let area = Rect::new(left, y, width, lines);
         Self { area, keys }
     }
 

@@ -251,6 +251,31 @@ fn nothing_played_and_nothing_found_are_told() {
 }
 
 #[test]
+fn with_little_room_a_game_can_still_be_seen_and_chosen() {
+    let folder = TempDir::new().unwrap();
+    fill(folder.path());
+    for locale in Locale::ALL {
+        for size in [(30, 10), (24, 9), (20, 8)] {
+            let mut stage = opened(folder.path(), locale, GlyphSet::Unicode, size);
+            let lines = |stage: &Stage| stage.picture().to_text();
+            let chosen = |stage: &Stage| {
+                let text = lines(stage);
+                let row = text.lines().position(|line| line.contains('▸'));
+                row.unwrap_or_else(|| panic!("{size:?}\n{text}"))
+            };
+            let first = chosen(&stage);
+            stage.press("Down");
+            assert!(chosen(&stage) > first, "{}", lines(&stage));
+            // The statistics keep a level and its best time.
+            stage.press("F4");
+            let text = lines(&stage);
+            let told = |line: &str| line.chars().any(char::is_alphabetic) && line.contains(':');
+            assert!(text.lines().any(told), "{text}");
+        }
+    }
+}
+
+#[test]
 fn the_list_is_drawn_in_every_window() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());

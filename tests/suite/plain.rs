@@ -413,7 +413,7 @@ fn every_line_is_short_and_can_be_spoken() {
         let said = whole_game(locale);
         let row = [
             "row 1: 5 3 4, 6 7 8, 9 1 2.",
-            "1行目：5 3 4, 6 7 8, 9 1 2。",
+            "1行目：5 3 4、6 7 8、9 1 2。",
         ];
         assert!(
             said.iter().any(|line| row.contains(&line.as_str())),

@@ -137,9 +137,17 @@ fn what_is_copied_is_seen_as_far_as_there_is_room() {
         let mut stage = stage(size);
         stage.press("y");
         let text = seen(&stage);
-        let said = text.lines().find(|line| line.contains("Copied: 53..7"));
+        assert!(text.contains("Copied:"), "{text}");
+        let said = text.lines().find(|line| line.contains("53..7"));
         assert!(said.is_some_and(|line| line.ends_with("..")), "{text}");
     }
+}
+
+#[test]
+fn a_note_for_several_cells_is_told_of_the_empty_ones() {
+    let mut stage = stage((100, 40));
+    stage.press("g g V Right Right ; 4");
+    assert!(seen(&stage).contains("+4 r1c3"), "{}", seen(&stage));
 }
 
 #[test]

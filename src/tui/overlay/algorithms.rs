@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::text::Id;
 use crate::trace::Algorithm;
@@ -69,10 +70,13 @@ impl Algorithms {
             let chosen = i == self.at;
             let sign = if chosen { shared.glyphs.here } else { ' ' };
             let ink = if chosen { Ink::Tried } else { Ink::Text };
-            pen.line(&[(
-                format!("{sign} {}", words::algorithm(text, *algorithm)),
-                ink,
-            )]);
+            let name = words::algorithm(text, *algorithm);
+            let name = if name.width() + 2 > pen.width() {
+                words::lane(text, *algorithm)
+            } else {
+                name
+            };
+            pen.line(&[(format!("{sign} {name}"), ink)]);
         }
         if pen.lines_left() > wrap(&about, pen.width()).len() + 2 {
             pen.skip(1);

@@ -11,7 +11,7 @@ use crate::tui::action::Action;
 use crate::tui::model::Shared;
 use crate::tui::theme::Ink;
 use crate::tui::view::draw_box;
-use crate::tui::widget::pen::Pen;
+use crate::tui::widget::pen::{Pen, wrap};
 
 /// The branch list. What is dropped while it is open stays in it, to be taken out again.
 #[derive(Debug)]
@@ -65,7 +65,9 @@ impl Branches {
         let text = &shared.text;
         let width = Self::WIDTH.min(buf.area.width);
         let lines = u16::try_from(self.list.len()).unwrap_or(u16::MAX);
-        let height = lines.saturating_add(4).min(buf.area.height);
+        let keys = wrap(&text.say(Id::BranchesKeys), usize::from(width - 4));
+        let keys_lines = u16::try_from(keys.len()).unwrap_or(1);
+        let height = lines.saturating_add(3 + keys_lines).min(buf.area.height);
         let area = Rect::new(
             (buf.area.width - width) / 2,
             (buf.area.height - height) / 2,
@@ -73,7 +75,7 @@ impl Branches {
             height,
         );
         let inside = draw_box(shared, area, &text.say(Id::BranchesTitle), buf);
-        let room = usize::from(inside.height.saturating_sub(2));
+        let room = usize::from(inside.height.saturating_sub(1 + keys_lines));
         let first = (self.at + 1).saturating_sub(room);
         let names: Vec<String> = self.list.iter().map(|branch| line(branch, text)).collect();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
@@ -93,9 +95,15 @@ impl Branches {
             let left = format!("{sign}{here} {name}{gap}  {:>2}/81", branch.filled);
             pen.line_with_right(&[(left, ink)], (&state(branch, text), ink));
         }
-        let foot = Rect::new(inside.x, inside.bottom().saturating_sub(1), inside.width, 1);
-        let keys = text.say(Id::BranchesKeys);
-        Pen::new(buf, &shared.theme, foot).line(&[(keys, Ink::Key)]);
+        let foot = Rect {
+            y: inside.bottom().saturating_sub(keys_lines),
+            height: keys_lines,
+            ..inside
+        };
+        let mut pen = Pen::new(buf, &shared.theme, foot);
+        for line in keys {
+            pen.line(&[(line, Ink::Key)]);
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use crate::tui::msg::Effects;
 use crate::tui::theme::Ink;
 use crate::tui::view::{centred, draw_box};
 use crate::tui::widget::pen::Pen;
+use crate::tui::widget::table::shortened;
 
 /// The list of settings.
 #[derive(Debug, Default)]
@@ -58,6 +59,9 @@ impl SettingsList {
     }
 
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        /// The columns of the sign before a name, and of those around a value.
+        const SIGN: usize = 2;
+        const VALUE_SIGNS: usize = 4;
         let text = &shared.text;
         let width = Self::WIDTH.min(buf.area.width);
         let lines = Setting::ALL.len() + 5;
@@ -74,8 +78,12 @@ impl SettingsList {
             let sign = if chosen { shared.glyphs.here } else { ' ' };
             let ink = if chosen { Ink::Tried } else { Ink::Text };
             let value = words::value(shared, setting, &words::now(shared, setting));
-            let gap = " ".repeat(widest - name.width() + 2);
+            // The values stand in a column, as far as they have room there.
             let (before, after) = if chosen { ("< ", " >") } else { ("  ", "") };
+            let rest = pen.width().saturating_sub(VALUE_SIGNS + value.width());
+            let column = (widest + 2).min(rest.saturating_sub(SIGN));
+            let name = shortened(&name, column);
+            let gap = " ".repeat(column.saturating_sub(name.width()));
             pen.line(&[
                 (format!("{sign} {name}{gap}"), ink),
                 (before.to_owned(), Ink::Key),

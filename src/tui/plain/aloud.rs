@@ -23,7 +23,7 @@ impl Plain<'_> {
                     let facts = [("digit", digit.value().into()), ("count", count)];
                     self.text.tell(Id::PlainLeftOver, &facts)
                 });
-                lines.say(left.join(", "));
+                lines.say(self.listed(&left));
             }
             Command::Lacks(house) => lines.say(self.lacks(house)),
             Command::Candidates(cell) => lines.say(self.candidates(cell)),
@@ -60,9 +60,19 @@ impl Plain<'_> {
         let threes: Vec<String> = said.chunks(3).map(|three| three.join(" ")).collect();
         let facts = [
             ("house", self.text.house(house).into()),
-            ("cells", threes.join(", ").into()),
+            ("cells", self.listed(&threes).into()),
         ];
         self.text.tell(Id::PlainHouse, &facts)
+    }
+
+    /// One after the other, with a rest between them.
+    fn listed(&self, said: &[String]) -> String {
+        let all = said.iter().cloned();
+        let both = |a: String, b: String| {
+            let facts = [("a", a.into()), ("b", b.into())];
+            self.text.tell(Id::PlainThen, &facts)
+        };
+        all.reduce(both).unwrap_or_default()
     }
 
     /// What stands in a cell, and the colour that the player gave it.

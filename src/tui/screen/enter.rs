@@ -84,7 +84,7 @@ impl Enter {
 
     /// Where on the screen the middle of the cursor's cell is.
     pub(crate) fn cursor_position(&self, shared: &Shared) -> Option<Position> {
-        let layout = ScreenLayout::choose(shared.size, false, shared.fixed_class)?;
+        let layout = shared.layout(false)?;
         Some(layout.board.center(self.cursor))
     }
 
@@ -116,7 +116,7 @@ impl Enter {
     }
 
     fn layout(shared: &Shared) -> Option<ScreenLayout> {
-        ScreenLayout::choose(shared.size, false, shared.fixed_class)
+        shared.layout(false)
     }
 
     /// The keys that are valid now.

@@ -67,7 +67,7 @@ const COLUMNS: [Id; 6] = [
     Id::GamesMistakes,
     Id::GamesState,
 ];
-const DISPENSABLE: [usize; 3] = [4, 3, 1];
+const DISPENSABLE: [usize; 4] = [4, 3, 1, 2];
 
 impl Games {
     const LIST_WIDTH: u16 = 46;
@@ -249,7 +249,9 @@ impl Games {
         let list = Self::list_area(shared);
         let inside = view::draw_box(shared, list, &text.say(Id::GamesTitle), buf);
         let mut pen = Pen::new(buf, &shared.theme, inside);
-        pen.text(&self.wish(text), Ink::Key);
+        for line in rows::wish_lines(list, &self.wish(text)) {
+            pen.line(&[(line, Ink::Key)]);
+        }
         match &self.found {
             None => pen.text(&text.say(Id::StatsSearching), Ink::Dim),
             Some(Err(trouble)) => pen.text(&keeping::trouble(trouble, text), Ink::Warning),

@@ -23,7 +23,7 @@ use crate::tui::theme::{Ink, Tint};
 use crate::tui::view::{self, Footer};
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
 use crate::tui::widget::links;
-use crate::tui::widget::pen::Pen;
+use crate::tui::widget::pen::{Pen, pages, wrap};
 
 /// The lessons, and the game to come back to.
 #[derive(Debug)]
@@ -198,7 +198,7 @@ impl Learn {
         let Some(page) = &mut self.page else { return };
         match action {
             Action::SentenceNext => {
-                let told = page.sentences(&shared.text).len();
+                let told = page.sentences(shared).len();
                 page.sentence = (page.sentence + 1).min(told.saturating_sub(1));
             }
             Action::SentencePrevious => page.sentence = page.sentence.saturating_sub(1),
@@ -254,10 +254,51 @@ fn level(text: &Text, technique: Technique) -> String {
     format!("{} {rating}", capital(&text.level(Level::of(rating))))
 }
 
+/// What a technique is called. Books and forums in any language use the English names too.
+fn names(text: &Text, technique: Technique) -> Vec<(String, Ink)> {
+    let mut names = vec![(text.technique(technique), Ink::Title)];
+    if text.locale() != Locale::English {
+        let english = Text::new(Locale::English).technique(technique);
+        names.push((english, Ink::Dim));
+    }
+    names
+}
+
+/// The most lines of a panel that has no room for what stands above the sentences.
+const LEAST_HEADED: usize = 3;
+
 impl Page {
-    /// The idea, then what the position shows, sentence by sentence.
-    fn sentences(&self, text: &Text) -> Vec<(String, Ink)> {
-        let mut told = vec![(text.idea(self.lesson.technique), Ink::Text)];
+    /// What stands above the sentences: the technique, and which position this is.
+    fn head(&self, shared: &Shared, pen: &mut Pen<'_>) {
+        let text = &shared.text;
+        let technique = self.lesson.technique;
+        for (name, ink) in names(text, technique) {
+            pen.text(&name, ink);
+        }
+        let number = format!("{}/{}", self.case + 1, self.lesson.cases.len());
+        pen.line_with_right(&[(level(text, technique), Ink::Dim)], (&number, Ink::Dim));
+        pen.skip(1);
+    }
+
+    /// The idea, in parts where there is no room for it at once, then what the position shows,
+    /// sentence by sentence.
+    fn sentences(&self, shared: &Shared) -> Vec<(String, Ink)> {
+        let text = &shared.text;
+        let technique = self.lesson.technique;
+        let panel = self.layout(shared).map(|layout| layout.panel);
+        let panel = panel.unwrap_or_default();
+        let width = usize::from(panel.width);
+        let names = names(text, technique).into_iter();
+        let above = names
+            .map(|(name, _)| wrap(&name, width).len())
+            .sum::<usize>()
+            + 2;
+        let room = match usize::from(panel.height) {
+            few @ 0..=LEAST_HEADED => few,
+            lines => lines.saturating_sub(above),
+        };
+        let idea = pages(&text.idea(technique), width, room);
+        let mut told: Vec<(String, Ink)> = idea.into_iter().map(|part| (part, Ink::Text)).collect();
         match &self.found {
             Some((step, board)) => {
                 let said = text.explain(step, board);
@@ -290,7 +331,7 @@ impl Page {
     }
 
     fn layout(&self, shared: &Shared) -> Option<ScreenLayout> {
-        let layout = ScreenLayout::choose(shared.size, true, shared.fixed_class);
+        let layout = shared.layout(true);
         layout.filter(|_| self.case < self.lesson.cases.len())
     }
 
@@ -306,25 +347,16 @@ impl Page {
         BoardWidget::new(&faces, shown.houses, shared).draw(layout.board, buf);
         links::draw(&shown, layout.board, (&shared.theme, shared.glyphs), buf);
         let text = &shared.text;
-        let technique = self.lesson.technique;
         let mut pen = Pen::new(buf, &shared.theme, layout.panel);
-        if pen.lines_left() > 3 {
-            pen.text(&text.technique(technique), Ink::Title);
-            // Books and forums in any language use the English names too.
-            if text.locale() != Locale::English {
-                let english = Text::new(Locale::English).technique(technique);
-                pen.line(&[(english, Ink::Dim)]);
-            }
-            let number = format!("{}/{}", self.case + 1, self.lesson.cases.len());
-            pen.line_with_right(&[(level(text, technique), Ink::Dim)], (&number, Ink::Dim));
-            pen.skip(1);
+        if pen.lines_left() > LEAST_HEADED {
+            self.head(shared, &mut pen);
         }
         if let Some(search) = &self.search {
             let tried = [("tried", search.tried.into())];
             pen.text(&text.tell(Id::LearnSearching, &tried), Ink::Tried);
             pen.skip(1);
         }
-        let told = self.sentences(text);
+        let told = self.sentences(shared);
         let current = self.sentence.min(told.len() - 1);
         for (line, ink) in window(&told, current, pen.width(), pen.lines_left()) {
             pen.line(&[(line, ink)]);

@@ -190,7 +190,9 @@ impl Library {
         let list = Self::list_area(shared);
         let inside = view::draw_box(shared, list, &text.say(Id::LibraryTitle), buf);
         let mut pen = Pen::new(buf, &shared.theme, inside);
-        pen.text(&self.wish(text), Ink::Key);
+        for line in rows::wish_lines(list, &self.wish(text)) {
+            pen.line(&[(line, Ink::Key)]);
+        }
         match &self.found {
             None => pen.text(&text.say(Id::LibrarySearching), Ink::Dim),
             Some(Err(trouble)) => pen.text(&keeping::trouble(trouble, text), Ink::Warning),

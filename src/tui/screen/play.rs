@@ -325,7 +325,7 @@ impl Play {
     }
 
     fn layout(&self, shared: &Shared) -> Option<ScreenLayout> {
-        ScreenLayout::choose(shared.size, self.wants_marks(), shared.fixed_class)
+        shared.layout(self.wants_marks())
     }
 
     /// Where on the screen the middle of the cursor's cell is.

@@ -197,10 +197,12 @@ impl Review {
             }
             Action::NextRemark => {
                 let next = self.remarkable().find(|turn| *turn > self.at());
+                let next = next.or_else(|| self.remarkable().next());
                 self.step(next.unwrap_or(self.at()));
             }
             Action::PreviousRemark => {
                 let last = self.remarkable().filter(|turn| *turn < self.at()).last();
+                let last = last.or_else(|| self.remarkable().last());
                 self.step(last.unwrap_or(self.at()));
             }
             Action::ReviewPage => {

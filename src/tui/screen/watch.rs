@@ -231,6 +231,6 @@ impl Watch {
     fn layout(&self, shared: &Shared) -> Option<ScreenLayout> {
         const WIDE: u16 = 96;
         let with_marks = self.algorithm().keeps_candidates() && shared.size.width >= WIDE;
-        ScreenLayout::choose(shared.size, with_marks, shared.fixed_class)
+        shared.layout(with_marks)
     }
 }

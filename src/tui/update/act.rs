@@ -206,6 +206,7 @@ fn agree(model: &mut Model, ask: Ask, effects: &mut Effects) {
             let level = model.shared.level();
             let clues = model.shared.stock.next(level, play.game().clues());
             model.open_puzzle(Puzzle::new(clues), effects);
+            model.shared.stock_up_once(effects);
             let facts = [("level", model.shared.text.level(level).into())];
             let said = model.shared.text.tell(Id::NewOfLevel, &facts);
             model.shared.tell(said);

@@ -123,6 +123,7 @@ impl Model {
                     self.shared.set(Setting::Level, level.slug(), effects);
                 }
                 self.open_puzzle(puzzle, effects);
+                self.shared.stock_up_once(effects);
             }
             Item::Daily | Item::Weekly => {
                 if let Some((occasion, clues)) = menu.take_today() {

@@ -5,6 +5,7 @@ mod lines;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
 
 use crate::grid::{Cell, Coordinates, Digit, HouseSet};
 use crate::tui::layout::{BoardLayout, BoardSize};
@@ -81,14 +82,21 @@ impl<'a> BoardWidget<'a> {
             self.put(buf, at.x - 1, at.y, left, marker.ink());
             self.put(buf, at.x + 1, at.y, right, marker.ink());
         }
+        // A tint that says how its letters look, or turns the cell round, is meant for all of it:
+        // an entry in its own colour would hardly be read there.
+        let tint = self.theme.tint(face.tint);
+        let turned = tint.add_modifier.contains(Modifier::REVERSED);
+        if (turned || tint.fg.is_some()) && matches!(face.content, Content::Value(_, Ink::Entry)) {
+            buf.set_style(rect, Style::new().fg(tint.fg.unwrap_or(Color::Reset)));
+        }
         self.draw_heat(layout.size, rect, face, buf);
         if let Some(colour) = face.colour {
+            let [x, y] = corner(layout.size, rect);
+            self.put(buf, x, y, colour.letter(), Ink::ColourSign);
             // Whatever stands in the cell must be read on its colour.
             if Tint::COLOURS.contains(&face.tint) {
                 buf.set_style(rect, self.theme.tint(face.tint));
             }
-            let [x, y] = corner(layout.size, rect);
-            self.put(buf, x, y, colour.letter(), Ink::ColourSign);
         }
     }
 
@@ -148,12 +156,18 @@ impl<'a> BoardWidget<'a> {
                 for position in rect.positions() {
                     self.put(buf, position.x, position.y, self.glyphs.dot, Ink::Mark);
                 }
-                if let Some((glyph, ink)) = telling(&present) {
+                let telling = telling(&present);
+                if telling.len() > usize::from(rect.width) {
+                    // One digit of several would look like the only one.
+                    self.put(buf, rect.x, rect.y, '*', telling[0].1);
+                    return;
+                }
+                for (x, (glyph, ink)) in (rect.x..).zip(telling) {
                     let glyph = match ink {
                         Ink::SameMark | Ink::Possible => '\'',
                         _ => glyph,
                     };
-                    self.put(buf, rect.x, rect.y, glyph, ink);
+                    self.put(buf, x, rect.y, glyph, ink);
                 }
             }
         }
@@ -189,8 +203,10 @@ impl<'a> BoardWidget<'a> {
             };
             for y in rect.y..rect.bottom() {
                 self.put(buf, x, y, left, ink);
-                // What is wrong under the cursor keeps one of its signs.
-                if !(small && face.marker.is_some_and(Marker::is_of_the_player)) {
+                // What is wrong under the cursor keeps one of its signs, and a colour its letter.
+                let letter = face.colour.is_some() && [end, y] == corner(layout.size, rect);
+                let wrong = small && face.marker.is_some_and(Marker::is_of_the_player);
+                if !letter && !wrong {
                     self.put(buf, end, y, right, ink);
                 }
             }
@@ -198,18 +214,25 @@ impl<'a> BoardWidget<'a> {
     }
 }
 
-/// The mark that says most where there is room for one only.
-fn telling(present: &[(char, Ink)]) -> Option<(char, Ink)> {
-    [
-        Ink::HintKill,
+/// The marks that say most where there is no room for all.
+fn telling(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
+    let of = |ink: Ink| {
+        let told = present.iter().copied().filter(move |(_, its)| *its == ink);
+        told.collect::<Vec<_>>()
+    };
+    // What goes, goes from this cell: one sign is enough.
+    let gone = of(Ink::HintKill).into_iter().take(1).collect();
+    let inks = [
         Ink::HintPlace,
         Ink::HintPattern,
+        Ink::HintSecond,
+        Ink::HintFin,
         Ink::SameMark,
         Ink::Possible,
         Ink::Excluded,
-    ]
-    .into_iter()
-    .find_map(|ink| present.iter().copied().find(|(_, other)| *other == ink))
+    ];
+    let mut told = [gone].into_iter().chain(inks.map(of));
+    told.find(|told| !told.is_empty()).unwrap_or_default()
 }
 
 /// Where a cell has room for a small sign: its last corner, or in the small class beside it.
@@ -358,6 +381,36 @@ mod tests {
                     ..Face::default()
                 };
                 assert!(drawn(cursor) != drawn(Face::default()));
+            }
+        }
+    }
+
+    #[test]
+    fn the_colour_of_the_cursor_keeps_its_letter() {
+        let settings = Settings {
+            color: false,
+            ..Settings::default()
+        };
+        let (theme, _) = Theme::chosen(&settings);
+        let seen = |colour: Option<Colour>, size: BoardSize| {
+            let face = Face {
+                cursor: true,
+                colour,
+                ..Face::default()
+            };
+            drawn(face, &theme, size, GlyphSet::Ascii)
+        };
+        for size in [
+            BoardSize::Small,
+            BoardSize::Classic,
+            BoardSize::Medium,
+            BoardSize::Tall,
+            BoardSize::Large,
+        ] {
+            let looks = Digit::ALL.map(|digit| seen(Some(Colour(digit)), size));
+            for (i, look) in looks.iter().enumerate() {
+                assert!(*look != seen(None, size), "{i} at {size:?}");
+                assert!(looks[..i].iter().all(|other| other != look), "{size:?}");
             }
         }
     }

@@ -89,9 +89,49 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
         .collect()
 }
 
+/// Breaks a text into parts of so many lines of a display width.
+pub(crate) fn pages(text: &str, width: usize, lines: usize) -> Vec<String> {
+    let mut pages = Vec::new();
+    let mut rest = text;
+    loop {
+        let wrapped = wrap(rest, width);
+        if lines == 0 || wrapped.len() <= lines {
+            pages.push(rest.to_owned());
+            return pages;
+        }
+        let end = wrapped[..lines].iter().fold(0, |at, line| {
+            let start = rest[at..].find(line.as_str()).unwrap_or(0);
+            at + start + line.len()
+        });
+        pages.push(rest[..end].to_owned());
+        rest = rest[end..].trim_start();
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_parts_of_a_text_fit_and_are_all_of_it() {
+        let texts = [
+            "One row after the other, and so on to the end of it. One row more. And then an end.",
+            "一行目では、７が入るのは三列目か六列目だけです。そのため、どちらの列にも入りません。",
+        ];
+        for text in texts {
+            for width in 8..40 {
+                for lines in 1..6 {
+                    let parts = pages(text, width, lines);
+                    for part in &parts {
+                        assert!(wrap(part, width).len() <= lines, "{part} {width} {lines}");
+                    }
+                    let squeezed = |s: &str| s.replace(' ', "");
+                    assert_eq!(squeezed(&parts.concat()), squeezed(text));
+                }
+            }
+        }
+        assert_eq!(pages("one two", 3, 0), ["one two"]);
+    }
 
     #[test]
     fn no_line_is_wider_than_the_area_and_nothing_is_lost() {

@@ -2,12 +2,12 @@
 //! which is chosen, and a picture of that one where there is room beside the list.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::layout::{Position, Rect};
 
-use super::pen::wrap;
 use super::preview;
 use crate::grid::Clues;
 use crate::tui::action::Action;
+use crate::tui::layout::FRAME;
 use crate::tui::model::Shared;
 use crate::tui::view;
 
@@ -61,10 +61,19 @@ pub(crate) fn list_area(shared: &Shared, width: u16) -> Rect {
     Rect::new(left, 0, width, size.height.saturating_sub(2))
 }
 
+/// What is wanted, in lines above the rows; cut short where the rows would have no room.
+pub(crate) fn wish_lines(list: Rect, wish: &str) -> Vec<String> {
+    /// The head of the rows and two of them.
+    const LEAST: u16 = 3;
+    let inside = list.inner(FRAME);
+    let room = inside.height.saturating_sub(LEAST);
+    view::squeezed(wish, usize::from(inside.width), usize::from(room))
+}
+
 /// Where the rows of a list stand: below what is wanted, and a line that tells how many there are.
 pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
-    let inside = list.inner(Margin::new(2, 1));
-    let wish = wrap(wish, usize::from(inside.width)).len();
+    let inside = list.inner(FRAME);
+    let wish = wish_lines(list, wish).len();
     let above = u16::try_from(wish + 1).unwrap_or(u16::MAX);
     let above = above.min(inside.height);
     Rect::new(

@@ -6,13 +6,16 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 const GAP: &str = "  ";
 
 /// A table as lines: the first and the last column to the left, the others to the right. Columns
-/// that have no room are left out; `order` names those that may go, the most dispensable first.
+/// that have no room are left out; `order` names those that may go, the most dispensable first. If
+/// that is not enough, what stands in the first column is cut.
 pub(crate) fn fitted<const N: usize>(
     rows: &[[String; N]],
     order: &[usize],
     room: usize,
 ) -> Vec<String> {
-    let widths = widths(rows);
+    /// So much of the first column still tells what it is.
+    const LEAST_FIRST: usize = 12;
+    let mut widths = widths(rows);
     let mut kept: Vec<usize> = (0..N).collect();
     let mut order = order.iter();
     let width = |kept: &[usize]| {
@@ -23,6 +26,11 @@ pub(crate) fn fitted<const N: usize>(
         && let Some(column) = order.next()
     {
         kept.retain(|it| it != column);
+    }
+    let over = width(&kept).saturating_sub(room);
+    if over > 0 && kept.first() == Some(&0) {
+        let least = LEAST_FIRST.min(widths[0]);
+        widths[0] = widths[0].saturating_sub(over).max(least);
     }
     rows.iter().map(|row| line(row, &kept, &widths)).collect()
 }
@@ -43,6 +51,16 @@ pub(crate) fn cut(text: &str, width: usize) -> String {
     text.chars().take_while(fits).collect()
 }
 
+/// A text in a display width; two dots tell that there is more of it.
+pub(crate) fn shortened(text: &str, width: usize) -> String {
+    const MORE: &str = "..";
+    match width.checked_sub(MORE.len()) {
+        _ if text.width() <= width => text.to_owned(),
+        Some(room) => cut(text, room) + MORE,
+        None => cut(text, width),
+    }
+}
+
 fn widths<const N: usize>(rows: &[[String; N]]) -> [usize; N] {
     std::array::from_fn(|column| {
         let cells = rows.iter().map(|row| row[column].width());
@@ -53,7 +71,9 @@ fn widths<const N: usize>(rows: &[[String; N]]) -> [usize; N] {
 fn line<const N: usize>(row: &[String; N], kept: &[usize], widths: &[usize; N]) -> String {
     let cells = kept.iter().map(|column| {
         let cell = &row[*column];
-        if *column == 0 || *column + 1 == N {
+        if *column == 0 {
+            padded(&shortened(cell, widths[0]), widths[0])
+        } else if *column + 1 == N {
             padded(cell, widths[*column])
         } else {
             let pad = widths[*column] - cell.width();
@@ -77,5 +97,9 @@ mod tests {
         assert_eq!(fitted(&rows, &[1, 2], 14), whole);
         assert_eq!(fitted(&rows, &[1, 2], 13), ["水準   ab", "x", "yyyyy  c"]);
         assert_eq!(fitted(&rows, &[1, 2], 8), ["水準", "x", "yyyyy"]);
+        let rows = [["a long name of one", "12"], ["another", "3"]];
+        let rows = rows.map(|row| row.map(str::to_owned));
+        let cut = ["a long name..  12", "another        3"];
+        assert_eq!(fitted(&rows, &[], 17), cut);
     }
 }

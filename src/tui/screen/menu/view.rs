@@ -93,7 +93,8 @@ impl Menu {
             );
             Pen::new(buf, &shared.theme, area.intersection(buf.area)).text(&tip, Ink::Dim);
         }
-        let notice = Rect::new(list.x, bottom.saturating_sub(2), list.width, 1);
+        let width = buf.area.width.saturating_sub(list.x);
+        let notice = Rect::new(list.x, bottom.saturating_sub(2), width, 1);
         view::draw_notice(shared, notice.intersection(buf.area), buf);
     }
 

@@ -141,7 +141,9 @@ impl Play {
     /// Pencils a mark into the cells meant, or rubs it out. In automatic notes it is struck out,
     /// or taken in again.
     fn note(&mut self, digit: Digit, shared: &mut Shared) {
-        let mut cells = self.targets();
+        let meant = self.targets();
+        let empty = meant & self.game.empty_cells();
+        let mut cells = if empty.is_empty() { meant } else { empty };
         let layer = match (self.game.note_mode(), self.mode) {
             (NoteMode::Hidden, _) => {
                 let said = shared.text.say(Id::NotesAreHidden);

@@ -160,8 +160,13 @@ impl Play {
     fn tint(&self, cell: Cell, scene: &Scene) -> Tint {
         let in_hint = |house: crate::grid::House| house.cell_set().contains(cell);
         let digit = scene.digits.digit(cell);
-        if self.wave.is_some_and(|wave| wave.lights(cell)) {
-            Tint::Same
+        if let Some(wave) = self.wave {
+            // The wave alone: nothing else matters any more.
+            if wave.lights(cell) {
+                Tint::Same
+            } else {
+                Tint::None
+            }
         } else if scene.selected.contains(cell) {
             Tint::Selected
         } else if scene.clash_houses.contains(cell) {

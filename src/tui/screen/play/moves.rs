@@ -31,12 +31,17 @@ pub(super) fn line(
             (done.clone(), name.to_owned())
         }
     };
+    // Without room for both, a digit says more than how it was found.
+    let least = match action {
+        Move::Take { placements, .. } if !placements.is_empty() => hint(&done),
+        _ => pair(short).0,
+    };
     let fits = |(left, right): &(String, String)| left.width() + 1 + right.width() <= width;
     let pairs = [pair(&name), pair(short)];
     pairs
         .into_iter()
         .find(fits)
-        .unwrap_or_else(|| (pair(short).0, String::new()))
+        .unwrap_or((least, String::new()))
 }
 
 /// A move in a few words: `r4c7 = 2`.

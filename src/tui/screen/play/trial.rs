@@ -17,6 +17,9 @@ pub(super) enum Check {
 }
 
 impl Play {
+    /// The most wrong entries that a check lists; more are seen faster than read.
+    const LISTED: usize = 5;
+
     /// The next digit begins a branch; or it does not after all.
     pub(super) fn begin_try(&mut self, shared: &mut Shared) {
         self.trying = !self.trying;
@@ -88,9 +91,15 @@ impl Play {
                 return;
             }
         };
+        let many = if wrong.len() > Self::LISTED {
+            "yes"
+        } else {
+            "no"
+        };
         let facts = [
             ("count", wrong.len().into()),
             ("cells", text.cells(wrong).into()),
+            ("many", many.into()),
         ];
         if wrong.is_empty() {
             self.check = None;

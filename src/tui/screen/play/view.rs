@@ -237,15 +237,19 @@ pub(in crate::tui::screen) fn window(
     room: usize,
 ) -> Vec<(String, Ink)> {
     let mut lines = Vec::new();
-    let mut end = 0;
+    let (mut begin, mut end) = (0, 0);
     for (i, (said, ink)) in told.iter().enumerate() {
+        if i == current {
+            begin = lines.len();
+        }
         lines.extend(wrap(said, width).into_iter().map(|line| (line, *ink)));
         if i <= current {
             end = lines.len();
         }
     }
     let start = if lines.len() > room {
-        end.saturating_sub(room)
+        // One that is too long for the room is read from its beginning.
+        end.saturating_sub(room).min(begin)
     } else {
         0
     };
@@ -266,5 +270,14 @@ mod tests {
             let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
             assert!(seen.join(" ").contains(&told[current].0), "{seen:?}");
         }
+    }
+
+    #[test]
+    fn a_sentence_without_room_is_seen_from_its_beginning() {
+        let told = ["before it", "one two three four five six"];
+        let told = told.map(|said| (said.to_owned(), Ink::Text));
+        let lines = window(&told, 1, 5, 3);
+        let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
+        assert_eq!(seen, ["one", "two", "three"]);
     }
 }

@@ -35,7 +35,7 @@ const KEYS: &[(Context, Action)] = &[
 
 impl Review {
     fn layout(shared: &Shared) -> Option<ScreenLayout> {
-        ScreenLayout::choose(shared.size, true, shared.fixed_class)
+        shared.layout(true)
     }
 
     /// The keys that are valid now.
@@ -112,10 +112,13 @@ impl Review {
         pen.line_with_right(&[(title, Ink::Title)], (&clock_time(played), Ink::Text));
         let facts = [("turn", self.at().into()), ("turns", self.turns().into())];
         let state = shared.glyphs.transport[usize::from(self.player.playing)];
-        pen.line(&[(
-            format!("{state} {}", text.tell(Id::ReviewTurn, &facts)),
-            Ink::Text,
-        )]);
+        let place = text.tell(Id::ReviewTurn, &facts);
+        let place = if state.width() + 1 + place.width() > pen.width() {
+            format!("{}/{}", self.at(), self.turns())
+        } else {
+            place
+        };
+        pen.line(&[(format!("{state} {place}"), Ink::Text)]);
         let width = pen.width().min(20);
         pen.line(&[(
             bar::progress(shared.glyphs, self.at(), self.turns(), width),

@@ -15,8 +15,8 @@ pub(crate) fn algorithm(text: &Text, algorithm: Algorithm) -> String {
     }
 }
 
-/// The same in a lane of a race, where there is little room.
-pub(super) fn lane(text: &Text, algorithm: Algorithm) -> String {
+/// The same where there is little room, as in a lane of a race.
+pub(crate) fn lane(text: &Text, algorithm: Algorithm) -> String {
     let name = text.named("lane", algorithm.slug());
     match algorithm {
         Algorithm::Random(seed) => format!("{name} {seed}"),

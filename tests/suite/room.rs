@@ -1,0 +1,178 @@
+//! Little room: in small windows what matters is read whole.
+
+use masume::config::{GlyphSet, Setting};
+use masume::logic::CATALOGUE;
+use masume::text::{Locale, Text};
+use masume::tui::Stage;
+
+use crate::keys::{SAMPLE, stage};
+
+/// The least window with a panel.
+const SMALL: (u16, u16) = (40, 16);
+
+fn small(locale: Locale) -> Stage {
+    stage(locale, GlyphSet::Unicode, SMALL)
+}
+
+fn seen(stage: &Stage) -> String {
+    stage.picture().to_text()
+}
+
+fn footer(stage: &Stage) -> String {
+    seen(stage).lines().nth(15).unwrap_or_default().to_owned()
+}
+
+/// A text without its blanks, as lines break it anywhere.
+fn squeezed(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// The last lines of the window in one.
+fn foot(stage: &Stage) -> String {
+    squeezed(&seen(stage).lines().skip(14).collect::<String>())
+}
+
+/// What stands beside the board, line after line.
+fn panel(stage: &Stage) -> String {
+    let seen = seen(stage);
+    let beside = seen.lines().take(14).map(|line| {
+        let after = line.chars().skip(26);
+        after.collect::<String>()
+    });
+    squeezed(&beside.collect::<String>())
+}
+
+#[test]
+fn a_long_message_takes_the_line_of_the_keys_until_it_goes() {
+    for (locale, whole) in [
+        (Locale::English, "1entryisnotright.cshowsit."),
+        (Locale::Japanese, "もう一度cで場所を示します。"),
+    ] {
+        let mut stage = small(locale);
+        stage.press("1");
+        let keys = footer(&stage);
+        stage.press("c");
+        assert!(foot(&stage).ends_with(whole), "{}", seen(&stage));
+        // The keys are not there to be clicked either: n would change the mode.
+        let mode = panel(&stage);
+        stage.click(12, 15);
+        assert_eq!(panel(&stage), mode);
+        assert_eq!(footer(&stage), keys);
+        stage.click(12, 15);
+        assert_ne!(panel(&stage), mode);
+    }
+}
+
+#[test]
+fn many_wrong_entries_leave_room_for_what_can_be_done() {
+    for (locale, way_back) in [
+        (Locale::English, "cgoesbacktobeforethefirstmistake."),
+        (Locale::Japanese, "cで最初の間違いの前に戻ります。"),
+    ] {
+        let mut stage = small(locale);
+        stage.press("6 Tab 3 Tab 6 Tab 3 Tab 6 Tab 3 Tab 6 Tab 3 Tab c c");
+        assert!(foot(&stage).ends_with(way_back), "{}", seen(&stage));
+    }
+}
+
+#[test]
+fn the_end_of_a_game_is_told_whole() {
+    let mut stage = small(Locale::English);
+    let solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let empty = SAMPLE.chars().zip(solution.chars());
+    let digits = empty.filter(|(clue, _)| *clue == '.');
+    let digits: Vec<String> = digits.map(|(_, digit)| digit.to_string()).collect();
+    stage.press(&digits.join(" Tab "));
+    assert!(foot(&stage).ends_with("N:anewpuzzle."), "{}", seen(&stage));
+}
+
+#[test]
+fn every_value_of_the_settings_is_seen_whole() {
+    for locale in Locale::ALL {
+        let mut stage = small(locale);
+        stage.press("F2");
+        for setting in Setting::ALL {
+            // The least number of values is two.
+            for _ in 0..9 {
+                let text = seen(&stage);
+                // The glyphs are among what changes here.
+                let chosen = text.lines().find(|line| line.contains("< "));
+                let inside = chosen.unwrap_or_default().trim_end_matches(['│', '|', ' ']);
+                assert!(inside.ends_with(" >"), "{setting:?}: {text}");
+                // The language stays, and with it what is looked for.
+                if setting == Setting::ALL[0] {
+                    break;
+                }
+                stage.press("Right");
+            }
+            stage.press("Down");
+        }
+    }
+}
+
+#[test]
+fn the_keys_of_the_branches_are_all_told() {
+    for (locale, last) in [
+        (Locale::English, "Escclose"),
+        (Locale::Japanese, "Esc閉じる"),
+    ] {
+        let mut stage = small(locale);
+        stage.press("T");
+        let told: String = seen(&stage).replace('│', "");
+        assert!(squeezed(&told).contains(last), "{told}");
+    }
+}
+
+#[test]
+fn an_algorithm_is_named_whole() {
+    let mut stage = small(Locale::Japanese);
+    stage.press("s a");
+    let text = seen(&stage);
+    assert!(!text.contains("（シー"), "{text}");
+    assert!(text.contains("無作為な順 "), "{text}");
+}
+
+#[test]
+fn the_idea_of_a_lesson_is_read_from_its_beginning_to_its_end() {
+    for locale in Locale::ALL {
+        let mut stage = small(locale);
+        stage.press("L Enter");
+        for listing in CATALOGUE.iter().take(12) {
+            let idea = squeezed(&Text::new(locale).idea(listing.technique));
+            let ends: Vec<String> = {
+                let chars: Vec<char> = idea.chars().collect();
+                let [first, last] = [&chars[..10], &chars[chars.len() - 10..]];
+                [first, last].map(String::from_iter).to_vec()
+            };
+            let mut pages = vec![panel(&stage)];
+            for _ in 0..6 {
+                stage.press("Right");
+                pages.push(panel(&stage));
+            }
+            assert!(pages[0].contains(&ends[0]), "{}: {pages:#?}", listing.slug);
+            let end = pages.iter().any(|page| page.contains(&ends[1]));
+            assert!(end, "{}: {pages:#?}", listing.slug);
+            stage.press("Down");
+        }
+    }
+}
+
+#[test]
+fn a_review_tells_the_turn_and_goes_round_its_remarks() {
+    let mut stage = small(Locale::English);
+    stage.press("1 1 S y Enter");
+    let text = seen(&stage);
+    stage.press("Enter");
+    let turns = stage.game().unwrap().turns().len();
+    let at = |stage: &Stage, turn: usize| {
+        let told = [format!("{turn}/{turns}"), format!("turn{turn}of{turns}")];
+        told.iter().any(|told| panel(stage).contains(told))
+    };
+    assert!(at(&stage, turns), "{text}");
+    // From the end to the first remark, which is of the first turn, and back to the last.
+    stage.press("]");
+    assert!(at(&stage, 1), "{}", seen(&stage));
+    stage.press("G ] ]");
+    assert!(at(&stage, 1), "{}", seen(&stage));
+}
