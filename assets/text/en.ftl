@@ -898,6 +898,11 @@ plain-library = { $count ->
    *[other] { $count } puzzles are not begun.
   }
 plain-shelved = { $number }: { $level }, { $count } clues.
+plain-shelf-more = { $count ->
+    [0] That is all.
+   *[other] library more: the other { $count }.
+  }
+plain-preview = { $clues }: { $found }.
 plain-unrated = not rated
 plain-not-listed = No such number was listed. library lists some.
 plain-game = Game { $game }: { $placed } of 81, { $time }.
@@ -955,7 +960,7 @@ command-yes = yes: agrees to what was asked.
 command-new = new: another puzzle. new hard: one of a level; easy, medium, hard, expert or extreme. new and 81 characters: that puzzle.
 command-daily = daily: the puzzle of the day. daily easy, daily expert: the other two.
 command-weekly = weekly: the puzzle of the week, which takes longer.
-command-library = library: the first puzzles that masume import took in. library hard: those of a level. library 3: begins the third of them.
+command-library = library: the first puzzles that masume import took in. library hard: those of a level. library x-wing, library hard x-wing: those that need a technique. library more: the next ones. library 3: begins the third of them.
 command-games = games: lists your games.
 command-open = open 3: goes on with game 3.
 command-save = save: tells the number of this game. It is always saved.

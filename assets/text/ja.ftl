@@ -811,6 +811,11 @@ plain-library = { $count ->
    *[other] まだ始めていない問題は { $count } 問です。
   }
 plain-shelved = { $number }：{ $level }、数字 { $count } 個。
+plain-shelf-more = { $count ->
+    [0] 以上です。
+   *[other] ほかに { $count } 問。library more で続き。
+  }
+plain-preview = { $clues }：{ $found }。
 plain-unrated = 難易度不明
 plain-not-listed = その番号は一覧にありません。library で一覧を読みます。
 plain-same-game = 今その問題を解いています。
@@ -863,7 +868,7 @@ command-yes = yes：尋ねられたことに同意する。
 command-new = new：次の問題。new hard：難易度を選ぶ（easy、medium、hard、expert、extreme）。new と 81 文字：その問題。
 command-daily = daily：今日の問題。daily easy、daily expert もある。
 command-weekly = weekly：今週の問題。時間がかかる。
-command-library = library：masume import で取り込んだ問題の始めのいくつか。library hard：その難易度の問題。library 3：その三番目を始めます。
+command-library = library：masume import で取り込んだ問題の始めのいくつか。library hard：その難易度の問題。library x-wing、library hard x-wing：その手筋を使う問題。library more：続き。library 3：その三番目を始めます。
 command-games = games：ゲームの一覧。
 command-open = open 3：ゲーム 3 を続ける。
 command-save = save：このゲームの番号。いつも保存している。

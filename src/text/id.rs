@@ -600,6 +600,8 @@ ids! {
     PlainSameGame,
     PlainLibrary,
     PlainShelved,
+    PlainShelfMore,
+    PlainPreview,
     PlainUnrated,
     PlainNotListed,
     PlainGame,

@@ -26,11 +26,11 @@ use crate::game::{Clock, Game};
 use crate::generate::library;
 use crate::grid::Clues;
 use crate::logic::Technique;
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::Level;
-use crate::store::{Keeper, Parting, Saved, Standing};
+use crate::store::{Keeper, Parting, Saved, Shelved, Standing};
 use crate::text::{Id, Text, time_taken};
-use command::{Command, Misread, Topic, WORDS};
+use command::{Command, Misread, Topic, WORDS, Wish};
 
 pub use shelf::told;
 
@@ -67,8 +67,8 @@ pub struct Plain<'a> {
     uniqueness: bool,
     /// Whether time is counted.
     timed: bool,
-    /// The puzzles of the library that were listed last.
-    shelf: Vec<Clues>,
+    /// The puzzles of the library that were asked for last, and how many of them were listed.
+    shelf: (Vec<Shelved>, usize),
     /// How many turns are kept.
     kept: usize,
 }
@@ -146,7 +146,7 @@ impl<'a> Plain<'a> {
             level,
             uniqueness: settings.uniqueness,
             timed: settings.timer != Timer::Off,
-            shelf: Vec::new(),
+            shelf: (Vec::new(), 0),
             kept: 0,
         };
         match opening {
@@ -274,7 +274,8 @@ impl<'a> Plain<'a> {
             Command::New(_)
             | Command::Daily(_)
             | Command::Weekly
-            | Command::Library(_)
+            | Command::Library(..)
+            | Command::More
             | Command::Shelved(_)
             | Command::Games
             | Command::Open(_)
@@ -313,6 +314,7 @@ impl<'a> Plain<'a> {
             {
                 Some(self.text.say(Id::ConfirmNew))
             }
+            Command::New(Wish::Clues(clues)) => Some(self.preview(&clues)),
             _ => None,
         };
         let Some(question) = question else {
@@ -322,6 +324,26 @@ impl<'a> Plain<'a> {
         lines.say(self.text.say(Id::PlainYes));
         self.asked = Some(command);
         None
+    }
+
+    /// What is known of typed clues before they take the place of the game.
+    fn preview(&self, clues: &Clues) -> String {
+        let count = [("count", clues.len().into())];
+        let (found, asked) = match Puzzle::new(*clues) {
+            Ok(_) => (self.text.say(Id::ImportUnique), Id::ConfirmPaste),
+            Err(error) => {
+                let said = match error.flaws() {
+                    [Flaw::Several(two), ..] => self.text.several(two),
+                    _ => self.text.flaw(&error),
+                };
+                (said, Id::ConfirmPasteFlaw)
+            }
+        };
+        let facts = [
+            ("clues", self.text.tell(Id::EnterClues, &count).into()),
+            ("found", found.into()),
+        ];
+        self.text.tell(Id::PlainPreview, &facts) + "\n" + &self.text.say(asked)
     }
 
     /// Whether something would be lost if the game were left now.

@@ -68,6 +68,12 @@ fn rows(stage: &Stage) -> Vec<String> {
     rows
 }
 
+/// The digits on the board, clues among them, in order.
+fn digits(stage: &Stage) -> String {
+    let rows = rows(stage).concat();
+    rows.chars().filter(char::is_ascii_digit).collect()
+}
+
 /// Presses keys on the sample and compares the numbered rows.
 #[track_caller]
 fn check(keys: &str, expected: &[(usize, &str)]) {

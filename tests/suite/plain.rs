@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use masume::config::Settings;
 use masume::generate::library;
-use masume::logic::{CATALOGUE, Listing};
+use masume::logic::{CATALOGUE, Listing, Technique};
 use masume::puzzle::Puzzle;
 use masume::store::{Journal, Keeper};
 use masume::text::{Locale, Text};
@@ -121,6 +121,90 @@ fn cells_have_colours_by_letter_or_number() {
 }
 
 #[test]
+fn the_library_is_gone_through_page_by_page_and_by_technique() {
+    let folder = TempDir::new().unwrap();
+    let puzzles = fill_library(folder.path());
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    let mut plain = begin(&mut keeper, Locale::English);
+    assert!(answer(&mut plain, "library more").is_empty());
+    answer(&mut plain, "library");
+    assert!(answer(&mut plain, "library 10").starts_with("No such number was listed."));
+    let second = answer(&mut plain, "library more");
+    assert!(second.starts_with("10: "), "{second}");
+    assert!(
+        second.ends_with("\nlibrary more: the other 22."),
+        "{second}"
+    );
+    for _ in 0..3 {
+        answer(&mut plain, "library more");
+    }
+    assert_eq!(answer(&mut plain, "library more"), "That is all.");
+    answer(&mut plain, "library 10");
+    assert_eq!(answer(&mut plain, "clues"), puzzles[9].to_string());
+    // The first is another one now that one is begun.
+    let wing = answer(&mut plain, "library x-wing");
+    assert!(wing.starts_with("19 puzzles are not begun.\n1: "), "{wing}");
+    let both = answer(&mut plain, "library hard x-wing");
+    assert_ne!(both, wing);
+    assert!(
+        both.lines()
+            .skip(1)
+            .all(|line| line.contains(": hard, ") || line.contains("all") || line.contains("more"))
+    );
+    assert_eq!(
+        answer(&mut plain, "library swordfish"),
+        "No puzzle is left to begin."
+    );
+    assert!(answer(&mut plain, "library sideways").starts_with("library: "));
+}
+
+#[test]
+fn typed_clues_are_told_of_before_they_are_played() {
+    let mut keeper = nowhere();
+    let mut plain = begin(&mut keeper, Locale::English);
+    let other = library::first().to_string();
+    let count = library::first().len();
+    let said = answer(&mut plain, &format!("new {other}"));
+    let expected = format!(
+        "{count} clues: one solution.\nPlay this puzzle?\nyes does it, anything else does not."
+    );
+    assert_eq!(said, expected);
+    // Anything else leaves the game alone.
+    assert_eq!(answer(&mut plain, "clues"), SAMPLE);
+    answer(&mut plain, &format!("new {other}"));
+    let said = answer(&mut plain, "yes");
+    assert!(said.starts_with("A new puzzle"), "{said}");
+    assert_eq!(answer(&mut plain, "clues"), other);
+    let said = answer(&mut plain, &format!("new 11{}", &SAMPLE[2..]));
+    assert!(said.contains("Open it all the same?"), "{said}");
+}
+
+#[test]
+fn hints_take_one_solution_for_granted_only_if_they_may() {
+    let clues = library::of_technique(Technique::UniqueRectangle1)[0];
+    let name = Text::new(Locale::English).technique(Technique::UniqueRectangle1);
+    for uniqueness in [true, false] {
+        let settings = Settings {
+            uniqueness,
+            ..Settings::default()
+        };
+        let mut keeper = nowhere();
+        let text = Text::new(Locale::English);
+        let opening = Opening::Play(Some(Puzzle::new(clues)));
+        let mut plain = Plain::open(opening, text, &mut keeper, &settings).0;
+        let mut named = false;
+        for _ in 0..300 {
+            answer(&mut plain, "hint");
+            named |= answer(&mut plain, "hint").contains(&name);
+            if answer(&mut plain, "do").contains("Solved") {
+                break;
+            }
+        }
+        assert_eq!(named, uniqueness);
+    }
+}
+
+#[test]
 fn the_library_is_listed_and_a_puzzle_of_it_begun_and_gone_on_with() {
     let folder = TempDir::new().unwrap();
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
@@ -133,7 +217,8 @@ fn the_library_is_listed_and_a_puzzle_of_it_begun_and_gone_on_with() {
         all.starts_with("40 puzzles are not begun.\n1: easy, "),
         "{all}"
     );
-    assert_eq!(all.lines().count(), 10);
+    assert_eq!(all.lines().count(), 11);
+    assert!(all.ends_with("\nlibrary more: the other 31."), "{all}");
     let medium = answer(&mut plain, "library medium");
     assert!(medium.contains("\n2: medium, "), "{medium}");
     let chosen = puzzles[3];

@@ -151,6 +151,8 @@ impl Habits {
             Today::Day(wanted) => matches!(occasion, Occasion::Day(_, level) if *level == wanted),
             Today::Week => matches!(occasion, Occasion::Week(_)),
         });
-        alike.map(|(_, elapsed)| *elapsed).min()
+        let times = alike.map(|(_, elapsed)| *elapsed);
+        // Of some the time was not counted.
+        times.filter(|time| !time.is_zero()).min()
     }
 }

@@ -1,16 +1,20 @@
 //! What a typed line asks for.
 
+mod details;
+
 use std::str::FromStr as _;
 
-use crate::daily::Occasion;
 use crate::game::{BranchId, Colour, NoteMode};
-use crate::grid::{
-    Candidate, Cell, Clues, Col, Coordinates, Digit, DigitSet, House, HouseKind, Row,
-};
-use crate::logic::{CATALOGUE, Technique};
+use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet, House, HouseKind};
+use crate::logic::Technique;
 use crate::rate::Level;
 use crate::store::GameId;
 use crate::trace::Algorithm;
+
+use details::{
+    algorithm, bare, branch, candidate, cell, colour, daily, digit, entry, house, left, note,
+    note_mode, number, one, shelf, technique, topic, wish, write,
+};
 
 /// Something to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,9 +55,11 @@ pub(super) enum Command {
     New(Wish),
     Daily(Level),
     Weekly,
-    /// The puzzles that were taken in, of a level if one is asked for.
-    Library(Option<Level>),
-    /// One of those that were listed last.
+    /// The first puzzles that were taken in: of a level, of a technique, if one is asked for.
+    Library(Option<Level>, Option<Technique>),
+    /// The next ones of these.
+    More,
+    /// One of those that were listed.
     Shelved(usize),
     Games,
     Open(GameId),
@@ -158,9 +164,9 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
     ("daily", daily),
     ("weekly", |rest| bare(rest, Command::Weekly)),
     ("library", |rest| {
-        bare(rest, Command::Library(None))
-            .or_else(|| one(rest, number).map(Command::Shelved))
-            .or_else(|| one(rest, level).map(|it| Command::Library(Some(it))))
+        one(rest, number)
+            .map(Command::Shelved)
+            .or_else(|| shelf(rest))
     }),
     ("games", |rest| bare(rest, Command::Games)),
     ("open", |rest| {
@@ -244,176 +250,6 @@ fn at_cell(first: &str, rest: &[&str]) -> Option<Command> {
     let short = rest.is_empty() && word.len() == 1;
     let at = cell(at).filter(|_| short)?;
     entry(at, word)
-}
-
-fn bare(rest: &[&str], command: Command) -> Option<Command> {
-    rest.is_empty().then_some(command)
-}
-
-fn one<T>(rest: &[&str], read: impl Fn(&str) -> Option<T>) -> Option<T> {
-    match rest {
-        [word] => read(word),
-        _ => None,
-    }
-}
-
-/// A cell as `r4c3`, `D3` or `43`.
-fn cell(word: &str) -> Option<Cell> {
-    let short = || {
-        let digits: Vec<Digit> = word.chars().map(Digit::from_char).collect::<Option<_>>()?;
-        let [row, col] = digits[..] else { return None };
-        Some(Cell::at(Row::new(row.index())?, Col::new(col.index())?))
-    };
-    Coordinates::read_cell(word).or_else(short)
-}
-
-fn digit(word: &str) -> Option<Digit> {
-    Digit::new(word.parse().ok()?)
-}
-
-fn digits(words: &[&str]) -> Option<DigitSet> {
-    let all: DigitSet = words
-        .iter()
-        .flat_map(|word| word.chars())
-        .map(Digit::from_char)
-        .collect::<Option<_>>()?;
-    Some(all).filter(|all| !all.is_empty())
-}
-
-/// Writes a digit, or erases what is there by a sign for none.
-fn entry(at: Cell, word: &str) -> Option<Command> {
-    match word {
-        "0" | "-" | "." | "x" => Some(Command::Write(at, None)),
-        word => digit(word).map(|digit| Command::Write(at, Some(digit))),
-    }
-}
-
-fn number(word: &str) -> Option<usize> {
-    word.parse().ok()
-}
-
-fn branch(word: &str) -> Option<BranchId> {
-    number(word).map(BranchId::new)
-}
-
-fn candidate(rest: &[&str]) -> Option<Candidate> {
-    match rest {
-        [at, word] => Some(Candidate::new(cell(at)?, digit(word)?)),
-        _ => None,
-    }
-}
-
-fn house(kind: HouseKind, rest: &[&str]) -> Option<House> {
-    let row = |word: &str| Some(Digit::ALL[Coordinates::read_row(word)?.index()]);
-    let number = match kind {
-        HouseKind::Row => one(rest, row)?,
-        HouseKind::Column | HouseKind::Box => one(rest, digit)?,
-    };
-    House::ALL
-        .into_iter()
-        .filter(|house| house.kind() == kind)
-        .nth(number.index())
-}
-
-/// `row 4`, `column 3`, `box 5` after another word.
-fn named_house(rest: &[&str]) -> Option<House> {
-    let (first, rest) = rest.split_first()?;
-    match WORDS[whole_at(first)?].1(rest)? {
-        Command::House(house) => Some(house),
-        _ => None,
-    }
-}
-
-fn whole_at(begun: &str) -> Option<usize> {
-    let word = whole(begun).ok()?;
-    WORDS.iter().position(|(own, _)| *own == word)
-}
-
-fn left(rest: &[&str]) -> Option<Command> {
-    bare(rest, Command::Left).or_else(|| named_house(rest).map(Command::Lacks))
-}
-
-fn write(rest: &[&str]) -> Option<Command> {
-    candidate(rest).map(|it| Command::Write(it.cell(), Some(it.digit())))
-}
-
-fn note(rest: &[&str]) -> Option<Command> {
-    let (at, words) = rest.split_first()?;
-    Some(Command::Note(cell(at)?, digits(words)?))
-}
-
-/// A cell, and a colour by its letter or number; 0 or no colour for none.
-fn colour(rest: &[&str]) -> Option<Command> {
-    let (at, words) = rest.split_first()?;
-    let at = cell(at)?;
-    match words {
-        [] | ["0" | "-" | "x"] => Some(Command::Colour(at, None)),
-        [word] => {
-            let lettered = |d: &Digit| *word == Colour(*d).letter().to_string();
-            let wanted = digit(word).or_else(|| Digit::ALL.into_iter().find(lettered));
-            wanted.map(|digit| Command::Colour(at, Some(Colour(digit))))
-        }
-        _ => None,
-    }
-}
-
-fn note_mode(word: &str) -> Option<NoteMode> {
-    match word {
-        "hand" => Some(NoteMode::Hand),
-        "auto" => Some(NoteMode::Auto),
-        "hidden" => Some(NoteMode::Hidden),
-        _ => None,
-    }
-}
-
-fn level(word: &str) -> Option<Level> {
-    let begun = |level: &Level| level.slug().starts_with(word);
-    Level::ALL.into_iter().find(begun)
-}
-
-fn wish(rest: &[&str]) -> Option<Wish> {
-    match rest {
-        [] => Some(Wish::Next),
-        [word] if word.len() < 81 => level(word).map(Wish::Level),
-        [word] => word.parse().ok().map(Wish::Clues),
-        _ => None,
-    }
-}
-
-fn daily(rest: &[&str]) -> Option<Command> {
-    if rest.is_empty() {
-        return Some(Command::Daily(Level::Hard));
-    }
-    let wanted = one(rest, level)?;
-    Occasion::LEVELS
-        .contains(&wanted)
-        .then_some(Command::Daily(wanted))
-}
-
-fn algorithm(word: &str) -> Option<Algorithm> {
-    let begun = |algorithm: &Algorithm| algorithm.slug().starts_with(word);
-    word.parse()
-        .ok()
-        .or_else(|| Algorithm::ALL.into_iter().find(begun))
-}
-
-/// The easiest technique whose name in commands begins so.
-fn technique(rest: &[&str]) -> Option<Technique> {
-    let name = rest.join("-");
-    let begun = CATALOGUE.iter().find(|row| row.slug.starts_with(&name));
-    let exact = Technique::from_slug(&name);
-    exact
-        .or(begun.map(|row| row.technique))
-        .filter(|_| !name.is_empty())
-}
-
-fn topic(rest: &[&str]) -> Option<Topic> {
-    match rest {
-        [] => Some(Topic::Overview),
-        ["all"] => Some(Topic::Everything),
-        [word] => whole(word).ok().map(Topic::Word),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

@@ -43,7 +43,8 @@ impl Plain<'_> {
             }
             Command::Daily(level) => self.join(Occasion::Day(today(), level), lines),
             Command::Weekly => self.join(Occasion::Week(today()), lines),
-            Command::Library(level) => self.list_library(level, lines),
+            Command::Library(level, technique) => self.find_shelf(level, technique, lines),
+            Command::More => self.list_more(lines),
             Command::Shelved(number) => self.open_shelved(number, lines),
             Command::Games => {
                 let games = self.keeper.games().unwrap_or_default();
@@ -92,12 +93,16 @@ impl Plain<'_> {
         }
     }
 
-    /// Lists the first puzzles of the library that are not begun, easiest first.
-    fn list_library(&mut self, level: Option<Level>, lines: &mut Lines) {
-        /// As many as one remembers.
-        const LISTED: usize = 9;
+    /// Finds the puzzles of the library that are not begun, easiest first, and lists the first.
+    fn find_shelf(
+        &mut self,
+        level: Option<Level>,
+        technique: Option<Technique>,
+        lines: &mut Lines,
+    ) {
         let wanted = Wanted {
             level,
+            technique,
             progress: Some(Progress::New),
             ..Wanted::default()
         };
@@ -105,13 +110,26 @@ impl Plain<'_> {
             Ok(shelf) => shelf,
             Err(trouble) => return lines.say(keeping::trouble(&trouble, &self.text)),
         };
-        if shelf.count == 0 && level.is_none() {
+        if shelf.count == 0 && level.is_none() && technique.is_none() {
             return lines.say(self.text.say(Id::LibraryEmpty));
         }
         let count = [("count", shelf.count.into())];
         lines.say(self.text.tell(Id::PlainLibrary, &count));
-        let listed = &shelf.puzzles[..shelf.puzzles.len().min(LISTED)];
-        for (number, puzzle) in (1..).zip(listed) {
+        self.shelf = (shelf.puzzles, 0);
+        self.list_more(lines);
+    }
+
+    /// Lists the next of the puzzles that were found.
+    fn list_more(&mut self, lines: &mut Lines) {
+        /// As many as one remembers.
+        const LISTED: usize = 9;
+        let (found, listed) = &mut self.shelf;
+        let from = *listed;
+        *listed = found.len().min(from + LISTED);
+        if found.is_empty() {
+            return;
+        }
+        for (number, puzzle) in (from + 1..).zip(&found[from..*listed]) {
             let level = puzzle.level().map(|level| self.text.level(level));
             let level = level.unwrap_or_else(|| self.text.say(Id::PlainUnrated));
             let facts = [
@@ -121,14 +139,16 @@ impl Plain<'_> {
             ];
             lines.say(self.text.tell(Id::PlainShelved, &facts));
         }
-        self.shelf = listed.iter().map(|puzzle| puzzle.clues).collect();
+        let left = [("count", (found.len() - *listed).into())];
+        lines.say(self.text.tell(Id::PlainShelfMore, &left));
     }
 
     /// Begins a puzzle by its number in the list, or goes on with it.
     fn open_shelved(&mut self, number: usize, lines: &mut Lines) {
-        let listed = number.checked_sub(1).and_then(|at| self.shelf.get(at));
-        match listed {
-            Some(clues) => self.take_up(Puzzle::new(*clues), lines),
+        let (found, listed) = &self.shelf;
+        let at = number.checked_sub(1);
+        match at.and_then(|at| found[..*listed].get(at)) {
+            Some(puzzle) => self.take_up(Puzzle::new(puzzle.clues), lines),
             None => lines.say(self.text.say(Id::PlainNotListed)),
         }
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use masume::tui::Stage;
 
-use super::{SOLUTION, check, noted, rows, seen, small};
+use super::{SOLUTION, check, digits, noted, rows, seen, small};
 
 #[test]
 fn a_digit_is_written_replaced_and_erased() {
@@ -145,9 +145,7 @@ fn one_cell_or_all_singles_are_filled_by_the_program() {
     // The sample needs nothing but singles.
     let mut stage = small();
     stage.press("B");
-    let all = rows(&stage).concat();
-    let all: String = all.chars().filter(char::is_ascii_digit).collect();
-    assert_eq!(all, SOLUTION);
+    assert_eq!(digits(&stage), SOLUTION);
     stage.press("u");
     assert_eq!(rows(&stage)[0], " 5 3[.]| . 7 . | . . . ");
 }
@@ -160,12 +158,7 @@ fn filling_asks_and_is_one_step() {
     stage.press("n");
     assert_eq!(rows(&stage)[0], " 5 3[4]| . 7 . | . . . ");
     stage.press("S y");
-    let seen: String = rows(&stage)
-        .concat()
-        .chars()
-        .filter(char::is_ascii_digit)
-        .collect();
-    assert_eq!(seen, SOLUTION);
+    assert_eq!(digits(&stage), SOLUTION);
     stage.press("u");
     assert_eq!(rows(&stage)[0], " 5 3[4]| . 7 . | . . . ");
 }

@@ -5,7 +5,7 @@ use masume::game::Turn;
 use masume::text::Locale;
 use masume::tui::Stage;
 
-use super::{SOLUTION, ambiguous_stage, rows, small, stage};
+use super::{SOLUTION, ambiguous_stage, digits, rows, small, stage};
 
 #[test]
 fn the_fourth_hint_is_carried_out_in_one_step() {
@@ -36,12 +36,7 @@ fn hints_alone_solve_the_puzzle() {
     for _ in 0..51 {
         stage.press("H Enter");
     }
-    let seen: String = rows(&stage)
-        .concat()
-        .chars()
-        .filter(char::is_ascii_digit)
-        .collect();
-    assert_eq!(seen, SOLUTION);
+    assert_eq!(digits(&stage), SOLUTION);
     assert!(stage.picture().to_text().contains("Solved"));
 }
 

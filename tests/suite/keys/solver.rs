@@ -6,7 +6,7 @@ use masume::config::GlyphSet;
 use masume::text::Locale;
 use masume::tui::Stage;
 
-use super::{SOLUTION, ambiguous, ambiguous_stage, rows, small, stage};
+use super::{SOLUTION, ambiguous, ambiguous_stage, digits, rows, small, stage};
 
 #[test]
 fn the_solver_leaves_the_game_as_it_was() {
@@ -51,12 +51,7 @@ fn the_solver_goes_forward_back_and_anywhere() {
 fn the_solution_of_the_solver_can_be_taken_over() {
     let mut stage = small();
     stage.press("s G y");
-    let seen: String = rows(&stage)
-        .concat()
-        .chars()
-        .filter(char::is_ascii_digit)
-        .collect();
-    assert_eq!(seen, SOLUTION);
+    assert_eq!(digits(&stage), SOLUTION);
     stage.press("u");
     assert_eq!(rows(&stage)[0], " 5 3[.]| . 7 . | . . . ");
 }
@@ -95,10 +90,6 @@ fn every_solution_of_clues_with_several_is_gone_through_and_none_is_written() {
     assert!(all.len() > 2);
     let mut stage = ambiguous_stage();
     let before = rows(&stage);
-    let digits = |stage: &Stage| -> String {
-        let shown = rows(stage).concat();
-        shown.chars().filter(char::is_ascii_digit).collect()
-    };
     stage.press("S");
     for (i, solution) in all.iter().enumerate() {
         assert_eq!(digits(&stage), *solution);

@@ -357,8 +357,7 @@ impl Play {
         }
         match self.face(self.cursor, &self.scene(shared)).content {
             Content::Marks(marks) => Some(marks),
-            Content::Empty => Some([None; 9]),
-            Content::Value(..) | Content::DeadEnd => None,
+            Content::Empty | Content::Value(..) | Content::DeadEnd => None,
         }
     }
 }
