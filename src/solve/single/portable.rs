@@ -290,8 +290,9 @@ impl Position {
             V::new([CELLS, CELLS, 0, CELLS]),
         ];
         let kept = KEPT[choice.chute][usize::from(arrangements)];
-        let others = OTHERS[choice.digit % 3];
-        for (cells, kept) in self.cells[choice.digit / 3].iter_mut().zip(kept) {
+        let (group, lane) = choice.digit;
+        let others = OTHERS[lane];
+        for (cells, kept) in self.cells[group].iter_mut().zip(kept) {
             *cells &= all(kept) | others;
         }
     }

@@ -15,7 +15,8 @@ pub(super) const AT_ONCE: usize = 6;
 /// A digit in a chute, and the arrangements it has there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
-    pub(super) digit: usize,
+    /// The group, and the lane in it.
+    pub(super) digit: (usize, usize),
     pub(super) chute: usize,
     pub(super) arrangements: u8,
 }
@@ -49,11 +50,11 @@ impl Counts {
     /// The digit with the fewest arrangements in a chute, more than one; takes it, and with it
     /// all that have two there. All without a branch, for nothing here could be guessed.
     #[inline]
-    fn fewest(&self, place: u32, taken: &mut [V; 3]) -> Option<usize> {
+    fn fewest(&self, place: u32, taken: &mut [V; 3]) -> Option<(usize, usize)> {
         const NAMES: [V; 3] = [
             V::new([0, 1, 2, NONE]),
-            V::new([3, 4, 5, NONE]),
-            V::new([6, 7, 8, NONE]),
+            V::new([4, 5, 6, NONE]),
+            V::new([8, 9, 10, NONE]),
         ];
         // One arrangement is less than none.
         let open = self
@@ -65,7 +66,7 @@ impl Counts {
             let is_zero = |lanes: V| -> V { (lanes - all(1)) >> 31 };
             *taken |= (is_zero(open[i]) | is_zero(ranks[i] ^ all(best))) << 3;
         }
-        (best >> 4 < 7).then_some(best as usize & 0b1111)
+        (best >> 4 < 7).then_some((best as usize >> 2 & 0b11, best as usize & 0b11))
     }
 }
 
@@ -104,8 +105,7 @@ impl Ways {
         })
     }
 
-    fn arrangements(&self, digit: usize, chute: usize) -> u8 {
-        let (group, lane) = (digit / 3, digit % 3);
+    fn arrangements(&self, (group, lane): (usize, usize), chute: usize) -> u8 {
         let ([even, odd], start, apart) = match chute.checked_sub(3) {
             None => (self.bands[group], chute, 10),
             Some(stack) => (self.stacks[group], 10 * stack, 3),
