@@ -33,6 +33,7 @@ pub(super) const fn union(arrangements: u8) -> u16 {
 }
 
 /// The arrangements that need no other triads than these.
+#[cfg(test)]
 pub(super) const fn possible(triads_left: u16) -> u8 {
     let mut all = 0;
     let mut k = 0;

@@ -2,9 +2,12 @@
 //!
 //! The same reasoning as in [`bulk`](super::bulk), for one position at a time: no start-up, and
 //! the solutions come one by one. `single/vector.rs` keeps a position in three registers of
-//! AVX-512, `single/scalar.rs` in 27 words where those are not to be had.
+//! AVX-512, `single/portable.rs` in nine of any machine where those are not to be had.
 
-mod scalar;
+#[cfg(test)]
+mod laws;
+mod layout;
+mod portable;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod vector;
 
@@ -28,13 +31,13 @@ pub struct Search(Engine);
 enum Engine {
     #[cfg(target_arch = "x86_64")]
     Vector(Avx512, vector::Open),
-    Scalar(scalar::Open),
+    Portable(portable::Open),
 }
 
 impl Search {
     /// Nothing is searched yet: each call of `next` goes on to the next solution.
     pub fn new(clues: &Clues) -> Self {
-        Self::with(Isa::Avx512, clues).unwrap_or_else(|| Self::scalar(clues))
+        Self::with(Isa::Avx512, clues).unwrap_or_else(|| Self::portable(clues))
     }
 
     /// A search with these instructions, if the machine has them. For one puzzle there is
@@ -46,13 +49,13 @@ impl Search {
                 let proof = Avx512::detect()?;
                 Some(Self(Engine::Vector(proof, proof.open(clues))))
             }
-            _ if isa.is_available() => Some(Self::scalar(clues)),
+            _ if isa.is_available() => Some(Self::portable(clues)),
             _ => None,
         }
     }
 
-    fn scalar(clues: &Clues) -> Self {
-        Self(Engine::Scalar(scalar::Open::new(clues)))
+    fn portable(clues: &Clues) -> Self {
+        Self(Engine::Portable(portable::Open::new(clues)))
     }
 }
 
@@ -63,7 +66,7 @@ impl Iterator for Search {
         match &mut self.0 {
             #[cfg(target_arch = "x86_64")]
             Engine::Vector(proof, open) => proof.next(open),
-            Engine::Scalar(open) => open.next(),
+            Engine::Portable(open) => open.next(),
         }
     }
 }

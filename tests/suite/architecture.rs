@@ -58,7 +58,10 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("ttf_parser", &["print/font.rs"]),
     ("rusqlite", &["store"]),
     ("toml_edit", &["config"]),
-    ("wide", &["solve/bulk/bits.rs"]),
+    (
+        "wide",
+        &["solve/bulk/bits.rs", "solve/single/portable/lanes.rs"],
+    ),
     ("std::time::Instant", &["cli", "tui/runtime"]),
     ("std::fs", &["cli", "config", "store"]),
     ("std::thread", &["cli", "tui/runtime"]),

@@ -13,51 +13,14 @@
 //! ```
 //!
 //! So the digits of a cell are in the same block of three registers, and to compare them takes
-//! the cheapest of shuffles. A lane says in which cells of the band its digit is possible, box by
-//! box, with a *guard* after each box for what arithmetic carries out of it:
-//!
-//! ```text
-//!   bit   29     28 ....... 20   19     18 ....... 10   9      8 7 6   5 4 3   2 1 0
-//!       | guard |    box 2     | guard |    box 1     | guard | row 2 | row 1 | row 0 |
-//! ```
+//! the cheapest of shuffles. In a lane the cells of the band are laid out as `layout.rs` says.
 //!
 //! # Triads
 //!
-//! The minirows of all three bands fit into one lane, and so do the minicols: a minirow takes the
-//! bit of one of its three cells, in each band another; a minicol likewise.
-//!
-//! ```text
-//!   box s, row r of the box, band b:     bit 10 s + 3 r + b
-//!   box s, band b, column c of the box:  bit 10 s + 3 b + c
-//! ```
-//!
-//! In both a chute is a matrix of lines by boxes (see `chute.rs`), though with other strides. A
+//! The minirows of all three bands fit into one lane, and so do the minicols. A
 //! register of triads has the minirows of three digits in its first two blocks and the minicols
 //! in the others. Of each two, the first is for the even arrangements and the second for the odd
 //! ones: both step through the lines, and through the boxes in opposite directions.
-
-/// Does something for each cell, in a constant, where there are no iterators.
-macro_rules! each_cell {
-    (|$band:ident, $row:ident, $stack:ident, $col:ident| $body:expr) => {
-        let mut $band = 0;
-        while $band < 3 {
-            let mut $row = 0;
-            while $row < 3 {
-                let mut $stack = 0;
-                while $stack < 3 {
-                    let mut $col = 0;
-                    while $col < 3 {
-                        $body;
-                        $col += 1;
-                    }
-                    $stack += 1;
-                }
-                $row += 1;
-            }
-            $band += 1;
-        }
-    };
-}
 
 mod choice;
 mod lanes;
@@ -72,9 +35,10 @@ use std::arch::x86_64::{
 };
 use std::array::from_fn;
 
+use super::layout::{CELLS_OF, KEPT, PLACES};
 use crate::grid::{Cell, Clues, Digit, Solution};
 use crate::solve::chute;
-use choice::{Choice, KEPT};
+use choice::Choice;
 use lanes::{
     BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, V, and_implied, and3, any, block,
     but_neither, by_band, by_block, by_direction, majority, or_both, or3, other_lanes, shl, shr,
@@ -137,7 +101,7 @@ impl Position {
         // is no branch either.
         let mut cells = [[0; 3]; 10];
         for (cell, (band, bit)) in Cell::ALL.into_iter().zip(PLACES) {
-            cells[clues.digit(cell).map_or(9, Digit::index)][band] |= bit;
+            cells[clues.digit(cell).map_or(9, Digit::index)][band] |= bit.cast_signed();
         }
         let [ref mut digits @ .., blank] = cells;
         for cells in digits.iter_mut() {
@@ -278,8 +242,8 @@ impl Position {
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn restricted(self, choice: Choice, arrangements: u8) -> Self {
-        let [a, b, c, d] = KEPT[choice.chute][usize::from(arrangements)];
-        let bands = _mm512_broadcast_i32x4(_mm_setr_epi32(a, b, c, d));
+        let [a, b, c] = KEPT[choice.chute][usize::from(arrangements)].map(u32::cast_signed);
+        let bands = _mm512_broadcast_i32x4(_mm_setr_epi32(a, b, c, 0));
         let kept = _mm512_permutexvar_epi32(by_band(1), bands);
         let (register, lane) = choice.digit;
         Self(from_fn(|i| {
@@ -360,25 +324,3 @@ fn full([a, b, c]: [V; 3]) -> Result<V, Dead> {
     }
     Ok(_mm512_and_si512(one, _mm512_or_si512(any_carry, two)))
 }
-
-/// The cell of each bit of each band; guards have none.
-const CELLS_OF: [[usize; 29]; 3] = {
-    let mut table = [[0; 29]; 3];
-    let mut cell = 0;
-    while cell < 81 {
-        let (band, bit) = PLACES[cell];
-        table[band][bit.trailing_zeros() as usize] = cell;
-        cell += 1;
-    }
-    table
-};
-
-/// Band and bit of each cell.
-const PLACES: [(usize, i32); 81] = {
-    let mut table = [(0, 0); 81];
-    each_cell!(|band, row, stack, col| {
-        let cell = 27 * band + 9 * row + 3 * stack + col;
-        table[cell] = (band, 1 << (10 * stack + 3 * row + col));
-    });
-    table
-};

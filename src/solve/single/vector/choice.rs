@@ -2,8 +2,8 @@
 
 use std::arch::x86_64::_mm512_test_epi32_mask;
 
-use super::lanes::{CELLS, V, by_direction};
-use crate::solve::chute;
+use super::lanes::{V, by_direction};
+use crate::solve::single::layout::WAYS;
 
 /// A digit in a chute, and the arrangements it has there.
 #[derive(Clone, Copy, Debug)]
@@ -70,36 +70,3 @@ impl Choice {
 
 /// The digits in the lanes of three registers.
 const DIGITS: u64 = 0b111 << 32 | 0b111 << 16 | 0b111;
-
-/// By the box of the first line: the even and the odd arrangement that takes it there.
-const WAYS: [[usize; 2]; 3] = {
-    let mut ways = [[0; 2]; 3];
-    let mut k = 0;
-    while k < 3 {
-        ways[chute::ARRANGEMENTS[k][0]][0] = k;
-        ways[chute::ARRANGEMENTS[3 + k][0]][1] = 3 + k;
-        k += 1;
-    }
-    ways
-};
-
-/// By chute and set of arrangements: the cells of each band that are part of any of them, and
-/// all cells of other chutes.
-pub(super) static KEPT: [[[i32; 4]; 64]; 6] = {
-    let mut table = [[[CELLS; 4]; 64]; 6];
-    let mut set = 0;
-    while set < 64 {
-        let triads = chute::union(set);
-        each_cell!(|band, row, stack, col| {
-            let bit = 1 << (10 * stack + 3 * row + col);
-            if triads >> (3 * row + stack) & 1 == 0 {
-                table[band][set as usize][band] &= !bit;
-            }
-            if triads >> (3 * col + band) & 1 == 0 {
-                table[3 + stack][set as usize][band] &= !bit;
-            }
-        });
-        set += 1;
-    }
-    table
-};

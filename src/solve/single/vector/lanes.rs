@@ -1,4 +1,4 @@
-//! Sixteen lanes of 32 bits, and boxes of nine bits in them; see [`vector`](super).
+//! Sixteen lanes of 32 bits, and boxes of nine bits in them; see [`layout`].
 
 use std::arch::x86_64::{
     __m512i, _mm_extract_epi32, _mm512_and_si512, _mm512_extracti32x4_epi32, _mm512_or_si512,
@@ -7,18 +7,16 @@ use std::arch::x86_64::{
     _mm512_ternarylogic_epi32, _mm512_test_epi32_mask,
 };
 
+use crate::solve::single::layout;
+
 /// A register.
 pub(super) type V = __m512i;
 
-/// The first bit of each box.
-pub(super) const BOXES: i32 = 1 << 20 | 1 << 10 | 1;
-/// All nine cells of each box.
-pub(super) const CELLS: i32 = BOXES * 0x1FF;
-/// The bit after each box.
-pub(super) const GUARDS: i32 = BOXES << 9;
-/// The first row and the first column of each box.
-pub(super) const FIRST_ROW: i32 = BOXES * 0b111;
-pub(super) const FIRST_COLUMN: i32 = BOXES * 0b1_001_001;
+pub(super) const BOXES: i32 = layout::BOXES.cast_signed();
+pub(super) const CELLS: i32 = layout::CELLS.cast_signed();
+pub(super) const GUARDS: i32 = layout::GUARDS.cast_signed();
+pub(super) const FIRST_ROW: i32 = layout::FIRST_ROW.cast_signed();
+pub(super) const FIRST_COLUMN: i32 = layout::FIRST_COLUMN.cast_signed();
 
 /// The lanes that hold a digit of a band.
 pub(super) const BANDS: u16 = 0b0000_0111_0111_0111;

@@ -1,0 +1,188 @@
+//! The rules of the searches for one puzzle, one bit at a time: for the tests of both.
+
+use std::array::from_fn;
+use std::ops::Range;
+
+use super::Search;
+use crate::grid::{Cell, Clues, Digit, House, HouseKind};
+use crate::solve::bulk::laws::Chance;
+use crate::solve::chute;
+
+/// By digit and cell: whether it is possible.
+pub(super) type Bits = [[bool; 81]; 9];
+
+/// A triad: its three cells, its chute (bands first), and its bit there.
+type Triad = ([usize; 3], usize, u16);
+
+/// A full grid with more or fewer candidates beside, out of twenty, and some missing in a broken
+/// one.
+pub(super) fn position(chance: &mut Chance, noise: usize, broken: bool) -> Bits {
+    let one = Search::new(&Clues::EMPTY).next().unwrap();
+    let mut digits = Digit::ALL.map(Digit::index);
+    digits.sort_by_key(|_| chance.next());
+    let mut bits = [[false; 81]; 9];
+    for (digit, cells) in bits.iter_mut().enumerate() {
+        for (cell, bit) in Cell::ALL.into_iter().zip(cells) {
+            let needed = digits[one.digit(cell).index()] == digit;
+            *bit = needed || chance.below(20) < noise;
+            *bit &= !broken || chance.below(60) > 0;
+        }
+    }
+    bits
+}
+
+/// The boxes, as cells.
+fn boxes() -> impl Iterator<Item = [usize; 9]> {
+    let boxes = House::ALL
+        .into_iter()
+        .filter(|h| h.kind() == HouseKind::Box);
+    boxes.map(|house| house.cells().map(Cell::index))
+}
+
+/// Every triad; first those of bands.
+fn triads() -> Vec<Triad> {
+    let mut all = Vec::new();
+    for chute in 0..6 {
+        for line in 0..3 {
+            for place in 0..3 {
+                let cell = |i: usize| match chute {
+                    0..3 => 9 * (3 * chute + line) + 3 * place + i,
+                    _ => 9 * (3 * place + i) + 3 * (chute - 3) + line,
+                };
+                all.push((from_fn(cell), chute, 1 << (3 * line + place)));
+            }
+        }
+    }
+    all
+}
+
+/// The triads that a digit is possible in, by chute.
+fn possible(cells: &[bool; 81]) -> [u16; 6] {
+    let mut sets = [0; 6];
+    for (three, chute, bit) in triads() {
+        if three.iter().any(|cell| cells[*cell]) {
+            sets[chute] |= bit;
+        }
+    }
+    sets
+}
+
+/// Removes the cells of other triads.
+fn keep(cells: &mut [bool; 81], sets: [u16; 6]) {
+    for (three, chute, bit) in triads() {
+        if sets[chute] & bit == 0 {
+            for cell in three {
+                cells[cell] = false;
+            }
+        }
+    }
+}
+
+pub(super) fn naked_singles(bits: &Bits) -> Option<Bits> {
+    let count = |cell: usize| bits.iter().filter(|cells| cells[cell]).count();
+    if (0..81).any(|cell| count(cell) == 0) {
+        return None;
+    }
+    let mut after = *bits;
+    for (digit, cells) in bits.iter().enumerate() {
+        for all in boxes() {
+            let naked = |cell: &usize| cells[*cell] && count(*cell) == 1;
+            let mut singles = all.into_iter().filter(naked);
+            if let Some(single) = singles.next() {
+                for cell in all {
+                    after[digit][cell] = cell == single;
+                }
+            }
+            if singles.next().is_some() {
+                return None;
+            }
+        }
+    }
+    Some(after)
+}
+
+/// Of these chutes, what is part of an arrangement.
+pub(super) fn arranged(bits: &Bits, chutes: Range<usize>) -> Bits {
+    let mut after = *bits;
+    for cells in &mut after {
+        let sets = possible(cells);
+        let kept = |i: usize| chute::union(chute::possible(sets[i]));
+        let all = from_fn(|i| if chutes.contains(&i) { kept(i) } else { 0x1FF });
+        keep(cells, all);
+    }
+    after
+}
+
+pub(super) fn hidden_singles(bits: &Bits) -> Option<Bits> {
+    let mut hidden = [[false; 81]; 9];
+    for (digit, cells) in bits.iter().enumerate() {
+        for all in boxes() {
+            let places: Vec<usize> = all.into_iter().filter(|cell| cells[*cell]).collect();
+            match places[..] {
+                [] => return None,
+                [only] => hidden[digit][only] = true,
+                _ => {}
+            }
+        }
+    }
+    let taken = |cell: usize| hidden.iter().any(|cells| cells[cell]);
+    Some(from_fn(|digit| {
+        from_fn(|cell| bits[digit][cell] && (hidden[digit][cell] || !taken(cell)))
+    }))
+}
+
+/// Where three digits are certain, others leave.
+pub(super) fn shared(bits: &Bits) -> Option<Bits> {
+    let before = bits.each_ref().map(possible);
+    let mut after = before;
+    for (_, chute, bit) in triads() {
+        let line = [0b111, 0b11_1000, 0b1_1100_0000]
+            .into_iter()
+            .find(|line| line & bit != 0)?;
+        let certain = |sets: &[u16; 6]| sets[chute] & line == bit;
+        match before.iter().filter(|sets| certain(sets)).count() {
+            0..3 => {}
+            3 => {
+                let others = after
+                    .iter_mut()
+                    .zip(&before)
+                    .filter(|(_, sets)| !certain(sets));
+                others.for_each(|(sets, _)| sets[chute] &= !bit);
+            }
+            _ => return None,
+        }
+    }
+    let mut bits = *bits;
+    for (cells, sets) in bits.iter_mut().zip(after) {
+        keep(cells, sets);
+    }
+    Some(bits)
+}
+
+/// Digit, chute and arrangements; none where a digit has nowhere to go or nothing is open.
+pub(super) fn choice(bits: &Bits) -> Option<(usize, usize, u8)> {
+    let ways = bits
+        .each_ref()
+        .map(|cells| possible(cells).map(chute::possible));
+    let count = |digit: usize, chute: usize| ways[digit][chute].count_ones();
+    if ways.as_flattened().contains(&0) {
+        return None;
+    }
+    let sum = |chute: &usize| (0..9).map(|digit| count(digit, *chute)).sum::<u32>();
+    let chute = (0..6).filter(|chute| sum(chute) > 9).min_by_key(sum)?;
+    let rank = |digit: &usize| match count(*digit, chute) {
+        1 => 4,
+        more => more.min(4) - 1,
+    };
+    let digit = (0..9).min_by_key(rank)?;
+    Some((digit, chute, ways[digit][chute]))
+}
+
+/// The cells of a digit that keeps some of its arrangements in a chute.
+pub(super) fn restricted(bits: &Bits, digit: usize, chute: usize, arrangements: u8) -> [bool; 81] {
+    let mut cells = bits[digit];
+    let mut sets = [0x1FF; 6];
+    sets[chute] = chute::union(arrangements);
+    keep(&mut cells, sets);
+    cells
+}

@@ -1,0 +1,109 @@
+//! Where the cells of a band are in a word of 32 bits, for both ways to search.
+//!
+//! Box by box, with a *guard* after each for what arithmetic carries out of it:
+//!
+//! ```text
+//!   bit   29     28 ....... 20   19     18 ....... 10   9      8 7 6   5 4 3   2 1 0
+//!       | guard |    box 2     | guard |    box 1     | guard | row 2 | row 1 | row 0 |
+//! ```
+//!
+//! The minirows of all three bands fit into one word, and so do the minicols: a minirow takes the
+//! bit of one of its three cells, in each band another; a minicol likewise.
+//!
+//! ```text
+//!   box s, row r of the box, band b:     bit 10 s + 3 r + b
+//!   box s, band b, column c of the box:  bit 10 s + 3 b + c
+//! ```
+//!
+//! In both a chute is a matrix of lines by boxes (see `chute.rs`), though with other strides. Of
+//! an arrangement's three triads the first line's one stands for it.
+
+use crate::solve::chute;
+
+/// The first bit of each box.
+pub(super) const BOXES: u32 = 1 << 20 | 1 << 10 | 1;
+/// All nine cells of each box.
+pub(super) const CELLS: u32 = BOXES * 0x1FF;
+/// The bit after each box.
+pub(super) const GUARDS: u32 = BOXES << 9;
+/// The first row and the first column of each box.
+pub(super) const FIRST_ROW: u32 = BOXES * 0b111;
+pub(super) const FIRST_COLUMN: u32 = BOXES * 0b1_001_001;
+
+/// Does something for each cell, in a constant, where there are no iterators.
+macro_rules! each_cell {
+    (|$band:ident, $row:ident, $stack:ident, $col:ident| $body:expr) => {
+        let mut $band = 0;
+        while $band < 3 {
+            let mut $row = 0;
+            while $row < 3 {
+                let mut $stack = 0;
+                while $stack < 3 {
+                    let mut $col = 0;
+                    while $col < 3 {
+                        $body;
+                        $col += 1;
+                    }
+                    $stack += 1;
+                }
+                $row += 1;
+            }
+            $band += 1;
+        }
+    };
+}
+
+/// Band and bit of each cell.
+pub(super) const PLACES: [(usize, u32); 81] = {
+    let mut table = [(0, 0); 81];
+    each_cell!(|band, row, stack, col| {
+        let cell = 27 * band + 9 * row + 3 * stack + col;
+        table[cell] = (band, 1 << (10 * stack + 3 * row + col));
+    });
+    table
+};
+
+/// The cell of each bit of each band; guards have none.
+pub(super) static CELLS_OF: [[usize; 32]; 3] = {
+    let mut table = [[0; 32]; 3];
+    let mut cell = 0;
+    while cell < 81 {
+        let (band, bit) = PLACES[cell];
+        table[band][bit.trailing_zeros() as usize] = cell;
+        cell += 1;
+    }
+    table
+};
+
+/// By chute and set of arrangements: the cells of each band that are part of any of them, and
+/// all cells of other chutes.
+pub(super) static KEPT: [[[u32; 3]; 64]; 6] = {
+    let mut table = [[[CELLS; 3]; 64]; 6];
+    let mut set = 0;
+    while set < 64 {
+        let triads = chute::union(set);
+        each_cell!(|band, row, stack, col| {
+            let bit = 1 << (10 * stack + 3 * row + col);
+            if triads >> (3 * row + stack) & 1 == 0 {
+                table[band][set as usize][band] &= !bit;
+            }
+            if triads >> (3 * col + band) & 1 == 0 {
+                table[3 + stack][set as usize][band] &= !bit;
+            }
+        });
+        set += 1;
+    }
+    table
+};
+
+/// By the box of the first line: the even and the odd arrangement that takes it there.
+pub(super) const WAYS: [[usize; 2]; 3] = {
+    let mut ways = [[0; 2]; 3];
+    let mut k = 0;
+    while k < 3 {
+        ways[chute::ARRANGEMENTS[k][0]][0] = k;
+        ways[chute::ARRANGEMENTS[3 + k][0]][1] = 3 + k;
+        k += 1;
+    }
+    ways
+};

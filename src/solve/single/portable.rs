@@ -1,0 +1,334 @@
+//! A position in nine registers of four lanes, such as every machine has or can do without.
+//!
+//! A register is a band, and a lane of it one of three digits; the last lane stays empty. In a
+//! lane the cells of the band are laid out as `layout.rs` says.
+//!
+//! ```text
+//!               band 0       band 1       band 2
+//!   group 0    1  2  3  -   1  2  3  -   1  2  3  -
+//!   group 1    4  5  6  -   4  5  6  -   4  5  6  -
+//!   group 2    7  8  9  -   7  8  9  -   7  8  9  -
+//! ```
+//!
+//! So nothing is looked up and nothing depends on what is found, but whether a group needs
+//! another look: wrong guesses of the processor cost more here than all the logic.
+
+mod choice;
+mod lanes;
+#[cfg(test)]
+mod model;
+
+use std::array::from_fn;
+
+use super::layout::{BOXES, CELLS, CELLS_OF, GUARDS, KEPT, PLACES};
+use crate::grid::{Cell, Clues, Digit, Solution};
+use crate::solve::chute;
+use choice::{AT_ONCE, Choice};
+use lanes::{
+    V, all, any, in_any_lane, majority, minicols, minirows, next_band, next_box, or3, other_lanes,
+    swapped_halves, swapped_pairs, whole, without_first,
+};
+
+/// The solutions that are still to be found.
+#[derive(Clone, Debug)]
+pub(super) struct Open {
+    /// Of these clues nothing is concluded yet.
+    start: Option<Clues>,
+    /// Positions to look into, the next one last.
+    waiting: Vec<Position>,
+    luck: Luck,
+}
+
+/// How often it was branched since the search began, or found a solution; not any more once a
+/// position proved to have none.
+///
+/// Clues with one solution are soon out of luck, and there each choice has to be made with all
+/// that is known. Where solutions are everywhere it saves time to choose more than once before
+/// looking what follows.
+#[derive(Clone, Copy, Debug)]
+struct Luck(Option<usize>);
+
+impl Luck {
+    const NEW: Self = Self(Some(0));
+    const OUT: Self = Self(None);
+
+    /// How many choices to make at once, this time.
+    fn choices(&mut self) -> usize {
+        let Some(branches) = &mut self.0 else {
+            return 1;
+        };
+        *branches += 1;
+        AT_ONCE.min(*branches)
+    }
+}
+
+impl Open {
+    /// All solutions of some clues; nothing is concluded yet.
+    pub(super) fn new(clues: &Clues) -> Self {
+        Self {
+            start: Some(*clues),
+            waiting: Vec::new(),
+            luck: Luck::NEW,
+        }
+    }
+
+    /// The next solution.
+    pub(super) fn next(&mut self) -> Option<Solution> {
+        let mut position = match self.start.take() {
+            Some(clues) => Position::of(&clues),
+            None => self.waiting.pop()?,
+        };
+        loop {
+            match position.propagate() {
+                Ok(Outcome::Solved) => {
+                    self.luck = Luck::NEW;
+                    return Some(position.solution());
+                }
+                Ok(Outcome::Stuck) => self.branch(&mut position),
+                Err(Dead) => {
+                    self.luck = Luck::OUT;
+                    position = self.waiting.pop()?;
+                }
+            }
+        }
+    }
+
+    /// Goes on with the first child of one or more choices; the others wait.
+    fn branch(&mut self, position: &mut Position) {
+        let choices = position.ways.choices(self.luck.choices());
+        for choice in choices.into_iter().flatten() {
+            let [first, others @ ..] = chute::children(choice.arrangements);
+            for child in others.into_iter().rev().filter(|child| *child != 0) {
+                self.waiting.push(*position);
+                if let Some(other) = self.waiting.last_mut() {
+                    other.restrict(choice, child);
+                }
+            }
+            position.restrict(choice, first);
+        }
+    }
+}
+
+/// A position that has no solution.
+struct Dead;
+
+/// What became of a position when nothing followed any more.
+enum Outcome {
+    Solved,
+    Stuck,
+}
+
+/// Three digits, by band.
+type Group = [V; 3];
+
+#[derive(Clone, Copy, Debug)]
+struct Position {
+    /// Where each digit is possible.
+    cells: [Group; 3],
+    /// The same when the group was last pruned; one that is as it was needs no other look.
+    pruned: [Group; 3],
+    /// As last pruned.
+    ways: Ways,
+}
+
+/// The arrangements of each group's digits, even and odd ones: the triads of the first lines that
+/// stand for them.
+#[derive(Clone, Copy, Debug)]
+struct Ways {
+    bands: [[V; 2]; 3],
+    stacks: [[V; 2]; 3],
+}
+
+impl Position {
+    /// The clues, and nothing concluded from them.
+    fn of(clues: &Clues) -> Self {
+        // By digit, then blanks, which follow each other too closely to be counted in one place.
+        // Whether a cell is blank is nothing that could be guessed, so it is no branch.
+        let mut bands = [[0; 3]; 13];
+        for (cell, (band, bit)) in Cell::ALL.into_iter().zip(PLACES) {
+            let blank = 9 + cell.index() % 4;
+            bands[clues.digit(cell).map_or(blank, Digit::index)][band] |= bit;
+        }
+        let [digits @ .., a, b, c, d] = bands;
+        let blank: [u32; 3] = from_fn(|band| a[band] | b[band] | c[band] | d[band]);
+        Self::of_bands(&digits.map(|cells| from_fn(|band| cells[band] | blank[band])))
+    }
+
+    /// From the cells of each digit in each band.
+    fn of_bands(digits: &[[u32; 3]; 9]) -> Self {
+        let nothing = [[V::ZERO; 2]; 3];
+        let (groups, _) = digits.as_chunks::<3>();
+        Self {
+            cells: from_fn(|group| {
+                let [a, b, c] = groups[group];
+                from_fn(|band| V::new([a[band], b[band], c[band], 0]))
+            }),
+            pruned: [[V::ZERO; 3]; 3],
+            ways: Ways {
+                bands: nothing,
+                stacks: nothing,
+            },
+        }
+    }
+
+    /// Concludes until nothing new follows.
+    #[inline]
+    fn propagate(&mut self) -> Result<Outcome, Dead> {
+        // Of a child of a stuck position one digit is new: so first look at that.
+        let mut crowded = all(CELLS);
+        loop {
+            if !self.prune_what_changed() {
+                if !any(crowded) {
+                    return Ok(Outcome::Solved);
+                }
+                if !self.share_triads()? {
+                    return Ok(Outcome::Stuck);
+                }
+            }
+            crowded = self.place_singles()?;
+        }
+    }
+
+    /// Keeps of each digit what is part of an arrangement, where that may be less than all.
+    #[inline]
+    fn prune_what_changed(&mut self) -> bool {
+        let mut changed = false;
+        for group in 0..3 {
+            let (cells, pruned) = (&self.cells[group], &self.pruned[group]);
+            let [a, b, c] = from_fn(|band| cells[band] ^ pruned[band]);
+            if any(or3(a, b, c)) {
+                changed = true;
+                self.prune(group);
+            }
+        }
+        changed
+    }
+
+    #[inline]
+    fn prune(&mut self, group: usize) {
+        let mut cells = self.cells[group];
+        let ways = next_box::ways(minirows::of(cells));
+        minirows::keep(&mut cells, next_box::union(ways));
+        self.ways.bands[group] = ways;
+        // What the stacks take may matter to the bands: then this counts as no look at them.
+        self.pruned[group] = cells;
+        let ways = next_band::ways(minicols::of(cells));
+        minicols::keep(&mut cells, next_band::union(ways));
+        self.ways.stacks[group] = ways;
+        self.cells[group] = cells;
+    }
+
+    /// Where a digit has one cell left in a box, no other digit can be; then a digit that is the
+    /// only one of a cell leaves the other cells of its box, and lines follow by triads. Gives
+    /// the cells that had more than one candidate between the two.
+    #[inline]
+    fn place_singles(&mut self) -> Result<V, Dead> {
+        let (mut possible, mut guards) = (all(CELLS), all(GUARDS));
+        let (mut crowded, mut twice) = (V::ZERO, V::ZERO);
+        for band in 0..3 {
+            let groups = self.cells.each_mut().map(|group| &mut group[band]);
+            let [a, b, c] = groups.each_ref().map(|cells| {
+                let rest = without_first(**cells);
+                guards &= rest;
+                **cells & !whole(without_first(**cells & rest))
+            });
+            let hidden = in_any_lane(or3(a, b, c));
+            let [x, y, z] = groups;
+            *x &= !(hidden & !a);
+            *y &= !(hidden & !b);
+            *z &= !(hidden & !c);
+
+            let (one, two) = (or3(*x, *y, *z), majority(*x, *y, *z));
+            let (others, pairs) = (swapped_pairs(one), swapped_pairs(two));
+            let (one, two) = (one | others, or3(two, pairs, one & others));
+            let (others, pairs) = (swapped_halves(one), swapped_halves(two));
+            let (one, two) = (one | others, or3(two, pairs, one & others));
+            possible &= one;
+            crowded |= two;
+            for cells in [x, y, z] {
+                let naked = *cells & !two;
+                let rest = without_first(naked);
+                twice |= naked & rest;
+                *cells &= !(whole(rest) & !naked);
+            }
+        }
+        // No digit is missing in a box or twice in it, and no cell is without. The empty lane
+        // has no guards.
+        let guards = (guards | V::new([0, 0, 0, GUARDS])) & all(GUARDS);
+        if guards | possible & !twice == all(GUARDS | CELLS) {
+            Ok(crowded)
+        } else {
+            Err(Dead)
+        }
+    }
+
+    /// Each triad of a line holds three digits. Where three can be nowhere else in their line,
+    /// others leave it. Says whether any did.
+    fn share_triads(&mut self) -> Result<bool, Dead> {
+        let rows = self.ways.bands.map(next_box::union);
+        let cols = self.ways.stacks.map(next_band::union);
+        let (kept_rows, kept_cols) = (
+            shared(rows, rows.map(next_box::others))?,
+            shared(cols, cols.map(next_band::others))?,
+        );
+        let [a, b, c] = from_fn(|i| kept_rows[i] ^ rows[i] | kept_cols[i] ^ cols[i]);
+        if !any(or3(a, b, c)) {
+            return Ok(false);
+        }
+        for (group, cells) in self.cells.iter_mut().enumerate() {
+            minirows::keep(cells, kept_rows[group]);
+            minicols::keep(cells, kept_cols[group]);
+        }
+        Ok(true)
+    }
+
+    /// Leaves the digit some of its arrangements.
+    fn restrict(&mut self, choice: Choice, arrangements: u8) {
+        const OTHERS: [V; 3] = [
+            V::new([0, CELLS, CELLS, CELLS]),
+            V::new([CELLS, 0, CELLS, CELLS]),
+            V::new([CELLS, CELLS, 0, CELLS]),
+        ];
+        let kept = KEPT[choice.chute][usize::from(arrangements)];
+        let (group, lane) = choice.digit;
+        let others = OTHERS[lane];
+        for (cells, kept) in self.cells[group].iter_mut().zip(kept) {
+            *cells &= all(kept) | others;
+        }
+    }
+
+    /// The full grid, when every cell is settled.
+    fn solution(&self) -> Solution {
+        let mut digits = [None; 81];
+        for (group, threes) in self.cells.iter().zip(Digit::ALL.as_chunks::<3>().0) {
+            for (cells, cells_of) in group.iter().zip(&CELLS_OF) {
+                for (digit, mut left) in threes.iter().zip(cells.to_array()) {
+                    // Once in each box.
+                    for _ in 0..3 {
+                        digits[cells_of[left.trailing_zeros() as usize % 32]] = Some(*digit);
+                        left &= left.wrapping_sub(1);
+                    }
+                }
+            }
+        }
+        let full = Clues::new(digits);
+        Solution::new(&full).expect("a settled position has one digit in each cell, without clash")
+    }
+}
+
+/// What is left of triads when full ones are closed to other digits, those that can also be in
+/// `others` of the line.
+fn shared(triads: [V; 3], others: [V; 3]) -> Result<[V; 3], Dead> {
+    let certain: [V; 3] = from_fn(|i| triads[i] & !others[i]);
+    // Full adders, as in `bulk/sweep.rs`.
+    let [a, b, c] = certain;
+    let (sum, carry) = (a ^ b ^ c, majority(a, b, c));
+    let ([d, e], [f, g]) = (other_lanes(sum), other_lanes(carry));
+    let (one, two) = (sum ^ d ^ e, majority(sum, d, e));
+    let (any_carry, two_carries) = (or3(carry, f, g), majority(carry, f, g));
+    if any(two_carries | two & any_carry) {
+        return Err(Dead);
+    }
+    let full = one & (any_carry | two);
+    Ok(from_fn(|i| triads[i] & (certain[i] | !full)))
+}

@@ -1,0 +1,201 @@
+//! Four lanes of 32 bits, and boxes of nine bits in them; see [`layout`](super::super::layout).
+
+use wide::u32x4;
+
+use super::{BOXES, GUARDS};
+
+/// A register.
+pub(super) type V = u32x4;
+
+/// The same in each lane.
+#[inline]
+pub(super) const fn all(bits: u32) -> V {
+    V::new([bits; 4])
+}
+
+#[inline]
+pub(super) fn any(bits: V) -> bool {
+    bits != V::ZERO
+}
+
+#[inline]
+pub(super) fn or3(a: V, b: V, c: V) -> V {
+    a | b | c
+}
+
+#[inline]
+pub(super) fn majority(a: V, b: V, c: V) -> V {
+    a & b | (a | b) & c
+}
+
+#[inline]
+pub(super) fn swapped_pairs(register: V) -> V {
+    let [a, b, c, d] = register.to_array();
+    V::new([b, a, d, c])
+}
+
+#[inline]
+pub(super) fn swapped_halves(register: V) -> V {
+    let [a, b, c, d] = register.to_array();
+    V::new([c, d, a, b])
+}
+
+/// What any of the lanes has, in each.
+#[inline]
+pub(super) fn in_any_lane(register: V) -> V {
+    let pairs = register | swapped_pairs(register);
+    pairs | swapped_halves(pairs)
+}
+
+/// What the other two digits of the group have.
+#[inline]
+pub(super) fn other_lanes(register: V) -> [V; 2] {
+    let [a, b, c, d] = register.to_array();
+    [V::new([b, c, a, d]), V::new([c, a, b, d])]
+}
+
+/// Takes the lowest bit from each box. A box without any loses its guard, which the others have.
+#[inline]
+pub(super) fn without_first(cells: V) -> V {
+    (cells | all(GUARDS)) - all(BOXES)
+}
+
+/// All cells of the boxes that have their guard.
+#[inline]
+pub(super) fn whole(boxes: V) -> V {
+    let guards = boxes & all(GUARDS);
+    guards - (guards >> 9)
+}
+
+/// The minirows of a group: a bit for each, of the cell in the column that its band has.
+pub(super) mod minirows {
+    use super::{V, all, or3};
+    use crate::solve::single::layout::FIRST_COLUMN;
+
+    /// Those that have a cell left.
+    #[inline]
+    pub(in super::super) fn of([a, b, c]: [V; 3]) -> V {
+        or3(
+            or3(a, a >> 1, a >> 2) & all(FIRST_COLUMN),
+            or3(b, b >> 1, b << 1) & all(FIRST_COLUMN << 1),
+            or3(c, c << 1, c << 2) & all(FIRST_COLUMN << 2),
+        )
+    }
+
+    /// Removes the cells of others.
+    #[inline]
+    pub(in super::super) fn keep(cells: &mut [V; 3], minirows: V) {
+        let [x, y, z] = cells;
+        let a = minirows & all(FIRST_COLUMN);
+        let b = minirows & all(FIRST_COLUMN << 1);
+        let c = minirows & all(FIRST_COLUMN << 2);
+        *x &= or3(a, a << 1, a << 2);
+        *y &= or3(b, b << 1, b >> 1);
+        *z &= or3(c, c >> 1, c >> 2);
+    }
+}
+
+/// The minicols of a group: a bit for each, of the cell in the row that its band has.
+pub(super) mod minicols {
+    use super::{V, all, or3};
+    use crate::solve::single::layout::FIRST_ROW;
+
+    /// Those that have a cell left.
+    #[inline]
+    pub(in super::super) fn of([a, b, c]: [V; 3]) -> V {
+        or3(
+            or3(a, a >> 3, a >> 6) & all(FIRST_ROW),
+            or3(b, b >> 3, b << 3) & all(FIRST_ROW << 3),
+            or3(c, c << 3, c << 6) & all(FIRST_ROW << 6),
+        )
+    }
+
+    /// Removes the cells of others.
+    #[inline]
+    pub(in super::super) fn keep(cells: &mut [V; 3], minicols: V) {
+        let [x, y, z] = cells;
+        let a = minicols & all(FIRST_ROW);
+        let b = minicols & all(FIRST_ROW << 3);
+        let c = minicols & all(FIRST_ROW << 6);
+        *x &= or3(a, a << 3, a << 6);
+        *y &= or3(b, b << 3, b >> 3);
+        *z &= or3(c, c >> 3, c >> 6);
+    }
+}
+
+/// Arrangements of the triads of a direction, where `next` and `after` bring those of the other
+/// two boxes of the line, and `$line` is how far apart the lines are.
+macro_rules! arrangements {
+    ($line:literal, $first:ident) => {
+        use super::{V, all, or3};
+        use crate::solve::single::layout::$first;
+
+        /// Even and odd arrangements of which all three triads are there, by that of the first
+        /// line.
+        #[inline]
+        pub(in super::super) fn ways(triads: V) -> [V; 2] {
+            let first = triads & all($first);
+            let (next, after) = (next(triads), after(triads));
+            [
+                first & next >> $line & after >> (2 * $line),
+                first & after >> $line & next >> (2 * $line),
+            ]
+        }
+
+        /// The triads that any of the arrangements takes.
+        #[inline]
+        pub(in super::super) fn union([even, odd]: [V; 2]) -> V {
+            or3(
+                even | odd,
+                after(even << $line | odd << (2 * $line)),
+                next(even << (2 * $line) | odd << $line),
+            )
+        }
+
+        /// What the other boxes of the line have.
+        #[inline]
+        pub(in super::super) fn others(triads: V) -> V {
+            next(triads) | after(triads)
+        }
+    };
+}
+
+/// Minirows: the boxes of a line are boxes of the word.
+pub(super) mod next_box {
+    arrangements!(3, FIRST_ROW);
+
+    // What is moved out at the top comes to be where no triad is.
+
+    #[inline]
+    fn next(triads: V) -> V {
+        triads >> 10 | triads << 20
+    }
+
+    #[inline]
+    fn after(triads: V) -> V {
+        triads >> 20 | triads << 10
+    }
+}
+
+/// Minicols: the boxes of a line are in the three bands.
+pub(super) mod next_band {
+    use super::BOXES;
+
+    arrangements!(1, FIRST_COLUMN);
+
+    /// The bits of each box that lie in these rows of it.
+    #[inline]
+    const fn rows(rows: u32) -> V {
+        all(BOXES * rows)
+    }
+
+    #[inline]
+    fn next(triads: V) -> V {
+        triads >> 3 & rows(0o077) | triads << 6 & rows(0o700)
+    }
+
+    #[inline]
+    fn after(triads: V) -> V {
+        triads >> 6 & rows(0o007) | triads << 3 & rows(0o770)
+    }
+}

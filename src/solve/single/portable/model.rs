@@ -1,0 +1,129 @@
+//! The kernels of the search held against the same rules, one bit at a time.
+
+use super::choice::AT_ONCE;
+use super::{CELLS_OF, PLACES, Position};
+use crate::solve::bulk::laws::Chance;
+use crate::solve::chute;
+use crate::solve::single::laws::{
+    Bits, arranged, choice, hidden_singles, naked_singles, position, restricted, shared,
+};
+
+fn packed(bits: &Bits) -> Position {
+    let bands = bits.each_ref().map(|cells| {
+        let mut bands = [0; 3];
+        for ((band, bit), set) in PLACES.into_iter().zip(cells) {
+            bands[band] |= if *set { bit } else { 0 };
+        }
+        bands
+    });
+    Position::of_bands(&bands)
+}
+
+fn unpacked(position: &Position) -> Bits {
+    let mut bits = [[false; 81]; 9];
+    for (group, three) in position.cells.iter().zip(bits.as_chunks_mut::<3>().0) {
+        for (cells, cells_of) in group.iter().zip(&CELLS_OF) {
+            let [lanes @ .., empty] = cells.to_array();
+            assert_eq!(empty, 0);
+            for (digit, lane) in three.iter_mut().zip(lanes) {
+                for bit in (0..32).filter(|bit| lane >> bit & 1 == 1) {
+                    digit[cells_of[bit]] = true;
+                }
+            }
+        }
+    }
+    bits
+}
+
+/// The digit of a group's lane.
+fn named((group, lane): (usize, usize)) -> usize {
+    3 * group + lane
+}
+
+/// Positions of all kinds.
+fn positions() -> impl Iterator<Item = Bits> {
+    let mut chance = Chance(7);
+    (0..600).map(move |round| position(&mut chance, round % 20, round.is_multiple_of(3)))
+}
+
+#[test]
+fn singles_are_placed_as_one_bit_at_a_time() {
+    let mut dead = 0;
+    for bits in positions() {
+        let mut position = packed(&bits);
+        assert_eq!(unpacked(&position), bits);
+        let placed = position.place_singles();
+        let expected = hidden_singles(&bits).and_then(|bits| naked_singles(&bits));
+        assert_eq!(placed.is_ok(), expected.is_some());
+        if let Some(expected) = expected {
+            assert_eq!(unpacked(&position), expected);
+        } else {
+            dead += 1;
+        }
+    }
+    assert!((20..580).contains(&dead), "{dead} of 600");
+}
+
+#[test]
+fn pruning_keeps_the_arrangements_of_bands_and_then_of_stacks() {
+    for bits in positions() {
+        let mut position = packed(&bits);
+        position.prune_what_changed();
+        assert_eq!(unpacked(&position), arranged(&arranged(&bits, 0..3), 3..6));
+    }
+}
+
+#[test]
+fn triads_are_shared_as_one_bit_at_a_time() {
+    let mut seen = [0; 3];
+    for bits in positions() {
+        let mut position = packed(&bits);
+        while position.prune_what_changed() {}
+        let bits = unpacked(&position);
+        let changed = position.share_triads().ok();
+        let expected = shared(&bits);
+        assert_eq!(changed.is_some(), expected.is_some());
+        if let (Some(changed), Some(expected)) = (changed, expected) {
+            assert_eq!(unpacked(&position), expected);
+            assert_eq!(changed, expected != bits);
+        }
+        seen[changed.map_or(2, usize::from)] += 1;
+    }
+    assert!(seen.iter().all(|times| *times > 2), "too few: {seen:?}");
+}
+
+#[test]
+fn choices_are_of_chutes_and_digits_apart_and_the_first_has_the_fewest_arrangements() {
+    let mut seen = [0; AT_ONCE + 1];
+    for bits in positions() {
+        let mut position = packed(&bits);
+        while position.prune_what_changed() {}
+        let bits = unpacked(&position);
+        let Some(first) = choice(&bits) else { continue };
+        let all = position.ways.choices(AT_ONCE);
+        let choices: Vec<_> = all.into_iter().flatten().collect();
+        seen[choices.len()] += 1;
+        let own = choices[0];
+        let (digit, chute, arrangements) = first;
+        assert_eq!(own.chute, chute);
+        if arrangements.count_ones() < 4 {
+            assert_eq!((named(own.digit), own.arrangements), (digit, arrangements));
+        }
+        for (i, a) in choices.iter().enumerate() {
+            assert!(a.arrangements.count_ones() > 1);
+            for child in chute::children(a.arrangements) {
+                let mut other = position;
+                other.restrict(*a, child);
+                let mut expected = bits;
+                let digit = named(a.digit);
+                expected[digit] = restricted(&bits, digit, a.chute, child);
+                assert_eq!(unpacked(&other), expected);
+            }
+            for b in &choices[..i] {
+                assert!(a.chute != b.chute && a.digit != b.digit);
+            }
+        }
+        assert_eq!(position.ways.choices(1)[1..], [None; AT_ONCE - 1]);
+    }
+    assert!(seen[AT_ONCE] > 10 && seen[1] > 0, "too few: {seen:?}");
+}
