@@ -68,10 +68,10 @@ mod tests {
         Clues::new(line.map(|c| Digit::from_char(char::from(c))))
     }
 
-    fn list(solutions: Solutions) -> Vec<Solution> {
+    fn list(solutions: &Solutions) -> Vec<Solution> {
         match solutions {
             Solutions::None => vec![],
-            Solutions::One(only) => vec![only],
+            Solutions::One(only) => vec![*only],
             Solutions::Several(both) => both.to_vec(),
         }
     }
@@ -86,7 +86,7 @@ mod tests {
             };
             solver.solve_lines(&PUZZLES.map(|(line, _)| line), 2, &mut answers);
             for (answer, (line, count)) in answers.iter().zip(PUZZLES) {
-                let found = list(answer.solutions());
+                let found = list(&answer.solutions());
                 assert_eq!(found.len(), count, "{}", isa.name());
                 assert!(found.iter().all(|solution| solution.fits(&clues(line))));
             }
