@@ -61,9 +61,9 @@ use std::{fmt, mem};
 
 pub(crate) use answers::line;
 pub use answers::{Answer, Answers};
-#[cfg(target_arch = "x86_64")]
-pub(super) use avx512::Avx512;
 pub use text::{Line, Packed};
+#[cfg(target_arch = "x86_64")]
+pub(super) use {avx2::Avx2, avx512::Avx512};
 
 use crate::grid::{Candidate, Clues};
 

@@ -7,13 +7,13 @@
 #[cfg(test)]
 mod laws;
 mod layout;
-mod portable;
+pub(super) mod portable;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod vector;
 
-#[cfg(target_arch = "x86_64")]
-use super::bulk::Avx512;
 use super::bulk::Isa;
+#[cfg(target_arch = "x86_64")]
+use super::bulk::{Avx2, Avx512};
 use crate::grid::{Clues, Solution};
 
 /// All solutions of some clues, one by one, each exactly once.
@@ -30,27 +30,34 @@ pub struct Search(Engine);
 #[derive(Clone, Debug)]
 enum Engine {
     #[cfg(target_arch = "x86_64")]
-    Vector(Avx512, vector::Open),
+    Avx512(Avx512, vector::Open),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2, portable::Open),
     Portable(portable::Open),
 }
 
 impl Search {
     /// Nothing is searched yet: each call of `next` goes on to the next solution.
     pub fn new(clues: &Clues) -> Self {
-        Self::with(Isa::Avx512, clues).unwrap_or_else(|| Self::portable(clues))
+        Self::with(Isa::best(), clues).unwrap_or_else(|| Self::portable(clues))
     }
 
-    /// A search with these instructions, if the machine has them. For one puzzle there is
-    /// nothing between AVX-512 and plain words.
+    /// A search with these instructions, if the machine has them.
     pub fn with(isa: Isa, clues: &Clues) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512 => {
                 let proof = Avx512::detect()?;
-                Some(Self(Engine::Vector(proof, proof.open(clues))))
+                Some(Self(Engine::Avx512(proof, proof.open(clues))))
             }
-            _ if isa.is_available() => Some(Self::portable(clues)),
-            _ => None,
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx2 => {
+                let open = portable::Open::new(clues);
+                Some(Self(Engine::Avx2(Avx2::detect()?, open)))
+            }
+            #[cfg(not(target_arch = "x86_64"))]
+            Isa::Avx512 | Isa::Avx2 => None,
+            Isa::Portable => Some(Self::portable(clues)),
         }
     }
 
@@ -65,7 +72,9 @@ impl Iterator for Search {
     fn next(&mut self) -> Option<Solution> {
         match &mut self.0 {
             #[cfg(target_arch = "x86_64")]
-            Engine::Vector(proof, open) => proof.next(open),
+            Engine::Avx512(proof, open) => proof.next(open),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2(proof, open) => proof.next(open),
             Engine::Portable(open) => open.next(),
         }
     }

@@ -30,20 +30,29 @@ use super::schedule::{Engine, Job, Tier};
 use super::sweep::{self, Planes};
 use super::text::{DigitPlanes, Line};
 use super::transpose::{self, Slots, TAIL};
+use crate::grid::Solution;
+use crate::solve::single::portable::{Open, next_with_avx2};
 
 /// The proof that this machine has AVX2 as far as it is used here.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Avx2(());
+pub(in crate::solve) struct Avx2(());
 
 impl Avx2 {
     /// The proof, if it is so.
-    pub(super) fn detect() -> Option<Self> {
+    pub(in crate::solve) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
         has_all.then_some(Self(()))
+    }
+
+    /// The next solution of a search for one puzzle.
+    #[expect(clippy::unused_self, reason = "to have it is the proof")]
+    pub(in crate::solve) fn next(self, open: &mut Open) -> Option<Solution> {
+        // SAFETY: `self` is the proof.
+        unsafe { next_with_avx2(open) }
     }
 }
 

@@ -18,6 +18,11 @@
 //! In both a chute is a matrix of lines by boxes (see `chute.rs`), though with other strides. Of
 //! an arrangement's three triads the first line's one stands for it.
 
+use std::array::from_fn;
+
+use wide::u8x16;
+
+use crate::grid::{Cell, Clues, Digit, Solution};
 use crate::solve::chute;
 
 /// The first bit of each box.
@@ -51,6 +56,55 @@ macro_rules! each_cell {
             $band += 1;
         }
     };
+}
+
+/// The cells of a band for each digit.
+pub(super) type Bands = [[u32; 3]; 9];
+
+/// Where each digit is possible when nothing is concluded yet: where it is written, and in all
+/// blank cells.
+#[inline(always)]
+pub(super) fn read(clues: &Clues) -> Bands {
+    const NOTHING: u8 = u8::MAX;
+    let digits = Cell::ALL.map(|cell| clues.digit(cell).map_or(0, Digit::value));
+    // Each cell's byte is where its bit will be.
+    let bands: [[u8x16; 2]; 3] = from_fn(|band| {
+        let mut bytes = [NOTHING; 32];
+        for stack in 0..3 {
+            for row in 0..3 {
+                let (from, to) = (27 * band + 9 * row + 3 * stack, 10 * stack + 3 * row);
+                bytes[to..to + 3].copy_from_slice(&digits[from..from + 3]);
+            }
+        }
+        let (halves, _) = bytes.as_chunks::<16>();
+        [u8x16::new(halves[0]), u8x16::new(halves[1])]
+    });
+    let cells_with = |value: u8| {
+        bands.map(|halves| {
+            let [low, high] = halves.map(|half| half.simd_eq(u8x16::splat(value)).to_bitmask());
+            low | high << 16
+        })
+    };
+    let blank = cells_with(0);
+    Digit::ALL.map(|digit| {
+        let written = cells_with(digit.value());
+        from_fn(|band| written[band] | blank[band])
+    })
+}
+
+/// The full grid, where every digit has one cell in each box.
+#[inline(always)]
+pub(super) fn full(cells: &Bands) -> Solution {
+    let mut digits = [Digit::ALL[0]; 81];
+    for (digit, bands) in Digit::ALL.into_iter().zip(cells) {
+        for (cells_of, mut left) in CELLS_OF.iter().zip(*bands) {
+            for _ in 0..3 {
+                digits[cells_of[left.trailing_zeros() as usize % 32]] = digit;
+                left &= left.wrapping_sub(1);
+            }
+        }
+    }
+    Solution::of_settled(digits)
 }
 
 /// Band and bit of each cell.

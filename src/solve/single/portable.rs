@@ -20,8 +20,8 @@ mod model;
 
 use std::array::from_fn;
 
-use super::layout::{BOXES, CELLS, CELLS_OF, GUARDS, KEPT, PLACES};
-use crate::grid::{Cell, Clues, Digit, Solution};
+use super::layout::{self, BOXES, Bands, CELLS, GUARDS, KEPT};
+use crate::grid::{Clues, Solution};
 use crate::solve::chute;
 use choice::{AT_ONCE, Choice};
 use lanes::{
@@ -31,7 +31,7 @@ use lanes::{
 
 /// The solutions that are still to be found.
 #[derive(Clone, Debug)]
-pub(super) struct Open {
+pub(in crate::solve) struct Open {
     /// Of these clues nothing is concluded yet.
     start: Option<Clues>,
     /// Positions to look into, the next one last.
@@ -53,6 +53,7 @@ impl Luck {
     const OUT: Self = Self(None);
 
     /// How many choices to make at once, this time.
+    #[inline(always)]
     fn choices(&mut self) -> usize {
         let Some(branches) = &mut self.0 else {
             return 1;
@@ -73,9 +74,10 @@ impl Open {
     }
 
     /// The next solution.
+    #[inline(always)]
     pub(super) fn next(&mut self) -> Option<Solution> {
         let mut position = match self.start.take() {
-            Some(clues) => Position::of(&clues),
+            Some(clues) => Position::of_bands(&layout::read(&clues)),
             None => self.waiting.pop()?,
         };
         loop {
@@ -94,6 +96,7 @@ impl Open {
     }
 
     /// Goes on with the first child of one or more choices; the others wait.
+    #[inline(always)]
     fn branch(&mut self, position: &mut Position) {
         let choices = position.ways.choices(self.luck.choices());
         for choice in choices.into_iter().flatten() {
@@ -107,6 +110,13 @@ impl Open {
             position.restrict(choice, first);
         }
     }
+}
+
+/// The next solution, on a machine with AVX2.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(in crate::solve) fn next_with_avx2(open: &mut Open) -> Option<Solution> {
+    open.next()
 }
 
 /// A position that has no solution.
@@ -140,22 +150,9 @@ struct Ways {
 }
 
 impl Position {
-    /// The clues, and nothing concluded from them.
-    fn of(clues: &Clues) -> Self {
-        // By digit, then blanks, which follow each other too closely to be counted in one place.
-        // Whether a cell is blank is nothing that could be guessed, so it is no branch.
-        let mut bands = [[0; 3]; 13];
-        for (cell, (band, bit)) in Cell::ALL.into_iter().zip(PLACES) {
-            let blank = 9 + cell.index() % 4;
-            bands[clues.digit(cell).map_or(blank, Digit::index)][band] |= bit;
-        }
-        let [digits @ .., a, b, c, d] = bands;
-        let blank: [u32; 3] = from_fn(|band| a[band] | b[band] | c[band] | d[band]);
-        Self::of_bands(&digits.map(|cells| from_fn(|band| cells[band] | blank[band])))
-    }
-
     /// From the cells of each digit in each band.
-    fn of_bands(digits: &[[u32; 3]; 9]) -> Self {
+    #[inline(always)]
+    fn of_bands(digits: &Bands) -> Self {
         let nothing = [[V::ZERO; 2]; 3];
         let (groups, _) = digits.as_chunks::<3>();
         Self {
@@ -172,7 +169,7 @@ impl Position {
     }
 
     /// Concludes until nothing new follows.
-    #[inline]
+    #[inline(always)]
     fn propagate(&mut self) -> Result<Outcome, Dead> {
         // Of a child of a stuck position one digit is new: so first look at that.
         let mut crowded = all(CELLS);
@@ -190,7 +187,7 @@ impl Position {
     }
 
     /// Keeps of each digit what is part of an arrangement, where that may be less than all.
-    #[inline]
+    #[inline(always)]
     fn prune_what_changed(&mut self) -> bool {
         let mut changed = false;
         for group in 0..3 {
@@ -204,7 +201,7 @@ impl Position {
         changed
     }
 
-    #[inline]
+    #[inline(always)]
     fn prune(&mut self, group: usize) {
         let mut cells = self.cells[group];
         let ways = next_box::ways(minirows::of(cells));
@@ -221,7 +218,7 @@ impl Position {
     /// Where a digit has one cell left in a box, no other digit can be; then a digit that is the
     /// only one of a cell leaves the other cells of its box, and lines follow by triads. Gives
     /// the cells that had more than one candidate between the two.
-    #[inline]
+    #[inline(always)]
     fn place_singles(&mut self) -> Result<V, Dead> {
         let (mut possible, mut guards) = (all(CELLS), all(GUARDS));
         let (mut crowded, mut twice) = (V::ZERO, V::ZERO);
@@ -264,6 +261,7 @@ impl Position {
 
     /// Each triad of a line holds three digits. Where three can be nowhere else in their line,
     /// others leave it. Says whether any did.
+    #[inline(always)]
     fn share_triads(&mut self) -> Result<bool, Dead> {
         let rows = self.ways.bands.map(next_box::union);
         let cols = self.ways.stacks.map(next_band::union);
@@ -283,6 +281,7 @@ impl Position {
     }
 
     /// Leaves the digit some of its arrangements.
+    #[inline(always)]
     fn restrict(&mut self, choice: Choice, arrangements: u8) {
         const OTHERS: [V; 3] = [
             V::new([0, CELLS, CELLS, CELLS]),
@@ -298,26 +297,18 @@ impl Position {
     }
 
     /// The full grid, when every cell is settled.
+    #[inline(always)]
     fn solution(&self) -> Solution {
-        let mut digits = [None; 81];
-        for (group, threes) in self.cells.iter().zip(Digit::ALL.as_chunks::<3>().0) {
-            for (cells, cells_of) in group.iter().zip(&CELLS_OF) {
-                for (digit, mut left) in threes.iter().zip(cells.to_array()) {
-                    // Once in each box.
-                    for _ in 0..3 {
-                        digits[cells_of[left.trailing_zeros() as usize % 32]] = Some(*digit);
-                        left &= left.wrapping_sub(1);
-                    }
-                }
-            }
-        }
-        let full = Clues::new(digits);
-        Solution::new(&full).expect("a settled position has one digit in each cell, without clash")
+        let lanes = self.cells.map(|group| group.map(V::to_array));
+        layout::full(&from_fn(|digit| {
+            lanes[digit / 3].map(|lanes| lanes[digit % 3])
+        }))
     }
 }
 
 /// What is left of triads when full ones are closed to other digits, those that can also be in
 /// `others` of the line.
+#[inline(always)]
 fn shared(triads: [V; 3], others: [V; 3]) -> Result<[V; 3], Dead> {
     let certain: [V; 3] = from_fn(|i| triads[i] & !others[i]);
     // Full adders, as in `bulk/sweep.rs`.

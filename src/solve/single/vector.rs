@@ -35,8 +35,8 @@ use std::arch::x86_64::{
 };
 use std::array::from_fn;
 
-use super::layout::{CELLS_OF, KEPT, PLACES};
-use crate::grid::{Cell, Clues, Digit, Solution};
+use super::layout::{self, Bands, KEPT};
+use crate::grid::{Clues, Solution};
 use crate::solve::chute;
 use choice::Choice;
 use lanes::{
@@ -45,9 +45,14 @@ use lanes::{
     turned, whole, without_first, xor3,
 };
 
-/// The solutions that are still to be found: positions to look into, the next one last.
+/// The solutions that are still to be found.
 #[derive(Clone, Debug)]
-pub(in crate::solve) struct Open(Vec<Position>);
+pub(in crate::solve) struct Open {
+    /// Of these clues nothing is concluded yet.
+    start: Option<Clues>,
+    /// Positions to look into, the next one last.
+    waiting: Vec<Position>,
+}
 
 /// Where each digit is possible; see the top of this file.
 #[derive(Clone, Copy, Debug)]
@@ -69,55 +74,43 @@ impl Open {
     /// All solutions of some clues; nothing is concluded yet.
     #[target_feature(enable = "avx512f")]
     pub(in crate::solve) fn new(clues: &Clues) -> Self {
-        Self(vec![Position::of(clues)])
+        Self {
+            start: Some(*clues),
+            waiting: Vec::new(),
+        }
     }
 
     /// The next solution.
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
     pub(in crate::solve) fn next(&mut self) -> Option<Solution> {
-        while let Some(mut position) = self.0.pop() {
-            // The first child goes on here, the others wait.
-            while let Ok(outcome) = position.propagate() {
-                let choice = match outcome {
-                    Outcome::Solved => return Some(position.solution()),
-                    Outcome::Stuck(choice) => choice,
-                };
-                let [first, others @ ..] = chute::children(choice.arrangements);
-                for child in others.into_iter().rev().filter(|child| *child != 0) {
-                    self.0.push(position.restricted(choice, child));
+        let mut position = match self.start.take() {
+            Some(clues) => Position::of_bands(&layout::read(&clues)),
+            None => self.waiting.pop()?,
+        };
+        loop {
+            match position.propagate() {
+                Ok(Outcome::Solved) => return Some(position.solution()),
+                Ok(Outcome::Stuck(choice)) => {
+                    // The first child goes on here, the others wait.
+                    let [first, others @ ..] = chute::children(choice.arrangements);
+                    for child in others.into_iter().rev().filter(|child| *child != 0) {
+                        self.waiting.push(position.restricted(choice, child));
+                    }
+                    position = position.restricted(choice, first);
                 }
-                position = position.restricted(choice, first);
+                Err(Dead) => position = self.waiting.pop()?,
             }
         }
-        None
     }
 }
 
 impl Position {
-    /// The clues, and nothing concluded from them.
-    #[target_feature(enable = "avx512f")]
-    fn of(clues: &Clues) -> Self {
-        // By digit, then blank. Whether a cell is blank is nothing that could be guessed, so it
-        // is no branch either.
-        let mut cells = [[0; 3]; 10];
-        for (cell, (band, bit)) in Cell::ALL.into_iter().zip(PLACES) {
-            cells[clues.digit(cell).map_or(9, Digit::index)][band] |= bit.cast_signed();
-        }
-        let [ref mut digits @ .., blank] = cells;
-        for cells in digits.iter_mut() {
-            for (cells, blank) in cells.iter_mut().zip(blank) {
-                *cells |= blank;
-            }
-        }
-        Self::of_bands(digits)
-    }
-
     /// From the cells of each digit in each band.
     #[target_feature(enable = "avx512f")]
-    fn of_bands(digits: &[[i32; 3]; 9]) -> Self {
+    fn of_bands(digits: &Bands) -> Self {
         let (threes, _) = digits.as_chunks::<3>();
         Self(from_fn(|register| {
-            let [a, b, c] = threes[register];
+            let [a, b, c] = threes[register].map(|bands| bands.map(u32::cast_signed));
             _mm512_setr_epi32(
                 a[0], b[0], c[0], 0, a[1], b[1], c[1], 0, a[2], b[2], c[2], 0, 0, 0, 0, 0,
             )
@@ -255,20 +248,12 @@ impl Position {
     /// The full grid, when every cell is settled.
     #[target_feature(enable = "avx512f,bmi1")]
     fn solution(&self) -> Solution {
-        let mut digits = [None; 81];
-        for (threes, cells) in Digit::ALL.as_chunks::<3>().0.iter().zip(self.0) {
-            let bands = [block::<0>(cells), block::<1>(cells), block::<2>(cells)];
-            for (band, lanes) in bands.into_iter().enumerate() {
-                for (digit, mut left) in threes.iter().zip(lanes) {
-                    while left != 0 {
-                        digits[CELLS_OF[band][left.trailing_zeros() as usize]] = Some(*digit);
-                        left &= left - 1;
-                    }
-                }
-            }
-        }
-        let full = Clues::new(digits);
-        Solution::new(&full).expect("a settled position has one digit in each cell, without clash")
+        let lanes = self
+            .0
+            .map(|cells| [block::<0>(cells), block::<1>(cells), block::<2>(cells)]);
+        layout::full(&from_fn(|digit| {
+            lanes[digit / 3].map(|lanes| lanes[digit % 3])
+        }))
     }
 }
 

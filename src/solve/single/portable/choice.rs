@@ -30,6 +30,7 @@ struct Counts {
 }
 
 impl Counts {
+    #[inline(always)]
     fn new(digits: [V; 3]) -> Self {
         let [a, b, c] = digits;
         let lanes = a + b + c;
@@ -38,6 +39,7 @@ impl Counts {
         Self { digits, sum }
     }
 
+    #[inline(always)]
     /// What is compared is followed by what it belongs to.
     fn ranked_chutes(&self, direction: u32) -> [u32; 3] {
         // Nine in sum is one for each digit: nothing is open there.
@@ -49,7 +51,7 @@ impl Counts {
 
     /// The digit with the fewest arrangements in a chute, more than one; takes it, and with it
     /// all that have two there. All without a branch, for nothing here could be guessed.
-    #[inline]
+    #[inline(always)]
     fn fewest(&self, place: u32, taken: &mut [V; 3]) -> Option<(usize, usize)> {
         const NAMES: [V; 3] = [
             V::new([0, 1, 2, NONE]),
@@ -76,7 +78,7 @@ impl Ways {
     /// The chute with the fewest arrangements of all digits, and in it a digit with two of them,
     /// or else with the next more. After that another chute, and a digit that hangs together
     /// with none so far: two digits that may change places are one question, not two.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn choices(&self, count: usize) -> [Option<Choice>; AT_ONCE] {
         let counts = [
             Counts::new(self.bands.map(count_by_band)),
@@ -105,6 +107,7 @@ impl Ways {
         })
     }
 
+    #[inline(always)]
     fn arrangements(&self, (group, lane): (usize, usize), chute: usize) -> u8 {
         let ([even, odd], start, apart) = match chute.checked_sub(3) {
             None => (self.bands[group], chute, 10),
@@ -119,7 +122,7 @@ impl Ways {
 }
 
 /// How many arrangements each digit of a group has in each band.
-#[inline]
+#[inline(always)]
 fn count_by_band(ways: [V; 2]) -> V {
     // Three bits for each band, by box of the first line: they make room for what is added.
     let [even, odd] = ways.map(|bits| {
@@ -136,7 +139,7 @@ fn count_by_band(ways: [V; 2]) -> V {
 }
 
 /// How many arrangements each digit of a group has in each stack.
-#[inline]
+#[inline(always)]
 fn count_by_stack([even, odd]: [V; 2]) -> V {
     let counts = even + odd;
     (counts + (counts >> 3) + (counts >> 6)) & all(BOXES * 0o7)

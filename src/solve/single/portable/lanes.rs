@@ -8,60 +8,60 @@ use super::{BOXES, GUARDS};
 pub(super) type V = u32x4;
 
 /// The same in each lane.
-#[inline]
+#[inline(always)]
 pub(super) const fn all(bits: u32) -> V {
     V::new([bits; 4])
 }
 
-#[inline]
+#[inline(always)]
 pub(super) fn any(bits: V) -> bool {
     bits != V::ZERO
 }
 
-#[inline]
+#[inline(always)]
 pub(super) fn or3(a: V, b: V, c: V) -> V {
     a | b | c
 }
 
-#[inline]
+#[inline(always)]
 pub(super) fn majority(a: V, b: V, c: V) -> V {
     a & b | (a | b) & c
 }
 
-#[inline]
+#[inline(always)]
 pub(super) fn swapped_pairs(register: V) -> V {
     let [a, b, c, d] = register.to_array();
     V::new([b, a, d, c])
 }
 
-#[inline]
+#[inline(always)]
 pub(super) fn swapped_halves(register: V) -> V {
     let [a, b, c, d] = register.to_array();
     V::new([c, d, a, b])
 }
 
 /// What any of the lanes has, in each.
-#[inline]
+#[inline(always)]
 pub(super) fn in_any_lane(register: V) -> V {
     let pairs = register | swapped_pairs(register);
     pairs | swapped_halves(pairs)
 }
 
 /// What the other two digits of the group have.
-#[inline]
+#[inline(always)]
 pub(super) fn other_lanes(register: V) -> [V; 2] {
     let [a, b, c, d] = register.to_array();
     [V::new([b, c, a, d]), V::new([c, a, b, d])]
 }
 
 /// Takes the lowest bit from each box. A box without any loses its guard, which the others have.
-#[inline]
+#[inline(always)]
 pub(super) fn without_first(cells: V) -> V {
     (cells | all(GUARDS)) - all(BOXES)
 }
 
 /// All cells of the boxes that have their guard.
-#[inline]
+#[inline(always)]
 pub(super) fn whole(boxes: V) -> V {
     let guards = boxes & all(GUARDS);
     guards - (guards >> 9)
@@ -73,7 +73,7 @@ pub(super) mod minirows {
     use crate::solve::single::layout::FIRST_COLUMN;
 
     /// Those that have a cell left.
-    #[inline]
+    #[inline(always)]
     pub(in super::super) fn of([a, b, c]: [V; 3]) -> V {
         or3(
             or3(a, a >> 1, a >> 2) & all(FIRST_COLUMN),
@@ -83,7 +83,7 @@ pub(super) mod minirows {
     }
 
     /// Removes the cells of others.
-    #[inline]
+    #[inline(always)]
     pub(in super::super) fn keep(cells: &mut [V; 3], minirows: V) {
         let [x, y, z] = cells;
         let a = minirows & all(FIRST_COLUMN);
@@ -101,7 +101,7 @@ pub(super) mod minicols {
     use crate::solve::single::layout::FIRST_ROW;
 
     /// Those that have a cell left.
-    #[inline]
+    #[inline(always)]
     pub(in super::super) fn of([a, b, c]: [V; 3]) -> V {
         or3(
             or3(a, a >> 3, a >> 6) & all(FIRST_ROW),
@@ -111,7 +111,7 @@ pub(super) mod minicols {
     }
 
     /// Removes the cells of others.
-    #[inline]
+    #[inline(always)]
     pub(in super::super) fn keep(cells: &mut [V; 3], minicols: V) {
         let [x, y, z] = cells;
         let a = minicols & all(FIRST_ROW);
@@ -132,7 +132,7 @@ macro_rules! arrangements {
 
         /// Even and odd arrangements of which all three triads are there, by that of the first
         /// line.
-        #[inline]
+        #[inline(always)]
         pub(in super::super) fn ways(triads: V) -> [V; 2] {
             let first = triads & all($first);
             let (next, after) = (next(triads), after(triads));
@@ -143,7 +143,7 @@ macro_rules! arrangements {
         }
 
         /// The triads that any of the arrangements takes.
-        #[inline]
+        #[inline(always)]
         pub(in super::super) fn union([even, odd]: [V; 2]) -> V {
             or3(
                 even | odd,
@@ -153,7 +153,7 @@ macro_rules! arrangements {
         }
 
         /// What the other boxes of the line have.
-        #[inline]
+        #[inline(always)]
         pub(in super::super) fn others(triads: V) -> V {
             next(triads) | after(triads)
         }
@@ -166,12 +166,12 @@ pub(super) mod next_box {
 
     // What is moved out at the top comes to be where no triad is.
 
-    #[inline]
+    #[inline(always)]
     fn next(triads: V) -> V {
         triads >> 10 | triads << 20
     }
 
-    #[inline]
+    #[inline(always)]
     fn after(triads: V) -> V {
         triads >> 20 | triads << 10
     }
@@ -184,17 +184,17 @@ pub(super) mod next_band {
     arrangements!(1, FIRST_COLUMN);
 
     /// The bits of each box that lie in these rows of it.
-    #[inline]
+    #[inline(always)]
     const fn rows(rows: u32) -> V {
         all(BOXES * rows)
     }
 
-    #[inline]
+    #[inline(always)]
     fn next(triads: V) -> V {
         triads >> 3 & rows(0o077) | triads << 6 & rows(0o700)
     }
 
-    #[inline]
+    #[inline(always)]
     fn after(triads: V) -> V {
         triads >> 6 & rows(0o007) | triads << 3 & rows(0o770)
     }
