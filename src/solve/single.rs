@@ -2,7 +2,8 @@
 //!
 //! The same reasoning as in [`bulk`](super::bulk), for one position at a time: no start-up, and
 //! the solutions come one by one. `single/vector.rs` keeps a position in three registers of
-//! AVX-512, `single/portable.rs` in nine of any machine where those are not to be had.
+//! AVX-512, `single/portable.rs` in nine of any machine where those are not to be had; with AVX2
+//! that is compiled once more.
 
 #[cfg(test)]
 mod laws;

@@ -4,6 +4,7 @@ use std::array::from_fn;
 use std::ops::Range;
 
 use super::Search;
+use super::layout::{Bands, PLACES, full, read};
 use crate::grid::{Cell, Clues, Digit, House, HouseKind};
 use crate::solve::bulk::laws::Chance;
 use crate::solve::chute;
@@ -29,6 +30,17 @@ pub(super) fn position(chance: &mut Chance, noise: usize, broken: bool) -> Bits 
         }
     }
     bits
+}
+
+/// As the searches read them.
+pub(super) fn packed(bits: &Bits) -> Bands {
+    bits.each_ref().map(|cells| {
+        let mut bands = [0; 3];
+        for ((band, bit), set) in PLACES.into_iter().zip(cells) {
+            bands[band] |= if *set { bit } else { 0 };
+        }
+        bands
+    })
 }
 
 /// The boxes, as cells.
@@ -185,4 +197,23 @@ pub(super) fn restricted(bits: &Bits, digit: usize, chute: usize, arrangements: 
     sets[chute] = chute::union(arrangements);
     keep(&mut cells, sets);
     cells
+}
+
+#[test]
+fn clues_are_read_as_what_is_written_and_any_digit_in_a_blank() {
+    let mut chance = Chance(3);
+    for round in 0..50 {
+        let digits = from_fn(|_| (chance.below(50) < round).then(|| Digit::ALL[chance.below(9)]));
+        let clues = Clues::new(digits);
+        let bits = Digit::ALL.map(|digit| {
+            Cell::ALL.map(|cell| clues.digit(cell).is_none_or(|written| written == digit))
+        });
+        assert_eq!(read(&clues), packed(&bits));
+    }
+}
+
+#[test]
+fn a_full_grid_is_read_and_written_as_it_was() {
+    let solution = Search::new(&Clues::EMPTY).next().unwrap();
+    assert_eq!(full(&read(&Clues::from(&solution))), solution);
 }

@@ -18,6 +18,11 @@
 //! In both a chute is a matrix of lines by boxes (see `chute.rs`), though with other strides. Of
 //! an arrangement's three triads the first line's one stands for it.
 
+#![expect(
+    clippy::inline_always,
+    reason = "a function that is not inlined loses the instruction set of its caller"
+)]
+
 use std::array::from_fn;
 
 use wide::u8x16;

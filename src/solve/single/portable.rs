@@ -10,8 +10,13 @@
 //!   group 2    7  8  9  -   7  8  9  -   7  8  9  -
 //! ```
 //!
-//! So nothing is looked up and nothing depends on what is found, but whether a group needs
-//! another look: wrong guesses of the processor cost more here than all the logic.
+//! So nothing is looked up and nothing depends on what is found, but whether another look is
+//! needed: a step waits for few others, and wrong guesses of the processor are rare.
+
+#![expect(
+    clippy::inline_always,
+    reason = "a function that is not inlined loses the instruction set of its caller"
+)]
 
 mod choice;
 mod lanes;
@@ -86,7 +91,7 @@ impl Open {
                     self.luck = Luck::NEW;
                     return Some(position.solution());
                 }
-                Ok(Outcome::Stuck) => self.branch(&mut position),
+                Ok(Outcome::Stuck(ways)) => self.branch(&mut position, &ways),
                 Err(Dead) => {
                     self.luck = Luck::OUT;
                     position = self.waiting.pop()?;
@@ -97,8 +102,8 @@ impl Open {
 
     /// Goes on with the first child of one or more choices; the others wait.
     #[inline(always)]
-    fn branch(&mut self, position: &mut Position) {
-        let choices = position.ways.choices(self.luck.choices());
+    fn branch(&mut self, position: &mut Position, ways: &Ways) {
+        let choices = ways.choices(self.luck.choices());
         for choice in choices.into_iter().flatten() {
             let [first, others @ ..] = chute::children(choice.arrangements);
             for child in others.into_iter().rev().filter(|child| *child != 0) {
@@ -112,7 +117,7 @@ impl Open {
     }
 }
 
-/// The next solution, on a machine with AVX2.
+/// The next solution, on a machine with AVX2: three operands to an instruction save copies.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(in crate::solve) fn next_with_avx2(open: &mut Open) -> Option<Solution> {
@@ -125,21 +130,15 @@ struct Dead;
 /// What became of a position when nothing followed any more.
 enum Outcome {
     Solved,
-    Stuck,
+    Stuck(Ways),
 }
 
 /// Three digits, by band.
 type Group = [V; 3];
 
+/// Where each digit is possible.
 #[derive(Clone, Copy, Debug)]
-struct Position {
-    /// Where each digit is possible.
-    cells: [Group; 3],
-    /// The same when the group was last pruned; one that is as it was needs no other look.
-    pruned: [Group; 3],
-    /// As last pruned.
-    ways: Ways,
-}
+struct Position([Group; 3]);
 
 /// The arrangements of each group's digits, even and odd ones: the triads of the first lines that
 /// stand for them.
@@ -153,66 +152,52 @@ impl Position {
     /// From the cells of each digit in each band.
     #[inline(always)]
     fn of_bands(digits: &Bands) -> Self {
-        let nothing = [[V::ZERO; 2]; 3];
         let (groups, _) = digits.as_chunks::<3>();
-        Self {
-            cells: from_fn(|group| {
-                let [a, b, c] = groups[group];
-                from_fn(|band| V::new([a[band], b[band], c[band], 0]))
-            }),
-            pruned: [[V::ZERO; 3]; 3],
-            ways: Ways {
-                bands: nothing,
-                stacks: nothing,
-            },
-        }
+        Self(from_fn(|group| {
+            let [a, b, c] = groups[group];
+            from_fn(|band| V::new([a[band], b[band], c[band], 0]))
+        }))
     }
 
     /// Concludes until nothing new follows.
     #[inline(always)]
     fn propagate(&mut self) -> Result<Outcome, Dead> {
-        // Of a child of a stuck position one digit is new: so first look at that.
-        let mut crowded = all(CELLS);
         loop {
-            if !self.prune_what_changed() {
-                if !any(crowded) {
-                    return Ok(Outcome::Solved);
-                }
-                if !self.share_triads()? {
-                    return Ok(Outcome::Stuck);
-                }
-            }
-            crowded = self.place_singles()?;
-        }
-    }
-
-    /// Keeps of each digit what is part of an arrangement, where that may be less than all.
-    #[inline(always)]
-    fn prune_what_changed(&mut self) -> bool {
-        let mut changed = false;
-        for group in 0..3 {
-            let (cells, pruned) = (&self.cells[group], &self.pruned[group]);
-            let [a, b, c] = from_fn(|band| cells[band] ^ pruned[band]);
+            let before = self.0;
+            let ways = self.prune();
+            let crowded = self.place_singles()?;
+            let changed: Group = from_fn(|band| {
+                let [a, b, c] = from_fn(|group| self.0[group][band] ^ before[group][band]);
+                or3(a, b, c)
+            });
+            let [a, b, c] = changed;
             if any(or3(a, b, c)) {
-                changed = true;
-                self.prune(group);
+                continue;
+            }
+            if !any(crowded) {
+                return Ok(Outcome::Solved);
+            }
+            if !self.share_triads(&ways)? {
+                return Ok(Outcome::Stuck(ways));
             }
         }
-        changed
     }
 
+    /// Keeps of each digit what is part of an arrangement. Both directions look at the same
+    /// cells, so that neither waits for the other.
     #[inline(always)]
-    fn prune(&mut self, group: usize) {
-        let mut cells = self.cells[group];
-        let ways = next_box::ways(minirows::of(cells));
-        minirows::keep(&mut cells, next_box::union(ways));
-        self.ways.bands[group] = ways;
-        // What the stacks take may matter to the bands: then this counts as no look at them.
-        self.pruned[group] = cells;
-        let ways = next_band::ways(minicols::of(cells));
-        minicols::keep(&mut cells, next_band::union(ways));
-        self.ways.stacks[group] = ways;
-        self.cells[group] = cells;
+    fn prune(&mut self) -> Ways {
+        let ways = Ways {
+            bands: self.0.map(|cells| next_box::ways(minirows::of(cells))),
+            stacks: self.0.map(|cells| next_band::ways(minicols::of(cells))),
+        };
+        let rows = ways.bands.map(next_box::union);
+        let cols = ways.stacks.map(next_band::union);
+        for (group, cells) in self.0.iter_mut().enumerate() {
+            minirows::keep(cells, rows[group]);
+            minicols::keep(cells, cols[group]);
+        }
+        ways
     }
 
     /// Where a digit has one cell left in a box, no other digit can be; then a digit that is the
@@ -223,7 +208,7 @@ impl Position {
         let (mut possible, mut guards) = (all(CELLS), all(GUARDS));
         let (mut crowded, mut twice) = (V::ZERO, V::ZERO);
         for band in 0..3 {
-            let groups = self.cells.each_mut().map(|group| &mut group[band]);
+            let groups = self.0.each_mut().map(|group| &mut group[band]);
             let [a, b, c] = groups.each_ref().map(|cells| {
                 let rest = without_first(**cells);
                 guards &= rest;
@@ -262,9 +247,9 @@ impl Position {
     /// Each triad of a line holds three digits. Where three can be nowhere else in their line,
     /// others leave it. Says whether any did.
     #[inline(always)]
-    fn share_triads(&mut self) -> Result<bool, Dead> {
-        let rows = self.ways.bands.map(next_box::union);
-        let cols = self.ways.stacks.map(next_band::union);
+    fn share_triads(&mut self, ways: &Ways) -> Result<bool, Dead> {
+        let rows = ways.bands.map(next_box::union);
+        let cols = ways.stacks.map(next_band::union);
         let (kept_rows, kept_cols) = (
             shared(rows, rows.map(next_box::others))?,
             shared(cols, cols.map(next_band::others))?,
@@ -273,7 +258,7 @@ impl Position {
         if !any(or3(a, b, c)) {
             return Ok(false);
         }
-        for (group, cells) in self.cells.iter_mut().enumerate() {
+        for (group, cells) in self.0.iter_mut().enumerate() {
             minirows::keep(cells, kept_rows[group]);
             minicols::keep(cells, kept_cols[group]);
         }
@@ -291,7 +276,7 @@ impl Position {
         let kept = KEPT[choice.chute][usize::from(arrangements)];
         let (group, lane) = choice.digit;
         let others = OTHERS[lane];
-        for (cells, kept) in self.cells[group].iter_mut().zip(kept) {
+        for (cells, kept) in self.0[group].iter_mut().zip(kept) {
             *cells &= all(kept) | others;
         }
     }
@@ -299,7 +284,7 @@ impl Position {
     /// The full grid, when every cell is settled.
     #[inline(always)]
     fn solution(&self) -> Solution {
-        let lanes = self.cells.map(|group| group.map(V::to_array));
+        let lanes = self.0.map(|group| group.map(V::to_array));
         layout::full(&from_fn(|digit| {
             lanes[digit / 3].map(|lanes| lanes[digit % 3])
         }))

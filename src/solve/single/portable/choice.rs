@@ -1,5 +1,10 @@
 //! On what to branch.
 
+#![expect(
+    clippy::inline_always,
+    reason = "a function that is not inlined loses the instruction set of its caller"
+)]
+
 use std::array::from_fn;
 
 use super::Ways;
@@ -39,8 +44,8 @@ impl Counts {
         Self { digits, sum }
     }
 
-    #[inline(always)]
     /// What is compared is followed by what it belongs to.
+    #[inline(always)]
     fn ranked_chutes(&self, direction: u32) -> [u32; 3] {
         // Nine in sum is one for each digit: nothing is open there.
         [0, 1, 2].map(|place: u32| {

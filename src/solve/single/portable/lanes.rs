@@ -1,5 +1,10 @@
 //! Four lanes of 32 bits, and boxes of nine bits in them; see [`layout`](super::super::layout).
 
+#![expect(
+    clippy::inline_always,
+    reason = "a function that is not inlined loses the instruction set of its caller"
+)]
+
 use wide::u32x4;
 
 use super::{BOXES, GUARDS};
@@ -89,9 +94,10 @@ pub(super) mod minirows {
         let a = minirows & all(FIRST_COLUMN);
         let b = minirows & all(FIRST_COLUMN << 1);
         let c = minirows & all(FIRST_COLUMN << 2);
-        *x &= or3(a, a << 1, a << 2);
-        *y &= or3(b, b << 1, b >> 1);
-        *z &= or3(c, c >> 1, c >> 2);
+        // From where the minirow's bit is, to all three: seven times the first.
+        *x &= (a << 3) - a;
+        *y &= (b << 2) - (b >> 1);
+        *z &= (c << 1) - (c >> 2);
     }
 }
 

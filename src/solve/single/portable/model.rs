@@ -1,27 +1,17 @@
 //! The kernels of the search held against the same rules, one bit at a time.
 
 use super::choice::AT_ONCE;
-use super::{CELLS_OF, PLACES, Position};
+use super::{Position, Ways};
 use crate::solve::bulk::laws::Chance;
 use crate::solve::chute;
 use crate::solve::single::laws::{
-    Bits, arranged, choice, hidden_singles, naked_singles, position, restricted, shared,
+    Bits, arranged, choice, hidden_singles, naked_singles, packed, position, restricted, shared,
 };
-
-fn packed(bits: &Bits) -> Position {
-    let bands = bits.each_ref().map(|cells| {
-        let mut bands = [0; 3];
-        for ((band, bit), set) in PLACES.into_iter().zip(cells) {
-            bands[band] |= if *set { bit } else { 0 };
-        }
-        bands
-    });
-    Position::of_bands(&bands)
-}
+use crate::solve::single::layout::CELLS_OF;
 
 fn unpacked(position: &Position) -> Bits {
     let mut bits = [[false; 81]; 9];
-    for (group, three) in position.cells.iter().zip(bits.as_chunks_mut::<3>().0) {
+    for (group, three) in position.0.iter().zip(bits.as_chunks_mut::<3>().0) {
         for (cells, cells_of) in group.iter().zip(&CELLS_OF) {
             let [lanes @ .., empty] = cells.to_array();
             assert_eq!(empty, 0);
@@ -50,7 +40,7 @@ fn positions() -> impl Iterator<Item = Bits> {
 fn singles_are_placed_as_one_bit_at_a_time() {
     let mut dead = 0;
     for bits in positions() {
-        let mut position = packed(&bits);
+        let mut position = Position::of_bands(&packed(&bits));
         assert_eq!(unpacked(&position), bits);
         let placed = position.place_singles();
         let expected = hidden_singles(&bits).and_then(|bits| naked_singles(&bits));
@@ -65,11 +55,22 @@ fn singles_are_placed_as_one_bit_at_a_time() {
 }
 
 #[test]
-fn pruning_keeps_the_arrangements_of_bands_and_then_of_stacks() {
+fn pruning_keeps_the_arrangements_of_bands_and_of_stacks() {
     for bits in positions() {
-        let mut position = packed(&bits);
-        position.prune_what_changed();
-        assert_eq!(unpacked(&position), arranged(&arranged(&bits, 0..3), 3..6));
+        let mut position = Position::of_bands(&packed(&bits));
+        position.prune();
+        assert_eq!(unpacked(&position), arranged(&bits, 0..6));
+    }
+}
+
+/// Prunes until nothing changes.
+fn pruned(position: &mut Position) -> Ways {
+    loop {
+        let before = unpacked(position);
+        let ways = position.prune();
+        if unpacked(position) == before {
+            return ways;
+        }
     }
 }
 
@@ -77,10 +78,10 @@ fn pruning_keeps_the_arrangements_of_bands_and_then_of_stacks() {
 fn triads_are_shared_as_one_bit_at_a_time() {
     let mut seen = [0; 3];
     for bits in positions() {
-        let mut position = packed(&bits);
-        while position.prune_what_changed() {}
+        let mut position = Position::of_bands(&packed(&bits));
+        let ways = pruned(&mut position);
         let bits = unpacked(&position);
-        let changed = position.share_triads().ok();
+        let changed = position.share_triads(&ways).ok();
         let expected = shared(&bits);
         assert_eq!(changed.is_some(), expected.is_some());
         if let (Some(changed), Some(expected)) = (changed, expected) {
@@ -96,11 +97,11 @@ fn triads_are_shared_as_one_bit_at_a_time() {
 fn choices_are_of_chutes_and_digits_apart_and_the_first_has_the_fewest_arrangements() {
     let mut seen = [0; AT_ONCE + 1];
     for bits in positions() {
-        let mut position = packed(&bits);
-        while position.prune_what_changed() {}
+        let mut position = Position::of_bands(&packed(&bits));
+        let ways = pruned(&mut position);
         let bits = unpacked(&position);
         let Some(first) = choice(&bits) else { continue };
-        let all = position.ways.choices(AT_ONCE);
+        let all = ways.choices(AT_ONCE);
         let choices: Vec<_> = all.into_iter().flatten().collect();
         seen[choices.len()] += 1;
         let own = choices[0];
@@ -123,7 +124,7 @@ fn choices_are_of_chutes_and_digits_apart_and_the_first_has_the_fewest_arrangeme
                 assert!(a.chute != b.chute && a.digit != b.digit);
             }
         }
-        assert_eq!(position.ways.choices(1)[1..], [None; AT_ONCE - 1]);
+        assert_eq!(ways.choices(1)[1..], [None; AT_ONCE - 1]);
     }
     assert!(seen[AT_ONCE] > 10 && seen[1] > 0, "too few: {seen:?}");
 }

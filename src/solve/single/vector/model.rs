@@ -6,9 +6,9 @@ use super::lanes::{and_implied, block, but_neither};
 use super::{Choice, Position, V, arrangements, full, of_other_boxes};
 use crate::solve::bulk::laws::Chance;
 use crate::solve::single::laws::{
-    Bits, arranged, choice, hidden_singles, naked_singles, position, shared,
+    Bits, arranged, choice, hidden_singles, naked_singles, packed, position, shared,
 };
-use crate::solve::single::layout::{CELLS_OF, PLACES};
+use crate::solve::single::layout::CELLS_OF;
 
 /// Every kernel on positions of all kinds.
 #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
@@ -17,7 +17,7 @@ pub(in crate::solve) fn check() {
     let mut seen = [0; 3];
     for round in 0..600 {
         let bits = position(&mut chance, round % 20, round.is_multiple_of(3));
-        let mut position = packed(&bits);
+        let mut position = Position::of_bands(&packed(&bits));
         assert_eq!(unpacked(&position), bits);
 
         let crowded = position.place_naked_singles();
@@ -43,7 +43,7 @@ pub(in crate::solve) fn check() {
         match (full(certain), shared(&bits)) {
             (Err(_), expected) => assert_eq!(expected, None),
             (Ok(full), expected) => {
-                let mut position = packed(&bits);
+                let mut position = Position::of_bands(&packed(&bits));
                 position.keep(from_fn(|i| and_implied(before[i], certain[i], full)));
                 assert_eq!(Some(unpacked(&position)), expected);
             }
@@ -61,18 +61,6 @@ pub(in crate::solve) fn check() {
         assert_eq!(unpacked(&position), bits);
     }
     assert!(seen.iter().all(|times| *times > 10), "too few: {seen:?}");
-}
-
-#[target_feature(enable = "avx512f")]
-fn packed(bits: &Bits) -> Position {
-    let bands = bits.each_ref().map(|cells| {
-        let mut bands = [0; 3];
-        for ((band, bit), set) in PLACES.into_iter().zip(cells) {
-            bands[band] |= if *set { bit.cast_signed() } else { 0 };
-        }
-        bands
-    });
-    Position::of_bands(&bands)
 }
 
 #[target_feature(enable = "avx512f")]

@@ -68,14 +68,9 @@ fn tiers() -> impl Iterator<Item = Isa> {
     all.filter(|isa| isa.is_available()).filter(wanted)
 }
 
-/// The tiers that have their own way with one puzzle.
-fn singles() -> impl Iterator<Item = Isa> {
-    tiers().filter(|isa| *isa != Isa::Avx2)
-}
-
 /// What is measured, in order.
 fn columns() -> Vec<String> {
-    let singles = singles().map(|isa| format!("one, {}", isa.name()));
+    let singles = tiers().map(|isa| format!("one, {}", isa.name()));
     let bulk = tiers().map(|isa| format!("bulk, {}", isa.name()));
     singles.chain(bulk).collect()
 }
@@ -84,7 +79,7 @@ fn columns() -> Vec<String> {
 fn measure(name: &str, lines: &[Line]) {
     let refs: Vec<&Line> = lines.iter().collect();
     let repeat = 4000_usize.div_ceil(lines.len()).max(1);
-    let singles: Vec<Isa> = singles().collect();
+    let singles: Vec<Isa> = tiers().collect();
     let mut solvers: Vec<BulkSolver> = tiers().filter_map(BulkSolver::with).collect();
     let mut answers = Answers::new();
     let mut texts = vec![[0; 81]; lines.len()];
