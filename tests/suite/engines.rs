@@ -85,7 +85,7 @@ fn clues(text: &str) -> Clues {
     Clues::new(std::array::from_fn(|_| digits.next().unwrap()))
 }
 
-fn line(clues: &Clues) -> Line {
+pub(crate) fn line(clues: &Clues) -> Line {
     *clues.to_string().as_bytes().first_chunk().unwrap()
 }
 
@@ -146,14 +146,14 @@ static PUZZLES: LazyLock<Vec<Clues>> = LazyLock::new(|| {
 });
 
 /// Clues of every kind, with what the reference solver says about them: up to `KNOWN` solutions.
-struct Case {
-    clues: Clues,
+pub(crate) struct Case {
+    pub(crate) clues: Clues,
     solutions: Vec<Solution>,
 }
 
 const KNOWN: usize = 3;
 
-static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
+pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     let mut chance = Chance(2);
     let mut all = PUZZLES.clone();
     for puzzle in PUZZLES.iter() {
@@ -193,7 +193,7 @@ static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 });
 
 /// One solver for each instruction set that this machine has.
-fn solvers() -> Vec<BulkSolver> {
+pub(crate) fn solvers() -> Vec<BulkSolver> {
     let solver = |isa| {
         let solver = BulkSolver::with(isa);
         if solver.is_none() {
@@ -220,7 +220,7 @@ fn answers(solver: &mut BulkSolver, puzzles: &[Clues], limit: u32) -> Answers {
 }
 
 /// Up to two different solutions that fit the clues, as many as there are.
-fn assert_solved(found: &Solutions, case: &Case, what: &str) {
+pub(crate) fn assert_solved(found: &Solutions, case: &Case, what: &str) {
     match found {
         Solutions::None => assert!(case.solutions.is_empty(), "{what}: {}", case.clues),
         Solutions::One(only) => assert_eq!([*only], case.solutions[..], "{what}: {}", case.clues),
