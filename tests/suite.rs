@@ -81,6 +81,9 @@ mod matrix;
 mod packaging;
 #[path = "suite/packs.rs"]
 mod packs;
+#[cfg(unix)]
+#[path = "suite/pages.rs"]
+mod pages;
 #[path = "suite/plain.rs"]
 mod plain;
 #[path = "suite/play.rs"]

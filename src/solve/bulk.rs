@@ -12,6 +12,7 @@
 //! 4. `bulk/transpose.rs`: how nodes become planes, and planes nodes.
 //! 5. `bulk/schedule.rs`: which node is in which lane, and what happens to it after a round.
 //! 6. `bulk/text.rs`: from characters to nodes and back; `bulk/avx2.rs` and `bulk/avx512.rs`: faster registers.
+//! 7. `bulk/parallel.rs`: such solvers side by side, on many cores.
 //!
 //! ```
 //! use masume::solve::bulk::{Answers, BulkSolver};
@@ -24,23 +25,9 @@
 //!
 //! # More than one core
 //!
-//! A solver is [`Send`] and shares nothing: give each thread its own, and windows of some
-//! thousand lines. Below two hundred or so lanes stay empty.
-//!
-//! ```
-//! use masume::solve::bulk::{Answers, BulkSolver, Line};
-//! let lines: Vec<&Line> = vec![&[b'.'; 81]; 1000];
-//! let windows: Vec<Answers> = std::thread::scope(|scope| {
-//!     let solve = |window| {
-//!         let mut answers = Answers::new();
-//!         BulkSolver::new().solve_lines(window, 2, &mut answers);
-//!         answers
-//!     };
-//!     let threads: Vec<_> = lines.chunks(500).map(|w| scope.spawn(move || solve(w))).collect();
-//!     threads.into_iter().map(|thread| thread.join().unwrap()).collect()
-//! });
-//! assert!(windows.iter().flat_map(Answers::iter).all(|answer| answer.count() == 2));
-//! ```
+//! A [`ParallelSolver`] deals the lines out to threads. A solver is [`Send`] and shares nothing: who
+//! has threads already gives each its own, and windows of some thousand lines. Below two hundred or
+//! so lanes stay empty.
 
 mod answers;
 #[cfg(target_arch = "x86_64")]
@@ -52,6 +39,7 @@ mod branch;
 mod choice;
 #[cfg(test)]
 pub(super) mod laws;
+mod parallel;
 mod schedule;
 mod sweep;
 mod text;
@@ -61,6 +49,7 @@ use std::{fmt, mem};
 
 pub(crate) use answers::line;
 pub use answers::{Answer, Answers};
+pub use parallel::ParallelSolver;
 pub use text::{Line, Packed};
 #[cfg(target_arch = "x86_64")]
 pub(super) use {avx2::Avx2, avx512::Avx512};

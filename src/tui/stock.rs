@@ -148,8 +148,8 @@ fn make(
     let balance = BALANCES[usize::from(seed.to_le_bytes()[0]) % BALANCES.len()];
     let recipe = Recipe::new().balance(balance).er(level.range());
     let mut generator = Generator::new(recipe, seed);
-    for first in (0..).step_by(16) {
-        let made = generator.make(first..first + WINDOW, stop);
+    for window in 0.. {
+        let made = generator.make(window * WINDOW..(window + 1) * WINDOW, stop);
         if stop.load(Ordering::Relaxed) {
             return Ok(ControlFlow::Break(()));
         }

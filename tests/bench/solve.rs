@@ -16,12 +16,13 @@
     reason = "numbers of puzzles are far below 2^52"
 )]
 
+use std::num::NonZero;
 use std::path::Path;
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
 use masume::grid::{Cell, Clues, Digit, Solution};
-use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
+use masume::solve::bulk::{Answer, Answers, BulkSolver, Isa, Line, ParallelSolver};
 use masume::solve::single::Search;
 
 const ROUNDS: usize = 9;
@@ -62,7 +63,7 @@ fn main() {
     for (name, lines) in sets.iter().take(3) {
         small_batches(name, lines, &tiers);
     }
-    println!("\n{:24} times as fast as one thread, wall clock", "threads");
+    println!("\n{:24} times as fast as one solver, wall clock", "threads");
     for (name, lines) in sets.iter().take(1) {
         threads(name, lines);
     }
@@ -138,38 +139,67 @@ fn small_batches(name: &str, lines: &[Line], tiers: &[Isa]) {
     }
 }
 
-/// Windows of lines over one to as many threads as there are cores, each with its own solver.
+/// Many lines with one to as many threads as there are cores, and what the machine could give: how
+/// much more is done by so many solvers that have nothing to do with each other.
 fn threads(name: &str, lines: &[Line]) {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let refs: Vec<&Line> = lines.iter().cycle().take(20 * lines.len()).collect();
-    let wall = |threads: usize| {
-        let share = refs.len().div_ceil(threads);
-        let start = Instant::now();
-        std::thread::scope(|scope| {
-            for share in refs.chunks(share) {
-                scope.spawn(move || {
-                    let mut solver = BulkSolver::new();
-                    let mut answers = Answers::new();
-                    for window in share.chunks(4096) {
-                        solver.solve_lines(window, 2, &mut answers);
+    let mut expected = Answers::new();
+    BulkSolver::new().solve_lines(&refs, 2, &mut expected);
+    let mut apart: Vec<(BulkSolver, Answers)> = (0..cores).map(|_| Default::default()).collect();
+    let mut solvers: Vec<ParallelSolver> = (1..=cores)
+        .filter_map(NonZero::new)
+        .map(ParallelSolver::new)
+        .collect();
+    let mut answers = Answers::new();
+    let mut times = vec![[const { Vec::new() }; 2]; cores];
+    // The first round finds its memory.
+    for round in 0..=ROUNDS {
+        for (i, times) in times.iter_mut().enumerate() {
+            let together = wall_seconds(|| solvers[i].solve_lines(&refs, 2, &mut answers));
+            assert!(expected.iter().map(seen).eq(answers.iter().map(seen)));
+            let apart = wall_seconds(|| {
+                std::thread::scope(|scope| {
+                    for (solver, answers) in &mut apart[..=i] {
+                        scope.spawn(|| {
+                            for window in refs.chunks(1 << 16) {
+                                solver.solve_lines(window, 2, answers);
+                            }
+                        });
                     }
                 });
+            });
+            if round > 0 {
+                times[0].push(together);
+                times[1].push(apart);
             }
-        });
-        start.elapsed().as_secs_f64()
-    };
-    let mut times = vec![Vec::new(); cores];
-    for _ in 0..ROUNDS {
-        for (i, times) in times.iter_mut().enumerate() {
-            times.push(wall(i + 1));
         }
     }
-    let medians: Vec<f64> = times.into_iter().map(median).collect();
-    print!("{name:24}");
-    for (i, seconds) in medians.iter().enumerate() {
-        print!("{:>8}: {:>5.2}x", i + 1, medians[0] / seconds);
-    }
-    println!();
+    let medians: Vec<[f64; 2]> = times.into_iter().map(|t| t.map(median)).collect();
+    let one = medians[0][1];
+    let row = |name: &str, speed: &dyn Fn(usize, [f64; 2]) -> f64| {
+        print!("{name:24}");
+        for (threads, seconds) in (1..).zip(&medians) {
+            print!("{threads:>8}: {:>5.2}x", speed(threads, *seconds));
+        }
+        println!();
+    };
+    row(name, &|_, [together, _]| one / together);
+    row("  apart", &|threads, [_, apart]| {
+        threads as f64 * one / apart
+    });
+}
+
+/// What is the same whatever the order in which solutions are found.
+fn seen(answer: Answer<'_>) -> (u32, Option<&Line>) {
+    let count = answer.count();
+    (count, answer.text().filter(|_| count == 1))
+}
+
+fn wall_seconds(work: impl FnOnce()) -> f64 {
+    let start = Instant::now();
+    work();
+    start.elapsed().as_secs_f64()
 }
 
 fn cpu_seconds(work: impl FnOnce()) -> f64 {

@@ -64,7 +64,10 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ),
     ("std::time::Instant", &["cli", "tui/runtime"]),
     ("std::fs", &["cli", "config", "store"]),
-    ("std::thread", &["cli", "tui/runtime"]),
+    (
+        "std::thread",
+        &["cli", "tui/runtime", "solve/bulk/parallel.rs"],
+    ),
     ("std::env", &["cli", "config", "tui", "main.rs"]),
 ];
 

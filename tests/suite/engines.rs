@@ -1,12 +1,13 @@
 //! Every engine against the reference solver, on every kind of clues.
 
 use std::fs;
+use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::LazyLock;
 
 use masume::grid::{Candidate, Cell, CellSet, Clues, Digit, House, Solution};
-use masume::solve::bulk::{Answers, BulkSolver, Isa, Line, Packed};
+use masume::solve::bulk::{Answers, BulkSolver, Isa, Line, Packed, ParallelSolver};
 use masume::solve::{Solutions, reference, single, solve, wide};
 use masume::trace::{Algorithm, Event, Machine as _};
 
@@ -85,7 +86,7 @@ fn clues(text: &str) -> Clues {
     Clues::new(std::array::from_fn(|_| digits.next().unwrap()))
 }
 
-fn line(clues: &Clues) -> Line {
+pub(crate) fn line(clues: &Clues) -> Line {
     *clues.to_string().as_bytes().first_chunk().unwrap()
 }
 
@@ -146,14 +147,14 @@ static PUZZLES: LazyLock<Vec<Clues>> = LazyLock::new(|| {
 });
 
 /// Clues of every kind, with what the reference solver says about them: up to `KNOWN` solutions.
-struct Case {
-    clues: Clues,
+pub(crate) struct Case {
+    pub(crate) clues: Clues,
     solutions: Vec<Solution>,
 }
 
 const KNOWN: usize = 3;
 
-static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
+pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     let mut chance = Chance(2);
     let mut all = PUZZLES.clone();
     for puzzle in PUZZLES.iter() {
@@ -193,7 +194,7 @@ static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 });
 
 /// One solver for each instruction set that this machine has.
-fn solvers() -> Vec<BulkSolver> {
+pub(crate) fn solvers() -> Vec<BulkSolver> {
     let solver = |isa| {
         let solver = BulkSolver::with(isa);
         if solver.is_none() {
@@ -220,7 +221,7 @@ fn answers(solver: &mut BulkSolver, puzzles: &[Clues], limit: u32) -> Answers {
 }
 
 /// Up to two different solutions that fit the clues, as many as there are.
-fn assert_solved(found: &Solutions, case: &Case, what: &str) {
+pub(crate) fn assert_solved(found: &Solutions, case: &Case, what: &str) {
     match found {
         Solutions::None => assert!(case.solutions.is_empty(), "{what}: {}", case.clues),
         Solutions::One(only) => assert_eq!([*only], case.solutions[..], "{what}: {}", case.clues),
@@ -439,6 +440,63 @@ fn answers_depend_neither_on_neighbours_nor_on_order() {
         for (i, answer) in answers(&mut solver, &clues, 1000).iter().enumerate() {
             assert_eq!(answer.count(), if i == 300 { 1000 } else { 1 });
         }
+    }
+}
+
+#[test]
+fn any_number_of_threads_answers_as_one_solver_does() {
+    let mut chance = Chance(9);
+    let lines: Vec<Line> = CASES.iter().map(|case| line(&case.clues)).collect();
+    // Kept, so that what is left from another call would be seen.
+    let (mut alone, mut together) = (Answers::new(), Answers::new());
+    for mut solver in solvers() {
+        for threads in [1, 2, 3, 50] {
+            let threads = NonZero::new(threads).unwrap();
+            let mut parallel = ParallelSolver::with(solver.isa(), threads).unwrap();
+            assert_eq!(parallel.threads(), threads.get());
+            for size in [3000, 0, 1, 511, 512, 513, 1300] {
+                let mut picked: Vec<usize> = (0..size).map(|i| i % CASES.len()).collect();
+                chance.shuffle(&mut picked);
+                let refs: Vec<&Line> = picked.iter().map(|i| &lines[*i]).collect();
+                let limit = [2, 0, 1, 3][chance.below(4)];
+                solver.solve_lines(&refs, limit, &mut alone);
+                parallel.solve_lines(&refs, limit, &mut together);
+                assert_eq!(together.len(), size);
+                assert_eq!(together.is_empty(), size == 0);
+                assert!(together.get(size).is_none());
+                for (i, (answer, expected)) in together.iter().zip(alone.iter()).enumerate() {
+                    assert_eq!(answer.count(), expected.count());
+                    let case = &CASES[picked[i]];
+                    if case.solutions.len() == 1 {
+                        assert_eq!(answer.text(), expected.text());
+                    }
+                    if limit > 1 {
+                        assert_solved(&answer.solutions(), case, "on several threads");
+                    }
+                    let same = together.get(i).unwrap();
+                    assert_eq!((same.count(), same.text()), (answer.count(), answer.text()));
+                }
+                // The other way round: a list in windows, filled again as one.
+                std::mem::swap(&mut alone, &mut together);
+            }
+        }
+    }
+}
+
+/// What one lane chooses may depend a little on what others are at: one branch in a thousand.
+#[test]
+fn the_branches_of_all_threads_are_counted() {
+    let lines: Vec<Line> = PUZZLES.iter().map(line).collect();
+    let refs: Vec<&Line> = lines.iter().cycle().take(2000).collect();
+    let mut answers = Answers::new();
+    for mut solver in solvers() {
+        solver.solve_lines(&refs, 2, &mut answers);
+        let alone = answers.branches();
+        let three = NonZero::new(3).unwrap();
+        let mut parallel = ParallelSolver::with(solver.isa(), three).unwrap();
+        parallel.solve_lines(&refs, 2, &mut answers);
+        let difference = answers.branches().abs_diff(alone);
+        assert!(alone > 100 && difference <= alone / 100);
     }
 }
 

@@ -1,5 +1,7 @@
 //! What a bulk solver found.
 
+use std::iter;
+
 use crate::grid::{Clues, Digit, Solution};
 use crate::solve::Solutions;
 
@@ -17,6 +19,9 @@ pub struct Answers {
     only_counts: bool,
     /// See [`Self::branches`].
     pub(super) branches: u64,
+    /// Where threads have shared the work, the answers are here: those to each window of puzzles,
+    /// all windows as long as the first but the last. Others are left from another time, empty.
+    windows: Vec<Self>,
 }
 
 impl Answers {
@@ -40,38 +45,56 @@ impl Answers {
 
     /// How many puzzles are answered.
     pub fn len(&self) -> usize {
-        self.counts.len()
+        self.parts().map(|part| part.counts.len()).sum()
     }
 
     /// Whether no puzzle is answered.
     pub fn is_empty(&self) -> bool {
-        self.counts.is_empty()
+        self.len() == 0
     }
 
     /// How many positions were met, in all puzzles, where the rules said no more and the search
     /// had to branch: how much was left to guess, whatever the machine.
     pub fn branches(&self) -> u64 {
-        self.branches
+        self.parts().map(|part| part.branches).sum()
     }
 
     /// The answer to the puzzle with this index.
     pub fn get(&self, index: usize) -> Option<Answer<'_>> {
+        match self.windows.first().map(|first| first.counts.len()) {
+            None | Some(0) => self.own(index),
+            Some(window) => self.windows.get(index / window)?.own(index % window),
+        }
+    }
+
+    /// The answers, in order.
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "as many are taken as were counted"
+    )]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Answer<'_>> {
+        let mut answers = self.parts().flat_map(|part| {
+            let texts = part.texts[0].iter().zip(&part.texts[1]);
+            let answers = part.counts.iter().zip(texts);
+            answers.map(|(&count, (first, second))| Answer {
+                count,
+                texts: [first, second],
+            })
+        });
+        (0..self.len()).map(move |_| answers.next().expect("they were counted"))
+    }
+
+    /// This without its windows, then each window.
+    fn parts(&self) -> impl Iterator<Item = &Self> {
+        iter::once(self).chain(&self.windows)
+    }
+
+    /// The answer to the puzzle with this index, windows left aside.
+    fn own(&self, index: usize) -> Option<Answer<'_>> {
         Some(Answer {
             count: *self.counts.get(index)?,
             texts: [self.texts[0].get(index)?, self.texts[1].get(index)?],
         })
-    }
-
-    /// The answers, in order.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Answer<'_>> {
-        let texts = self.texts[0].iter().zip(&self.texts[1]);
-        self.counts
-            .iter()
-            .zip(texts)
-            .map(|(&count, (first, second))| Answer {
-                count,
-                texts: [first, second],
-            })
     }
 
     /// Forgets everything; as many puzzles without a solution.
@@ -84,6 +107,18 @@ impl Answers {
                 texts.resize(len, [b'.'; 81]);
             }
         }
+        for window in &mut self.windows {
+            window.reset(0);
+        }
+    }
+
+    /// Forgets everything; places for the answers to so many windows of puzzles.
+    pub(super) fn windows(&mut self, count: usize) -> &mut [Self] {
+        self.reset(0);
+        if self.windows.len() < count {
+            self.windows.resize_with(count, Self::new);
+        }
+        &mut self.windows[..count]
     }
 
     pub(super) fn count(&self, puzzle: u32) -> u32 {

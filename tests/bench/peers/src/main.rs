@@ -198,6 +198,8 @@ fn sets() -> Vec<(String, Vec<Line>)> {
         }
     }
     made.push(("blank".to_owned(), vec![[b'.'; 81]; 300]));
+    let fives = (0..300).map(|_| two_fives(&mut chance));
+    made.push(("blank but for two fives".to_owned(), fives.collect()));
     sets.extend(made);
     sets
 }
@@ -219,6 +221,16 @@ const CHANGES: &[(&str, &str, Change)] = &[
     ("hardest375", "hardest375 one changed", alter),
     ("top25000", "top25000 one changed", alter),
 ];
+
+/// A blank grid but for two fives anywhere that do not clash.
+fn two_fives(chance: &mut Chance) -> Line {
+    loop {
+        let [a, b] = [(); 2].map(|()| Cell::ALL[chance.below(81)]);
+        if !a.houses().iter().any(|house| b.houses().contains(house)) {
+            return Cell::ALL.map(|cell| if cell == a || cell == b { b'5' } else { b'.' });
+        }
+    }
+}
 
 /// Numbers without order, the same in every run (xorshift).
 struct Chance(u64);

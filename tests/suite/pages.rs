@@ -1,0 +1,72 @@
+//! Lines at the edges of memory: no tier of the bulk solver looks beyond them.
+
+use std::ffi::c_void;
+use std::ptr;
+
+use masume::solve::bulk::Answers;
+use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap_anonymous, mprotect, munmap};
+
+use crate::engines::{CASES, assert_solved, line, solvers};
+
+/// As large as a page is on any machine, or several pages.
+const PAGE: usize = 1 << 16;
+
+/// A page between two that nobody may touch.
+///
+/// ```text
+///   none | first line ... last line | none
+/// ```
+struct Guarded {
+    start: *mut c_void,
+}
+
+impl Guarded {
+    #[expect(unsafe_code, reason = "the system gives raw memory")]
+    fn new() -> Self {
+        // SAFETY: a new mapping, at an address that the system chooses.
+        let start = unsafe {
+            let flags = MapFlags::PRIVATE;
+            mmap_anonymous(ptr::null_mut(), 3 * PAGE, ProtFlags::empty(), flags).unwrap()
+        };
+        let access = MprotectFlags::READ | MprotectFlags::WRITE;
+        // SAFETY: the middle of what was just mapped, in whole pages; nothing refers to it yet.
+        unsafe { mprotect(start.byte_add(PAGE), PAGE, access).unwrap() };
+        Self { start }
+    }
+
+    #[expect(unsafe_code, reason = "the system gives raw memory")]
+    fn page(&mut self) -> &mut [u8; PAGE] {
+        let page = self.start.wrapping_byte_add(PAGE).cast::<[u8; PAGE]>();
+        // SAFETY: `new` made it readable and writable; it was zeroed by the system, and lives as
+        // long as `self`, which lends it to nobody else meanwhile.
+        unsafe { &mut *page }
+    }
+}
+
+impl Drop for Guarded {
+    #[expect(unsafe_code, reason = "the system takes raw memory back")]
+    fn drop(&mut self) {
+        // SAFETY: just what `new` mapped; whoever borrowed from it is gone.
+        unsafe { munmap(self.start, 3 * PAGE).unwrap() };
+    }
+}
+
+/// The lines are what is guarded: the texts that are written belong to [`Answers`], which gives the
+/// solver no more of them than a line each.
+#[test]
+fn no_tier_touches_what_is_beyond_a_line() {
+    let mut guarded = Guarded::new();
+    let page = guarded.page();
+    for mut solver in solvers() {
+        let mut answers = Answers::new();
+        for (first, last) in CASES.iter().zip(CASES.iter().rev()) {
+            *page.first_chunk_mut().unwrap() = line(&first.clues);
+            *page.last_chunk_mut().unwrap() = line(&last.clues);
+            let lines = [page.first_chunk().unwrap(), page.last_chunk().unwrap()];
+            solver.solve_lines(&lines, 2, &mut answers);
+            for (answer, case) in answers.iter().zip([first, last]) {
+                assert_solved(&answer.solutions(), case, solver.isa().name());
+            }
+        }
+    }
+}
