@@ -5,6 +5,8 @@
 //! AVX-512, `single/portable.rs` in nine of any machine where those are not to be had; with AVX2
 //! that is compiled once more.
 
+mod choice;
+mod lanes;
 #[cfg(test)]
 mod laws;
 mod layout;

@@ -18,21 +18,19 @@
     reason = "a function that is not inlined loses the instruction set of its caller"
 )]
 
-mod choice;
-mod lanes;
 #[cfg(test)]
 mod model;
 
 use std::array::from_fn;
 
-use super::layout::{self, BOXES, Bands, CELLS, GUARDS, KEPT};
-use crate::grid::{Clues, Solution};
-use crate::solve::chute;
-use choice::{AT_ONCE, Choice};
-use lanes::{
+use super::choice::{Choice, Luck, Ways};
+use super::lanes::{
     V, all, any, in_any_lane, majority, minicols, minirows, next_band, next_box, or3, other_lanes,
     swapped_halves, swapped_pairs, whole, without_first,
 };
+use super::layout::{self, Bands, CELLS, GUARDS, KEPT};
+use crate::grid::{Clues, Solution};
+use crate::solve::chute;
 
 /// The solutions that are still to be found.
 #[derive(Clone, Debug)]
@@ -42,30 +40,6 @@ pub(in crate::solve) struct Open {
     /// Positions to look into, the next one last.
     waiting: Vec<Position>,
     luck: Luck,
-}
-
-/// How often it was branched since the search began, or found a solution; not any more once a
-/// position proved to have none.
-///
-/// Clues with one solution are soon out of luck, and there each choice has to be made with all
-/// that is known. Where solutions are everywhere it saves time to choose more than once before
-/// looking what follows.
-#[derive(Clone, Copy, Debug)]
-struct Luck(Option<usize>);
-
-impl Luck {
-    const NEW: Self = Self(Some(0));
-    const OUT: Self = Self(None);
-
-    /// How many choices to make at once, this time.
-    #[inline(always)]
-    fn choices(&mut self) -> usize {
-        let Some(branches) = &mut self.0 else {
-            return 1;
-        };
-        *branches += 1;
-        AT_ONCE.min(*branches)
-    }
 }
 
 impl Open {
@@ -87,10 +61,7 @@ impl Open {
         };
         loop {
             match position.propagate() {
-                Ok(Outcome::Solved) => {
-                    self.luck = Luck::NEW;
-                    return Some(position.solution());
-                }
+                Ok(Outcome::Solved) => return Some(position.solution()),
                 Ok(Outcome::Stuck(ways)) => self.branch(&mut position, &ways),
                 Err(Dead) => {
                     self.luck = Luck::OUT;
@@ -139,14 +110,6 @@ type Group = [V; 3];
 /// Where each digit is possible.
 #[derive(Clone, Copy, Debug)]
 struct Position([Group; 3]);
-
-/// The arrangements of each group's digits, even and odd ones: the triads of the first lines that
-/// stand for them.
-#[derive(Clone, Copy, Debug)]
-struct Ways {
-    bands: [[V; 2]; 3],
-    stacks: [[V; 2]; 3],
-}
 
 impl Position {
     /// From the cells of each digit in each band.

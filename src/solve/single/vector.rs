@@ -22,7 +22,6 @@
 //! in the others. Of each two, the first is for the even arrangements and the second for the odd
 //! ones: both step through the lines, and through the boxes in opposite directions.
 
-mod choice;
 mod lanes;
 #[cfg(test)]
 pub(in crate::solve) mod model;
@@ -35,10 +34,12 @@ use std::arch::x86_64::{
 };
 use std::array::from_fn;
 
+use wide::u32x4;
+
+use super::choice::{Choice, Luck, Ways};
 use super::layout::{self, Bands, KEPT};
 use crate::grid::{Clues, Solution};
 use crate::solve::chute;
-use choice::Choice;
 use lanes::{
     BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, V, and_implied, and3, any, block,
     but_neither, by_band, by_block, by_direction, majority, or_both, or3, other_lanes, shl, shr,
@@ -52,6 +53,7 @@ pub(in crate::solve) struct Open {
     start: Option<Clues>,
     /// Positions to look into, the next one last.
     waiting: Vec<Position>,
+    luck: Luck,
 }
 
 /// Where each digit is possible; see the top of this file.
@@ -64,7 +66,7 @@ struct Dead;
 /// What became of a position when nothing followed any more.
 enum Outcome {
     Solved,
-    Stuck(Choice),
+    Stuck(Ways),
 }
 
 // What follows is safe in itself. It is compiled with the instructions, so that calling it from
@@ -77,6 +79,7 @@ impl Open {
         Self {
             start: Some(*clues),
             waiting: Vec::new(),
+            luck: Luck::NEW,
         }
     }
 
@@ -90,17 +93,28 @@ impl Open {
         loop {
             match position.propagate() {
                 Ok(Outcome::Solved) => return Some(position.solution()),
-                Ok(Outcome::Stuck(choice)) => {
-                    // The first child goes on here, the others wait.
-                    let [first, others @ ..] = chute::children(choice.arrangements);
-                    for child in others.into_iter().rev().filter(|child| *child != 0) {
-                        self.waiting.push(position.restricted(choice, child));
-                    }
-                    position = position.restricted(choice, first);
+                Ok(Outcome::Stuck(ways)) => position = self.branch(position, &ways),
+                Err(Dead) => {
+                    self.luck = Luck::OUT;
+                    position = self.waiting.pop()?;
                 }
-                Err(Dead) => position = self.waiting.pop()?,
             }
         }
+    }
+
+    /// The first child of one or more choices; the others wait.
+    #[inline]
+    #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
+    fn branch(&mut self, mut position: Position, ways: &Ways) -> Position {
+        let choices = ways.choices(self.luck.choices());
+        for choice in choices.into_iter().flatten() {
+            let [first, others @ ..] = chute::children(choice.arrangements);
+            for child in others.into_iter().rev().filter(|child| *child != 0) {
+                self.waiting.push(position.restricted(choice, child));
+            }
+            position = position.restricted(choice, first);
+        }
+        position
     }
 }
 
@@ -141,7 +155,7 @@ impl Position {
             let kept: [V; 3] = from_fn(|i| and_implied(triads[i], certain[i], full));
             let [a, b, c] = from_fn(|i| _mm512_xor_si512(kept[i], triads[i]));
             if !any(or3(a, b, c)) {
-                return Ok(Outcome::Stuck(Choice::of(ways)));
+                return Ok(Outcome::Stuck(by_chute(ways)));
             }
             self.keep(kept);
         }
@@ -291,6 +305,18 @@ fn arrangements(triads: V, [next, after]: [V; 2]) -> V {
 #[target_feature(enable = "avx512f")]
 fn of_other_parity(ways: V) -> V {
     _mm512_shuffle_i32x4::<0b10_11_00_01>(ways, ways)
+}
+
+/// The arrangements as they are chosen from: by the triad of the first line.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn by_chute(ways: [V; 3]) -> Ways {
+    let first = by_direction(FIRST_ROW, FIRST_COLUMN);
+    let ways = ways.map(|w| _mm512_and_si512(w, first));
+    Ways {
+        bands: ways.map(|w| [u32x4::new(block::<0>(w)), u32x4::new(block::<1>(w))]),
+        stacks: ways.map(|w| [u32x4::new(block::<2>(w)), u32x4::new(block::<3>(w))]),
+    }
 }
 
 /// Triads that hold their three digits, those that can be in no other triad of the line: so no

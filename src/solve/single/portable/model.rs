@@ -1,9 +1,9 @@
 //! The kernels of the search held against the same rules, one bit at a time.
 
-use super::choice::AT_ONCE;
-use super::{Position, Ways};
+use super::Position;
 use crate::solve::bulk::laws::Chance;
 use crate::solve::chute;
+use crate::solve::single::choice::{AT_ONCE, Ways};
 use crate::solve::single::laws::{
     Bits, arranged, choice, hidden_singles, naked_singles, packed, position, restricted, shared,
 };

@@ -1,4 +1,4 @@
-//! On what to branch.
+//! On what to branch, for both ways to search.
 
 #![expect(
     clippy::inline_always,
@@ -7,15 +7,47 @@
 
 use std::array::from_fn;
 
-use super::Ways;
 use super::lanes::{V, all, or3, swapped_halves, swapped_pairs};
-use crate::solve::single::layout::{BOXES, WAYS};
+use super::layout::{BOXES, WAYS};
 
 /// More than any rank.
 const NONE: u32 = 1 << 20;
 
 /// Choices that are made at once at most.
 pub(super) const AT_ONCE: usize = 6;
+
+/// How often it was branched; not any more once a position proved to have no solution.
+///
+/// Clues with one solution are soon out of luck, and there each choice has to be made with all
+/// that is known. Where solutions are everywhere it saves time to choose more than once before
+/// looking what follows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Luck(Option<usize>);
+
+impl Luck {
+    pub(super) const NEW: Self = Self(Some(0));
+    pub(super) const OUT: Self = Self(None);
+
+    /// How many choices to make at once, this time.
+    #[inline(always)]
+    pub(super) fn choices(&mut self) -> usize {
+        let Some(branches) = &mut self.0 else {
+            return 1;
+        };
+        // The second time there is still as much to lose as to win.
+        let choices = (*branches).clamp(1, AT_ONCE);
+        *branches += 1;
+        choices
+    }
+}
+
+/// The arrangements of each group's digits, even and odd ones: the triads of the first lines that
+/// stand for them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ways {
+    pub(super) bands: [[V; 2]; 3],
+    pub(super) stacks: [[V; 2]; 3],
+}
 
 /// A digit in a chute, and the arrangements it has there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

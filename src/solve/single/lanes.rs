@@ -1,4 +1,4 @@
-//! Four lanes of 32 bits, and boxes of nine bits in them; see [`layout`](super::super::layout).
+//! Four lanes of 32 bits, and boxes of nine bits in them; see [`layout`](super::layout).
 
 #![expect(
     clippy::inline_always,
@@ -7,7 +7,7 @@
 
 use wide::u32x4;
 
-use super::{BOXES, GUARDS};
+use super::layout::{BOXES, GUARDS};
 
 /// A register.
 pub(super) type V = u32x4;
@@ -79,7 +79,7 @@ pub(super) mod minirows {
 
     /// Those that have a cell left.
     #[inline(always)]
-    pub(in super::super) fn of([a, b, c]: [V; 3]) -> V {
+    pub(in crate::solve::single) fn of([a, b, c]: [V; 3]) -> V {
         or3(
             or3(a, a >> 1, a >> 2) & all(FIRST_COLUMN),
             or3(b, b >> 1, b << 1) & all(FIRST_COLUMN << 1),
@@ -89,7 +89,7 @@ pub(super) mod minirows {
 
     /// Removes the cells of others.
     #[inline(always)]
-    pub(in super::super) fn keep(cells: &mut [V; 3], minirows: V) {
+    pub(in crate::solve::single) fn keep(cells: &mut [V; 3], minirows: V) {
         let [x, y, z] = cells;
         let a = minirows & all(FIRST_COLUMN);
         let b = minirows & all(FIRST_COLUMN << 1);
@@ -108,7 +108,7 @@ pub(super) mod minicols {
 
     /// Those that have a cell left.
     #[inline(always)]
-    pub(in super::super) fn of([a, b, c]: [V; 3]) -> V {
+    pub(in crate::solve::single) fn of([a, b, c]: [V; 3]) -> V {
         or3(
             or3(a, a >> 3, a >> 6) & all(FIRST_ROW),
             or3(b, b >> 3, b << 3) & all(FIRST_ROW << 3),
@@ -118,7 +118,7 @@ pub(super) mod minicols {
 
     /// Removes the cells of others.
     #[inline(always)]
-    pub(in super::super) fn keep(cells: &mut [V; 3], minicols: V) {
+    pub(in crate::solve::single) fn keep(cells: &mut [V; 3], minicols: V) {
         let [x, y, z] = cells;
         let a = minicols & all(FIRST_ROW);
         let b = minicols & all(FIRST_ROW << 3);
@@ -139,7 +139,7 @@ macro_rules! arrangements {
         /// Even and odd arrangements of which all three triads are there, by that of the first
         /// line.
         #[inline(always)]
-        pub(in super::super) fn ways(triads: V) -> [V; 2] {
+        pub(in crate::solve::single) fn ways(triads: V) -> [V; 2] {
             let first = triads & all($first);
             let (next, after) = (next(triads), after(triads));
             [
@@ -150,7 +150,7 @@ macro_rules! arrangements {
 
         /// The triads that any of the arrangements takes.
         #[inline(always)]
-        pub(in super::super) fn union([even, odd]: [V; 2]) -> V {
+        pub(in crate::solve::single) fn union([even, odd]: [V; 2]) -> V {
             or3(
                 even | odd,
                 after(even << $line | odd << (2 * $line)),
@@ -160,7 +160,7 @@ macro_rules! arrangements {
 
         /// What the other boxes of the line have.
         #[inline(always)]
-        pub(in super::super) fn others(triads: V) -> V {
+        pub(in crate::solve::single) fn others(triads: V) -> V {
             next(triads) | after(triads)
         }
     };
