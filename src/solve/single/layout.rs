@@ -84,17 +84,20 @@ pub(super) fn read(clues: &Clues) -> Bands {
         let (halves, _) = bytes.as_chunks::<16>();
         [u8x16::new(halves[0]), u8x16::new(halves[1])]
     });
-    let cells_with = |value: u8| {
-        bands.map(|halves| {
-            let [low, high] = halves.map(|half| half.simd_eq(u8x16::splat(value)).to_bitmask());
-            low | high << 16
-        })
-    };
-    let blank = cells_with(0);
-    Digit::ALL.map(|digit| {
-        let written = cells_with(digit.value());
-        from_fn(|band| written[band] | blank[band])
-    })
+    let mut cells = [[0; 3]; 10];
+    for (value, cells) in (0..).zip(&mut cells) {
+        for ([low, high], cells) in bands.iter().zip(cells) {
+            let with_value = |half: &u8x16| half.simd_eq(u8x16::splat(value)).to_bitmask();
+            *cells = with_value(low) | with_value(high) << 16;
+        }
+    }
+    let [blank, mut digits @ ..] = cells;
+    for cells in &mut digits {
+        for (cells, blank) in cells.iter_mut().zip(blank) {
+            *cells |= blank;
+        }
+    }
+    digits
 }
 
 /// The full grid, where every digit has one cell in each box.

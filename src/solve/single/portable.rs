@@ -127,8 +127,8 @@ impl Position {
     fn propagate(&mut self) -> Result<Outcome, Dead> {
         loop {
             let before = self.0;
-            let ways = self.prune();
             let crowded = self.place_singles()?;
+            let ways = self.prune();
             let changed: Group = from_fn(|band| {
                 let [a, b, c] = from_fn(|group| self.0[group][band] ^ before[group][band]);
                 or3(a, b, c)
