@@ -1,18 +1,19 @@
 //! Many puzzles at once.
 //!
 //! A search that looks at one puzzle spends its time on finding out what to do next: which bit
-//! is set, where to look it up, whether to jump. Here 256 search nodes, of whatever puzzles, go
-//! through the same fixed wiring of logic side by side, one bit each in every register, and
+//! is set, where to look it up, whether to jump. Here 256 or 512 search nodes, of whatever puzzles,
+//! go through the same fixed wiring of logic side by side, one bit each in every register, and
 //! nothing has to be found out. Reading order for the curious:
 //!
-//! 1. `bulk/bits.rs`: a register of 256 lanes.
+//! 1. `bulk/bits.rs`: a register of lanes.
 //! 2. `bulk/sweep.rs`: the planes, and what the rules of sudoku are on them.
 //! 3. `bulk/choice.rs`: on what to branch when the rules say no more; `bulk/branch.rs`: what a
 //!    lane makes of it.
 //! 4. `bulk/transpose.rs`: how nodes become planes, and planes nodes.
 //! 5. `bulk/schedule.rs`: which node is in which lane, and what happens to it after a round.
-//! 6. `bulk/text.rs`: from characters to nodes and back; `bulk/avx2.rs` and `bulk/avx512.rs`: faster registers.
-//! 7. `bulk/parallel.rs`: such solvers side by side, on many cores.
+//! 6. `bulk/text.rs`: from characters to nodes and back.
+//! 7. `bulk/portable.rs`, `bulk/avx2.rs` and `bulk/avx512.rs`: the registers of each kind of machine.
+//! 8. `bulk/parallel.rs`: such solvers side by side, on many cores.
 //!
 //! ```
 //! use masume::solve::bulk::{Answers, BulkSolver};
@@ -26,8 +27,8 @@
 //! # More than one core
 //!
 //! A [`ParallelSolver`] deals the lines out to threads. A solver is [`Send`] and shares nothing: who
-//! has threads already gives each its own, and windows of some thousand lines. Below two hundred or
-//! so lanes stay empty.
+//! has threads already gives each its own, and windows of some thousand lines. Below five hundred
+//! or so lanes may stay empty.
 
 mod answers;
 #[cfg(target_arch = "x86_64")]
@@ -40,6 +41,7 @@ mod choice;
 #[cfg(test)]
 pub(super) mod laws;
 mod parallel;
+mod portable;
 mod schedule;
 mod sweep;
 mod text;
@@ -57,11 +59,8 @@ pub(super) use {avx2::Avx2, avx512::Avx512};
 use crate::grid::{Candidate, Clues};
 
 use super::Solutions;
-use bits::{Bits as _, Words};
-use choice::Choices;
+use portable::Portable;
 use schedule::{Engine, Job, Puzzles, Tier};
-use sweep::Planes;
-use transpose::Slots;
 
 /// The instructions that an engine is made of. The best is taken unless the caller forces one;
 /// benchmarks read its [name](Self::name) from the environment variable `MASUME_ISA`.
@@ -135,40 +134,6 @@ trait Solve {
 impl<T: Tier> Solve for Engine<T> {
     fn solve(&mut self, job: &mut Job<'_>) {
         self.run(job);
-    }
-}
-
-/// The tier that runs everywhere.
-#[derive(Clone, Copy, Debug)]
-struct Portable;
-
-impl Tier for Portable {
-    type Register = Words;
-
-    fn zero(self) -> Words {
-        Words::ZERO
-    }
-
-    // Each piece by itself: the compiler does worse with all of them at once.
-
-    #[inline(never)]
-    fn round(self, planes: &mut Planes<Words>) -> Choices<Words> {
-        sweep::round(planes);
-        let mut choices = choice::choose(planes);
-        if !planes.verdict.vast.is_zero() {
-            choice::choose_boldly(planes, &mut choices);
-        }
-        choices
-    }
-
-    #[inline(never)]
-    fn load(self, slots: &Slots, planes: &mut Planes<Words>) {
-        transpose::load(slots, planes);
-    }
-
-    #[inline(never)]
-    fn store(self, planes: &Planes<Words>, choices: &Choices<Words>, slots: &mut Slots) {
-        transpose::store(planes, choices, slots);
     }
 }
 

@@ -68,7 +68,9 @@ pub(super) const fn children(all: u8) -> [u8; 4] {
     ]
 }
 
-const fn without_lowest(set: u8) -> u8 {
+/// A set without its first member.
+#[inline]
+pub(super) const fn without_lowest(set: u8) -> u8 {
     set & set.wrapping_sub(1)
 }
 

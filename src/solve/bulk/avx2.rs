@@ -24,7 +24,7 @@ use std::arch::x86_64::{
 };
 use std::mem::transmute;
 
-use super::bits::{Bits, WORDS};
+use super::bits::Bits;
 use super::choice::{self, Choices};
 use super::schedule::{Engine, Job, Tier};
 use super::sweep::{self, Planes};
@@ -67,22 +67,11 @@ impl Register {
         // SAFETY: there is a proof.
         Self(unsafe { _mm256_setzero_si256() })
     }
-
-    /// For the tier that builds on this one.
-    #[inline(always)]
-    pub(super) fn bits(self) -> __m256i {
-        self.0
-    }
-
-    /// A register with other bits.
-    #[inline(always)]
-    #[expect(clippy::unused_self, reason = "to have one is the proof")]
-    pub(super) fn with_bits(self, bits: __m256i) -> Self {
-        Self(bits)
-    }
 }
 
 impl Bits for Register {
+    type Words = [u64; 4];
+
     #[inline(always)]
     fn zero(self) -> Self {
         // SAFETY: `self` is the proof.
@@ -138,15 +127,15 @@ impl Bits for Register {
     }
 
     #[inline(always)]
-    fn words(self) -> [u64; WORDS] {
+    fn words(self) -> [u64; 4] {
         // SAFETY: both are 32 bytes of which every value is valid.
         unsafe { transmute(self.0) }
     }
 
     #[inline(always)]
-    fn with_words(self, words: [u64; WORDS]) -> Self {
+    fn with_words(self, words: [u64; 4]) -> Self {
         // SAFETY: both are 32 bytes of which every value is valid.
-        Self(unsafe { transmute::<[u64; WORDS], __m256i>(words) })
+        Self(unsafe { transmute::<[u64; 4], __m256i>(words) })
     }
 
     /// The halves of fields as wide as what the machine can move need no masks.
@@ -189,7 +178,7 @@ macro_rules! tier {
                 unsafe { round(planes) }
             }
 
-            fn load(self, slots: &Slots, planes: &mut Planes<$register>) {
+            fn load(self, slots: &Slots<$register>, planes: &mut Planes<$register>) {
                 // SAFETY: `self` is the proof.
                 unsafe { load(slots, planes) }
             }
@@ -198,7 +187,7 @@ macro_rules! tier {
                 self,
                 planes: &Planes<$register>,
                 choice: &Choices<$register>,
-                slots: &mut Slots,
+                slots: &mut Slots<$register>,
             ) {
                 // SAFETY: `self` is the proof.
                 unsafe { store(planes, choice, slots) }
@@ -250,13 +239,17 @@ macro_rules! tier {
 
         #[target_feature(enable = $instructions)]
         #[inline(never)]
-        fn load(slots: &Slots, planes: &mut Planes<$register>) {
+        fn load(slots: &Slots<$register>, planes: &mut Planes<$register>) {
             transpose::load(slots, planes);
         }
 
         #[target_feature(enable = $instructions)]
         #[inline(never)]
-        fn store(planes: &Planes<$register>, choice: &Choices<$register>, slots: &mut Slots) {
+        fn store(
+            planes: &Planes<$register>,
+            choice: &Choices<$register>,
+            slots: &mut Slots<$register>,
+        ) {
             transpose::store(planes, choice, slots);
         }
 

@@ -1,51 +1,105 @@
-//! A register of lanes: 256 bits, each of which belongs to another search node.
+//! A register of lanes: some hundred bits, each of which belongs to another search node.
 //!
 //! Everything the engine thinks is written once, with the operations of [`Bits`]. A tier has to
 //! give the two-input ones; the three-input ones are composed of them here and may be replaced
-//! where a machine does them at once.
+//! where a machine does them at once. It also says how wide its registers are: four words, or
+//! eight.
+//!
+//! # Lanes and slots
+//!
+//! What is in a lane has a *slot* in memory between rounds, and the two are numbered apart. A lane
+//! is a bit of a word of a register. Its slot's words stand in rows, as many side by side as a
+//! register has words, so that loading them as a register puts each into the right column:
 //!
 //! ```text
-//!            word 0               word 1               word 2               word 3
-//!   bit 63 ......... 0   bit 63 ......... 0   bit 63 ......... 0   bit 63 ......... 0
-//!  slot 252   8  4   0  253   9   5       1  254  10   6       2  255  11   7       3
+//!   lane: bit 5 of word 2                  row of slots
+//!
+//!    word 3   word 2   word 1   word 0     register 0   . . . .
+//!   ........ ..x..... ........ ........      ...
+//!              ^ bit 5                     register 5   . x . .     column 2
 //! ```
 //!
-//! The lane of slot `s` is bit `s / 4` of word `s % 4`: so four neighbouring slots are loaded as
-//! one register, and turning slots into planes moves no bit from one word to another.
+//! [`place`] gives the register and the column of a slot, and so the bit and the word of its lane.
+//! Neighbouring slots are in neighbouring registers, and some dozen of them share a few lines of
+//! the cache, so that a walk over all slots of a set is a walk through memory.
 
 #![expect(
     clippy::inline_always,
     reason = "a function that is not inlined loses the instruction set of its caller"
 )]
 
-use wide::u64x4;
+use std::fmt::Debug;
 
-/// 64-bit words in a register.
-pub(super) const WORDS: usize = 4;
-
-/// Bits in a register: search nodes that advance together.
-pub(super) const LANES: usize = 64 * WORDS;
-
-/// The word and the bit of a slot's lane.
-#[inline(always)]
-pub(super) const fn place(slot: usize) -> (usize, usize) {
-    (slot % WORDS, slot / WORDS)
+/// A register in memory: an array of its words, in a lane's order or in that of slots.
+pub(super) trait Words:
+    Copy + PartialEq + Debug + Send + AsRef<[u64]> + AsMut<[u64]> + 'static
+{
+    const ZERO: Self;
 }
 
-/// The slot whose lane is this bit of this word.
-#[inline(always)]
-pub(super) const fn slot(word: usize, bit: usize) -> usize {
-    bit * WORDS + word
+impl Words for [u64; 4] {
+    const ZERO: Self = [0; 4];
 }
 
-/// One bit for each of the 256 lanes.
+impl Words for [u64; 8] {
+    const ZERO: Self = [0; 8];
+}
+
+/// The register and the column of a slot: the bit and the word of its lane.
+///
+/// Of the six bits of the one and the two or three of the other, a slot's number has the bit's
+/// high ones first, then the word's, then the bit's low ones.
+#[inline(always)]
+pub(super) const fn place<V: Bits>(slot: usize) -> (usize, usize) {
+    let run = 64 / V::WORDS;
+    (slot / 64 * run + slot % run, slot / run % V::WORDS)
+}
+
+/// The words of a register, so that bit `i` of word `j` is that of slot `64 * j + i`.
+///
+/// Bits of the word's number and of the bit's change places: the steps of a transposition, see
+/// [`transpose`](super::transpose).
+#[inline(always)]
+pub(super) fn in_slot_order<W: Words>(mut words: W) -> W {
+    let all = words.as_mut();
+    let mut apart = 1;
+    while apart < all.len() {
+        let shift = 64 / all.len() * apart;
+        let low = u64::MAX / ((1 << shift) + 1);
+        for i in (0..all.len()).filter(|i| i & apart == 0) {
+            let differ = (all[i] >> shift ^ all[i + apart]) & low;
+            all[i] ^= differ << shift;
+            all[i + apart] ^= differ;
+        }
+        apart *= 2;
+    }
+    words
+}
+
+/// One bit for each lane.
 pub(super) trait Bits: Copy {
+    /// Its words in memory.
+    type Words: Words;
+
+    /// 64-bit words in a register.
+    const WORDS: usize = size_of::<Self::Words>() / size_of::<u64>();
+
+    /// Bits in a register: search nodes that advance together.
+    const LANES: usize = 64 * Self::WORDS;
+
     /// The same bit in every lane of which this register is an example.
     ///
     /// Made from a register and not from nothing: a tier whose registers cannot be made without
     /// a proof that the machine has the instructions needs no other proof.
     fn zero(self) -> Self;
     fn ones(self) -> Self;
+    /// The same bits in every word.
+    #[inline(always)]
+    fn splat(self, word: u64) -> Self {
+        let mut words = Self::Words::ZERO;
+        words.as_mut().fill(word);
+        self.with_words(words)
+    }
 
     fn and(self, b: Self) -> Self;
     fn or(self, b: Self) -> Self;
@@ -58,9 +112,9 @@ pub(super) trait Bits: Copy {
     fn shr<const N: i32>(self) -> Self;
 
     fn is_zero(self) -> bool;
-    fn words(self) -> [u64; WORDS];
+    fn words(self) -> Self::Words;
     /// A register with these bits.
-    fn with_words(self, words: [u64; WORDS]) -> Self;
+    fn with_words(self, words: Self::Words) -> Self;
 
     #[inline(always)]
     fn and3(self, b: Self, c: Self) -> Self {
@@ -147,78 +201,9 @@ pub(super) trait Bits: Copy {
     }
 }
 
-/// The register of the portable tier: whatever vectors the target has on every machine, two of
-/// SSE2 on x86-64, two of NEON on 64-bit Arm, else four words.
-///
-/// Plain arrays of words leave it to the compiler to find the vectors in them, which it does in
-/// one place and not in the next, as the code around them changes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Words(u64x4);
-
-impl Words {
-    pub(super) const ZERO: Self = Self(u64x4::ZERO);
-}
-
-impl Bits for Words {
-    #[inline(always)]
-    fn zero(self) -> Self {
-        Self::ZERO
-    }
-
-    #[inline(always)]
-    fn ones(self) -> Self {
-        Self(u64x4::MAX)
-    }
-
-    #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        Self(self.0 & b.0)
-    }
-
-    #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        Self(self.0 | b.0)
-    }
-
-    #[inline(always)]
-    fn xor(self, b: Self) -> Self {
-        Self(self.0 ^ b.0)
-    }
-
-    #[inline(always)]
-    fn but_not(self, b: Self) -> Self {
-        Self(self.0 & !b.0)
-    }
-
-    #[inline(always)]
-    fn shl<const N: i32>(self) -> Self {
-        Self(self.0 << N)
-    }
-
-    #[inline(always)]
-    fn shr<const N: i32>(self) -> Self {
-        Self(self.0 >> N)
-    }
-
-    #[inline(always)]
-    fn is_zero(self) -> bool {
-        self.0 == u64x4::ZERO
-    }
-
-    #[inline(always)]
-    fn words(self) -> [u64; WORDS] {
-        self.0.to_array()
-    }
-
-    #[inline(always)]
-    fn with_words(self, words: [u64; WORDS]) -> Self {
-        Self(u64x4::new(words))
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{Chance, Law, on_every_tier, register};
+    use super::super::laws::{self, Chance, Law, on_every_tier, register};
     use super::super::schedule::Tier;
     use super::*;
 
@@ -263,36 +248,45 @@ mod tests {
         on_every_tier(&TruthTables);
     }
 
-    struct Words;
+    struct WordsAndSlots;
 
-    impl Law for Words {
+    impl Law for WordsAndSlots {
         fn check<T: Tier>(&self, tier: T) {
             let mut chance = Chance(1);
+            let of_words = |word: &mut dyn FnMut(usize) -> u64| {
+                let mut words = <T::Register as Bits>::Words::ZERO;
+                let places = words.as_mut().iter_mut().enumerate();
+                places.for_each(|(i, own)| *own = word(i));
+                words
+            };
             for _ in 0..100 {
-                let words = std::array::from_fn(|_| chance.next());
+                let words = of_words(&mut |_| chance.next());
                 let register = tier.zero().with_words(words);
+                let mapped = |change: fn(u64) -> u64| of_words(&mut |i| change(words.as_ref()[i]));
                 assert_eq!(register.words(), words);
-                assert_eq!(register.shl::<4>().words(), words.map(|w| w << 4));
-                assert_eq!(register.shr::<16>().words(), words.map(|w| w >> 16));
+                assert_eq!(register.shl::<4>().words(), mapped(|word| word << 4));
+                assert_eq!(register.shr::<16>().words(), mapped(|word| word >> 16));
                 assert!(!register.is_zero());
+                for (slot, bit) in laws::bits(register).enumerate() {
+                    let in_order = in_slot_order(words).as_ref()[slot / 64];
+                    assert_eq!(in_order >> (slot % 64) & 1 == 1, bit);
+                }
             }
             assert!(tier.zero().is_zero());
-            for slot in 0..LANES {
+            assert_eq!(tier.zero().splat(5).words(), of_words(&mut |_| 5));
+            let mut places = Vec::new();
+            for slot in 0..T::Register::LANES {
                 assert!(!register(tier.zero(), |s| s == slot).is_zero());
+                places.push(place::<T::Register>(slot));
             }
+            places.sort_unstable();
+            places.dedup();
+            assert_eq!(places.len(), T::Register::LANES);
         }
     }
 
     #[test]
-    fn a_register_is_its_words() {
-        on_every_tier(&Words);
-    }
-
-    #[test]
-    fn slots_and_places_name_each_other() {
-        for index in 0..LANES {
-            let (word, bit) = place(index);
-            assert_eq!(slot(word, bit), index);
-        }
+    fn a_register_is_its_words_and_each_bit_has_a_slot() {
+        on_every_tier(&WordsAndSlots);
     }
 }

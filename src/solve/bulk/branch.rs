@@ -30,10 +30,26 @@ impl Choice {
         }
     }
 
-    /// The arrangements of each child; an empty set is no child.
+    /// Whether nothing is left to be chosen.
     #[inline(always)]
-    pub(super) fn children(self) -> [u8; 4] {
-        chute::children(self.arrangements)
+    pub(super) fn is_none(self) -> bool {
+        self.arrangements == 0
+    }
+
+    /// Takes the arrangements of the first child out; see [`chute::children`].
+    #[inline(always)]
+    pub(super) fn take_first(&mut self) -> u8 {
+        let all = self.arrangements;
+        self.arrangements = chute::without_lowest(all);
+        all ^ self.arrangements
+    }
+
+    /// Takes those of the next one out.
+    #[inline(always)]
+    pub(super) fn take(&mut self) -> u8 {
+        let all = self.arrangements;
+        self.arrangements = chute::without_lowest(chute::without_lowest(all));
+        all ^ self.arrangements
     }
 
     /// What a child keeps of the digit's two words of a packed node; the others stay as they are.
@@ -105,7 +121,11 @@ mod tests {
                         chute,
                         arrangements,
                     };
-                    let children = choice.children();
+                    let mut left = choice;
+                    let first = left.take_first();
+                    let children = [first, left.take(), left.take(), left.take()];
+                    assert!(left.is_none());
+                    assert_eq!(children, chute::children(arrangements));
                     assert_eq!(children.iter().fold(0, |all, c| all | c), arrangements);
                     assert_eq!(
                         children.iter().map(|c| c.count_ones()).sum::<u32>(),

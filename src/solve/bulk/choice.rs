@@ -261,7 +261,6 @@ mod tests {
     use super::super::schedule::Tier;
     use super::super::transpose::{Slots, TAIL_WORDS};
     use super::*;
-    use crate::solve::bulk::bits::LANES;
 
     struct AsTheModel;
 
@@ -274,8 +273,8 @@ mod tests {
             let even = |a: u64, _: u64, _: u64| a;
             let dense = |a: u64, b: u64, _: u64| a | b;
             for mix in [sparse, sparse, sparse, even, dense] {
-                let mut slots = Slots::EMPTY;
-                for slot in 0..LANES {
+                let mut slots = Box::new(Slots::EMPTY);
+                for slot in 0..T::Register::LANES {
                     let words = from_fn(|_| mix(chance.next(), chance.next(), chance.next()));
                     slots.set(slot, &words);
                 }
@@ -285,7 +284,7 @@ mod tests {
                 let mut chosen = choose(&mut planes);
                 choose_boldly(&planes, &mut chosen);
                 tier.store(&planes, &chosen, &mut slots);
-                for slot in 0..LANES {
+                for slot in 0..T::Register::LANES {
                     let node = slots.get(slot);
                     let (alive, choices) = model::choices(&node);
                     assert_eq!(bit(planes.verdict.alive, slot), alive);

@@ -1,7 +1,7 @@
 //! For the tests of this folder: the same law on every kind of register, and chance.
 
-use super::Portable;
-use super::bits::{Bits, LANES};
+use super::bits::{Bits, Words as _, place};
+use super::portable::Portable;
 use super::schedule::Tier;
 
 /// What holds on every tier.
@@ -27,18 +27,23 @@ pub(super) fn on_every_tier(law: &impl Law) {
 
 /// A register from a bit for each slot.
 pub(super) fn register<V: Bits>(like: V, mut bit: impl FnMut(usize) -> bool) -> V {
-    let mut words = [0; super::bits::WORDS];
-    for slot in 0..LANES {
-        let (word, place) = super::bits::place(slot);
-        words[word] |= u64::from(bit(slot)) << place;
+    let mut words = V::Words::ZERO;
+    for slot in 0..V::LANES {
+        let (place, word) = place::<V>(slot);
+        words.as_mut()[word] |= u64::from(bit(slot)) << place;
     }
     like.with_words(words)
 }
 
 /// The bit of a slot.
 pub(super) fn bit<V: Bits>(register: V, slot: usize) -> bool {
-    let (word, place) = super::bits::place(slot);
-    register.words()[word] >> place & 1 == 1
+    let (place, word) = place::<V>(slot);
+    register.words().as_ref()[word] >> place & 1 == 1
+}
+
+/// The bits of all slots.
+pub(super) fn bits<V: Bits>(register: V) -> impl Iterator<Item = bool> {
+    (0..V::LANES).map(move |slot| bit(register, slot))
 }
 
 /// Numbers without order, the same in every run (`SplitMix64`).

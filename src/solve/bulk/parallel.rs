@@ -4,7 +4,6 @@ use std::num::NonZero;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use super::bits::LANES;
 use super::{Answers, BulkSolver, Isa, Line};
 
 /// Solves many puzzles at once on several threads. Made once and used again: it keeps its memory,
@@ -101,10 +100,12 @@ const SHARES: usize = 4;
 /// need hardly any: longer windows would gain nothing.
 const MOST: usize = 8192;
 
-/// How many lines a thread takes at a time, of so many in all. Fewer than there are lanes would
-/// leave some empty from the first.
+/// The lanes of the widest registers: fewer lines would leave some empty from the first.
+const FEWEST: usize = 512;
+
+/// How many lines a thread takes at a time, of so many in all.
 fn window(lines: usize, threads: usize) -> usize {
-    let wanted = (lines / (SHARES * threads)).clamp(LANES, MOST);
+    let wanted = (lines / (SHARES * threads)).clamp(FEWEST, MOST);
     // So that none is much shorter than the others.
     let count = (lines / wanted).max(1);
     lines.div_ceil(count).max(1)
@@ -124,7 +125,7 @@ mod tests {
                 let count = lines.div_ceil(window);
                 if count > 1 {
                     let last = lines - (count - 1) * window;
-                    assert!(window >= LANES, "{lines}, {threads}");
+                    assert!(window >= FEWEST, "{lines}, {threads}");
                     assert!(last + count > window, "{lines}, {threads}");
                 }
             }

@@ -28,8 +28,7 @@
 )]
 
 use super::answers::Answers;
-use super::bits;
-use super::bits::{Bits, LANES, WORDS};
+use super::bits::{self, Bits, Words};
 use super::branch::Choice;
 use super::choice::Choices;
 use super::sweep::Planes;
@@ -50,14 +49,14 @@ pub(super) trait Tier: Copy {
     fn round(self, planes: &mut Planes<Self::Register>) -> Choices<Self::Register>;
 
     /// [`transpose::load`]
-    fn load(self, slots: &Slots, planes: &mut Planes<Self::Register>);
+    fn load(self, slots: &Slots<Self::Register>, planes: &mut Planes<Self::Register>);
 
     /// [`transpose::store`]
     fn store(
         self,
         planes: &Planes<Self::Register>,
         choices: &Choices<Self::Register>,
-        slots: &mut Slots,
+        slots: &mut Slots<Self::Register>,
     );
 
     #[inline(always)]
@@ -129,79 +128,111 @@ const CUT_SHORT_ARE_FEW: u32 = 8;
 struct Parent {
     words: [u64; NODE_WORDS],
     puzzle: u32,
+    /// What the children are made of.
     choice: Choice,
-    /// How many children were taken.
-    taken: u8,
-}
-
-impl Parent {
-    /// Takes the next child: what it keeps of the node, and whether it is the last.
-    #[inline(always)]
-    fn take(&mut self) -> ([(usize, u64); 2], bool) {
-        let children = self.choice.children();
-        let kept = self.choice.kept(children[usize::from(self.taken)]);
-        self.taken += 1;
-        let next = children.get(usize::from(self.taken));
-        (kept, next.is_none_or(|child| *child == 0))
-    }
 }
 
 /// The lanes and what waits for them. Kept from call to call, so that nothing is allocated anew.
 pub(super) struct Engine<T: Tier> {
     tier: T,
     planes: Box<Planes<T::Register>>,
-    slots: Box<Slots>,
+    slots: Box<Slots<T::Register>>,
     /// The puzzle of each slot's node.
-    puzzles: Box<[u32; LANES]>,
+    puzzles: Box<[u32]>,
     /// Slots that hold a node.
-    busy: Mask,
+    busy: MaskOf<T>,
     /// The nodes each slot has put off, the next one last.
-    stacks: Box<[Vec<Parent>; LANES]>,
+    stacks: Box<[Vec<Parent>]>,
     /// Slots that may have nodes on their stack; those not in it have none.
-    stocked: Mask,
+    stocked: MaskOf<T>,
     /// Puzzles of this job of which as many solutions are known as are looked for.
     cut_short: u32,
 }
 
-/// A set of slots, like a register but in memory.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Mask([u64; WORDS]);
+/// A set of slots: word by word, bit by bit.
+#[derive(Clone, Copy, Debug)]
+struct Mask<W>(W);
 
-impl Mask {
+/// One that has room for the slots of a tier.
+type MaskOf<T> = Mask<<<T as Tier>::Register as Bits>::Words>;
+type MembersOf<T> = Members<<<T as Tier>::Register as Bits>::Words>;
+
+impl<W: Words> Mask<W> {
+    const EMPTY: Self = Self(W::ZERO);
+
+    /// The slots whose lanes have their bit set.
     #[inline(always)]
-    fn zip(self, other: Self, op: impl Fn(u64, u64) -> u64) -> Self {
-        Self(std::array::from_fn(|i| op(self.0[i], other.0[i])))
+    fn of<V: Bits<Words = W>>(register: V) -> Self {
+        Self(bits::in_slot_order(register.words()))
+    }
+
+    #[inline(always)]
+    fn zip(mut self, other: Self, op: impl Fn(u64, u64) -> u64) -> Self {
+        for (own, other) in self.0.as_mut().iter_mut().zip(other.0.as_ref()) {
+            *own = op(*own, *other);
+        }
+        self
     }
 
     fn is_empty(self) -> bool {
-        self == Self::default()
+        self.0 == W::ZERO
     }
 
     #[inline(always)]
     fn insert(&mut self, slot: usize) {
-        let (word, bit) = bits::place(slot);
-        self.0[word] |= 1 << bit;
+        self.0.as_mut()[slot / 64] |= 1 << (slot % 64);
     }
 
     #[inline(always)]
     fn remove(&mut self, slot: usize) {
-        let (word, bit) = bits::place(slot);
-        self.0[word] &= !(1 << bit);
+        self.0.as_mut()[slot / 64] &= !(1 << (slot % 64));
+    }
+
+    /// The slots that are not in it.
+    #[inline(always)]
+    fn others(self) -> Self {
+        self.zip(self, |word, _| !word)
     }
 
     /// Any slot of the set.
     #[inline(always)]
-    fn first(mut self) -> Option<usize> {
-        self.pop()
+    fn first(self) -> Option<usize> {
+        self.members().next()
     }
 
-    /// Takes any slot out of the set.
+    /// All slots of the set, in order.
     #[inline(always)]
-    fn pop(&mut self) -> Option<usize> {
-        let word = self.0.iter().position(|word| *word != 0)?;
-        let bit = self.0[word].trailing_zeros() as usize;
-        self.0[word] &= self.0[word] - 1;
-        Some(bits::slot(word, bit))
+    fn members(self) -> Members<W> {
+        let at = 0;
+        let word = self.0.as_ref()[at];
+        Members {
+            set: self,
+            at,
+            word,
+        }
+    }
+}
+
+/// The slots of a set that are still to come.
+struct Members<W> {
+    set: Mask<W>,
+    /// Where it is, and what is left of that word.
+    at: usize,
+    word: u64,
+}
+
+impl<W: Words> Iterator for Members<W> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.word == 0 {
+            self.at += 1;
+            self.word = *self.set.0.as_ref().get(self.at)?;
+        }
+        let bit = self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(64 * self.at + bit)
     }
 }
 
@@ -211,10 +242,10 @@ impl<T: Tier> Engine<T> {
             tier,
             planes: Box::new(Planes::new(tier.zero())),
             slots: Box::new(Slots::EMPTY),
-            puzzles: Box::new([0; LANES]),
-            busy: Mask::default(),
-            stacks: Box::new(std::array::from_fn(|_| Vec::new())),
-            stocked: Mask::default(),
+            puzzles: vec![0; T::Register::LANES].into(),
+            busy: Mask::EMPTY,
+            stacks: (0..T::Register::LANES).map(|_| Vec::new()).collect(),
+            stocked: Mask::EMPTY,
             cut_short: 0,
         }
     }
@@ -245,8 +276,7 @@ impl<T: Tier> Engine<T> {
     /// slot, these two the other way round in a wide search; says which puzzle is next.
     #[inline(always)]
     fn refill(&mut self, job: &Job<'_>, mut unread: u32, wide: bool) -> u32 {
-        let mut free = self.busy.zip(self.busy, |busy, _| !busy);
-        while let Some(slot) = free.pop() {
+        for slot in self.busy.others().members() {
             let filled = self.own(slot, job)
                 || wide && self.others(slot, job)
                 || self.next_puzzle(slot, job, &mut unread)
@@ -281,12 +311,12 @@ impl<T: Tier> Engine<T> {
         let stack = &mut self.stacks[slot];
         while let Some(parent) = stack.last_mut() {
             if job.is_open(parent.puzzle) {
-                let (kept, last) = parent.take();
+                let child = parent.choice.take();
                 // Restricted where it goes: a copy that was just changed is slow to copy again.
                 self.slots.set(slot, &parent.words);
-                self.slots.restrict(slot, kept);
+                self.slots.restrict(slot, parent.choice.kept(child));
                 self.puzzles[slot] = parent.puzzle;
-                if last {
+                if parent.choice.is_none() {
                     stack.truncate(stack.len() - 1);
                 }
                 return true;
@@ -304,11 +334,11 @@ impl<T: Tier> Engine<T> {
             let stack = &mut self.stacks[slot];
             match stack.first_mut() {
                 Some(parent) if job.is_open(parent.puzzle) => {
-                    let (kept, last) = parent.take();
+                    let child = parent.choice.take();
                     self.slots.set(to, &parent.words);
-                    self.slots.restrict(to, kept);
+                    self.slots.restrict(to, parent.choice.kept(child));
                     self.puzzles[to] = parent.puzzle;
-                    if last {
+                    if parent.choice.is_none() {
                         stack.swap_remove(0);
                     }
                     return true;
@@ -324,13 +354,12 @@ impl<T: Tier> Engine<T> {
     #[inline(always)]
     fn settle(&mut self, job: &mut Job<'_>, wide: bool) {
         let verdict = &self.planes.verdict;
-        let alive = self.busy.zip(Mask(verdict.alive.words()), |a, b| a & b);
-        let solved = alive.zip(Mask(verdict.full.words()), |a, b| a & b);
-        let mut stuck = alive
-            .zip(Mask(verdict.changed.words()), |a, b| a & !b)
+        let alive = self.busy.zip(Mask::of(verdict.alive), |a, b| a & b);
+        let solved = alive.zip(Mask::of(verdict.full), |a, b| a & b);
+        let stuck = alive
+            .zip(Mask::of(verdict.changed), |a, b| a & !b)
             .zip(solved, |a, b| a & !b);
-        let mut left = solved;
-        while let Some(slot) = left.pop() {
+        for slot in solved.members() {
             let (tier, slots) = (self.tier, &self.slots);
             let write = |line: &mut Line| {
                 tier.write(&text::digit_planes(&slots.get(slot)), line);
@@ -343,52 +372,54 @@ impl<T: Tier> Engine<T> {
         }
         self.busy = alive.zip(solved, |a, b| a & !b);
         let mut free = if wide {
-            self.busy.zip(self.busy, |busy, _| !busy)
+            self.busy.others().members()
         } else {
-            Mask::default()
+            Mask::EMPTY.members()
         };
-        let choices = if verdict.vast.is_zero() { 1 } else { 3 };
-        while let Some(slot) = stuck.pop() {
-            if job.is_open(self.puzzles[slot]) {
-                job.answers.branches += 1;
-                self.branch(slot, choices, &mut free);
-            } else {
+        let is_vast = !verdict.vast.is_zero();
+        for slot in stuck.members() {
+            if !job.is_open(self.puzzles[slot]) {
                 self.busy.remove(slot);
+                continue;
+            }
+            job.answers.branches += 1;
+            let [first, more @ ..] = TAIL_WORDS;
+            self.branch(slot, first, &mut free);
+            if is_vast {
+                for word in more {
+                    self.branch(slot, word, &mut free);
+                }
             }
         }
     }
 
-    /// Replaces a node by its children: one stays, the others go to free slots or are put off.
-    /// Of up to so many choices; each divides the child that stayed.
+    /// Replaces a node by its children: the first stays, the others go to free slots or are put
+    /// off. The choice is in the spare bits of a word, if there is one.
     #[inline(always)]
-    fn branch(&mut self, slot: usize, choices: usize, free: &mut Mask) {
-        let puzzle = self.puzzles[slot];
-        for word in TAIL_WORDS.into_iter().take(choices) {
-            let choice = Choice::of_word(self.slots.word(word, slot));
-            if choice.arrangements == 0 {
-                continue;
-            }
-            let [stays, others @ ..] = choice.children();
-            for (child, taken) in others.into_iter().zip(1..) {
-                if child == 0 {
-                    break;
-                }
-                let Some(to) = free.pop() else {
-                    self.stacks[slot].push(Parent {
-                        words: self.slots.get(slot),
-                        puzzle,
-                        choice,
-                        taken,
-                    });
-                    self.stocked.insert(slot);
-                    break;
-                };
-                self.slots.copy(slot, to);
-                self.slots.restrict(to, choice.kept(child));
-                self.puzzles[to] = puzzle;
-                self.busy.insert(to);
-            }
-            self.slots.restrict(slot, choice.kept(stays));
+    fn branch(&mut self, slot: usize, word: usize, free: &mut MembersOf<T>) {
+        let mut choice = Choice::of_word(self.slots.word(word, slot));
+        if choice.is_none() {
+            return;
         }
+        let puzzle = self.puzzles[slot];
+        let stays = choice.take_first();
+        while !choice.is_none() {
+            let Some(to) = free.next() else {
+                let words = self.slots.get(slot);
+                self.stacks[slot].push(Parent {
+                    words,
+                    puzzle,
+                    choice,
+                });
+                self.stocked.insert(slot);
+                break;
+            };
+            let child = choice.take();
+            self.slots.copy(slot, to);
+            self.slots.restrict(to, choice.kept(child));
+            self.puzzles[to] = puzzle;
+            self.busy.insert(to);
+        }
+        self.slots.restrict(slot, choice.kept(stays));
     }
 }

@@ -1,18 +1,18 @@
-//! One sweep over the planes: everything a rule of sudoku says about 256 positions at once.
+//! One sweep over the planes: everything a rule of sudoku says about hundreds of positions at once.
 //!
 //! # Planes
 //!
 //! A *plane* is one register. There is one for each candidate: bit `i` of the plane of "5 in
 //! r4c7" says whether, in lane `i`, 5 is still possible in r4c7. So one instruction on planes is
-//! the same piece of logic for 256 unrelated positions. Nothing is ever looked up, counted by
-//! number or jumped over: a rule is a fixed wiring of and, or, xor.
+//! the same piece of logic for hundreds of unrelated positions. Nothing is ever looked up, counted
+//! by number or jumped over: a rule is a fixed wiring of and, or, xor.
 //!
 //! ```text
-//!                 lane 0   lane 1   lane 2  ...  lane 255
+//!                 lane 0   lane 1   lane 2  ...  lane n
 //!   1 in r1c1       1        0        0             1        <- one register
 //!   1 in r1c2       0        0        1             1
 //!      ...
-//!   9 in r9c9       1        1        0             0        729 registers, 23 KB
+//!   9 in r9c9       1        1        0             0        729 registers
 //! ```
 //!
 //! # Triads
@@ -69,7 +69,7 @@ pub(super) type Cells<V> = [[[[V; 3]; 3]; 3]; 3];
 /// `[stack][column in stack][band]`. So the last two indices are the matrix of a chute.
 pub(super) type Triads<V> = [[[V; 3]; 3]; 3];
 
-/// What 256 lanes know.
+/// What all lanes know.
 #[repr(C, align(64))]
 pub(super) struct Planes<V> {
     /// By digit and cell: the digit is possible in the cell.
@@ -139,9 +139,6 @@ impl<V: Bits> Planes<V> {
 /// though one is left out after a round in which no lane at all needed the last.
 const QUICK_SWEEPS: u8 = 3;
 
-/// So many lanes are worth further sweeps before the others are looked after.
-const MANY: u32 = 128;
-
 /// Starts a round on planes that were just loaded: nothing is known of them yet.
 #[inline(always)]
 pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
@@ -182,7 +179,7 @@ pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
             0 => planes.quick.saturating_sub(1),
             _ => QUICK_SWEEPS,
         };
-        if moving < MANY {
+        if moving < V::LANES / 2 {
             break;
         }
     }
@@ -191,9 +188,11 @@ pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
 impl<V: Bits> Verdict<V> {
     /// How many lanes are not done with sweeps.
     #[inline(always)]
-    fn moving(self) -> u32 {
+    fn moving(self) -> usize {
         let moving = self.alive.and(self.changed).but_not(self.full);
-        moving.words().into_iter().map(u64::count_ones).sum()
+        let words = moving.words();
+        let counts = words.as_ref().iter().map(|word| word.count_ones() as usize);
+        counts.sum()
     }
 }
 

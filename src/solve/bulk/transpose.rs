@@ -19,14 +19,17 @@
 //!
 //! # Turning over
 //!
-//! For one word, the 256 slots are 64 registers of four slots each. Looking at one of the four
-//! columns of words, that is a matrix of 64 registers by 64 bits, and planes are its mirror image:
+//! For one word, all slots are 64 registers of four or eight slots side by side. Looking at one
+//! column of these, that is a matrix of 64 registers by 64 bits, and planes are its mirror image:
 //!
 //! ```text
-//!   register 0   bits of slot 0         plane of bit 0   slots 252 ... 8 4 0
-//!   register 1   bits of slot 4    ->   plane of bit 1   slots 252 ... 8 4 0
-//!   register 63  bits of slot 252       plane of bit 63  slots 252 ... 8 4 0
+//!   register 0   bits of its slot a         plane of bit 0   slots n ... c b a
+//!   register 1   bits of its slot b    ->   plane of bit 1   slots n ... c b a
+//!   register 63  bits of its slot n         plane of bit 63  slots n ... c b a
 //! ```
+//!
+//! No bit leaves its column. That the slots of a column are not neighbours is for the scheduler to
+//! know: [`bits::place`](super::bits::place).
 //!
 //! It is done in steps. A step takes pairs of registers whose numbers differ in one binary place,
 //! and swaps within each pair the bits that stand on the wrong side of that place:
@@ -54,7 +57,7 @@
 
 use std::array::from_fn;
 
-use super::bits::{Bits, LANES, WORDS};
+use super::bits::{Bits, Words as _, place};
 use super::choice::Choices;
 use super::sweep::Planes;
 
@@ -83,79 +86,67 @@ pub(super) const TAILS: [(usize, u32); 9] = [
     (11, 34),
 ];
 
-/// Eight registers more than lanes need, so that the twelve words of a slot do not compete for
-/// the same place in the cache.
-const ROW: usize = LANES + 8;
+/// A row is two registers longer than lanes need, so that the twelve words of a slot do not compete
+/// for the same place in the cache.
+const ROW: usize = 64 + 2;
 
-/// The packed nodes of all lanes: a row of slots for each word.
+/// The packed nodes of all lanes: a row of registers for each word of a node.
 #[repr(C, align(64))]
-pub(super) struct Slots([[u64; ROW]; NODE_WORDS]);
+pub(super) struct Slots<V: Bits>([[V::Words; ROW]; NODE_WORDS]);
 
-impl Slots {
-    #[expect(clippy::large_stack_arrays, reason = "it goes straight into a box")]
-    pub(super) const EMPTY: Self = Self([[0; ROW]; NODE_WORDS]);
+impl<V: Bits> Slots<V> {
+    pub(super) const EMPTY: Self = Self([[V::Words::ZERO; ROW]; NODE_WORDS]);
 
     #[inline(always)]
     pub(super) fn get(&self, slot: usize) -> [u64; NODE_WORDS] {
-        from_fn(|word| self.0[word][slot])
+        let (register, column) = place::<V>(slot);
+        from_fn(|word| self.0[word][register].as_ref()[column])
     }
 
     #[inline(always)]
     pub(super) fn set(&mut self, slot: usize, node: &[u64; NODE_WORDS]) {
+        let (register, column) = place::<V>(slot);
         for (row, word) in self.0.iter_mut().zip(node) {
-            row[slot] = *word;
+            row[register].as_mut()[column] = *word;
         }
     }
 
     #[inline(always)]
     pub(super) fn copy(&mut self, from: usize, to: usize) {
-        for row in &mut self.0 {
-            row[to] = row[from];
-        }
+        self.set(to, &self.get(from));
     }
 
     #[inline(always)]
     pub(super) fn word(&self, word: usize, slot: usize) -> u64 {
-        self.0[word][slot]
+        let (register, column) = place::<V>(slot);
+        self.0[word][register].as_ref()[column]
     }
 
     /// Masks some of a slot's words.
     #[inline(always)]
     pub(super) fn restrict(&mut self, slot: usize, kept: [(usize, u64); 2]) {
+        let (register, column) = place::<V>(slot);
         for (word, mask) in kept {
-            self.0[word][slot] &= mask;
+            self.0[word][register].as_mut()[column] &= mask;
         }
-    }
-
-    /// Four neighbouring slots, as one register.
-    #[inline(always)]
-    fn register<V: Bits>(&self, word: usize, index: usize, like: V) -> V {
-        let (fours, _) = self.0[word].as_chunks::<WORDS>();
-        like.with_words(fours[index])
-    }
-
-    #[inline(always)]
-    fn set_register<V: Bits>(&mut self, word: usize, index: usize, register: V) {
-        let (fours, _) = self.0[word].as_chunks_mut::<WORDS>();
-        fours[index] = register.words();
     }
 }
 
 /// Slots to planes.
 #[inline(always)]
-pub(super) fn load<V: Bits>(slots: &Slots, planes: &mut Planes<V>) {
+pub(super) fn load<V: Bits>(slots: &Slots<V>, planes: &mut Planes<V>) {
     let zero = planes.verdict.alive.zero();
     let planes = planes.flat_mut();
     let mut desk = Desk::new(zero);
     for digit in 0..9 {
         desk.turn(
-            |i| slots.register(digit, i, zero),
+            |i| zero.with_words(slots.0[digit][i]),
             |bit, plane| planes[81 * digit + bit] = plane,
         );
     }
     for (word, places) in TAIL_WORDS.into_iter().zip(&TAIL_PLANES) {
         desk.turn(
-            |i| slots.register(word, i, zero),
+            |i| zero.with_words(slots.0[word][i]),
             |bit, plane| {
                 if let Some(place) = places.get(bit) {
                     planes[*place] = plane;
@@ -167,14 +158,14 @@ pub(super) fn load<V: Bits>(slots: &Slots, planes: &mut Planes<V>) {
 
 /// Planes to slots, with the choices in the spare bits of the words with the tails.
 #[inline(always)]
-pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &Choices<V>, slots: &mut Slots) {
+pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &Choices<V>, slots: &mut Slots<V>) {
     let zero = planes.verdict.alive.zero();
     let mut desk = Desk::new(zero);
     let planes = planes.flat();
     for digit in 0..9 {
         desk.turn(
             |bit| planes[81 * digit + bit],
-            |i, register| slots.set_register(digit, i, register),
+            |i, register| slots.0[digit][i] = register.words(),
         );
     }
     let [second, third] = match &choices.more {
@@ -188,7 +179,7 @@ pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &Choices<V>, slots: &m
                 Some(place) => planes[*place],
                 None => choice.map_or(zero, |choice| choice[bit - SPARE]),
             },
-            |i, register| slots.set_register(word, i, register),
+            |i, register| slots.0[word][i] = register.words(),
         );
     }
 }
@@ -218,7 +209,7 @@ impl<V: Bits> Desk<V> {
         Self([[zero; 8]; 8])
     }
 
-    /// Turns over 64 registers by 64 bits, in each of the four columns of words.
+    /// Turns over 64 registers by 64 bits, in each column of words.
     #[inline(always)]
     fn turn(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
         // The high three places of a register's number, then the low three.
@@ -241,7 +232,7 @@ impl<V: Bits> Desk<V> {
 /// Three steps on eight registers: for the pairs four, two and one apart.
 #[inline(always)]
 fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V; 8]) {
-    let low = |step: i32| r[0].with_words([low_halves(step); WORDS]);
+    let low = |step: i32| r[0].splat(low_halves(step));
     let (far, near, next) = (low(A), low(B), low(C));
     for i in [0, 1, 2, 3] {
         (r[i], r[i + 4]) = r[i].exchange::<A>(r[i + 4], far);
@@ -271,8 +262,8 @@ mod tests {
     impl Law for ThereAndBack {
         fn check<T: Tier>(&self, tier: T) {
             let mut chance = Chance(2);
-            let mut slots = Slots::EMPTY;
-            for slot in 0..LANES {
+            let mut slots = Box::new(Slots::EMPTY);
+            for slot in 0..T::Register::LANES {
                 slots.set(slot, &from_fn(|_| chance.next()));
             }
             let mut planes = Box::new(Planes::new(tier.zero()));
@@ -289,14 +280,14 @@ mod tests {
                     assert_eq!(plane.words(), expected.words(), "{digit} in {cell}");
                 }
             }
-            let mut any = |_| tier.zero().with_words(from_fn(|_| chance.next()));
+            let mut any = |_| register(tier.zero(), |_| chance.below(2) == 0);
             let choices: [[_; CHOICE_BITS]; 3] = from_fn(|_| from_fn(&mut any));
             let [first, second, third] = choices;
             let more = Some([second, third]);
-            let mut back = Slots::EMPTY;
+            let mut back = Box::new(Slots::EMPTY);
             tier.store(&planes, &Choices { first, more }, &mut back);
             let kept = (1 << SPARE) - 1;
-            for slot in 0..LANES {
+            for slot in 0..T::Register::LANES {
                 let (before, after) = (slots.get(slot), back.get(slot));
                 assert_eq!(before[..9], after[..9]);
                 for (word, choice) in TAIL_WORDS.into_iter().zip(choices) {

@@ -2,7 +2,7 @@
 
 use std::array::from_fn;
 
-use super::super::bits::{Bits, LANES};
+use super::super::bits::Bits;
 use super::super::laws::{Chance, Law, bit, on_every_tier, register};
 use super::super::schedule::Tier;
 use super::{
@@ -16,20 +16,20 @@ fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (0..3).flat_map(|a| (0..3).map(move |b| (a, b)))
 }
 
-/// Slot `s` and pass `p` stand for the number `256 p + s`: two passes for nine inputs.
+/// All combinations of nine inputs: slot `s` and pass `p` stand for a number with nine bits.
 fn nine<V: Bits>(like: V, pass: usize) -> [V; 9] {
-    from_fn(|input| register(like, |slot| (LANES * pass + slot) >> input & 1 == 1))
+    from_fn(|input| register(like, |slot| (V::LANES * pass + slot) >> input & 1 == 1))
 }
 
 struct Counters;
 
 impl Law for Counters {
     fn check<T: Tier>(&self, tier: T) {
-        for pass in 0..2 {
+        for pass in 0..512 / T::Register::LANES {
             let inputs = nine(tier.zero(), pass);
             let (count, tally) = (count(inputs), tally(inputs));
-            for slot in 0..LANES {
-                let ones = (LANES * pass + slot).count_ones();
+            for slot in 0..T::Register::LANES {
+                let ones = (T::Register::LANES * pass + slot).count_ones();
                 assert_eq!(bit(count.three_or_more, slot), ones >= 3);
                 assert_eq!(bit(count.four_or_more, slot), ones >= 4);
                 assert_eq!(bit(tally.any, slot), ones >= 1);
@@ -62,12 +62,12 @@ struct Pruning;
 
 impl Law for Pruning {
     fn check<T: Tier>(&self, tier: T) {
-        for pass in 0..2 {
+        for pass in 0..512 / T::Register::LANES {
             let [a, b, c, d, e, f, g, h, i] = nine(tier.zero(), pass);
             let before = [[a, b, c], [d, e, f], [g, h, i]];
             let mut after = before;
             let alive = prune(&mut after);
-            for slot in 0..LANES {
+            for slot in 0..T::Register::LANES {
                 let expected = pruned(before.map(|row| row.map(|plane| bit(plane, slot))));
                 assert_eq!(after.map(|row| row.map(|plane| bit(plane, slot))), expected);
                 assert_eq!(bit(alive, slot), expected.as_flattened().contains(&true));
@@ -222,11 +222,11 @@ fn full_grid(chance: &mut Chance) -> [usize; 81] {
 
 /// Positions in which a known solution is possible, with more or fewer other candidates.
 fn positions<V: Bits>(like: V, chance: &mut Chance) -> (Box<Planes<V>>, Vec<[usize; 81]>) {
-    let grids: Vec<[usize; 81]> = (0..LANES).map(|_| full_grid(chance)).collect();
+    let grids: Vec<[usize; 81]> = (0..V::LANES).map(|_| full_grid(chance)).collect();
     let mut planes = Box::new(Planes::new(like));
     for at in 0..729 {
         let (digit, cell) = (at / 81, at % 81);
-        let noise: Vec<bool> = (0..LANES)
+        let noise: Vec<bool> = (0..V::LANES)
             .map(|slot| chance.below(16) < slot % 16)
             .collect();
         let plane = register(like, |slot| grids[slot][cell] == digit || noise[slot]);
@@ -264,7 +264,9 @@ impl Law for AsTheModel {
                     *plane = plane.and(register(tier.zero(), |_| chance.below(40) > 0));
                 }
             }
-            let mut lanes: Vec<Lane> = (0..LANES).map(|s| Lane::of(&planes, s)).collect();
+            let mut lanes: Vec<Lane> = (0..T::Register::LANES)
+                .map(|s| Lane::of(&planes, s))
+                .collect();
             begin(&mut planes);
             step(&mut lanes, Lane::begin);
             assert_same(&planes, &lanes, "begin");
