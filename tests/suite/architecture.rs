@@ -58,10 +58,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("ttf_parser", &["print/font.rs"]),
     ("rusqlite", &["store"]),
     ("toml_edit", &["config"]),
-    (
-        "wide",
-        &["solve/bulk/bits.rs", "solve/single/portable/lanes.rs"],
-    ),
+    ("wide", &["solve/bulk/portable.rs", "solve/single"]),
     ("std::time::Instant", &["cli", "tui/runtime"]),
     ("std::fs", &["cli", "config", "store"]),
     (

@@ -66,6 +66,17 @@ macro_rules! each_cell {
 /// The cells of a band for each digit.
 pub(super) type Bands = [[u32; 3]; 9];
 
+/// What is in the lanes of three groups: by group, band and lane, of which the first three count.
+pub(super) type Groups = [[[u32; 4]; 3]; 3];
+
+/// The bands of each digit, where a group has three digits side by side.
+#[inline(always)]
+pub(super) fn by_digit(groups: Groups) -> Bands {
+    let groups: [[_; 3]; 3] = groups.map(|bands| from_fn(|lane| bands.map(|lanes| lanes[lane])));
+    let digits = groups.as_flattened().first_chunk();
+    *digits.expect("three groups of three")
+}
+
 /// Where each digit is possible when nothing is concluded yet: where it is written, and in all
 /// blank cells.
 #[inline(always)]

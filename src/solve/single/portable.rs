@@ -247,10 +247,8 @@ impl Position {
     /// The full grid, when every cell is settled.
     #[inline(always)]
     fn solution(&self) -> Solution {
-        let lanes = self.0.map(|group| group.map(V::to_array));
-        layout::full(&from_fn(|digit| {
-            lanes[digit / 3].map(|lanes| lanes[digit % 3])
-        }))
+        let groups = self.0.map(|group| group.map(V::to_array));
+        layout::full(&layout::by_digit(groups))
     }
 }
 

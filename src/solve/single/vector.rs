@@ -262,12 +262,10 @@ impl Position {
     /// The full grid, when every cell is settled.
     #[target_feature(enable = "avx512f,bmi1")]
     fn solution(&self) -> Solution {
-        let lanes = self
+        let groups = self
             .0
             .map(|cells| [block::<0>(cells), block::<1>(cells), block::<2>(cells)]);
-        layout::full(&from_fn(|digit| {
-            lanes[digit / 3].map(|lanes| lanes[digit % 3])
-        }))
+        layout::full(&layout::by_digit(groups))
     }
 }
 
