@@ -13,8 +13,9 @@ use super::layout::{BOXES, WAYS};
 /// More than any rank.
 const NONE: u32 = 1 << 20;
 
-/// Choices that are made at once at most.
-pub(super) const AT_ONCE: usize = 6;
+/// Choices that are made at once at most. In a grid that is almost blank more of them may clash
+/// where it takes very long to find out.
+pub(super) const AT_ONCE: usize = 3;
 
 /// How often it was branched; not any more once a position proved to have no solution.
 ///
