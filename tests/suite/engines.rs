@@ -500,6 +500,16 @@ fn the_branches_of_all_threads_are_counted() {
     }
 }
 
+/// So that what a screen says of clues with several solutions is the same on every machine.
+#[test]
+fn every_tier_finds_the_solutions_of_one_puzzle_in_the_same_order() {
+    for case in CASES.iter() {
+        let mut firsts = searches(&case.clues).map(|search| search.take(20).collect::<Vec<_>>());
+        let expected = firsts.next().unwrap();
+        assert!(firsts.all(|found| found == expected));
+    }
+}
+
 #[test]
 fn a_solver_that_was_used_answers_like_a_new_one() {
     for mut solver in solvers() {
