@@ -53,24 +53,31 @@ pub(super) const fn possible(triads_left: u16) -> u8 {
 /// a child has at most two. The first has one: where so much is open there are many solutions,
 /// and it is on the shortest way to any.
 #[inline]
-pub(super) const fn children(all: u8) -> [u8; 4] {
-    let after_one = without_lowest(all);
-    if all.count_ones() <= 3 {
-        return [all ^ after_one, after_one, 0, 0];
-    }
-    let after_three = without_lowest(without_lowest(after_one));
-    let last = without_lowest(without_lowest(after_three));
+pub(super) const fn children(mut all: u8) -> [u8; 4] {
     [
-        all ^ after_one,
-        after_one ^ after_three,
-        after_three ^ last,
-        last,
+        take_first_child(&mut all),
+        take_child(&mut all),
+        take_child(&mut all),
+        take_child(&mut all),
     ]
 }
 
-/// A set without its first member.
+/// Takes the first of the [`children`] out of all arrangements.
 #[inline]
-pub(super) const fn without_lowest(set: u8) -> u8 {
+pub(super) const fn take_first_child(all: &mut u8) -> u8 {
+    let left = without_lowest(*all);
+    let child = *all ^ left;
+    *all = left;
+    child
+}
+
+/// Takes the next one out of those that are left.
+#[inline]
+pub(super) const fn take_child(left: &mut u8) -> u8 {
+    take_first_child(left) | take_first_child(left)
+}
+
+const fn without_lowest(set: u8) -> u8 {
     set & set.wrapping_sub(1)
 }
 

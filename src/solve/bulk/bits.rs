@@ -65,7 +65,7 @@ pub(super) fn in_slot_order<W: Words>(mut words: W) -> W {
     let mut apart = 1;
     while apart < all.len() {
         let shift = 64 / all.len() * apart;
-        let low = u64::MAX / ((1 << shift) + 1);
+        let low = low_halves(1 << shift);
         for i in (0..all.len()).filter(|i| i & apart == 0) {
             let differ = (all[i] >> shift ^ all[i + apart]) & low;
             all[i] ^= differ << shift;
@@ -74,6 +74,11 @@ pub(super) fn in_slot_order<W: Words>(mut words: W) -> W {
         apart *= 2;
     }
     words
+}
+
+/// The lower halves of all fields, in the first of which the upper half begins with this bit.
+pub(super) const fn low_halves(upper: u64) -> u64 {
+    u64::MAX / (upper + 1)
 }
 
 /// One bit for each lane.

@@ -39,17 +39,13 @@ impl Choice {
     /// Takes the arrangements of the first child out; see [`chute::children`].
     #[inline(always)]
     pub(super) fn take_first(&mut self) -> u8 {
-        let all = self.arrangements;
-        self.arrangements = chute::without_lowest(all);
-        all ^ self.arrangements
+        chute::take_first_child(&mut self.arrangements)
     }
 
     /// Takes those of the next one out.
     #[inline(always)]
     pub(super) fn take(&mut self) -> u8 {
-        let all = self.arrangements;
-        self.arrangements = chute::without_lowest(chute::without_lowest(all));
-        all ^ self.arrangements
+        chute::take_child(&mut self.arrangements)
     }
 
     /// What a child keeps of the digit's two words of a packed node; the others stay as they are.

@@ -19,7 +19,7 @@
 //! nothing is left to be taken every lane is busy.
 //!
 //! A tree that is searched to its end, as that of a puzzle with one solution, is as much work in any
-//! order, but for a branch in a thousand puzzles. So while few puzzles are cut short by the limit,
+//! order, but for a branch in a thousand. So while few puzzles are cut short by the limit,
 //! slots help before they take the next puzzle, and most children go straight into a free slot.
 
 #![expect(

@@ -57,7 +57,7 @@
 
 use std::array::from_fn;
 
-use super::bits::{Bits, Words as _, place};
+use super::bits::{Bits, Words as _, low_halves, place};
 use super::choice::Choices;
 use super::sweep::Planes;
 
@@ -232,7 +232,7 @@ impl<V: Bits> Desk<V> {
 /// Three steps on eight registers: for the pairs four, two and one apart.
 #[inline(always)]
 fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V; 8]) {
-    let low = |step: i32| r[0].splat(low_halves(step));
+    let low = |step: i32| r[0].splat(low_halves(1 << step));
     let (far, near, next) = (low(A), low(B), low(C));
     for i in [0, 1, 2, 3] {
         (r[i], r[i + 4]) = r[i].exchange::<A>(r[i + 4], far);
@@ -243,11 +243,6 @@ fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V;
     for i in [0, 2, 4, 6] {
         (r[i], r[i + 1]) = r[i].exchange::<C>(r[i + 1], next);
     }
-}
-
-/// The lower halves of all fields of `2 * step` bits.
-const fn low_halves(step: i32) -> u64 {
-    u64::MAX / ((1 << step) + 1)
 }
 
 #[cfg(test)]
