@@ -82,7 +82,7 @@ Examples:
   masume rate --limit 10s puzzles.txt     how hard they are, those that can be told in time
   masume watch --summary puzzles.txt      how much work backtracking has with each
 
-MASUME_ISA=avx512, avx2 or portable forces the instructions that solve uses.
+MASUME_ISA=avx512, avx512vl, avx2 or portable forces the instructions that solve uses.
 
 Exit codes: 0 every puzzle has one solution, 1 some have none or several, 2 the command or
 something in the input could not be read, 128 and the number of the signal that ended the work or

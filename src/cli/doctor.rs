@@ -33,8 +33,9 @@ fn report(world: &World) -> Vec<(&'static str, String)> {
         || text.say(Id::DoctorNo),
         |(width, height)| format!("{width}x{height}"),
     );
-    let isas = Isa::ALL.into_iter().filter(|isa| isa.is_available());
-    let isas: Vec<&str> = isas.map(Isa::name).collect();
+    let mut isas: Vec<Isa> = Isa::ALL.into_iter().filter(|i| i.is_available()).collect();
+    isas.sort_by_key(|isa| *isa != Isa::best());
+    let isas: Vec<&str> = isas.into_iter().map(Isa::name).collect();
     let file = config::file_path().map_or_else(
         |error| error.to_string(),
         |path| {

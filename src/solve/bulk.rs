@@ -47,6 +47,7 @@ mod sweep;
 mod text;
 mod transpose;
 
+use std::sync::OnceLock;
 use std::{fmt, mem};
 
 pub(crate) use answers::line;
@@ -66,8 +67,10 @@ use schedule::{Engine, Job, Puzzles, Tier};
 /// benchmarks read its [name](Self::name) from the environment variable `MASUME_ISA`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Isa {
-    /// AVX-512 (with BW and VL), on x86-64.
+    /// AVX-512 (with BW and VL) in registers of 512 bits, on x86-64.
     Avx512,
+    /// The same in registers of 256 bits, the faster ones where the nearest cache is small.
+    Avx512Vl,
     /// AVX2, on x86-64.
     Avx2,
     /// What every machine of the target has: SSE2 on x86-64, NEON on 64-bit Arm.
@@ -75,26 +78,38 @@ pub enum Isa {
 }
 
 impl Isa {
-    /// All there are, best first.
-    pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
+    /// All there are, those that ask most of a machine first.
+    pub const ALL: [Self; 4] = [Self::Avx512, Self::Avx512Vl, Self::Avx2, Self::Portable];
 
-    /// The best that this machine has.
+    /// The fastest that this machine has.
     pub fn best() -> Self {
-        Self::ALL
-            .into_iter()
-            .find(|isa| isa.is_available())
-            .unwrap_or(Self::Portable)
+        // Looked for once: to ask a processor for its caches takes longer than a puzzle.
+        static BEST: OnceLock<Isa> = OnceLock::new();
+        *BEST.get_or_init(|| {
+            let mut all = Self::ALL.into_iter();
+            let best = all.find(|isa| isa.is_available() && isa.has_room());
+            best.unwrap_or(Self::Portable)
+        })
+    }
+
+    /// Whether the machine has room for what it keeps at hand.
+    fn has_room(self) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        if self == Self::Avx512 {
+            return avx512::has_room_for_512();
+        }
+        true
     }
 
     /// Whether this machine has it.
     pub fn is_available(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => avx512::Avx512::detect().is_some(),
+            Self::Avx512 | Self::Avx512Vl => Avx512::detect().is_some(),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => avx2::Avx2::detect().is_some(),
+            Self::Avx2 => Avx2::detect().is_some(),
             #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx512 | Self::Avx2 => false,
+            Self::Avx512 | Self::Avx512Vl | Self::Avx2 => false,
             Self::Portable => true,
         }
     }
@@ -103,6 +118,7 @@ impl Isa {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Avx512 => "avx512",
+            Self::Avx512Vl => "avx512vl",
             Self::Avx2 => "avx2",
             Self::Portable => "portable",
         }
@@ -147,11 +163,13 @@ impl BulkSolver {
     pub fn with(isa: Isa) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 => Some(Self::of(isa, avx512::Avx512::detect()?)),
+            Isa::Avx512 => Some(Self::of(isa, avx512::Full(Avx512::detect()?))),
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx2 => Some(Self::of(isa, avx2::Avx2::detect()?)),
+            Isa::Avx512Vl => Some(Self::of(isa, avx512::Half(Avx512::detect()?))),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx2 => Some(Self::of(isa, Avx2::detect()?)),
             #[cfg(not(target_arch = "x86_64"))]
-            Isa::Avx512 | Isa::Avx2 => None,
+            Isa::Avx512 | Isa::Avx512Vl | Isa::Avx2 => None,
             Isa::Portable => Some(Self::of(isa, Portable)),
         }
     }

@@ -49,7 +49,7 @@ impl Search {
     pub fn with(isa: Isa, clues: &Clues) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 => {
+            Isa::Avx512 | Isa::Avx512Vl => {
                 let proof = Avx512::detect()?;
                 Some(Self(Engine::Avx512(proof, proof.open(clues))))
             }
@@ -59,7 +59,7 @@ impl Search {
                 Some(Self(Engine::Avx2(Avx2::detect()?, open)))
             }
             #[cfg(not(target_arch = "x86_64"))]
-            Isa::Avx512 | Isa::Avx2 => None,
+            Isa::Avx512 | Isa::Avx512Vl | Isa::Avx2 => None,
             Isa::Portable => Some(Self::portable(clues)),
         }
     }

@@ -7,7 +7,7 @@
 //!
 //! Times are processor time of the thread. In each round every engine runs once, and the median
 //! of the rounds counts; so engines can be compared on a busy machine, and only within a row.
-//! NAMEs choose among the sets; `MASUME_ISA` (avx512, avx2, portable) leaves only that tier.
+//! NAMEs choose among the sets; `MASUME_ISA` (avx512, avx512vl, avx2, portable) leaves only that tier.
 //! Every answer is checked against the engine for one puzzle. Sets from `../shared/data/puzzles`
 //! are used when they are there, the others are made here.
 

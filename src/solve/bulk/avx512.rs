@@ -1,42 +1,38 @@
-//! The tier for machines with AVX-512: three-input logic in one instruction.
+//! The tiers for machines with AVX-512: three-input logic in one instruction.
 //!
-//! Registers have 512 bits, twice those of the other tiers. The planes no longer fit into the
-//! nearest cache then; but turning nodes into planes and back, and choosing, take half the time,
-//! and a sweep goes through its planes in order, so that it seldom has to wait.
+//! There are two. Registers of 512 bits, in `avx512/full.rs`, halve what turning nodes into planes
+//! and back costs, and choosing. The planes are 80 KiB then, and a sweep goes through them in
+//! order; that is fast where the nearest cache is large and instructions work on all of a register
+//! at once. Elsewhere registers of 256 bits, in `avx512/half.rs`, are faster.
 //!
 //! # Why this is sound
 //!
 //! Instructions that a machine lacks must never be reached. [`Avx512`] is the proof that it has
-//! them: its only constructor looks. A [`Register`] is made only from an `Avx512` or from another
+//! them: its only constructor looks. A register is made only from an `Avx512` or from another
 //! register. So whoever holds either may use the instructions, and that is what "the proof" means
-//! in the comments below.
+//! in the comments here.
 #![expect(
     unsafe_code,
     reason = "instructions beyond the target's own can be had in no other way"
 )]
-#![expect(
-    clippy::inline_always,
-    reason = "a function that is not inlined loses the instruction set of its caller"
-)]
+
+mod full;
+mod half;
 
 use std::arch::x86_64::{
-    __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmplt_epu8_mask, _mm512_loadu_si512,
-    _mm512_mask_add_epi8, _mm512_mask_shuffle_epi8, _mm512_mask_storeu_epi8,
-    _mm512_mask_test_epi8_mask, _mm512_or_si512, _mm512_set1_epi8, _mm512_set1_epi64,
-    _mm512_setzero_si512, _mm512_sllv_epi64, _mm512_srlv_epi64, _mm512_storeu_si512,
-    _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_test_epi64_mask, _mm512_xor_si512,
+    _mm512_cmplt_epu8_mask, _mm512_loadu_si512, _mm512_mask_add_epi8, _mm512_mask_storeu_epi8,
+    _mm512_mask_test_epi8_mask, _mm512_set1_epi8, _mm512_storeu_si512, _mm512_sub_epi8,
 };
-use std::mem::transmute;
 
-use super::avx2::{Avx2, tier};
-use super::bits::Bits;
-use super::choice::{self, Choices};
-use super::schedule::{Engine, Job, Tier};
-use super::sweep::{self, Planes};
+use raw_cpuid::{CacheType, CpuId};
+
+use super::avx2::Avx2;
 use super::text::{DigitPlanes, Line};
-use super::transpose::{self, Slots, TAIL};
+use super::transpose::TAIL;
 use crate::grid::{Clues, Solution};
 use crate::solve::single::vector::Open;
+
+pub(super) use {full::Full, half::Half};
 
 /// The proof that this machine has AVX-512 as far as it is used here, and AVX2.
 #[derive(Clone, Copy, Debug)]
@@ -66,10 +62,22 @@ impl Avx512 {
     }
 }
 
-/// 512 lanes.
-#[derive(Clone, Copy, Debug)]
-#[repr(transparent)]
-pub(super) struct Register(__m512i);
+/// Whether registers of 512 bits are the faster ones here, as far as the size of the nearest
+/// cache tells: half of the planes and what goes with them should find room in it.
+///
+/// Measured on Zen 4 (32 KiB) and Zen 5 (48 KiB); Intel's have had 48 KiB since Ice Lake.
+pub(super) fn has_room_for_512() -> bool {
+    const ENOUGH: usize = 48 << 10;
+    let cpu = CpuId::new();
+    let mut caches = cpu.get_cache_parameters().into_iter().flatten();
+    caches.any(|cache| {
+        let bytes = cache.sets()
+            * cache.associativity()
+            * cache.physical_line_partitions()
+            * cache.coherency_line_size();
+        cache.level() == 1 && cache.cache_type() == CacheType::Data && bytes >= ENOUGH
+    })
+}
 
 /// The truth tables of three inputs: bit `4a + 2b + c` is the value for `a`, `b` and `c`. So the
 /// table of a formula is the formula of these three.
@@ -80,175 +88,196 @@ const fn not(table: i32) -> i32 {
     table ^ 0xFF
 }
 
-impl Register {
-    #[inline(always)]
-    fn zero_of(_proof: Avx512) -> Self {
-        // SAFETY: there is a proof.
-        Self(unsafe { _mm512_setzero_si512() })
-    }
+/// A register of this name and kind, with this many words, and the instructions for it.
+macro_rules! register {
+    ($register:ident($vector:ident) of $proof:ident, $words:literal words, masks of $mask:ident, {
+        zero: $zero:ident,
+        splat: $splat:ident,
+        and: $and:ident,
+        or: $or:ident,
+        xor: $xor:ident,
+        and_not: $and_not:ident,
+        shl: $shl:ident,
+        shr: $shr:ident,
+        ternary: $ternary:ident,
+        test: $test:ident,
+        load: $load:ident,
+        shuffle: $shuffle:ident,
+    }) => {
+        #[derive(Clone, Copy, Debug)]
+        #[repr(transparent)]
+        pub(in super::super) struct $register($vector);
 
-    #[inline(always)]
-    fn ternary<const TABLE: i32>(self, b: Self, c: Self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm512_ternarylogic_epi64::<TABLE>(self.0, b.0, c.0) })
-    }
-}
+        impl $register {
+            #[inline(always)]
+            fn zero_of(_proof: $proof) -> Self {
+                // SAFETY: there is a proof.
+                Self(unsafe { $zero() })
+            }
 
-impl Bits for Register {
-    type Words = [u64; 8];
-
-    #[inline(always)]
-    fn zero(self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm512_setzero_si512() })
-    }
-
-    #[inline(always)]
-    fn ones(self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm512_set1_epi64(-1) })
-    }
-
-    #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm512_and_si512(self.0, b.0) })
-    }
-
-    #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm512_or_si512(self.0, b.0) })
-    }
-
-    #[inline(always)]
-    fn xor(self, b: Self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm512_xor_si512(self.0, b.0) })
-    }
-
-    #[inline(always)]
-    fn but_not(self, b: Self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm512_andnot_si512(b.0, self.0) })
-    }
-
-    // Counts that are known become part of the instruction.
-
-    #[inline(always)]
-    fn shl<const N: i32>(self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm512_sllv_epi64(self.0, _mm512_set1_epi64(i64::from(N))) })
-    }
-
-    #[inline(always)]
-    fn shr<const N: i32>(self) -> Self {
-        // SAFETY: `self` is the proof.
-        Self(unsafe { _mm512_srlv_epi64(self.0, _mm512_set1_epi64(i64::from(N))) })
-    }
-
-    #[inline(always)]
-    fn is_zero(self) -> bool {
-        // SAFETY: `self` is the proof.
-        unsafe { _mm512_test_epi64_mask(self.0, self.0) == 0 }
-    }
-
-    #[inline(always)]
-    fn words(self) -> [u64; 8] {
-        // SAFETY: both are 64 bytes of which every value is valid.
-        unsafe { transmute(self.0) }
-    }
-
-    #[inline(always)]
-    fn with_words(self, words: [u64; 8]) -> Self {
-        // SAFETY: both are 64 bytes of which every value is valid.
-        Self(unsafe { transmute::<[u64; 8], __m512i>(words) })
-    }
-
-    #[inline(always)]
-    fn and3(self, b: Self, c: Self) -> Self {
-        self.ternary::<{ A & B & C }>(b, c)
-    }
-
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self.ternary::<{ A | B | C }>(b, c)
-    }
-
-    #[inline(always)]
-    fn xor3(self, b: Self, c: Self) -> Self {
-        self.ternary::<{ A ^ B ^ C }>(b, c)
-    }
-
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        self.ternary::<{ A & B | A & C | B & C }>(b, c)
-    }
-
-    #[inline(always)]
-    fn select(self, b: Self, c: Self) -> Self {
-        self.ternary::<{ A & B | not(A) & C }>(b, c)
-    }
-
-    #[inline(always)]
-    fn or_both(self, b: Self, c: Self) -> Self {
-        self.ternary::<{ A | B & C }>(b, c)
-    }
-
-    #[inline(always)]
-    fn or_but_not(self, b: Self, c: Self) -> Self {
-        self.ternary::<{ A | B & not(C) }>(b, c)
-    }
-
-    #[inline(always)]
-    fn or_differ(self, b: Self, c: Self) -> Self {
-        self.ternary::<{ A | B ^ C }>(b, c)
-    }
-
-    #[inline(always)]
-    fn and_either(self, b: Self, c: Self) -> Self {
-        self.ternary::<{ A & (B | C) }>(b, c)
-    }
-
-    #[inline(always)]
-    fn but_neither(self, b: Self, c: Self) -> Self {
-        self.ternary::<{ A & not(B | C) }>(b, c)
-    }
-
-    #[inline(always)]
-    fn but_not_both(self, b: Self, c: Self) -> Self {
-        self.ternary::<{ A & not(B & C) }>(b, c)
-    }
-
-    #[inline(always)]
-    fn and_implied(self, b: Self, c: Self) -> Self {
-        self.ternary::<{ A & (B | not(C)) }>(b, c)
-    }
-
-    /// Halves of whole bytes are moved where they belong and nowhere else, in one instruction. To
-    /// choose between bits is one too.
-    #[inline(always)]
-    fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
-        let moves = const { &Moves::by(N) };
-        let Some(Moves { up, down, upper }) = moves else {
-            return (
-                low.select(self, other.shl::<N>()),
-                low.select(self.shr::<N>(), other),
-            );
-        };
-        // SAFETY: `self` is the proof; the pointers are to 64 bytes.
-        unsafe {
-            let (up, down) = (
-                _mm512_loadu_si512(up.as_ptr().cast()),
-                _mm512_loadu_si512(down.as_ptr().cast()),
-            );
-            (
-                Self(_mm512_mask_shuffle_epi8(self.0, *upper, other.0, up)),
-                Self(_mm512_mask_shuffle_epi8(other.0, !*upper, self.0, down)),
-            )
+            #[inline(always)]
+            fn ternary<const TABLE: i32>(self, b: Self, c: Self) -> Self {
+                // SAFETY: `self` is the proof.
+                Self(unsafe { $ternary::<TABLE>(self.0, b.0, c.0) })
+            }
         }
-    }
+
+        impl Bits for $register {
+            type Words = [u64; $words];
+
+            #[inline(always)]
+            fn zero(self) -> Self {
+                // SAFETY: `self` is the proof.
+                Self(unsafe { $zero() })
+            }
+
+            #[inline(always)]
+            fn ones(self) -> Self {
+                // SAFETY: `self` is the proof.
+                Self(unsafe { $splat(-1) })
+            }
+
+            #[inline(always)]
+            fn and(self, b: Self) -> Self {
+                // SAFETY: `self` is the proof.
+                Self(unsafe { $and(self.0, b.0) })
+            }
+
+            #[inline(always)]
+            fn or(self, b: Self) -> Self {
+                // SAFETY: `self` is the proof.
+                Self(unsafe { $or(self.0, b.0) })
+            }
+
+            #[inline(always)]
+            fn xor(self, b: Self) -> Self {
+                // SAFETY: `self` is the proof.
+                Self(unsafe { $xor(self.0, b.0) })
+            }
+
+            #[inline(always)]
+            fn but_not(self, b: Self) -> Self {
+                // SAFETY: `self` is the proof.
+                Self(unsafe { $and_not(b.0, self.0) })
+            }
+
+            // Counts that are known become part of the instruction.
+
+            #[inline(always)]
+            fn shl<const N: i32>(self) -> Self {
+                // SAFETY: `self` is the proof.
+                Self(unsafe { $shl(self.0, $splat(i64::from(N))) })
+            }
+
+            #[inline(always)]
+            fn shr<const N: i32>(self) -> Self {
+                // SAFETY: `self` is the proof.
+                Self(unsafe { $shr(self.0, $splat(i64::from(N))) })
+            }
+
+            #[inline(always)]
+            fn is_zero(self) -> bool {
+                // SAFETY: `self` is the proof.
+                unsafe { $test(self.0, self.0) == 0 }
+            }
+
+            #[inline(always)]
+            fn words(self) -> Self::Words {
+                // SAFETY: both have as many bytes, of which every value is valid.
+                unsafe { transmute(self.0) }
+            }
+
+            #[inline(always)]
+            fn with_words(self, words: Self::Words) -> Self {
+                // SAFETY: both have as many bytes, of which every value is valid.
+                Self(unsafe { transmute::<Self::Words, $vector>(words) })
+            }
+
+            #[inline(always)]
+            fn and3(self, b: Self, c: Self) -> Self {
+                self.ternary::<{ A & B & C }>(b, c)
+            }
+
+            #[inline(always)]
+            fn or3(self, b: Self, c: Self) -> Self {
+                self.ternary::<{ A | B | C }>(b, c)
+            }
+
+            #[inline(always)]
+            fn xor3(self, b: Self, c: Self) -> Self {
+                self.ternary::<{ A ^ B ^ C }>(b, c)
+            }
+
+            #[inline(always)]
+            fn majority(self, b: Self, c: Self) -> Self {
+                self.ternary::<{ A & B | A & C | B & C }>(b, c)
+            }
+
+            #[inline(always)]
+            fn select(self, b: Self, c: Self) -> Self {
+                self.ternary::<{ A & B | not(A) & C }>(b, c)
+            }
+
+            #[inline(always)]
+            fn or_both(self, b: Self, c: Self) -> Self {
+                self.ternary::<{ A | B & C }>(b, c)
+            }
+
+            #[inline(always)]
+            fn or_but_not(self, b: Self, c: Self) -> Self {
+                self.ternary::<{ A | B & not(C) }>(b, c)
+            }
+
+            #[inline(always)]
+            fn or_differ(self, b: Self, c: Self) -> Self {
+                self.ternary::<{ A | B ^ C }>(b, c)
+            }
+
+            #[inline(always)]
+            fn and_either(self, b: Self, c: Self) -> Self {
+                self.ternary::<{ A & (B | C) }>(b, c)
+            }
+
+            #[inline(always)]
+            fn but_neither(self, b: Self, c: Self) -> Self {
+                self.ternary::<{ A & not(B | C) }>(b, c)
+            }
+
+            #[inline(always)]
+            fn but_not_both(self, b: Self, c: Self) -> Self {
+                self.ternary::<{ A & not(B & C) }>(b, c)
+            }
+
+            #[inline(always)]
+            fn and_implied(self, b: Self, c: Self) -> Self {
+                self.ternary::<{ A & (B | not(C)) }>(b, c)
+            }
+
+            /// Halves of whole bytes are moved where they belong and nowhere else, in one
+            /// instruction. To choose between bits is one too.
+            #[inline(always)]
+            fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
+                let moves = const { &Moves::by(N) };
+                let Some(Moves { up, down, upper }) = moves else {
+                    return (
+                        low.select(self, other.shl::<N>()),
+                        low.select(self.shr::<N>(), other),
+                    );
+                };
+                let upper = $mask::MAX / $mask::from(u8::MAX) * $mask::from(*upper);
+                // SAFETY: `self` is the proof; the pointers are to 64 bytes.
+                unsafe {
+                    let (up, down) = ($load(up.as_ptr().cast()), $load(down.as_ptr().cast()));
+                    (
+                        Self($shuffle(self.0, upper, other.0, up)),
+                        Self($shuffle(other.0, !upper, self.0, down)),
+                    )
+                }
+            }
+        }
+    };
 }
+use register;
 
 /// How bytes move in an exchange.
 struct Moves {
@@ -256,8 +285,8 @@ struct Moves {
     /// down.
     up: [u8; 64],
     down: [u8; 64],
-    /// The bytes that are in upper halves.
-    upper: u64,
+    /// Of eight bytes, those that are in upper halves.
+    upper: u8,
 }
 
 impl Moves {
@@ -274,18 +303,14 @@ impl Moves {
         while at < 64 {
             up[at as usize] = at & !half & 15;
             down[at as usize] = (at | half) & 15;
-            upper |= ((at & half != 0) as u64) << at;
+            if at & half != 0 {
+                upper |= 1_u8.unbounded_shl(at as u32);
+            }
             at += 1;
         }
         Some(Self { up, down, upper })
     }
 }
-
-tier!(
-    Avx512,
-    Register,
-    "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt"
-);
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]

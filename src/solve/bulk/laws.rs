@@ -19,7 +19,10 @@ pub(super) fn on_every_tier(law: &impl Law) {
             None => eprintln!("skipped: this machine has no AVX2"),
         }
         match super::avx512::Avx512::detect() {
-            Some(tier) => law.check(tier),
+            Some(proof) => {
+                law.check(super::avx512::Full(proof));
+                law.check(super::avx512::Half(proof));
+            }
             None => eprintln!("skipped: this machine has no AVX-512"),
         }
     }

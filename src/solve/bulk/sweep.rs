@@ -204,7 +204,8 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
         let candidates = &planes.candidates[digit];
         let minicols = &mut planes.minicols[digit];
         for band in 0..3 {
-            let minirows = &mut planes.minirows[digit][band];
+            // Put down once it is pruned: what is stored is slow to be read again at once.
+            let mut minirows = [[alive.zero(); 3]; 3];
             for stack in 0..3 {
                 let cells: [[V; 3]; 3] = from_fn(|row| candidates[band][row][stack]);
                 let naked: [[V; 3]; 3] = from_fn(|row| {
@@ -231,10 +232,14 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
                     alive = alive.but_not(twice);
                 }
             }
-            alive = alive.and(prune(minirows));
+            let any;
+            (planes.minirows[digit][band], any) = prune(&minirows);
+            alive = alive.and(any);
         }
         for minicols in minicols {
-            alive = alive.and(prune(minicols));
+            let any;
+            (*minicols, any) = prune(minicols);
+            alive = alive.and(any);
         }
     }
     planes.verdict.alive = alive;
@@ -252,17 +257,16 @@ pub(super) fn arrangements<V: Bits>(triads: &[[V; 3]; 3]) -> [V; 6] {
     })
 }
 
-/// Drops the triads that are part of no arrangement; says in which lanes any is left.
+/// The triads that are part of an arrangement, and the lanes in which any is.
 #[inline(always)]
-fn prune<V: Bits>(triads: &mut [[V; 3]; 3]) -> V {
+fn prune<V: Bits>(triads: &[[V; 3]; 3]) -> ([[V; 3]; 3], V) {
     // Each triad is part of two arrangements, one of each parity.
     let [p0, p1, p2, p3, p4, p5] = arrangements(triads);
-    *triads = [
-        [p0.or(p4), p1.or(p5), p2.or(p3)],
-        [p2.or(p5), p0.or(p3), p1.or(p4)],
-        [p1.or(p3), p2.or(p4), p0.or(p5)],
-    ];
-    triads[0][0].or3(triads[0][1], triads[0][2])
+    let first = [p0.or(p4), p1.or(p5), p2.or(p3)];
+    let any = first[0].or3(first[1], first[2]);
+    let second = [p2.or(p5), p0.or(p3), p1.or(p4)];
+    let third = [p1.or(p3), p2.or(p4), p0.or(p5)];
+    ([first, second, third], any)
 }
 
 /// Each triad of each line holds exactly three digits. Where three digits have only one triad to

@@ -19,7 +19,7 @@
 use std::array::from_fn;
 
 use super::answers::line;
-use super::transpose::{NODE_WORDS, TAIL, TAILS};
+use super::transpose::{NODE_WORDS, TAIL, TAIL_WORDS, TAILS};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, Solution};
 
 /// The 81 characters of a grid, row by row: `1` to `9`, and anything else for a blank.
@@ -61,28 +61,39 @@ impl From<&Solution> for Packed {
 
 const TAIL_MASK: u64 = (1 << TAIL) - 1;
 
-/// The packed node in which every clue is all its cell can hold.
+/// Times this, a tail stands in a word once for each of the three digits there.
+const THRICE: u64 = 1 | 1 << TAIL | 1 << (2 * TAIL);
+
+/// By plane and word of a packed node: the cells of the digits that lack the bit of the plane.
+static LACKING: [[u64; NODE_WORDS]; 4] = {
+    let mut table = [[0; NODE_WORDS]; 4];
+    let mut digit = 0;
+    while digit < 9 {
+        let (word, start) = TAILS[digit];
+        let mut k = 0;
+        while k < 4 {
+            if (digit + 1) >> k & 1 == 0 {
+                table[k][digit] = u64::MAX;
+                table[k][word] |= TAIL_MASK << start;
+            }
+            k += 1;
+        }
+        digit += 1;
+    }
+    table
+};
+
+/// The packed node in which every clue is all its cell can hold. Its spare bits say nothing.
 #[inline(always)]
 pub(super) fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
+    let planes = planes.map(|[main, tail]| [main, (tail & TAIL_MASK) * THRICE]);
     let [a, b, c, d] = planes;
     let blank: [u64; 2] = from_fn(|i| !(a[i] | b[i] | c[i] | d[i]));
-    let mut node = [0; NODE_WORDS];
-    for (digit, (word, start)) in TAILS.into_iter().enumerate() {
-        let value = digit + 1;
-        let cells: [u64; 2] = from_fn(|i| {
-            let with = |k: usize| {
-                if value >> k & 1 == 1 {
-                    planes[k][i]
-                } else {
-                    !planes[k][i]
-                }
-            };
-            blank[i] | (with(0) & with(1) & with(2) & with(3))
-        });
-        node[digit] = cells[0];
-        node[word] |= (cells[1] & TAIL_MASK) << start;
-    }
-    node
+    from_fn(|word| {
+        let part = usize::from(TAIL_WORDS.contains(&word));
+        let alike = |k: usize| planes[k][part] ^ LACKING[k][word];
+        blank[part] | (alike(0) & alike(1) & alike(2) & alike(3))
+    })
 }
 
 /// Takes a candidate out of a packed node.
@@ -100,16 +111,14 @@ pub(super) fn exclude(candidate: Candidate, node: &mut [u64; NODE_WORDS]) {
 /// The digit planes of a packed node in which every cell has one candidate.
 #[inline(always)]
 pub(super) fn digit_planes(node: &[u64; NODE_WORDS]) -> DigitPlanes {
-    let mut planes = [[0; 2]; 4];
-    for (digit, (word, start)) in TAILS.into_iter().enumerate() {
-        for (k, plane) in planes.iter_mut().enumerate() {
-            if (digit + 1) >> k & 1 == 1 {
-                plane[0] |= node[digit];
-                plane[1] |= node[word] >> start & TAIL_MASK;
-            }
-        }
-    }
-    planes
+    from_fn(|k| {
+        let with_bit = |word: usize| node[word] & !LACKING[k][word];
+        let main = (0..9).map(with_bit).fold(0, |all, cells| all | cells);
+        let tails = TAIL_WORDS.map(with_bit);
+        let tails = tails[0] | tails[1] | tails[2];
+        let tail = (tails | tails >> TAIL | tails >> (2 * TAIL)) & TAIL_MASK;
+        [main, tail]
+    })
 }
 
 /// Eight bits of 1, one in each byte.

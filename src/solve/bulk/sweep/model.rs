@@ -65,8 +65,7 @@ impl Law for Pruning {
         for pass in 0..512 / T::Register::LANES {
             let [a, b, c, d, e, f, g, h, i] = nine(tier.zero(), pass);
             let before = [[a, b, c], [d, e, f], [g, h, i]];
-            let mut after = before;
-            let alive = prune(&mut after);
+            let (after, alive) = prune(&before);
             for slot in 0..T::Register::LANES {
                 let expected = pruned(before.map(|row| row.map(|plane| bit(plane, slot))));
                 assert_eq!(after.map(|row| row.map(|plane| bit(plane, slot))), expected);

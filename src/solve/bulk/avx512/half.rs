@@ -1,0 +1,46 @@
+//! AVX-512 with registers of 256 bits. Why it is sound is said in [`avx512`](super).
+#![expect(
+    unsafe_code,
+    reason = "instructions beyond the target's own can be had in no other way"
+)]
+
+use std::arch::x86_64::{
+    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_mask_shuffle_epi8,
+    _mm256_or_si256, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64,
+    _mm256_srlv_epi64, _mm256_ternarylogic_epi64, _mm256_test_epi64_mask, _mm256_xor_si256,
+};
+use std::mem::transmute;
+
+use super::super::avx2::tier;
+use super::super::bits::Bits;
+use super::super::choice::{self, Choices};
+use super::super::schedule::{Engine, Job, Tier};
+use super::super::sweep::{self, Planes};
+use super::super::text::{DigitPlanes, Line};
+use super::super::transpose::{self, Slots};
+use super::{A, Avx512, B, C, Moves, not, read, register, write};
+
+/// The tier with 256 lanes.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Half(pub(in super::super) Avx512);
+
+register!(Register(__m256i) of Half, 4 words, masks of u32, {
+    zero: _mm256_setzero_si256,
+    splat: _mm256_set1_epi64x,
+    and: _mm256_and_si256,
+    or: _mm256_or_si256,
+    xor: _mm256_xor_si256,
+    and_not: _mm256_andnot_si256,
+    shl: _mm256_sllv_epi64,
+    shr: _mm256_srlv_epi64,
+    ternary: _mm256_ternarylogic_epi64,
+    test: _mm256_test_epi64_mask,
+    load: _mm256_loadu_si256,
+    shuffle: _mm256_mask_shuffle_epi8,
+});
+
+tier!(
+    Half,
+    Register,
+    "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt"
+);
