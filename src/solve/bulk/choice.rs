@@ -48,50 +48,27 @@ pub(super) struct Choices<V> {
     pub(super) more: Option<[[V; CHOICE_BITS]; 2]>,
 }
 
-/// How many arrangements the digit to branch on has.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
-    Two,
-    Three,
-    More,
-    /// Two or more.
-    Any,
-}
-
 /// One chute, or the best of several.
 #[derive(Clone, Copy)]
 struct Pick<V> {
     /// The number of arrangements of its nine digits, in binary, low bit first.
     sum: [V; 6],
-    /// Whether there is a digit with as many arrangements as wanted.
+    /// Whether there is a digit to branch on.
     found: V,
     /// [`CHOICE_BITS`] planes.
     planes: [V; CHOICE_BITS],
 }
 
-/// Chooses for the lanes that need it; notices those without an arrangement for some digit, and
-/// those that are vast.
+/// Chooses for all lanes; notices those without an arrangement for some digit, and of those that
+/// are stuck the vast ones.
 #[inline(always)]
 pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> Choices<V> {
-    let zero = planes.verdict.alive.zero();
-    let mut chosen = [zero; CHOICE_BITS];
-    let mut found = zero;
-    let mut vast = zero;
-    for wanted in [Wanted::Two, Wanted::Three, Wanted::More] {
-        let best;
-        (best, vast) = best_chute(planes, wanted);
-        chosen = from_fn(|i| found.select(chosen[i], best.planes[i]));
-        found = found.or(best.found);
-        let verdict = &planes.verdict;
-        let stuck = verdict.alive.but_neither(verdict.full, verdict.changed);
-        vast = vast.and(stuck);
-        if stuck.but_not(found).is_zero() {
-            break;
-        }
-    }
-    planes.verdict.vast = vast;
+    let (best, vast) = best_chute(planes);
+    let verdict = &mut planes.verdict;
+    let stuck = verdict.alive.but_neither(verdict.full, verdict.changed);
+    verdict.vast = vast.and(stuck);
     Choices {
-        first: chosen,
+        first: best.planes,
         more: None,
     }
 }
@@ -105,7 +82,7 @@ pub(super) fn choose_boldly<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V
     for chutes in [0..3, 3..6] {
         let mut settled = left;
         for (choice, chute) in all.iter_mut().zip(chutes) {
-            let (pick, _) = open_digit(&planes.candidates, chute, Wanted::Any, left.zero());
+            let (pick, _) = open_digit(&planes.candidates, chute, left.zero());
             for (own, plane) in choice.iter_mut().zip(pick.planes) {
                 *own = left.select(plane, *own);
             }
@@ -123,7 +100,7 @@ pub(super) fn choose_boldly<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V
 /// The unsettled chute with the smallest sum, the first of equals; and the lanes that are vast,
 /// with sums of 32 or more in all bands or in all stacks.
 #[inline(always)]
-fn best_chute<V: Bits>(planes: &mut Planes<V>, wanted: Wanted) -> (Pick<V>, V) {
+fn best_chute<V: Bits>(planes: &mut Planes<V>) -> (Pick<V>, V) {
     let zero = planes.verdict.alive.zero();
     let mut best = Pick {
         sum: [zero.ones(); 6],
@@ -132,7 +109,7 @@ fn best_chute<V: Bits>(planes: &mut Planes<V>, wanted: Wanted) -> (Pick<V>, V) {
     };
     let mut vast = [zero.ones(); 2];
     for chute in 0..6 {
-        let (pick, alive) = open_digit(&planes.candidates, chute, wanted, zero);
+        let (pick, alive) = open_digit(&planes.candidates, chute, zero);
         planes.verdict.alive = planes.verdict.alive.and(alive);
         let side = &mut vast[usize::from(chute > 2)];
         *side = side.and(pick.sum[5]);
@@ -161,18 +138,14 @@ impl<V: Bits> Pick<V> {
     }
 }
 
-/// The first digit of a chute that has as many arrangements as wanted; and the lanes in which
-/// every digit has at least one.
+/// The first digit of a chute that has two arrangements, else the first with three, else with more;
+/// and the lanes in which every digit has at least one.
 #[inline(always)]
-fn open_digit<V: Bits>(
-    candidates: &[Cells<V>; 9],
-    chute: usize,
-    wanted: Wanted,
-    zero: V,
-) -> (Pick<V>, V) {
+fn open_digit<V: Bits>(candidates: &[Cells<V>; 9], chute: usize, zero: V) -> (Pick<V>, V) {
     let mut alive = zero.ones();
     let mut sum = [zero; 6];
-    let mut found = zero;
+    // A digit was met with two, with two or three, with two or more.
+    let [mut with_two, mut with_few, mut found] = [zero; 3];
     let mut open = [zero; 6];
     let mut code = [zero; 4];
     for (digit, cells) in candidates.iter().enumerate() {
@@ -180,21 +153,24 @@ fn open_digit<V: Bits>(
         let [one, two, four] = count_six(possible);
         alive = alive.and_either(one.or(two), four);
         add(&mut sum, [one, two, four]);
-        let fits = match wanted {
-            Wanted::Two => two.but_neither(one, four),
-            Wanted::Three => two.and(one).but_not(four),
-            Wanted::More => four,
-            Wanted::Any => two.or(four),
-        };
-        let pick = fits.but_not(found);
-        found = found.or(fits);
+        let has_two = two.but_neither(one, four);
+        let few = two.but_not(four);
+        let many = two.or(four);
+        let pick = has_two
+            .but_not(with_two)
+            .or_but_not(few, with_few)
+            .or_but_not(many, found);
+        with_two = with_two.or(has_two);
+        with_few = with_few.or(few);
+        found = found.or(many);
         for (plane, possible) in open.iter_mut().zip(possible) {
-            *plane = plane.or_both(pick, possible);
+            *plane = pick.select(possible, *plane);
         }
         for (bit, plane) in code.iter_mut().enumerate() {
-            if digit >> bit & 1 == 1 {
-                *plane = plane.or(pick);
-            }
+            *plane = match digit >> bit & 1 {
+                1 => plane.or(pick),
+                _ => plane.but_not(pick),
+            };
         }
     }
     let number = from_fn(|bit| if chute >> bit & 1 == 1 { found } else { zero });

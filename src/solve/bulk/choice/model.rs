@@ -39,7 +39,13 @@ pub(super) fn choices(node: &[u64; NODE_WORDS]) -> (bool, [Option<Choice>; 3]) {
     let counts = |chute| (0..9).map(move |digit| possible(node, digit, chute).len());
     let sum = |chute: usize| counts(chute).sum::<usize>();
     let alive = (0..6).all(|chute| counts(chute).all(|count| count > 0));
-    let choice = |chute, rank: &dyn Fn(usize) -> usize| {
+    let rank = |count| match count {
+        0 | 1 => 4,
+        2 => 1,
+        3 => 2,
+        _ => 3,
+    };
+    let choice = |chute| {
         let digit = (0..9).min_by_key(|digit| rank(possible(node, *digit, chute).len()))?;
         let set = possible(node, digit, chute);
         (set.len() > 1).then(|| Choice {
@@ -52,22 +58,19 @@ pub(super) fn choices(node: &[u64; NODE_WORDS]) -> (bool, [Option<Choice>; 3]) {
         .into_iter()
         .any(|mut chutes| chutes.all(|chute| sum(chute) >= 32))
     {
-        let first = |chute| choice(chute, &|count| usize::from(count < 2));
-        let bands = [0, 1, 2].map(first);
+        let bands = [0, 1, 2].map(choice);
         let settled = bands.iter().all(Option::is_none);
-        return (alive, if settled { [3, 4, 5].map(first) } else { bands });
+        return (
+            alive,
+            if settled {
+                [3, 4, 5].map(choice)
+            } else {
+                bands
+            },
+        );
     }
     let best = (0..6)
         .filter(|chute| sum(*chute) > 9)
         .min_by_key(|chute| sum(*chute));
-    let fewest = |count| match count {
-        0 | 1 => 4,
-        2 => 1,
-        3 => 2,
-        _ => 3,
-    };
-    (
-        alive,
-        [best.and_then(|chute| choice(chute, &fewest)), None, None],
-    )
+    (alive, [best.and_then(choice), None, None])
 }
