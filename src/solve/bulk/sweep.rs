@@ -292,14 +292,15 @@ pub(super) fn triad_phase<V: Bits>(planes: &mut Planes<V>) {
                     let too_few = scarce[i].but_not(possible.three_or_more);
                     wrong = wrong.or3(certain.four_or_more, too_few);
                 }
+                // A digit of another triad leaves this one when this is full, or that is scarce.
+                let leave: [[V; 2]; 3] =
+                    from_fn(|i| OTHERS[i].map(|other| full[i].or(scarce[other])));
                 for digit in triads.iter_mut() {
                     let before = digit[chute][line];
                     for (i, [left, right]) in OTHERS.into_iter().enumerate() {
-                        let certain = before[i].but_neither(before[left], before[right]);
                         digit[chute][line][i] = before[i]
-                            .and_implied(certain, full[i])
-                            .but_not_both(before[left], scarce[left])
-                            .but_not_both(before[right], scarce[right]);
+                            .but_not_both(before[left], leave[i][0])
+                            .but_not_both(before[right], leave[i][1]);
                     }
                 }
             }
