@@ -263,9 +263,11 @@ pub(super) use tier;
 
 tier!(Avx2, Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
 
+/// For AVX-512 too: comparisons that come out as masks there leave it to the compiler to go on with
+/// masks, which is slower than all of this.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-fn read(line: &Line) -> DigitPlanes {
+pub(super) fn read(line: &Line) -> DigitPlanes {
     // Cells 0 to 31, 32 to 63, and 49 to 80: the last seventeen are in the third one's top.
     let mut masks = [[0; 3]; 4];
     for (third, at) in [0, 32, 49].into_iter().enumerate() {

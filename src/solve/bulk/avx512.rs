@@ -20,8 +20,7 @@ mod full;
 mod half;
 
 use std::arch::x86_64::{
-    _mm512_cmplt_epu8_mask, _mm512_loadu_si512, _mm512_mask_add_epi8, _mm512_mask_storeu_epi8,
-    _mm512_mask_test_epi8_mask, _mm512_set1_epi8, _mm512_storeu_si512, _mm512_sub_epi8,
+    _mm512_mask_add_epi8, _mm512_mask_storeu_epi8, _mm512_set1_epi8, _mm512_storeu_si512,
 };
 
 use raw_cpuid::{CacheType, CpuId};
@@ -310,33 +309,6 @@ impl Moves {
         }
         Some(Self { up, down, upper })
     }
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn read(line: &Line) -> DigitPlanes {
-    let loaded = |at: usize| {
-        let (bytes, _) = line[at..]
-            .split_first_chunk::<64>()
-            .expect("both halves overlap");
-        // SAFETY: the pointer is to 64 bytes.
-        unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
-    };
-    // Cells 0 to 63, and cells 17 to 80: the last seventeen are in the second one's top.
-    let mut planes = [[0; 2]; 4];
-    for (half, at, shift) in [(0, 0, 0), (1, TAIL, 64 - TAIL)] {
-        let values = _mm512_sub_epi8(loaded(at), _mm512_set1_epi8(b'0'.cast_signed()));
-        // Neither '0' nor anything beyond '9' is a clue.
-        let clue = _mm512_cmplt_epu8_mask(
-            _mm512_sub_epi8(values, _mm512_set1_epi8(1)),
-            _mm512_set1_epi8(9),
-        );
-        for (k, plane) in planes.iter_mut().enumerate() {
-            let bit = _mm512_set1_epi8(1 << k);
-            plane[half] = _mm512_mask_test_epi8_mask(clue, values, bit) >> shift;
-        }
-    }
-    planes
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]

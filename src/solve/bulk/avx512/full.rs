@@ -11,14 +11,14 @@ use std::arch::x86_64::{
 };
 use std::mem::transmute;
 
-use super::super::avx2::tier;
+use super::super::avx2::{read, tier};
 use super::super::bits::Bits;
 use super::super::choice::{self, Choices};
 use super::super::schedule::{Engine, Job, Tier};
 use super::super::sweep::{self, Planes};
 use super::super::text::{DigitPlanes, Line};
 use super::super::transpose::{self, Slots};
-use super::{A, Avx512, B, C, Moves, not, read, register, write};
+use super::{A, Avx512, B, C, Moves, not, register, write};
 
 /// The tier with 512 lanes.
 #[derive(Clone, Copy, Debug)]
