@@ -87,9 +87,10 @@ const fn not(table: i32) -> i32 {
     table ^ 0xFF
 }
 
-/// A register of this name and kind, with this many words, and the instructions for it.
+/// A register of this name and kind, with this many words, and the instructions for it. `upper`
+/// has a bit for each upper one of two halves of 32 bits.
 macro_rules! register {
-    ($register:ident($vector:ident) of $proof:ident, $words:literal words, masks of $mask:ident, {
+    ($register:ident($vector:ident) of $proof:ident, $words:literal words, {
         zero: $zero:ident,
         splat: $splat:ident,
         and: $and:ident,
@@ -100,8 +101,8 @@ macro_rules! register {
         shr: $shr:ident,
         ternary: $ternary:ident,
         test: $test:ident,
-        load: $load:ident,
         shuffle: $shuffle:ident,
+        upper: $upper:literal,
     }) => {
         #[derive(Clone, Copy, Debug)]
         #[repr(transparent)]
@@ -252,24 +253,21 @@ macro_rules! register {
                 self.ternary::<{ A & (B | not(C)) }>(b, c)
             }
 
-            /// Halves of whole bytes are moved where they belong and nowhere else, in one
-            /// instruction. To choose between bits is one too.
+            /// Halves of 32 bits are moved where they belong and nowhere else, in one instruction.
+            /// To choose between bits is one too.
             #[inline(always)]
             fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
-                let moves = const { &Moves::by(N) };
-                let Some(Moves { up, down, upper }) = moves else {
+                if N != 32 {
                     return (
                         low.select(self, other.shl::<N>()),
                         low.select(self.shr::<N>(), other),
                     );
-                };
-                let upper = $mask::MAX / $mask::from(u8::MAX) * $mask::from(*upper);
-                // SAFETY: `self` is the proof; the pointers are to 64 bytes.
+                }
+                // SAFETY: `self` is the proof.
                 unsafe {
-                    let (up, down) = ($load(up.as_ptr().cast()), $load(down.as_ptr().cast()));
                     (
-                        Self($shuffle(self.0, upper, other.0, up)),
-                        Self($shuffle(other.0, !upper, self.0, down)),
+                        Self($shuffle::<LOWER_TWICE>(self.0, $upper, other.0)),
+                        Self($shuffle::<UPPER_TWICE>(other.0, !$upper, self.0)),
                     )
                 }
             }
@@ -278,38 +276,10 @@ macro_rules! register {
 }
 use register;
 
-/// How bytes move in an exchange.
-struct Moves {
-    /// The byte that each is taken from, within sixteen, when lower halves move up or the others
-    /// down.
-    up: [u8; 64],
-    down: [u8; 64],
-    /// Of eight bytes, those that are in upper halves.
-    upper: u8,
-}
-
-impl Moves {
-    /// For halves of so many bits, if they are whole bytes.
-    const fn by(bits: i32) -> Option<Self> {
-        let half: u8 = match bits {
-            8 => 1,
-            16 => 2,
-            32 => 4,
-            _ => return None,
-        };
-        let (mut up, mut down, mut upper) = ([0; 64], [0; 64], 0);
-        let mut at = 0_u8;
-        while at < 64 {
-            up[at as usize] = at & !half & 15;
-            down[at as usize] = (at | half) & 15;
-            if at & half != 0 {
-                upper |= 1_u8.unbounded_shl(at as u32);
-            }
-            at += 1;
-        }
-        Some(Self { up, down, upper })
-    }
-}
+/// Shuffles of four halves of 32 bits, first to last from the right: the lower one of each pair
+/// twice, or the upper one.
+const LOWER_TWICE: i32 = 0b10_10_00_00;
+const UPPER_TWICE: i32 = 0b11_11_01_01;
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]

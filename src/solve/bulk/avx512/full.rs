@@ -5,8 +5,8 @@
 )]
 
 use std::arch::x86_64::{
-    __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_loadu_si512, _mm512_mask_shuffle_epi8,
-    _mm512_or_si512, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_sllv_epi64, _mm512_srlv_epi64,
+    __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_mask_shuffle_epi32, _mm512_or_si512,
+    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_sllv_epi64, _mm512_srlv_epi64,
     _mm512_ternarylogic_epi64, _mm512_test_epi64_mask, _mm512_xor_si512,
 };
 use std::mem::transmute;
@@ -18,13 +18,13 @@ use super::super::schedule::{Engine, Job, Tier};
 use super::super::sweep::{self, Planes};
 use super::super::text::{DigitPlanes, Line};
 use super::super::transpose::{self, Slots};
-use super::{A, Avx512, B, C, Moves, not, register, write};
+use super::{A, Avx512, B, C, LOWER_TWICE, UPPER_TWICE, not, register, write};
 
 /// The tier with 512 lanes.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Full(pub(in super::super) Avx512);
 
-register!(Register(__m512i) of Full, 8 words, masks of u64, {
+register!(Register(__m512i) of Full, 8 words, {
     zero: _mm512_setzero_si512,
     splat: _mm512_set1_epi64,
     and: _mm512_and_si512,
@@ -35,8 +35,8 @@ register!(Register(__m512i) of Full, 8 words, masks of u64, {
     shr: _mm512_srlv_epi64,
     ternary: _mm512_ternarylogic_epi64,
     test: _mm512_test_epi64_mask,
-    load: _mm512_loadu_si512,
-    shuffle: _mm512_mask_shuffle_epi8,
+    shuffle: _mm512_mask_shuffle_epi32,
+    upper: 0xAAAA,
 });
 
 tier!(

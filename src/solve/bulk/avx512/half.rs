@@ -5,9 +5,9 @@
 )]
 
 use std::arch::x86_64::{
-    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_mask_shuffle_epi8,
-    _mm256_or_si256, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64,
-    _mm256_srlv_epi64, _mm256_ternarylogic_epi64, _mm256_test_epi64_mask, _mm256_xor_si256,
+    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_mask_shuffle_epi32, _mm256_or_si256,
+    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
+    _mm256_ternarylogic_epi64, _mm256_test_epi64_mask, _mm256_xor_si256,
 };
 use std::mem::transmute;
 
@@ -18,13 +18,13 @@ use super::super::schedule::{Engine, Job, Tier};
 use super::super::sweep::{self, Planes};
 use super::super::text::{DigitPlanes, Line};
 use super::super::transpose::{self, Slots};
-use super::{A, Avx512, B, C, Moves, not, register, write};
+use super::{A, Avx512, B, C, LOWER_TWICE, UPPER_TWICE, not, register, write};
 
 /// The tier with 256 lanes.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Half(pub(in super::super) Avx512);
 
-register!(Register(__m256i) of Half, 4 words, masks of u32, {
+register!(Register(__m256i) of Half, 4 words, {
     zero: _mm256_setzero_si256,
     splat: _mm256_set1_epi64x,
     and: _mm256_and_si256,
@@ -35,8 +35,8 @@ register!(Register(__m256i) of Half, 4 words, masks of u32, {
     shr: _mm256_srlv_epi64,
     ternary: _mm256_ternarylogic_epi64,
     test: _mm256_test_epi64_mask,
-    load: _mm256_loadu_si256,
-    shuffle: _mm256_mask_shuffle_epi8,
+    shuffle: _mm256_mask_shuffle_epi32,
+    upper: 0xAA,
 });
 
 tier!(
