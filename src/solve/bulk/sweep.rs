@@ -159,9 +159,9 @@ pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
 /// One round of sweeps: the quick ones, then a thorough one; and again, as long as most lanes
 /// gain by it.
 ///
-/// A thorough sweep also counts triads, sees whether anything changed, and looks for two naked
-/// singles of one digit in a box, which pruning alone does not notice. In every sweep that would
-/// cost more than it saves.
+/// A thorough sweep also counts triads, gives the verdict, and looks for two naked singles of one
+/// digit in a box, which pruning alone does not notice. In every sweep that would cost more than
+/// it saves; and what a quick one finds impossible stays so.
 #[inline(always)]
 pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
     begin(planes);
@@ -234,15 +234,21 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
             }
             let any;
             (planes.minirows[digit][band], any) = prune(&minirows);
-            alive = alive.and(any);
+            if THOROUGH {
+                alive = alive.and(any);
+            }
         }
         for minicols in minicols {
             let any;
             (*minicols, any) = prune(minicols);
-            alive = alive.and(any);
+            if THOROUGH {
+                alive = alive.and(any);
+            }
         }
     }
-    planes.verdict.alive = alive;
+    if THOROUGH {
+        planes.verdict.alive = alive;
+    }
 }
 
 /// Which arrangements are possible, given the possible triads of a digit in a chute.
@@ -374,18 +380,22 @@ pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) 
                     }
                     let tally = tally(digits);
                     planes.crowded[band][row][stack][col] = tally.crowded;
-                    crowded = crowded.or(tally.crowded);
-                    alive = alive.and(tally.any);
+                    if THOROUGH {
+                        crowded = crowded.or(tally.crowded);
+                        alive = alive.and(tally.any);
+                    }
                 }
             }
         }
     }
-    planes.verdict = Verdict {
-        alive,
-        changed,
-        full: zero.ones().but_not(crowded),
-        vast: zero,
-    };
+    if THOROUGH {
+        planes.verdict = Verdict {
+            alive,
+            changed,
+            full: zero.ones().but_not(crowded),
+            vast: zero,
+        };
+    }
 }
 
 #[inline(always)]

@@ -116,7 +116,7 @@ impl Lane {
             for chute in 0..3 {
                 for triads in [&mut self.minirows[d][chute], &mut self.minicols[d][chute]] {
                     *triads = pruned(*triads);
-                    self.alive &= triads.as_flattened().contains(&true);
+                    self.alive &= !thorough || triads.as_flattened().contains(&true);
                 }
             }
         }
@@ -162,7 +162,7 @@ impl Lane {
         }
     }
 
-    fn cell_phase(&mut self) {
+    fn cell_phase(&mut self, thorough: bool) {
         for (band, stack) in pairs() {
             let fixed = |d: &usize| {
                 let rows = (0..3).filter(|r| self.minirows[*d][band][*r][stack]);
@@ -184,7 +184,7 @@ impl Lane {
                     self.candidates[d][band][row][stack][col] = digits.contains(&d);
                 }
                 self.crowded[band][row][stack][col] = digits.len() > 1;
-                self.alive &= !digits.is_empty();
+                self.alive &= !thorough || !digits.is_empty();
             }
         }
     }
@@ -274,7 +274,7 @@ impl Law for AsTheModel {
                 step(&mut lanes, |lane| lane.digit_phase(false));
                 assert_same(&planes, &lanes, "digit phase");
                 cell_phase::<_, false>(&mut planes);
-                step(&mut lanes, Lane::cell_phase);
+                step(&mut lanes, |lane| lane.cell_phase(false));
                 assert_same(&planes, &lanes, "cell phase");
                 digit_phase::<_, true>(&mut planes);
                 step(&mut lanes, |lane| lane.digit_phase(true));
@@ -285,7 +285,7 @@ impl Law for AsTheModel {
                 let before = lanes.clone();
                 planes.verdict.changed = tier.zero();
                 cell_phase::<_, true>(&mut planes);
-                step(&mut lanes, Lane::cell_phase);
+                step(&mut lanes, |lane| lane.cell_phase(true));
                 assert_same(&planes, &lanes, "thorough cell phase");
                 for (slot, (old, new)) in before.iter().zip(&lanes).enumerate() {
                     let changed = old.candidates != new.candidates;
