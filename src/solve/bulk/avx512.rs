@@ -87,8 +87,7 @@ const fn not(table: i32) -> i32 {
     table ^ 0xFF
 }
 
-/// A register of this name and kind, with this many words, and the instructions for it. `upper`
-/// has a bit for each upper one of two halves of 32 bits.
+/// A register of this name and kind, with this many words, and the instructions for it.
 macro_rules! register {
     ($register:ident($vector:ident) of $proof:ident, $words:literal words, {
         zero: $zero:ident,
@@ -99,10 +98,9 @@ macro_rules! register {
         and_not: $and_not:ident,
         shl: $shl:ident,
         shr: $shr:ident,
+        rotate: $rotate:ident,
         ternary: $ternary:ident,
         test: $test:ident,
-        shuffle: $shuffle:ident,
-        upper: $upper:literal,
     }) => {
         #[derive(Clone, Copy, Debug)]
         #[repr(transparent)]
@@ -173,6 +171,14 @@ macro_rules! register {
             fn shr<const N: i32>(self) -> Self {
                 // SAFETY: `self` is the proof.
                 Self(unsafe { $shr(self.0, $splat(i64::from(N))) })
+            }
+
+            const ROTATES: bool = true;
+
+            #[inline(always)]
+            fn rotate_right(self, count: usize) -> Self {
+                // SAFETY: `self` is the proof.
+                Self(unsafe { $rotate(self.0, $splat(count.cast_signed() as i64)) })
             }
 
             #[inline(always)]
@@ -252,34 +258,10 @@ macro_rules! register {
             fn and_implied(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A & (B | not(C)) }>(b, c)
             }
-
-            /// Halves of 32 bits are moved where they belong and nowhere else, in one instruction.
-            /// To choose between bits is one too.
-            #[inline(always)]
-            fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
-                if N != 32 {
-                    return (
-                        low.select(self, other.shl::<N>()),
-                        low.select(self.shr::<N>(), other),
-                    );
-                }
-                // SAFETY: `self` is the proof.
-                unsafe {
-                    (
-                        Self($shuffle::<LOWER_TWICE>(self.0, $upper, other.0)),
-                        Self($shuffle::<UPPER_TWICE>(other.0, !$upper, self.0)),
-                    )
-                }
-            }
         }
     };
 }
 use register;
-
-/// Shuffles of four halves of 32 bits, first to last from the right: the lower one of each pair
-/// twice, or the upper one.
-const LOWER_TWICE: i32 = 0b10_10_00_00;
-const UPPER_TWICE: i32 = 0b11_11_01_01;
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]

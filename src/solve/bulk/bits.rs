@@ -116,6 +116,20 @@ pub(super) trait Bits: Copy {
     fn shl<const N: i32>(self) -> Self;
     fn shr<const N: i32>(self) -> Self;
 
+    /// Whether [`rotate_right`](Self::rotate_right) and [`select`](Self::select) are one
+    /// instruction each.
+    const ROTATES: bool = false;
+
+    /// Every word rotated by less than its bits, its low ones coming in as its high ones.
+    #[inline(always)]
+    fn rotate_right(self, count: usize) -> Self {
+        let mut words = self.words();
+        for word in words.as_mut() {
+            *word = *word >> count | *word << ((64 - count) % 64);
+        }
+        self.with_words(words)
+    }
+
     fn is_zero(self) -> bool;
     fn words(self) -> Self::Words;
     /// A register with these bits.
@@ -271,6 +285,8 @@ mod tests {
                 assert_eq!(register.words(), words);
                 assert_eq!(register.shl::<4>().words(), mapped(|word| word << 4));
                 assert_eq!(register.shr::<16>().words(), mapped(|word| word >> 16));
+                let rotated = register.rotate_right(5);
+                assert_eq!(rotated.words(), mapped(|word| word.rotate_right(5)));
                 assert!(!register.is_zero());
                 for (slot, bit) in laws::bits(register).enumerate() {
                     let in_order = in_slot_order(words).as_ref()[slot / 64];

@@ -49,6 +49,26 @@
 //! With 64 there are six: after the step for 32, each quarter of the matrix is in the right
 //! quarter; after the step for 1, each bit. Three steps work on eight registers without touching
 //! the others, so the matrix goes through the machine's registers twice.
+//!
+//! # Turning over by rotation
+//!
+//! An exchange shifts and then chooses, for each register and step. A machine that rotates a word
+//! and chooses between bits in one instruction each needs to choose only. The registers after the
+//! first are taken last first; each is rotated by its number; column `k` moves down by `k`, and
+//! what leaves at the bottom comes in at the top; each is rotated by its number again:
+//!
+//! ```text
+//!    3  2  1  0       3  2  1  0       3  2  1  0       3  2  1  0
+//!   a3 a2 a1 a0      a3 a2 a1 a0      d0 c0 b0 a0      d0 c0 b0 a0   plane of bit 0
+//!   d3 d2 d1 d0      d0 d3 d2 d1      c1 b1 a1 d1      d1 c1 b1 a1   plane of bit 1
+//!   c3 c2 c1 c0      c1 c0 c3 c2      b2 a2 d2 c2      d2 c2 b2 a2   plane of bit 2
+//!   b3 b2 b1 b0      b2 b1 b0 b3      a3 d3 c3 b3      d3 c3 b3 a3   plane of bit 3
+//!
+//!                      rotated        columns moved     rotated
+//! ```
+//!
+//! The columns move in six steps as well, one for each binary place of `k`: those with the place
+//! set move by as much as it is worth, whichever other steps have been done.
 
 #![expect(
     clippy::inline_always,
@@ -211,7 +231,16 @@ impl<V: Bits> Desk<V> {
 
     /// Turns over 64 registers by 64 bits, in each column of words.
     #[inline(always)]
-    fn turn(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
+    fn turn(&mut self, from: impl Fn(usize) -> V, to: impl FnMut(usize, V)) {
+        if V::ROTATES {
+            self.turn_by_rotation(from, to);
+        } else {
+            self.turn_by_exchange(from, to);
+        }
+    }
+
+    #[inline(always)]
+    fn turn_by_exchange(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
         // The high three places of a register's number, then the low three.
         for (low, eight) in self.0.iter_mut().enumerate() {
             for (high, register) in eight.iter_mut().enumerate() {
@@ -227,6 +256,61 @@ impl<V: Bits> Desk<V> {
             }
         }
     }
+
+    #[inline(always)]
+    fn turn_by_rotation(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
+        let zero = self.0[0][0].zero();
+        let columns = |step: u32| zero.splat(!low_halves(1 << step));
+        // Columns that move by 8, 16 and 32: registers 8 apart, all of which are at hand.
+        for low in 0..8 {
+            let eight: [V; 8] = from_fn(|high| {
+                let i = 8 * high + low;
+                from((64 - i) % 64).rotate_right(i)
+            });
+            let eight = moved::<V, 1>(columns(8), &eight, [eight[7]]);
+            let eight = moved::<V, 2>(columns(16), &eight, [eight[6], eight[7]]);
+            let [.., a, b, c, d] = eight;
+            let eight = moved::<V, 4>(columns(32), &eight, [a, b, c, d]);
+            for (high, register) in eight.into_iter().enumerate() {
+                self.0[high][low] = register;
+            }
+        }
+        // Those that move by 1, 2 and 4, from each eight to the next. The last ones are before the
+        // first.
+        let x = self.0[7];
+        let a = moved::<V, 1>(columns(1), &x, [x[7]]);
+        let b = moved::<V, 2>(columns(2), &a, [a[6], a[7]]);
+        let (mut above_x, mut above_a) = ([x[7]], [a[6], a[7]]);
+        let mut above_b = [b[4], b[5], b[6], b[7]];
+        for high in 0..8 {
+            let x = self.0[high];
+            let a = moved::<V, 1>(columns(1), &x, above_x);
+            let b = moved::<V, 2>(columns(2), &a, above_a);
+            let c = moved::<V, 4>(columns(4), &b, above_b);
+            for (low, register) in c.into_iter().enumerate() {
+                let i = 8 * high + low;
+                to(i, register.rotate_right(i));
+            }
+            above_x = [x[7]];
+            above_a = [a[6], a[7]];
+            above_b = [b[4], b[5], b[6], b[7]];
+        }
+    }
+}
+
+/// Eight registers with some columns moved down by `N`; what comes in at the top is from those above.
+//
+// By value, and what is above by name: that way all of it stays in the machine's registers.
+#[inline(always)]
+fn moved<V: Bits, const N: usize>(columns: V, eight: &[V; 8], above: [V; N]) -> [V; 8] {
+    let mut moved = *eight;
+    for i in 0..N {
+        moved[i] = columns.select(above[i], eight[i]);
+    }
+    for i in N..8 {
+        moved[i] = columns.select(eight[i - N], eight[i]);
+    }
+    moved
 }
 
 /// Three steps on eight registers: for the pairs four, two and one apart.

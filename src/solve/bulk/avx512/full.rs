@@ -5,7 +5,7 @@
 )]
 
 use std::arch::x86_64::{
-    __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_mask_shuffle_epi32, _mm512_or_si512,
+    __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_or_si512, _mm512_rorv_epi64,
     _mm512_set1_epi64, _mm512_setzero_si512, _mm512_sllv_epi64, _mm512_srlv_epi64,
     _mm512_ternarylogic_epi64, _mm512_test_epi64_mask, _mm512_xor_si512,
 };
@@ -18,7 +18,7 @@ use super::super::schedule::{Engine, Job, Tier};
 use super::super::sweep::{self, Planes};
 use super::super::text::{DigitPlanes, Line};
 use super::super::transpose::{self, Slots};
-use super::{A, Avx512, B, C, LOWER_TWICE, UPPER_TWICE, not, register, write};
+use super::{A, Avx512, B, C, not, register, write};
 
 /// The tier with 512 lanes.
 #[derive(Clone, Copy, Debug)]
@@ -33,10 +33,9 @@ register!(Register(__m512i) of Full, 8 words, {
     and_not: _mm512_andnot_si512,
     shl: _mm512_sllv_epi64,
     shr: _mm512_srlv_epi64,
+    rotate: _mm512_rorv_epi64,
     ternary: _mm512_ternarylogic_epi64,
     test: _mm512_test_epi64_mask,
-    shuffle: _mm512_mask_shuffle_epi32,
-    upper: 0xAAAA,
 });
 
 tier!(

@@ -5,7 +5,7 @@
 )]
 
 use std::arch::x86_64::{
-    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_mask_shuffle_epi32, _mm256_or_si256,
+    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_or_si256, _mm256_rorv_epi64,
     _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
     _mm256_ternarylogic_epi64, _mm256_test_epi64_mask, _mm256_xor_si256,
 };
@@ -18,7 +18,7 @@ use super::super::schedule::{Engine, Job, Tier};
 use super::super::sweep::{self, Planes};
 use super::super::text::{DigitPlanes, Line};
 use super::super::transpose::{self, Slots};
-use super::{A, Avx512, B, C, LOWER_TWICE, UPPER_TWICE, not, register, write};
+use super::{A, Avx512, B, C, not, register, write};
 
 /// The tier with 256 lanes.
 #[derive(Clone, Copy, Debug)]
@@ -33,10 +33,9 @@ register!(Register(__m256i) of Half, 4 words, {
     and_not: _mm256_andnot_si256,
     shl: _mm256_sllv_epi64,
     shr: _mm256_srlv_epi64,
+    rotate: _mm256_rorv_epi64,
     ternary: _mm256_ternarylogic_epi64,
     test: _mm256_test_epi64_mask,
-    shuffle: _mm256_mask_shuffle_epi32,
-    upper: 0xAA,
 });
 
 tier!(
