@@ -69,7 +69,7 @@ use schedule::{Engine, Job, Puzzles, Tier};
 pub enum Isa {
     /// AVX-512 (with BW and VL) in registers of 512 bits, on x86-64.
     Avx512,
-    /// The same in registers of 256 bits, the faster ones where the nearest cache is small.
+    /// The same in registers of 256 bits, the better ones on Intel's processors and on Zen 4.
     Avx512Vl,
     /// AVX2, on x86-64.
     Avx2,
@@ -87,16 +87,16 @@ impl Isa {
         static BEST: OnceLock<Isa> = OnceLock::new();
         *BEST.get_or_init(|| {
             let mut all = Self::ALL.into_iter();
-            let best = all.find(|isa| isa.is_available() && isa.has_room());
+            let best = all.find(|isa| isa.is_available() && isa.pays());
             best.unwrap_or(Self::Portable)
         })
     }
 
-    /// Whether the machine has room for what it keeps at hand.
-    fn has_room(self) -> bool {
+    /// Whether narrower registers of the same kind are not better on this machine.
+    fn pays(self) -> bool {
         #[cfg(target_arch = "x86_64")]
         if self == Self::Avx512 {
-            return avx512::has_room_for_512();
+            return avx512::is_512_faster();
         }
         true
     }

@@ -2,8 +2,8 @@
 //!
 //! There are two. Registers of 512 bits, in `avx512/full.rs`, halve what turning nodes into planes
 //! and back costs, and choosing. The planes are 80 KiB then, and a sweep goes through them in
-//! order; that is fast where the nearest cache is large and instructions work on all of a register
-//! at once. Elsewhere registers of 256 bits, in `avx512/half.rs`, are faster.
+//! order; that is fast where the nearest cache is large and as many instructions at once work on
+//! 512 bits as on 256. Elsewhere registers of 256 bits, in `avx512/half.rs`, are as fast or faster.
 //!
 //! # Why this is sound
 //!
@@ -61,21 +61,25 @@ impl Avx512 {
     }
 }
 
-/// Whether registers of 512 bits are the faster ones here, as far as the size of the nearest
-/// cache tells: half of the planes and what goes with them should find room in it.
+/// Whether registers of 512 bits are the faster ones here, as far as a processor tells.
 ///
-/// Measured on Zen 4 (32 KiB) and Zen 5 (48 KiB); Intel's have had 48 KiB since Ice Lake.
-pub(super) fn has_room_for_512() -> bool {
+/// Half of the planes and what goes with them should find room in the nearest cache, and such
+/// registers should not cost more than narrow ones. Measured: on Zen 4 (32 KiB) they are slower, on
+/// Zen 5 (48 KiB) faster. Intel's processors (48 KiB since Ice Lake) do two instructions at once
+/// on 512 bits and three on 256; there both are as fast, and narrow ones are sooner filled.
+pub(super) fn is_512_faster() -> bool {
     const ENOUGH: usize = 48 << 10;
     let cpu = CpuId::new();
+    let vendor = cpu.get_vendor_info();
     let mut caches = cpu.get_cache_parameters().into_iter().flatten();
-    caches.any(|cache| {
+    let has_room = caches.any(|cache| {
         let bytes = cache.sets()
             * cache.associativity()
             * cache.physical_line_partitions()
             * cache.coherency_line_size();
         cache.level() == 1 && cache.cache_type() == CacheType::Data && bytes >= ENOUGH
-    })
+    });
+    has_room && vendor.is_none_or(|vendor| vendor.as_str() != "GenuineIntel")
 }
 
 /// The truth tables of three inputs: bit `4a + 2b + c` is the value for `a`, `b` and `c`. So the
