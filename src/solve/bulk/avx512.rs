@@ -127,6 +127,8 @@ macro_rules! register {
         impl Bits for $register {
             type Words = [u64; $words];
 
+            const ROTATES: bool = true;
+
             #[inline(always)]
             fn zero(self) -> Self {
                 // SAFETY: `self` is the proof.
@@ -176,8 +178,6 @@ macro_rules! register {
                 // SAFETY: `self` is the proof.
                 Self(unsafe { $shr(self.0, $splat(i64::from(N))) })
             }
-
-            const ROTATES: bool = true;
 
             #[inline(always)]
             fn rotate_right(self, count: usize) -> Self {

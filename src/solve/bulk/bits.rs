@@ -92,6 +92,10 @@ pub(super) trait Bits: Copy {
     /// Bits in a register: search nodes that advance together.
     const LANES: usize = 64 * Self::WORDS;
 
+    /// Whether [`rotate_right`](Self::rotate_right) and [`select`](Self::select) are one
+    /// instruction each.
+    const ROTATES: bool = false;
+
     /// The same bit in every lane of which this register is an example.
     ///
     /// Made from a register and not from nothing: a tier whose registers cannot be made without
@@ -115,10 +119,6 @@ pub(super) trait Bits: Copy {
     /// Every word shifted left or right by `N` bits.
     fn shl<const N: i32>(self) -> Self;
     fn shr<const N: i32>(self) -> Self;
-
-    /// Whether [`rotate_right`](Self::rotate_right) and [`select`](Self::select) are one
-    /// instruction each.
-    const ROTATES: bool = false;
 
     /// Every word rotated by less than its bits, its low ones coming in as its high ones.
     #[inline(always)]
