@@ -155,7 +155,7 @@ struct Mask<W>(W);
 
 /// One that has room for the slots of a tier.
 type MaskOf<T> = Mask<<<T as Tier>::Register as Bits>::Words>;
-type MembersOf<T> = Members<<<T as Tier>::Register as Bits>::Words>;
+type MembersOf<'a, T> = Members<'a, <<T as Tier>::Register as Bits>::Words>;
 
 impl<W: Words> Mask<W> {
     const EMPTY: Self = Self(W::ZERO);
@@ -202,7 +202,7 @@ impl<W: Words> Mask<W> {
 
     /// All slots of the set, in order.
     #[inline(always)]
-    fn members(self) -> Members<W> {
+    fn members(&self) -> Members<'_, W> {
         let at = 0;
         let word = self.0.as_ref()[at];
         Members {
@@ -214,14 +214,16 @@ impl<W: Words> Mask<W> {
 }
 
 /// The slots of a set that are still to come.
-struct Members<W> {
-    set: Mask<W>,
+//
+// It borrows the set: what is looked up by number is kept in memory, and all that is beside it.
+struct Members<'a, W> {
+    set: &'a Mask<W>,
     /// Where it is, and what is left of that word.
     at: usize,
     word: u64,
 }
 
-impl<W: Words> Iterator for Members<W> {
+impl<W: Words> Iterator for Members<'_, W> {
     type Item = usize;
 
     #[inline(always)]
@@ -371,11 +373,12 @@ impl<T: Tier> Engine<T> {
             }
         }
         self.busy = alive.zip(solved, |a, b| a & !b);
-        let mut free = if wide {
-            self.busy.others().members()
+        let free = if wide {
+            self.busy.others()
         } else {
-            Mask::EMPTY.members()
+            Mask::EMPTY
         };
+        let mut free = free.members();
         let is_vast = !verdict.vast.is_zero();
         for slot in stuck.members() {
             if !job.is_open(self.puzzles[slot]) {
@@ -396,7 +399,7 @@ impl<T: Tier> Engine<T> {
     /// Replaces a node by its children: the first stays, the others go to free slots or are put
     /// off. The choice is in the spare bits of a word, if there is one.
     #[inline(always)]
-    fn branch(&mut self, slot: usize, word: usize, free: &mut MembersOf<T>) {
+    fn branch(&mut self, slot: usize, word: usize, free: &mut MembersOf<'_, T>) {
         let mut choice = Choice::of_word(self.slots.word(word, slot));
         if choice.is_none() {
             return;
