@@ -135,9 +135,11 @@ impl<V: Bits> Planes<V> {
     }
 }
 
-/// Quick sweeps in a round before the thorough one. More find no more, fewer branch too early;
-/// though one is left out after a round in which no lane at all needed the last.
+/// Quick sweeps before a thorough one. More find no more, fewer branch too early; though one is left
+/// out when no lane at all needed the last, and there are more where most lanes keep moving, as with
+/// easy puzzles.
 const QUICK_SWEEPS: u8 = 3;
+const MOST_QUICK_SWEEPS: u8 = 7;
 
 /// Starts a round on planes that were just loaded: nothing is known of them yet.
 #[inline(always)]
@@ -175,9 +177,12 @@ pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
         triad_phase(planes);
         cell_phase::<V, true>(planes);
         let moving = planes.verdict.moving();
+        let fewer = planes.quick.saturating_sub(1);
         planes.quick = match moving {
-            0 => planes.quick.saturating_sub(1),
-            _ => QUICK_SWEEPS,
+            0 => fewer,
+            _ if moving >= V::LANES / 2 => (planes.quick + 2).min(MOST_QUICK_SWEEPS),
+            _ if moving < V::LANES / 4 => fewer.max(QUICK_SWEEPS),
+            _ => planes.quick.max(QUICK_SWEEPS),
         };
         if moving < V::LANES / 2 {
             break;
