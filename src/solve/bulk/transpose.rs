@@ -261,10 +261,12 @@ impl<V: Bits> Desk<V> {
     fn turn_by_rotation(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
         let zero = self.0[0][0].zero();
         let columns = |step: u32| zero.splat(!low_halves(1 << step));
-        // Columns that move by 8, 16 and 32: registers 8 apart, all of which are at hand.
+        // Columns that move by 8, 16 and 32: registers 8 apart, all of which are at hand, with the
+        // bottom above the top.
         for low in 0..8 {
             let eight: [V; 8] = from_fn(|high| {
                 let i = 8 * high + low;
+                // The last ones first: a register's own number is the other way round.
                 from((64 - i) % 64).rotate_right(i)
             });
             let eight = moved::<V, 1>(columns(8), &eight, [eight[7]]);
@@ -275,8 +277,8 @@ impl<V: Bits> Desk<V> {
                 self.0[high][low] = register;
             }
         }
-        // Those that move by 1, 2 and 4, from each eight to the next. The last ones are before the
-        // first.
+        // Those that move by 1, from `x` to `a`, by 2, to `b`, and by 4, to `c`; and on from each eight
+        // to the next. The last eight are above the first.
         let x = self.0[7];
         let a = moved::<V, 1>(columns(1), &x, [x[7]]);
         let b = moved::<V, 2>(columns(2), &a, [a[6], a[7]]);
