@@ -92,7 +92,7 @@ impl Isa {
         })
     }
 
-    /// Whether narrower registers of the same kind are not better on this machine.
+    /// Whether this machine gains by registers so wide.
     fn pays(self) -> bool {
         #[cfg(target_arch = "x86_64")]
         if self == Self::Avx512 {

@@ -100,8 +100,6 @@ macro_rules! register {
         or: $or:ident,
         xor: $xor:ident,
         and_not: $and_not:ident,
-        shl: $shl:ident,
-        shr: $shr:ident,
         rotate: $rotate:ident,
         ternary: $ternary:ident,
         test: $test:ident,
@@ -163,20 +161,6 @@ macro_rules! register {
             fn but_not(self, b: Self) -> Self {
                 // SAFETY: `self` is the proof.
                 Self(unsafe { $and_not(b.0, self.0) })
-            }
-
-            // Counts that are known become part of the instruction.
-
-            #[inline(always)]
-            fn shl<const N: i32>(self) -> Self {
-                // SAFETY: `self` is the proof.
-                Self(unsafe { $shl(self.0, $splat(i64::from(N))) })
-            }
-
-            #[inline(always)]
-            fn shr<const N: i32>(self) -> Self {
-                // SAFETY: `self` is the proof.
-                Self(unsafe { $shr(self.0, $splat(i64::from(N))) })
             }
 
             #[inline(always)]

@@ -116,16 +116,32 @@ pub(super) trait Bits: Copy {
     /// `self & !b`
     fn but_not(self, b: Self) -> Self;
 
-    /// Every word shifted left or right by `N` bits.
-    fn shl<const N: i32>(self) -> Self;
-    fn shr<const N: i32>(self) -> Self;
+    // Matrices are turned over with shifts or with rotations: a tier gives the ones it uses.
+
+    /// Every word shifted left by `N` bits.
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        self.map_words(|word| word << N)
+    }
+
+    /// Every word shifted right by `N` bits.
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        self.map_words(|word| word >> N)
+    }
 
     /// Every word rotated by less than its bits, its low ones coming in as its high ones.
     #[inline(always)]
     fn rotate_right(self, count: usize) -> Self {
+        self.map_words(|word| word >> count | word << ((64 - count) % 64))
+    }
+
+    /// Word by word, and so slowly.
+    #[inline(always)]
+    fn map_words(self, change: impl Fn(u64) -> u64) -> Self {
         let mut words = self.words();
         for word in words.as_mut() {
-            *word = *word >> count | *word << ((64 - count) % 64);
+            *word = change(*word);
         }
         self.with_words(words)
     }

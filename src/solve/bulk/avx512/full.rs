@@ -6,8 +6,8 @@
 
 use std::arch::x86_64::{
     __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_or_si512, _mm512_rorv_epi64,
-    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_sllv_epi64, _mm512_srlv_epi64,
-    _mm512_ternarylogic_epi64, _mm512_test_epi64_mask, _mm512_xor_si512,
+    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_ternarylogic_epi64, _mm512_test_epi64_mask,
+    _mm512_xor_si512,
 };
 use std::mem::transmute;
 
@@ -31,8 +31,6 @@ register!(Register(__m512i) of Full, 8 words, {
     or: _mm512_or_si512,
     xor: _mm512_xor_si512,
     and_not: _mm512_andnot_si512,
-    shl: _mm512_sllv_epi64,
-    shr: _mm512_srlv_epi64,
     rotate: _mm512_rorv_epi64,
     ternary: _mm512_ternarylogic_epi64,
     test: _mm512_test_epi64_mask,

@@ -6,8 +6,8 @@
 
 use std::arch::x86_64::{
     __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_or_si256, _mm256_rorv_epi64,
-    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
-    _mm256_ternarylogic_epi64, _mm256_test_epi64_mask, _mm256_xor_si256,
+    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_ternarylogic_epi64, _mm256_test_epi64_mask,
+    _mm256_xor_si256,
 };
 use std::mem::transmute;
 
@@ -31,8 +31,6 @@ register!(Register(__m256i) of Half, 4 words, {
     or: _mm256_or_si256,
     xor: _mm256_xor_si256,
     and_not: _mm256_andnot_si256,
-    shl: _mm256_sllv_epi64,
-    shr: _mm256_srlv_epi64,
     rotate: _mm256_rorv_epi64,
     ternary: _mm256_ternarylogic_epi64,
     test: _mm256_test_epi64_mask,
