@@ -30,13 +30,14 @@ mod shell;
 mod solve;
 mod stats;
 mod steps;
+mod values;
 mod watch;
 
 use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 
 use crate::config::{GlyphSet, Settings};
 use crate::grid::Coordinates;
@@ -54,59 +55,108 @@ enum Outcome {
 }
 
 const AFTER_HELP: &str = "\
-PUZZLE is 81 characters, 1-9 for clues and any of 0 . - * _ x for blanks, or a file of puzzles,
-or - for standard input. Files may hold one puzzle a line, nine lines a puzzle, boxes drawn with
-lines, comma-separated values, lists as Python and JSON write them, candidates in nine columns,
-SadMan's .sdk and .sdm, library lines of HoDoKu, OpenSudoku's XML, ipuz and other JSON objects, or
-links to SudokuWiki, sudoku.coach, f-puzzles and SudokuPad; they are recognised.
+PUZZLE is 81 characters (1-9 for clues, any of 0 . - * _ x for blanks), a file of puzzles, or - for
+standard input. The format of a file is recognised: one puzzle a line, nine lines a puzzle, drawn
+boxes, comma-separated values, lists of Python and JSON, candidates in nine columns, .sdk and .sdm,
+HoDoKu library lines, OpenSudoku XML, ipuz and other JSON, and links of SudokuWiki, sudoku.coach,
+f-puzzles and SudokuPad.
 
-Answers come in the order of the input: for people at a terminal, a line for each puzzle in a pipe
-or a file, JSON with --json. What could not be read is told on standard error and passed over.
-Ctrl-C ends the work; what was done by then is written.
+Answers come in the order of the input: formatted at a terminal, one line a puzzle in a pipe or a
+file, one object a line with --json. Unreadable puzzles are reported on standard error and skipped.
+Ctrl-C ends the work and writes what is done; a second Ctrl-C ends the program at once.
 
 Examples:
-  masume                                  go on with the last game, or begin the built-in one
-  masume new                              begin another; 'masume games' lists both
+  masume                                  resume the last game, or start a new one
+  masume new --level hard                 start a game of a level; 2500 puzzles are built in
   masume puzzle.txt                       play the first puzzle of a file
-  masume hint --level 3 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  masume solve < puzzles.txt              one solution a line, in the order of the input
-  masume solve --steps puzzle.txt         the whole way that a person can follow
+  masume solve < puzzles.txt              one solution a line
+  masume solve --steps puzzle.txt         every step to the solution, explained
   masume solve --size 16 large.txt        grids of 16 rows, with letters or numbers beyond 9
-  masume solve --shard 2/8 < puzzles.txt  the second of eight parts of the job
-  masume new --level hard                 a puzzle of a level, from the 2500 that are built in
+  masume solve --shard 2/8 < puzzles.txt  the second of eight parts of a job
+  masume rate --limit 10s puzzles.txt     difficulty, at most 10 seconds a puzzle
   masume generate -n 1000 --level hard --symmetry rotational --seed 42
-  masume import packs/*.sdm               take puzzles into the library, each once
-  masume library --level hard --state new those that are left to play
-  masume convert --to sdk game.ipuz       the same puzzle in another form
+  masume import packs/*.sdm               add puzzles to the library, each only once
+  masume library --level hard --state new
+  masume convert --to sdk game.ipuz       write a puzzle in another format
   masume print --pdf book.pdf easy.sdm    a puzzle book, solutions at the end
-  masume rate --limit 10s puzzles.txt     how hard they are, those that can be told in time
-  masume watch --summary puzzles.txt      how much work backtracking has with each
+  masume watch --summary puzzles.txt      how much work backtracking has with each puzzle
+  masume hint --level 3 \\
+    53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 
-MASUME_ISA=avx512, avx512vl, avx2 or portable forces the instructions that solve uses.
+MASUME_ISA=avx512, avx512vl, avx2 or portable selects the instruction set of solve.
 
-Exit codes: 0 every puzzle has one solution, 1 some have none or several, 2 the command or
-something in the input could not be read, 128 and the number of the signal that ended the work or
-the screen (130 for Ctrl-C). A reader that leaves early is no error.";
+Exit codes: 0 every puzzle has one solution; 1 some have none or several; 2 the command line or part
+of the input is invalid; 128 + N ended by signal N (130 for Ctrl-C). A reader that closes the pipe
+early is no error.";
 
 /// Sudoku in the terminal: play, hints that teach, solvers you can watch.
 #[derive(Debug, Parser)]
 #[command(version, about, after_help = AFTER_HELP, subcommand_precedence_over_arg = true)]
 struct Cli {
-    #[command(flatten)]
-    look: Look,
-
     /// Without a command, this is played.
     #[command(flatten)]
     play: play::Args,
 
     #[command(subcommand)]
     command: Option<Command>,
+
+    // Last, so that its heading stands over its own options alone.
+    #[command(flatten)]
+    look: Look,
+}
+
+/// The groups in which the help lists the commands.
+const GROUPS: [(&str, &[&str]); 4] = [
+    (
+        "Play",
+        &[
+            "play", "new", "daily", "weekly", "open", "games", "replay", "stats", "keys",
+        ],
+    ),
+    (
+        "Solve and explain",
+        &["solve", "check", "hint", "steps", "rate", "watch"],
+    ),
+    (
+        "Make and keep puzzles",
+        &[
+            "generate", "convert", "print", "import", "library", "export",
+        ],
+    ),
+    (
+        "Set up",
+        &["config", "doctor", "completions", "man", "help"],
+    ),
+];
+
+/// The command line, with its commands listed in groups.
+fn command() -> clap::Command {
+    let mut all = Cli::command();
+    all.build();
+    let widest = all.get_subcommands().map(|it| it.get_name().len()).max();
+    let widest = widest.unwrap_or_default();
+    let mut list = String::new();
+    for (title, names) in GROUPS {
+        list += &format!("{title}:\n");
+        for name in names {
+            let about = all.find_subcommand(name).and_then(clap::Command::get_about);
+            if let Some(about) = about {
+                list += &format!("  {name:<widest$}  {about}\n");
+            }
+        }
+        list += "\n";
+    }
+    Cli::command().help_template(format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{list}\
+         Arguments:\n{{positionals}}\n\nOptions:\n{{options}}{{after-help}}"
+    ))
 }
 
 /// How the program shows itself; every command takes these.
 #[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Global options")]
 struct Look {
-    /// The language of messages; without it the environment decides (`LC_ALL`, `LC_MESSAGES`, `LANG`)
+    /// Language of messages [default: from the locale]
     #[arg(long, value_enum, global = true)]
     lang: Option<Language>,
 
@@ -114,15 +164,15 @@ struct Look {
     #[arg(long, global = true)]
     ascii: bool,
 
-    /// Play by typed lines and short answers, for screen readers and the plainest terminals
+    /// Play with typed lines and short answers, for screen readers and simple terminals
     #[arg(long, global = true)]
     plain: bool,
 
-    /// When to use colours; without it, at a terminal and unless `NO_COLOR` has a value
+    /// When to use colors [default: auto]
     #[arg(long, value_enum, value_name = "WHEN", global = true)]
     color: Option<Color>,
 
-    /// The same as --color never
+    /// Short for --color never
     #[arg(long, global = true, conflicts_with = "color")]
     no_color: bool,
 }
@@ -131,9 +181,9 @@ struct Look {
 enum Color {
     /// At a terminal, unless `NO_COLOR` or the configuration says otherwise
     Auto,
-    /// Even so
+    /// Always
     Always,
-    /// Not at all
+    /// Never
     Never,
 }
 
@@ -147,56 +197,56 @@ enum Language {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Play a puzzle on the screen; without one, go on with the last game that is not finished
+    /// Play a puzzle, or resume the last unfinished game
     Play(play::Args),
-    /// Begin another game; the last one stays as it is
+    /// Start a new game
     New(play::New),
-    /// Play the puzzle of the day, the same for everyone
+    /// Play the puzzle of the day
     Daily(daily::Daily),
-    /// Play the puzzle of the week, which takes longer
+    /// Play the puzzle of the week
     Weekly(daily::Date),
-    /// Go on with the game of a number
+    /// Resume a game by its number
     Open(play::Number),
-    /// Print new puzzles: of a level, for a technique, with a symmetry, from a seed
+    /// Make new puzzles: by level, technique, symmetry, seed
     Generate(generate::Args),
-    /// List the games that can go on
+    /// List unfinished games, or all
     Games(games::Args),
-    /// Print what the finished games tell: times of each level, and streaks
+    /// Show statistics: games, times and streaks
     Stats(stats::Args),
-    /// Show a game turn by turn on the board, with what there is to say of each
+    /// Review a game move by move
     Replay(replay::Args),
-    /// Print a game as a text, which 'masume import' takes in elsewhere
+    /// Print a game as text that 'masume import' reads
     Export(play::Number),
-    /// Take puzzles into the library, or games that were exported
+    /// Add puzzles to the library, or exported games to yours
     Import(import::Args),
     /// List the puzzles of the library
     Library(library::Args),
-    /// Print the solution of each puzzle: 81 digits, 'no solution' or 'several solutions'
+    /// Solve puzzles, one line each
     Solve(solve::Args),
-    /// Watch a solver search, or print how much work it has
+    /// Watch a solver, or count its work
     Watch(watch::Args),
-    /// Print the easiest next step of a puzzle, explained
+    /// Explain the easiest next step
     Hint(hint::Args),
-    /// List the steps that techniques find in a position
+    /// List the steps that techniques find
     Steps(steps::Args),
-    /// Say whether each grid is a puzzle: one solution, none, several, or clues that clash
+    /// Check that puzzles have exactly one solution
     Check(check::Args),
-    /// Print every key of every screen
+    /// List the keys of every screen
     Keys(keys::Args),
-    /// Print where the settings are, or a file to begin them with
+    /// Show where the settings file is, or print a default one
     Config(config::Args),
-    /// Write puzzles in another form, with as much of them as it can hold
+    /// Convert puzzles to another format
     Convert(convert::Args),
-    /// Print puzzles on pages of a PDF, or draw them as SVG or PNG pictures
+    /// Print puzzles as PDF, SVG or PNG
     #[cfg(feature = "print")]
     Print(print::Args),
-    /// Tell what the terminal and the machine can do, and what masume will use
+    /// Show what the terminal and the machine support
     Doctor,
-    /// Print a script that completes the command line in a shell
+    /// Print a completion script for a shell
     Completions(shell::Completions),
-    /// Print a page for man
+    /// Print a manual page
     Man(shell::Page),
-    /// Rate puzzles on the scales of Sudoku Explainer and HoDoKu
+    /// Rate puzzles as Sudoku Explainer and HoDoKu do
     Rate(rate::Args),
 }
 
@@ -251,6 +301,25 @@ impl World {
     }
 }
 
+/// The error about an argument that is neither a file nor a puzzle, with the command that may
+/// have been meant.
+fn unknown(argument: &str) -> anyhow::Error {
+    /// As alike as clap demands of its own suggestions.
+    const ALIKE: f64 = 0.7;
+    let commands = Cli::command();
+    let names = commands.get_subcommands().map(clap::Command::get_name);
+    let alike = names.map(|name| (strsim::jaro(argument, name), name));
+    let best = alike.max_by(|one, other| one.0.total_cmp(&other.0));
+    match best.filter(|(alike, _)| *alike > ALIKE) {
+        Some((_, name)) => anyhow::anyhow!(
+            "'{argument}' is neither a file, a puzzle nor a command; did you mean 'masume {name}'?"
+        ),
+        None => anyhow::anyhow!(
+            "'{argument}' is neither a file, a puzzle nor a command; see 'masume --help'"
+        ),
+    }
+}
+
 /// Runs the program with the arguments it was started with; gives its exit code.
 pub fn run() -> ExitCode {
     run_with(std::env::args_os())
@@ -258,12 +327,18 @@ pub fn run() -> ExitCode {
 
 /// Runs the program with these arguments, the first being its name.
 fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(arguments) {
+    let matches = command().try_get_matches_from(arguments);
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            // Help and version come this way too, with exit code 0; a closed pipe is no matter.
-            let _ = error.print();
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+            // Help and version come this way too, with exit code 0.
+            return match error.print() {
+                Err(failed) if failed.kind() != io::ErrorKind::BrokenPipe => {
+                    let _ = writeln!(io::stderr(), "masume: {failed}");
+                    Outcome::BadInput.into()
+                }
+                _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
+            };
         }
     };
     let world = World::new(&cli.look);
@@ -284,7 +359,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Solve(args)) => solve::run(args, &world),
         Some(Command::Watch(args)) => watch::run(args, &world),
         Some(Command::Hint(args)) => hint::run(args, &world),
-        Some(Command::Steps(args)) => steps::run(&args, &world).map(Outcome::into),
+        Some(Command::Steps(args)) => steps::run(args, &world),
         Some(Command::Keys(args)) => keys::run(&args, &world),
         Some(Command::Config(args)) => config::run(&args).map(Outcome::into),
         Some(Command::Check(args)) => check::run(args, &world),

@@ -97,6 +97,8 @@ pub mod print;
 pub mod puzzle;
 pub mod rate;
 pub mod review;
+#[cfg(all(unix, feature = "tui"))]
+mod signals;
 pub mod solve;
 #[cfg(feature = "tui")]
 pub mod store;

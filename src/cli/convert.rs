@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use super::filter::{Asked, Filter};
 use super::pipeline::Answers;
-use super::{Outcome, World};
+use super::{Outcome, World, values};
 use crate::format::{Form, Part};
 use crate::text::{Id, Text};
 
@@ -19,6 +19,9 @@ pub(super) struct Args {
     #[arg(
         long,
         value_name = "FORM",
+        value_parser = values::form(),
+        ignore_case = true,
+        hide_possible_values = true,
         required_unless_present = "json",
         conflicts_with = "json"
     )]

@@ -8,13 +8,12 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 use super::input::{self, Place, Source};
 use super::output::{Manner, Output};
-use super::pipeline::{Answers, Feed, Pipeline};
+use super::pipeline::{self, Answers, Feed, Pipeline};
 use super::progress::{Progress, Whole};
-use super::shard::Shard;
+use super::shard::{Shard, ShardArg};
 use super::{Outcome, World};
 use crate::format::{Entry, Form, ReadError, Reader};
 use crate::grid::{Clues, Digit};
@@ -23,13 +22,12 @@ use crate::solve::bulk::Line;
 /// What every filter is told.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct Filter {
-    /// Work on so many threads; without it on one for each core
+    /// Number of threads, at most 4 per core [default: all cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
-    /// Answer only every Nth puzzle, beginning with the Ith: one part of a job of N parts
-    #[arg(long, value_name = "I/N", default_value_t, hide_default_value = true)]
-    pub(super) shard: Shard,
+    #[command(flatten)]
+    part: ShardArg,
 
     #[command(flatten)]
     pub(super) output: Output,
@@ -152,6 +150,11 @@ impl Batch {
 }
 
 impl Filter {
+    /// The part of the input that is answered.
+    pub(super) const fn shard(&self) -> Shard {
+        self.part.shard
+    }
+
     /// For whom answers are written.
     pub(super) fn manner(&self) -> Manner {
         self.output.manner()
@@ -191,12 +194,12 @@ impl Filter {
     /// # Errors
     /// When the output cannot be opened.
     pub(super) fn pipeline(&self, whole: Whole, world: &World) -> anyhow::Result<Pipeline> {
-        let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         Ok(Pipeline {
-            threads: self.threads.unwrap_or(cores),
+            threads: pipeline::threads(self.threads),
             progress: Progress::new(whole, self.output.is_seen(), world),
-            sink: self.output.open()?,
+            sink: self.output.open(&self.source.files())?,
             most: None,
+            limit: None,
             frame: self.frame,
         })
     }
@@ -229,7 +232,7 @@ impl Filter {
             None => Whole::Unknown,
         };
         let pipeline = self.pipeline(whole, world)?;
-        let (source, shard) = (self.source, self.shard);
+        let (source, shard) = (self.source, self.part.shard);
         let feed = move |to: &mut Feed<Batch>| {
             let mut cutter = Cutter {
                 to,

@@ -9,7 +9,7 @@ use std::time::SystemTime;
 use anyhow::{Context as _, anyhow};
 use serde_json::json;
 
-use super::{generate, library, rate};
+use super::{generate, rate, values};
 use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::rate::Level;
@@ -23,31 +23,31 @@ pub(super) struct Args {
     #[arg(long)]
     all: bool,
 
-    /// Of this level: easy, medium, hard, expert or extreme
-    #[arg(long, value_name = "LEVEL", value_parser = generate::level)]
+    /// Only games of this level
+    #[arg(long, value_name = "LEVEL", value_parser = values::level())]
     level: Option<Level>,
 
-    /// With which you have come so far: begun or finished
-    #[arg(long, value_name = "STATE", value_parser = library::progress)]
+    /// Only games in this state
+    #[arg(long, value_name = "STATE", value_parser = values::progress())]
     state: Option<Progress>,
 
-    /// That have taken so long: 5m..20m, ..90s or 1h..
+    /// Only games that took this long: 5m..20m, ..90s or 1h..
     #[arg(long, value_name = "RANGE", value_parser = times)]
     time: Option<RangeInclusive<PlayTime>>,
 
-    /// Changed last on these days: 2026-11-01..2026-11-21, 2026-11-01.. or 2026-11-21
+    /// Only games last changed on these days: 2026-11-01..2026-11-21, 2026-11-01.. or 2026-11-21
     #[arg(long, value_name = "RANGE", value_parser = days)]
     date: Option<RangeInclusive<Day>>,
 
-    /// Order them by use (which is usual), date, time, level, hints or mistakes
-    #[arg(long, value_name = "WHAT", value_parser = order, default_value = "use", hide_default_value = true)]
+    /// Order of the games
+    #[arg(long, value_name = "WHAT", value_parser = values::order(), default_value = "use")]
     sort: GameOrder,
 
-    /// The other way round
+    /// Reverse the order
     #[arg(long)]
     reverse: bool,
 
-    /// No more than so many
+    /// Show at most N
     #[arg(long, short = 'n', value_name = "N")]
     count: Option<usize>,
 
@@ -64,10 +64,6 @@ fn times(text: &str) -> anyhow::Result<RangeInclusive<PlayTime>> {
 
 fn days(text: &str) -> anyhow::Result<RangeInclusive<Day>> {
     generate::range(text, Day::FIRST..=Day::LAST, |text| Ok(text.parse()?))
-}
-
-fn order(text: &str) -> anyhow::Result<GameOrder> {
-    GameOrder::from_slug(text).ok_or_else(|| anyhow!("games have no such order"))
 }
 
 impl Args {

@@ -6,15 +6,15 @@ use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
-use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context as _, anyhow, bail};
 
 use super::output::Output;
-use super::pipeline::{Answers, Feed, Pipeline};
+use super::pipeline::{self, Answers, Feed, Pipeline};
 use super::progress::{Progress, Whole};
 use super::shard::Shard;
-use super::{Outcome, World};
+use super::{Outcome, World, rate, values};
 use crate::generate::{Balance, Generator, Need, Recipe, library};
 use crate::grid::{Cell, CellSet, Clues, Solution};
 use crate::logic::Technique;
@@ -24,14 +24,14 @@ use crate::rate::{Level, Tenths};
 /// What puzzles shall be like, and how many.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct Args {
-    /// Print so many puzzles
+    /// Number of puzzles
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
 
     #[command(flatten)]
     wanted: Wanted,
 
-    /// Work on so many threads; without it on one for each core
+    /// Number of threads, at most 4 per core [default: all cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
@@ -39,9 +39,13 @@ pub(super) struct Args {
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', requires = "seed", conflicts_with_all = ["count", "shard"])]
     attempts: Vec<u64>,
 
-    /// Make only every Nth attempt, beginning with the Ith: one part of a job of N parts
+    /// Make only part I of N of the attempts: every Nth, starting with the Ith
     #[arg(long, value_name = "I/N", default_value_t, hide_default_value = true)]
     shard: Shard,
+
+    /// Stop after this time, such as 30s or 2m, with the puzzles found by then
+    #[arg(long, value_name = "TIME", value_parser = rate::duration)]
+    limit: Option<Duration>,
 
     #[command(flatten)]
     output: Output,
@@ -58,8 +62,8 @@ struct Wanted {
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 
-    /// How hard: easy, medium, hard, expert or extreme
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    /// Difficulty level
+    #[arg(long, value_name = "LEVEL", value_parser = values::level())]
     level: Option<Level>,
 
     /// How hard, as the ER of Sudoku Explainer: 4.2..5.6, 9.0.. or one number
@@ -73,7 +77,7 @@ struct Wanted {
     /// Where nothing easier helps, this technique does, named as for 'masume steps --technique'; or,
     /// if something easier always does the same, where nothing of an easier grade helps; or, of the
     /// rarest, nothing easy or medium
-    #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
     /// And it is the hardest that the puzzle needs
@@ -85,9 +89,8 @@ struct Wanted {
     #[arg(long)]
     scratch: bool,
 
-    /// The picture that the clues make: none, rotational, rotational90, mirror,
-    /// mirror-horizontal, mirrors, diagonal, antidiagonal, diagonals or full
-    #[arg(long, value_name = "NAME", default_value = "none", value_parser = balance)]
+    /// Symmetry of the cells with clues
+    #[arg(long, value_name = "NAME", default_value = "none", value_parser = values::symmetry())]
     symmetry: Balance,
 
     /// How many clues: 24 or 28..32
@@ -107,6 +110,9 @@ struct Wanted {
     solution: Option<Solution>,
 }
 
+/// The most clues that a minimal puzzle is known to have.
+const MOST_OF_MINIMAL: usize = 40;
+
 impl Wanted {
     fn recipe(&self) -> anyhow::Result<Recipe> {
         let mut recipe = match self.technique.filter(|_| self.may_vary()) {
@@ -117,6 +123,13 @@ impl Wanted {
             recipe = recipe.clues(clues.clone())?;
         }
         if self.minimal {
+            if self
+                .clues
+                .as_ref()
+                .is_some_and(|clues| *clues.start() > MOST_OF_MINIMAL)
+            {
+                bail!("no minimal puzzle with more than {MOST_OF_MINIMAL} clues is known");
+            }
             recipe = recipe.minimal();
         }
         if let Some(cells) = self.pattern {
@@ -162,22 +175,22 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
         .wanted
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(0));
-    let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let named = args.attempts.clone();
     let count = match u64::try_from(named.len()) {
         Ok(0) | Err(_) => args.count,
         Ok(count) => count,
     };
     let pipeline = Pipeline {
-        threads: args.threads.unwrap_or(cores),
-        sink: args.output.open()?,
+        threads: pipeline::threads(args.threads),
+        sink: args.output.open(&[])?,
         progress: Progress::new(Whole::Count(count), args.output.is_seen(), world),
         frame: ("", ""),
         most: Some(count),
+        limit: args.limit,
     };
     // A few puzzles are not worth a whole window.
     let window = Generator::new(recipe.clone(), seed).window();
-    let window = window.min(count.max(64)) * args.shard.parts();
+    let window = usize::try_from(window.min(count.max(64)))?;
     let shard = args.shard;
     let feed = move |to: &mut Feed<Vec<u64>>| {
         if named.is_empty() {
@@ -210,12 +223,14 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Gives out the attempts of a shard in windows, until nobody wants more.
-fn share_out(shard: Shard, window: u64, to: &mut Feed<Vec<u64>>) {
-    let mut first = 0;
-    let own = |first| (first..first + window).filter(|attempt| shard.takes(*attempt));
-    while to.send(own(first).collect()).is_continue() {
-        first += window;
+/// Gives out the attempts of a shard in windows, until nobody wants more or there are no more.
+fn share_out(shard: Shard, window: usize, to: &mut Feed<Vec<u64>>) {
+    let mut attempts = shard.numbers();
+    loop {
+        let next: Vec<u64> = attempts.by_ref().take(window).collect();
+        if next.is_empty() || to.send(next).is_break() {
+            return;
+        }
     }
 }
 
@@ -227,18 +242,6 @@ fn object(puzzle: &Puzzle, seed: u64, attempt: u64) -> serde_json::Value {
         "seed": seed,
         "attempt": attempt,
     })
-}
-
-pub(super) fn level(text: &str) -> anyhow::Result<Level> {
-    Level::from_slug(text).ok_or_else(|| anyhow!("there is no such level"))
-}
-
-pub(super) fn technique(text: &str) -> anyhow::Result<Technique> {
-    Technique::from_slug(text).ok_or_else(|| anyhow!("there is no such technique"))
-}
-
-fn balance(text: &str) -> anyhow::Result<Balance> {
-    Balance::from_slug(text).ok_or_else(|| anyhow!("there is no such symmetry"))
 }
 
 /// A range as `a..b`, `a..`, `..b`, or a single thing that is both of its ends; an end that is not

@@ -1,14 +1,12 @@
 //! Grids of other sizes than nine, one after another.
 
-use std::io::{self, BufRead as _, BufReader};
+use std::io;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use anyhow::Context as _;
-
 use super::filter::Filter;
-use super::input::Place;
+use super::input::{self, Place};
 use super::pipeline::{Answers, Feed};
 use super::progress::Whole;
 use super::{Outcome, World};
@@ -49,7 +47,7 @@ pub(super) fn each(
     world: &World,
     answer: impl Fn(&Asked, &mut Answers) -> anyhow::Result<Outcome> + Send + Sync + 'static,
 ) -> anyhow::Result<ExitCode> {
-    let (source, shard) = (filter.source.clone(), filter.shard);
+    let (source, shard) = (filter.source.clone(), filter.shard());
     let mut number = 0;
     let feed = move |to: &mut Feed<Result<Asked, String>>| {
         source.open_each(&mut |input, place| {
@@ -79,16 +77,23 @@ pub(super) fn each(
     })
 }
 
-/// The shape of which a line is a whole grid, of more or fewer rows than nine.
+/// The shape of which a line is a whole grid; or else the shape of more than nine rows of which it
+/// is a row that shows a digit. A line of 16 cells is a grid of four rows if it can be.
 fn shape_of(line: &str) -> Option<Shape> {
     let line = line.trim();
-    let of_words = Shape::of_cells(line.split_whitespace().count());
-    let of_chars = Shape::of_cells(line.chars().filter(|c| !c.is_whitespace()).count());
-    let whole = |shape: &Shape| {
-        let cells = shape.cells_in(line);
-        cells.is_ok_and(|cells| cells.len() == shape.cells())
+    let counts = [
+        line.split_whitespace().count(),
+        line.chars().filter(|c| !c.is_whitespace()).count(),
+    ];
+    let cells = |shape: Shape| shape.cells_in(line).unwrap_or_default();
+    let is_grid = |shape: &Shape| cells(*shape).len() == shape.cells();
+    let is_row = |shape: &Shape| {
+        let row = cells(*shape);
+        shape.size() > 9 && row.len() == shape.size() && row.iter().any(|digit| *digit > 0)
     };
-    of_words.into_iter().chain(of_chars).find(whole)
+    let mut grids = counts.into_iter().filter_map(Shape::of_cells);
+    let mut rows = counts.into_iter().filter_map(Shape::of_size);
+    grids.find(is_grid).or_else(|| rows.find(is_row))
 }
 
 /// Reads grids: a line each, or a line for each row. Lines of `#` and blank ones are nothing.
@@ -98,52 +103,106 @@ fn read(
     shape: Shape,
     take: &mut dyn FnMut(Result<Asked, String>) -> ControlFlow<()>,
 ) -> anyhow::Result<ControlFlow<()>> {
-    let name: Arc<str> = Arc::from(place.0);
-    let asked = |line, grid: Result<Grid, wide::ParseGridError>| match grid {
-        Ok(grid) => Ok(Asked {
-            place: name.clone(),
-            line,
-            grid,
-        }),
-        Err(error) => Err(format!("{name}:{line}: {error}")),
+    let mut rows = Rows {
+        place: Arc::from(place.0),
+        shape,
+        first: 0,
+        cells: Vec::new(),
     };
-    let mut rows = Vec::new();
-    let mut first = 0;
-    for (line, text) in (1..).zip(BufReader::new(input).split(b'\n')) {
-        let text = text.with_context(|| place.to_string())?;
-        let text = String::from_utf8_lossy(&text);
+    let flow = input::lines(input, place, &mut |line, text| {
+        rows.line(line, text)
+            .map_or(ControlFlow::Continue(()), &mut *take)
+    })?;
+    if flow.is_break() {
+        return Ok(flow);
+    }
+    Ok(rows.end().map_or(ControlFlow::Continue(()), take))
+}
+
+/// The rows of a grid that is not complete yet.
+struct Rows {
+    place: Arc<str>,
+    shape: Shape,
+    /// The line of the first row.
+    first: usize,
+    cells: Vec<u8>,
+}
+
+impl Rows {
+    /// Takes the next line; gives a grid or an error if the line completes one.
+    fn line(&mut self, line: usize, text: &str) -> Option<Result<Asked, String>> {
         if text.trim().is_empty() || text.starts_with('#') {
-            continue;
+            return None;
         }
-        if rows.is_empty() {
-            first = line;
+        if self.cells.is_empty() {
+            self.first = line;
         }
-        let grid = match shape.cells_in(&text) {
-            Ok(row) if row.len() == shape.size() => {
-                rows.extend(row);
-                if rows.len() < shape.cells() {
-                    continue;
+        if text.len() > input::LINE_LIMIT {
+            self.cells.clear();
+            let (place, most) = (&self.place, input::LINE_LIMIT);
+            return Some(Err(format!(
+                "{place}:{line}: the line is longer than {most} bytes"
+            )));
+        }
+        let grid = match self.shape.cells_in(text) {
+            Ok(row) if row.len() == self.shape.size() => {
+                self.cells.extend(row);
+                if self.cells.len() < self.shape.cells() {
+                    return None;
                 }
-                Ok(std::mem::take(&mut rows))
+                Ok(std::mem::take(&mut self.cells))
             }
-            Ok(cells) if rows.is_empty() => Ok(cells),
-            Ok(cells) => Err(wide::ParseGridError::LengthOf(shape, cells.len())),
+            Ok(cells) if self.cells.is_empty() => Ok(cells),
+            Ok(cells) => Err(wide::ParseGridError::LengthOf(self.shape, cells.len())),
             Err(error) => Err(error),
         };
-        rows.clear();
-        let grid = grid.and_then(|cells| {
-            let length = wide::ParseGridError::LengthOf(shape, cells.len());
-            Grid::new(cells)
-                .filter(|g| g.shape() == shape)
-                .ok_or(length)
+        self.cells.clear();
+        Some(self.asked(grid))
+    }
+
+    /// Ends the input: rows that are no whole grid are an error.
+    fn end(mut self) -> Option<Result<Asked, String>> {
+        let cells = std::mem::take(&mut self.cells);
+        (!cells.is_empty()).then(|| self.asked(Ok(cells)))
+    }
+
+    fn asked(&self, cells: Result<Vec<u8>, wide::ParseGridError>) -> Result<Asked, String> {
+        let grid = cells.and_then(|cells| {
+            let length = wide::ParseGridError::LengthOf(self.shape, cells.len());
+            let grid = Grid::new(cells).filter(|grid| grid.shape() == self.shape);
+            grid.ok_or(length)
         });
-        if take(asked(first, grid)).is_break() {
-            return Ok(ControlFlow::Break(()));
+        match grid {
+            Ok(grid) => Ok(Asked {
+                place: self.place.clone(),
+                line: self.first,
+                grid,
+            }),
+            Err(error) => Err(format!("{}:{}: {error}", self.place, self.first)),
         }
     }
-    if rows.is_empty() {
-        return Ok(ControlFlow::Continue(()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_line_shows_the_shape_if_it_is_a_grid_or_a_large_row() {
+        let size = |line: &str| shape_of(line).map(Shape::size);
+        assert_eq!(size("1.3.4..........."), Some(4));
+        assert_eq!(size("1.3.5..........."), Some(16));
+        assert_eq!(size("1 16 . . 3 . . . . . . . . . . ."), Some(16));
+        assert_eq!(size("..C.5......."), Some(12));
+        assert_eq!(size(&"5".repeat(81)), Some(9));
+        // Rows of nine cells, and the frame above them.
+        for line in [
+            "53..7....",
+            "-------------------------",
+            "+---+---+---+",
+            ".....",
+        ] {
+            assert_eq!(size(line), None, "{line}");
+        }
     }
-    let length = wide::ParseGridError::LengthOf(shape, rows.len());
-    Ok(take(asked(first, Err(length))))
 }

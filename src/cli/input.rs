@@ -5,12 +5,13 @@ use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead as _, IsTerminal as _, Read, Write as _};
 use std::ops::ControlFlow;
-use std::path::Path;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex};
 
 use anyhow::Context as _;
 
+use super::values;
 use crate::format::{self, Entry, Form, ReadError, Reader};
 use crate::game::{Game, PlayTime};
 use crate::grid::{Cell, Clues, Col, Row};
@@ -24,9 +25,13 @@ pub(super) struct Source {
     #[arg(value_name = "PUZZLE")]
     puzzles: Vec<OsString>,
 
-    /// Read puzzles of this form only; without it every form is recognised
-    #[arg(long, value_name = "FORM", value_parser = clap::value_parser!(Form))]
+    /// Read puzzles of this form only [default: recognise every form]
+    #[arg(long, value_name = "FORM", value_parser = values::form(), ignore_case = true, hide_possible_values = true)]
     pub(super) from: Option<Form>,
+
+    /// The start of standard input, where [`Source::first_line`] has taken it already.
+    #[arg(skip)]
+    start: Arc<Mutex<Vec<u8>>>,
 }
 
 /// What is done with each puzzle or error; it may break off the reading.
@@ -81,19 +86,19 @@ impl Source {
     /// When a file cannot be opened, or `visit` gives an error.
     pub(super) fn open_each(&self, visit: &mut VisitInput<'_>) -> anyhow::Result<()> {
         if self.puzzles.is_empty() {
-            return visit(&mut io::stdin().lock(), STDIN).map(drop);
+            return visit(&mut self.stdin(), STDIN).map(drop);
         }
         for name in &self.puzzles {
             let said = name.to_string_lossy();
             let flow = if name == "-" {
-                visit(&mut io::stdin().lock(), STDIN)?
+                visit(&mut self.stdin(), STDIN)?
             } else if Path::new(name).exists() {
                 let mut file = File::open(name).with_context(|| said.to_string())?;
                 visit(&mut file, Place(&said))?
             } else if is_meant_as_puzzle(&said) {
                 visit(&mut said.as_bytes(), ARGUMENT)?
             } else {
-                anyhow::bail!("'{said}' is neither a file nor a puzzle; see 'masume --help'")
+                return Err(super::unknown(&said));
             };
             if flow.is_break() {
                 return Ok(());
@@ -114,19 +119,28 @@ impl Source {
         (known.map(|lengths| lengths.iter().sum()), Arc::default())
     }
 
-    /// The first line that is more than a comment, as far as it can be seen without being taken
-    /// from whoever reads next.
+    /// The files that are named, by their canonical paths.
+    pub(super) fn files(&self) -> Vec<PathBuf> {
+        let paths = self.puzzles.iter().map(Path::new);
+        paths.filter_map(|path| path.canonicalize().ok()).collect()
+    }
+
+    /// Standard input, from its start.
+    fn stdin(&self) -> impl Read {
+        let start = self
+            .start
+            .lock()
+            .map(|mut start| std::mem::take(&mut *start));
+        io::Cursor::new(start.unwrap_or_default()).chain(io::stdin().lock())
+    }
+
+    /// The first line that is neither blank nor a comment, if it is not too far from the start.
+    /// It is read again by whoever reads next.
     pub(super) fn first_line(&self) -> Option<String> {
-        let first = |text: &[u8]| {
-            let text = String::from_utf8_lossy(text);
-            let mut lines = text.lines().map(str::trim);
-            let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
-            line.map(str::to_owned)
-        };
         match self.puzzles.first() {
             None if self.asks() => None,
             Some(name) if name != "-" && !Path::new(name).exists() => {
-                first(name.to_string_lossy().as_bytes())
+                first_line_of(name.to_string_lossy().as_bytes(), true)
             }
             // What is no regular file may give its bytes only once.
             Some(name) if name != "-" => {
@@ -134,9 +148,25 @@ impl Source {
                 let mut start = Vec::new();
                 let file = about.is_file().then(|| File::open(name))?.ok()?;
                 file.take(BLOCK as u64).read_to_end(&mut start).ok()?;
-                first(&start)
+                first_line_of(&start, true)
             }
-            _ => first(io::stdin().lock().fill_buf().ok()?),
+            _ => {
+                let mut start = self.start.lock().ok()?;
+                let mut stdin = io::stdin().lock();
+                loop {
+                    let block = match stdin.fill_buf() {
+                        Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                        block => block.ok()?,
+                    };
+                    let (len, ended) = (block.len(), block.is_empty());
+                    start.extend_from_slice(block);
+                    stdin.consume(len);
+                    let line = first_line_of(&start, ended);
+                    if ended || line.is_some() || start.len() >= BLOCK {
+                        return line;
+                    }
+                }
+            }
         }
     }
 
@@ -153,6 +183,17 @@ impl Source {
         })?;
         first.unwrap_or_else(|| Err(anyhow::Error::msg("there is no puzzle in the input")))
     }
+}
+
+/// The first line that is neither blank nor a comment; the last one has an end only if the text
+/// has come to its own.
+fn first_line_of(text: &[u8], text_is_whole: bool) -> Option<String> {
+    let end = text.iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));
+    let known = if text_is_whole { text.len() } else { end? };
+    let text = String::from_utf8_lossy(&text[..known]);
+    let mut lines = text.split(['\n', '\r']).map(str::trim);
+    let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+    line.map(str::to_owned)
 }
 
 /// Whether an argument that is no file can be meant as a puzzle: it is long, or nothing but what
@@ -207,6 +248,51 @@ pub(super) fn blocks(
     }
 }
 
+/// Bytes of a line that are looked at.
+pub(super) const LINE_LIMIT: usize = Reader::LINE_LIMIT;
+
+/// Reads a stream line by line, each with its number and without its end, in bounded memory: of a
+/// line longer than [`LINE_LIMIT`] a little more than that is given.
+///
+/// # Errors
+/// When the stream cannot be read; the error names it.
+pub(super) fn lines(
+    input: &mut dyn Read,
+    place: Place<'_>,
+    visit: &mut dyn FnMut(usize, &str) -> ControlFlow<()>,
+) -> anyhow::Result<ControlFlow<()>> {
+    let (mut line, mut number, mut after_cr) = (Vec::new(), 0, false);
+    let mut give = |line: &mut Vec<u8>| {
+        number += 1;
+        let flow = visit(number, &String::from_utf8_lossy(line));
+        line.clear();
+        flow
+    };
+    let flow = blocks(input, place, |block| {
+        for piece in block.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {
+            let (text, end) = match piece.split_last() {
+                Some((end @ (b'\n' | b'\r'), text)) => (text, Some(*end)),
+                _ => (piece, None),
+            };
+            let is_rest_of_end = after_cr && piece == b"\n";
+            after_cr = end == Some(b'\r');
+            if is_rest_of_end {
+                continue;
+            }
+            let room = (LINE_LIMIT + 1).saturating_sub(line.len());
+            line.extend_from_slice(&text[..text.len().min(room)]);
+            if end.is_some() && give(&mut line).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    })?;
+    if flow.is_break() || line.is_empty() {
+        return Ok(flow);
+    }
+    Ok(give(&mut line))
+}
+
 /// Reads puzzles from a stream.
 fn stream(
     mut reader: Reader,
@@ -246,7 +332,8 @@ pub(super) fn ask() -> anyhow::Result<Option<Clues>> {
     let mut out = io::stderr();
     writeln!(
         out,
-        "Enter the puzzle row by row: 1-9, and 0 . - * _ x for a blank. Ctrl-D ends."
+        "Enter the puzzle row by row, or all 81 cells at once: 1-9 for digits, 0 . - * _ x for blanks.\n\
+         Ctrl-D cancels."
     )?;
     loop {
         let Some(clues) = ask_rows()? else {
@@ -263,6 +350,7 @@ pub(super) fn ask() -> anyhow::Result<Option<Clues>> {
     }
 }
 
+/// Asks for nine rows, or for the whole puzzle in one line.
 fn ask_rows() -> anyhow::Result<Option<Clues>> {
     let mut clues = Clues::EMPTY;
     for row in Row::ALL {
@@ -270,6 +358,10 @@ fn ask_rows() -> anyhow::Result<Option<Clues>> {
             let Some(line) = ask_line(&format!("row {}: ", row.number()))? else {
                 return Ok(None);
             };
+            let is_long = line.trim().chars().count() >= 81;
+            if is_long && let Some(Ok(whole)) = Reader::new().line(&line).next() {
+                return Ok(Some(whole.clues));
+            }
             match format::read_row(&line) {
                 Ok(digits) => {
                     for (col, digit) in Col::ALL.into_iter().zip(digits) {

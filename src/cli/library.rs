@@ -4,11 +4,10 @@ use std::io::{self, Write as _};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::process::ExitCode;
 
-use anyhow::anyhow;
 use serde_json::json;
 
 use super::games::open;
-use super::generate;
+use super::{generate, values};
 use crate::logic::Technique;
 use crate::rate::{Level, Tenths};
 use crate::store::{Progress, Shelved, Wanted};
@@ -16,33 +15,29 @@ use crate::store::{Progress, Shelved, Wanted};
 /// Which puzzles are listed.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Of this level: easy, medium, hard, expert or extreme
-    #[arg(long, value_name = "LEVEL", value_parser = generate::level)]
+    /// Only puzzles of this level
+    #[arg(long, value_name = "LEVEL", value_parser = values::level())]
     level: Option<Level>,
 
-    /// That use this technique, named as for 'masume steps --technique'
-    #[arg(long, value_name = "TECHNIQUE", value_parser = generate::technique)]
+    /// Only puzzles that need this technique, named as for 'masume steps --technique'
+    #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
-    /// With so many clues: 24 or 28..32
+    /// Only puzzles with this many clues, such as 24 or 28..32
     #[arg(long, value_name = "N", value_parser = generate::clue_range)]
     clues: Option<RangeInclusive<usize>>,
 
-    /// With which you have come so far: new, begun or finished
-    #[arg(long, value_name = "STATE", value_parser = progress)]
+    /// Only puzzles in this state
+    #[arg(long, value_name = "STATE", value_parser = values::progress())]
     state: Option<Progress>,
 
-    /// No more than so many
+    /// Show at most N
     #[arg(long, short = 'n', value_name = "N")]
     count: Option<usize>,
 
     /// Print one JSON object a line
     #[arg(long)]
     json: bool,
-}
-
-pub(super) fn progress(text: &str) -> anyhow::Result<Progress> {
-    Progress::from_slug(text).ok_or_else(|| anyhow!("there is no such state"))
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {

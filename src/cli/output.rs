@@ -14,7 +14,8 @@ pub(super) struct Output {
     #[arg(long)]
     pub(super) json: bool,
 
-    /// Write to this file instead of standard output; it may be one of the input
+    /// Write to FILE instead of standard output; FILE may be an input, and is replaced only when
+    /// all of it was read and answered
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -42,65 +43,134 @@ impl Output {
 
     /// Whether answers appear on a terminal.
     pub(super) fn is_seen(&self) -> bool {
-        self.output.is_none() && io::stdout().is_terminal()
+        self.file().is_none() && io::stdout().is_terminal()
     }
 
-    /// The place where answers are written.
+    /// Opens the place where answers are written. `inputs` are the files that the work reads.
     ///
     /// # Errors
     /// When the file cannot be made.
-    pub(super) fn open(&self) -> anyhow::Result<Sink> {
-        let (out, draft): (Box<dyn Write>, _) = match &self.output {
+    pub(super) fn open(&self, inputs: &[PathBuf]) -> anyhow::Result<Sink> {
+        let named = self.file();
+        let (out, draft): (Box<dyn Write>, _) = match named {
             None => (Box::new(io::stdout()), None),
             Some(path) => {
                 let (file, draft) =
-                    Draft::open(path).with_context(|| path.display().to_string())?;
+                    Draft::open(path, inputs).with_context(|| path.display().to_string())?;
                 (Box::new(file), draft)
             }
         };
         let out = BufWriter::with_capacity(1 << 18, out);
         Ok(Sink { out, draft })
     }
+
+    /// The file to write to; `-` is standard output.
+    fn file(&self) -> Option<&Path> {
+        self.output
+            .as_deref()
+            .filter(|path| *path != Path::new("-"))
+    }
 }
 
-/// A file that is written beside the one it will be, so that this may be read meanwhile, even as
-/// the input of the same work. What does not come to its end leaves no trace.
-struct Draft {
+/// Writes a whole file, which appears under its name only when all of it is written.
+///
+/// # Errors
+/// When the file cannot be made or written.
+pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let written = Draft::open(path, &[]).and_then(|(mut file, draft)| {
+        file.write_all(bytes)?;
+        draft.map_or(Ok(()), Draft::finish)
+    });
+    written.with_context(|| path.display().to_string())
+}
+
+/// A file that is written beside the one it will replace, so that this one may be read meanwhile,
+/// even as the input of the same work. A draft that is dropped leaves no trace.
+pub(super) struct Draft {
     path: PathBuf,
     to: PathBuf,
+    /// Whether the file to be replaced is read by the same work.
+    is_input: bool,
 }
 
 impl Draft {
-    /// A file to write to. What is there and no regular file, such as a terminal or a pipe, is
+    /// A file to write to. A path that names no regular file, such as a terminal or a pipe, is
     /// written to itself.
-    fn open(path: &Path) -> io::Result<(File, Option<Self>)> {
+    pub(super) fn open(path: &Path, inputs: &[PathBuf]) -> io::Result<(File, Option<Self>)> {
         let there = fs::metadata(path).ok();
         if there.as_ref().is_some_and(|about| !about.is_file()) {
             return Ok((File::create(path)?, None));
         }
         // A link stays one.
         let to = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let mut name = to.file_name().unwrap_or_default().to_owned();
-        name.push(format!(".{}.part", process::id()));
-        let draft = Self {
-            path: to.with_file_name(name),
-            to,
-        };
-        let file = File::create(&draft.path)?;
+        if there.is_some() {
+            // A rename would replace even a file that may not be written to.
+            File::options().write(true).open(&to)?;
+        }
+        let (file, path) = create_beside(&to)?;
         if let Some(about) = there {
             file.set_permissions(about.permissions())?;
         }
-        Ok((file, Some(draft)))
+        let is_input = inputs.contains(&to);
+        Ok((file, Some(Self { path, to, is_input })))
     }
 
-    fn finish(self) -> io::Result<()> {
+    /// Puts the file where it belongs.
+    pub(super) fn finish(self) -> io::Result<()> {
         fs::rename(&self.path, &self.to)
     }
+
+    /// Keeps an incomplete file from replacing the input of its own work: gives it a name beside
+    /// the input, unless it is empty. Returns a sentence about it.
+    fn set_aside(self) -> io::Result<String> {
+        let kept = format!(
+            "{} is unchanged, because not all of it was read and answered",
+            self.to.display()
+        );
+        if fs::metadata(&self.path)?.len() == 0 {
+            return Ok(kept);
+        }
+        let aside = (1..)
+            .map(|number| match number {
+                1 => with_ending(&self.to, ".part"),
+                _ => with_ending(&self.to, &format!(".part-{number}")),
+            })
+            .find(|path| fs::symlink_metadata(path).is_err())
+            .unwrap_or_else(|| self.path.clone());
+        fs::rename(&self.path, &aside)?;
+        Ok(format!("{kept}; the answers are in {}", aside.display()))
+    }
+}
+
+/// Creates a file that was not there, beside the one of this path.
+fn create_beside(to: &Path) -> io::Result<(File, PathBuf)> {
+    const TRIES: u32 = 100;
+    let id = process::id();
+    let mut number = 0;
+    loop {
+        let path = match number {
+            0 => with_ending(to, &format!(".{id}.part")),
+            _ => with_ending(to, &format!(".{id}-{number}.part")),
+        };
+        match File::create_new(&path) {
+            Ok(file) => return Ok((file, path)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < TRIES => {
+                number += 1;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(ending);
+    path.with_file_name(name)
 }
 
 impl Drop for Draft {
     fn drop(&mut self) {
-        // There is nothing to remove when it came to its end.
+        // There is nothing to remove after it was renamed.
         let _ = fs::remove_file(&self.path);
     }
 }
@@ -112,13 +182,19 @@ pub(super) struct Sink {
 }
 
 impl Sink {
-    /// Everything is written: a file is put where it was asked for.
+    /// Ends the answers and puts a file where it belongs; but a file that the work reads is
+    /// replaced only when the work is complete. Returns a sentence about a file that was not
+    /// replaced.
     ///
     /// # Errors
-    /// When that fails.
-    pub(super) fn finish(&mut self) -> io::Result<()> {
+    /// When the file cannot be written or renamed.
+    pub(super) fn finish(&mut self, is_complete: bool) -> io::Result<Option<String>> {
         self.out.flush()?;
-        self.draft.take().map_or(Ok(()), Draft::finish)
+        match self.draft.take() {
+            Some(draft) if draft.is_input && !is_complete => draft.set_aside().map(Some),
+            Some(draft) => draft.finish().map(|()| None),
+            None => Ok(None),
+        }
     }
 }
 

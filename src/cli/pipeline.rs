@@ -16,9 +16,13 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicI32, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex};
 use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
 
 use super::Outcome;
 use super::output::Sink;
@@ -82,8 +86,13 @@ impl Answers {
 
     /// Says what is wrong with one more thing that should have been answered.
     pub(super) fn complain(&mut self, error: String) {
-        self.part.errors.push((self.part.text.len(), error));
+        self.report(error);
         self.count(Outcome::BadInput);
+    }
+
+    /// Says something on standard error, between the answers before and after it.
+    pub(super) fn report(&mut self, remark: String) {
+        self.part.errors.push((self.part.text.len(), remark));
     }
 
     /// Counts an attempt that came to nothing.
@@ -121,10 +130,21 @@ enum Message {
     Fed(u64, Option<anyhow::Error>),
     /// A worker could not go on.
     Failed(anyhow::Error),
-    /// A signal with this number asks for an end.
+    /// A signal has come; see [`Writer::signal`].
     #[cfg(unix)]
-    Signal(i32),
+    Signal,
 }
+
+/// As many threads as are wanted, one a core unless a number is given. More than a few a core
+/// gain nothing and cost memory, so there are at most four a core, or sixteen on small machines.
+pub(super) fn threads(wanted: Option<NonZeroUsize>) -> NonZeroUsize {
+    let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let most = NonZeroUsize::new(16).map_or(cores, |few| few.max(cores.saturating_mul(FEW)));
+    wanted.unwrap_or(cores).min(most)
+}
+
+/// Threads that may share a core.
+const FEW: NonZeroUsize = NonZeroUsize::new(4).expect("four is not zero");
 
 /// How work is shared out and where its answers go.
 #[derive(Debug)]
@@ -136,6 +156,8 @@ pub(super) struct Pipeline {
     pub(super) progress: Progress,
     /// Ends when so many lines are written, if it does not end before.
     pub(super) most: Option<u64>,
+    /// Ends after this time, if it does not end before.
+    pub(super) limit: Option<Duration>,
 }
 
 impl Pipeline {
@@ -159,21 +181,28 @@ impl Pipeline {
         for _ in 0..AHEAD * threads {
             permit.send(())?;
         }
+        let signal = Arc::new(AtomicI32::new(0));
         #[cfg(unix)]
-        watch_signals(out.clone())?;
+        watch_signals(signal.clone(), out.clone())?;
         let waiting = Arc::new(Mutex::new(waiting));
         let worker = Arc::new(worker);
-        for _ in 0..threads {
+        for started in 0..threads {
             let (waiting, worker, out) = (waiting.clone(), worker.clone(), out.clone());
-            thread::spawn(move || {
+            let spawned = thread::Builder::new().spawn(move || {
                 let guard = Guard(out);
                 if let Err(error) = work(&waiting, worker(), &guard.0) {
                     // If nobody listens, the writer has ended for a reason of its own.
                     let _ = guard.0.send(Message::Failed(error));
                 }
             });
+            // Where the system allows only a few threads, those do the work.
+            if started == 0 {
+                spawned.context(NO_THREAD)?;
+            } else if spawned.is_err() {
+                break;
+            }
         }
-        thread::spawn(move || {
+        let feeder = thread::Builder::new().spawn(move || {
             let guard = Guard(out);
             let mut to = Feed {
                 batches,
@@ -183,12 +212,18 @@ impl Pipeline {
             let failed = feed(&mut to).err();
             let _ = guard.0.send(Message::Fed(to.sent, failed));
         });
+        feeder.context(NO_THREAD)?;
         let mut writer = Writer {
             sink: self.sink,
             frame: self.frame,
             progress: self.progress,
             left: self.most,
+            // A time that no clock reaches is no limit.
+            end: self
+                .limit
+                .and_then(|limit| Instant::now().checked_add(limit)),
             permit,
+            signal,
             next: 0,
             waiting: BTreeMap::new(),
             worst: None,
@@ -236,19 +271,34 @@ impl Drop for Guard {
     }
 }
 
-/// Tells the writer when the program shall end.
-#[cfg(unix)]
-fn watch_signals(out: SyncSender<Message>) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+/// The message when the system allows no thread.
+const NO_THREAD: &str = "no thread can be started";
 
-    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
-    thread::spawn(move || {
+/// Leaves the first signal that asks for an end to the writer, which finishes what is done. The
+/// writer may be waiting for a reader that has stopped, so a second signal ends the program at
+/// once; it counts only after a moment, since some programs send the same signal twice.
+#[cfg(unix)]
+fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::low_level::emulate_default_handler;
+
+    const MOMENT: Duration = Duration::from_millis(300);
+
+    let caught = crate::signals::not_ignored(&[SIGINT, SIGTERM, SIGHUP]);
+    let mut signals = signal_hook::iterator::Signals::new(caught)?;
+    let watcher = thread::Builder::new().spawn(move || {
+        let mut asked: Option<Instant> = None;
         for signal in signals.forever() {
-            if out.send(Message::Signal(signal)).is_err() {
-                return;
+            if asked.get_or_insert_with(Instant::now).elapsed() > MOMENT {
+                // It can fail for signals that have no default; these have.
+                let _ = emulate_default_handler(signal);
             }
+            first.store(signal, Ordering::Relaxed);
+            // A full channel means that the writer has messages, before which it looks.
+            let _ = out.try_send(Message::Signal);
         }
     });
+    watcher.context(NO_THREAD)?;
     Ok(())
 }
 
@@ -259,7 +309,11 @@ struct Writer {
     progress: Progress,
     /// How many more lines are wanted; all there are if nobody says.
     left: Option<u64>,
+    /// When the time is up.
+    end: Option<Instant>,
     permit: Sender<()>,
+    /// The signal that asks for an end; 0 before one has come.
+    signal: Arc<AtomicI32>,
     next: u64,
     /// Parts of batches that are not due yet, and whether their last is among them.
     waiting: BTreeMap<u64, (Vec<Part>, bool)>,
@@ -270,6 +324,16 @@ impl Writer {
     fn listen(&mut self, messages: &Receiver<Message>) -> anyhow::Result<ExitCode> {
         let (mut end, mut failed) = (None, None);
         while end != Some(self.next) && self.left != Some(0) {
+            let signal = self.signal.load(Ordering::Relaxed);
+            if signal != 0 {
+                self.end_early(messages)?;
+                return Ok(ExitCode::from(u8::try_from(128 + signal).unwrap_or(1)));
+            }
+            if self.end.is_some_and(|end| Instant::now() >= end) {
+                self.end_early(messages)?;
+                writeln!(io::stderr(), "masume: the time limit was reached")?;
+                return Ok(Outcome::SomeNot.into());
+            }
             let message = match messages.recv_timeout(Progress::PERIOD) {
                 Ok(message) => message,
                 Err(RecvTimeoutError::Timeout) => {
@@ -283,10 +347,11 @@ impl Writer {
                 Message::Fed(batches, error) => (end, failed) = (Some(batches), error),
                 Message::Failed(error) => return Err(error),
                 #[cfg(unix)]
-                Message::Signal(signal) => return self.end_early(messages, signal),
+                Message::Signal => {}
             }
         }
-        self.end()?;
+        let is_complete = failed.is_none() && self.worst.is_some_and(|o| o < Outcome::BadInput);
+        self.end(is_complete)?;
         if let Some(error) = failed {
             return Err(error);
         }
@@ -350,20 +415,22 @@ impl Writer {
         wanted
     }
 
-    fn end(&mut self) -> io::Result<()> {
+    fn end(&mut self, is_complete: bool) -> io::Result<()> {
         self.sink.write_all(self.frame.1.as_bytes())?;
-        self.sink.finish()
+        self.progress.clear();
+        match self.sink.finish(is_complete)? {
+            Some(note) => writeln!(io::stderr(), "masume: {note}"),
+            None => Ok(()),
+        }
     }
 
-    /// Writes what is done already; gives the exit code that tells of the signal.
-    #[cfg(unix)]
-    fn end_early(&mut self, messages: &Receiver<Message>, signal: i32) -> anyhow::Result<ExitCode> {
+    /// Writes what is done already.
+    fn end_early(&mut self, messages: &Receiver<Message>) -> anyhow::Result<()> {
         while let Ok(message) = messages.try_recv() {
             if let Message::Part(number, part, last) = message {
                 self.take(number, part, last)?;
             }
         }
-        self.end()?;
-        Ok(ExitCode::from(u8::try_from(128 + signal).unwrap_or(1)))
+        Ok(self.end(false)?)
     }
 }

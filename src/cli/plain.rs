@@ -1,6 +1,6 @@
 //! `masume --plain`: the game in lines, read from standard input.
 
-use std::io::{self, BufRead as _, IsTerminal as _, Write};
+use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -12,6 +12,9 @@ use crate::config::{self, Setting};
 use crate::rate::Level;
 use crate::store::Keeper;
 use crate::tui::{self, Opening, Plain, Reply};
+
+/// Bytes of a typed line; a pasted puzzle with all its candidates needs some thousand.
+const LONGEST_LINE: u64 = 1 << 16;
 
 /// Plays until the input ends or the player leaves; tells what is only to be told.
 pub(super) fn run(
@@ -43,7 +46,13 @@ pub(super) fn run(
             out.flush()?;
         }
         line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
+        // A longer line is no command; the rest of it is read as others.
+        if input
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut line)?
+            == 0
+        {
             write_lines(&plain.end(), &mut out)?;
             break;
         }

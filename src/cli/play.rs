@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use super::input::Source;
-use super::{World, generate, plain};
+use super::{World, plain, values};
 use crate::generate::library;
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
@@ -24,12 +24,12 @@ pub(super) struct Args {
 /// What is begun.
 #[derive(Debug, clap::Args)]
 pub(super) struct New {
-    /// A puzzle of this level: easy, medium, hard, expert or extreme
-    #[arg(long, value_name = "LEVEL", conflicts_with = "puzzles", value_parser = generate::level)]
+    /// Start a puzzle of this level
+    #[arg(long, value_name = "LEVEL", conflicts_with = "puzzles", value_parser = values::level())]
     level: Option<Level>,
 
-    /// A puzzle to practise this technique, named as for 'masume steps --technique'
-    #[arg(long, value_name = "TECHNIQUE", conflicts_with_all = ["puzzles", "level"], value_parser = generate::technique)]
+    /// Start a puzzle that needs this technique, named as for 'masume steps --technique'
+    #[arg(long, value_name = "TECHNIQUE", conflicts_with_all = ["puzzles", "level"], value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
     #[command(flatten)]

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 use std::ffi::OsString;
-use std::fs;
 use std::hash::{BuildHasher as _, RandomState};
+use std::io::{self, Write as _};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,8 +12,10 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 
-use super::input::Source;
-use super::{Outcome, World};
+use super::input::{self, Source};
+use super::output::write_file;
+use super::shard::ShardArg;
+use super::{Outcome, World, values};
 use crate::format::{Entry, Extras, Field, Form};
 use crate::generate::library;
 use crate::grid::{CandidateSet, Clues};
@@ -75,8 +77,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = clap::value_parser!(u32).range(16..=16384))]
     width: u32,
 
-    /// Print puzzles of this level from the library: easy, medium, hard, expert or extreme
-    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["puzzles", "from"], value_parser = super::generate::level)]
+    /// Print built-in puzzles of this level
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["puzzles", "from"], value_parser = values::level())]
     from_level: Option<Level>,
 
     /// How many puzzles of the level
@@ -86,6 +88,9 @@ pub(super) struct Args {
     /// The same seed gives the same puzzles; without it they are new every time
     #[arg(long, value_name = "SEED", requires = "from_level")]
     seed: Option<u64>,
+
+    #[command(flatten)]
+    shard: ShardArg,
 
     #[command(flatten)]
     source: Source,
@@ -106,36 +111,78 @@ fn per_page(text: &str) -> Result<PerPage, &'static str> {
     found.ok_or("there can be 1, 2, 4, 6 or 8")
 }
 
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    let text = world.text();
-    let mut sheets = Vec::new();
-    let mut solutions = Vec::new();
-    let mut outcome = Outcome::AllUnique;
-    let mut take = |entry: &Entry| -> Result<(), String> {
-        let (sheet, solution) = sheet(entry, sheets.len() + 1, args, &text)?;
+/// Puzzles that are printed at once: all their pages are in memory together.
+const MOST: usize = 10_000;
+
+/// What is printed, page by page.
+#[derive(Default)]
+struct Sheets {
+    puzzles: Vec<Sheet>,
+    solutions: Vec<Sheet>,
+    /// What could not be printed, and how bad that is.
+    worst: Option<Outcome>,
+}
+
+impl Sheets {
+    fn take(&mut self, entry: &Entry, args: &Args, text: &Text) -> Result<(), String> {
+        let (sheet, solution) = sheet(entry, self.puzzles.len() + 1, args, text)?;
         let mut solved = Sheet::new(sheet.title.clone(), sheet.clues);
         solved.placed = solution;
-        solutions.push(solved);
-        sheets.push(sheet);
+        self.solutions.push(solved);
+        self.puzzles.push(sheet);
         Ok(())
-    };
+    }
+
+    /// Takes every puzzle of the input that is of the shard; the rest is reported.
+    fn read(&mut self, args: &Args, text: &Text) -> anyhow::Result<()> {
+        if args.source.asks() {
+            let typed = input::ask()?.map(|clues| Entry::new(clues, 1, Form::Line));
+            let typed = typed.context("there is no puzzle to print")?;
+            return self.take(&typed, args, text).map_err(anyhow::Error::msg);
+        }
+        let mut number = 0;
+        args.source.each(&mut |entry, place| {
+            number += 1;
+            if !args.shard.shard.takes(number - 1) {
+                return Ok(ControlFlow::Continue(()));
+            }
+            if self.puzzles.len() == MOST {
+                bail!(
+                    "{place}: more than {MOST} puzzles; print them in parts, such as --shard 1/2"
+                );
+            }
+            let (read, outcome) = match entry {
+                Ok(entry) => (self.take(&entry, args, text), Outcome::SomeNot),
+                Err(error) => (Err(error.to_string()), Outcome::BadInput),
+            };
+            if let Err(error) = read {
+                writeln!(io::stderr(), "{place}:{error}")?;
+                self.worst = self.worst.max(Some(outcome));
+            }
+            Ok(ControlFlow::Continue(()))
+        })
+    }
+}
+
+pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+    let text = world.text();
+    let mut sheets = Sheets::default();
     if let Some(level) = args.from_level {
         for clues in of_level(level, args) {
             let mut extras = Extras::default();
             extras.about.insert(Field::Level, text.level(level));
             let entry = Entry::new(clues, 1, Form::Line).with(extras);
-            take(&entry).map_err(anyhow::Error::msg)?;
+            let taken = sheets.take(&entry, args, &text);
+            taken.map_err(anyhow::Error::msg)?;
         }
     } else {
-        args.source.each(&mut |entry, place| {
-            let read = entry.map_err(|error| error.to_string());
-            if let Err(error) = read.and_then(|entry| take(&entry)) {
-                eprintln!("{place}:{error}");
-                outcome = Outcome::BadInput;
-            }
-            Ok(ControlFlow::Continue(()))
-        })?;
+        sheets.read(args, &text)?;
     }
+    let Sheets {
+        puzzles: sheets,
+        solutions,
+        worst,
+    } = sheets;
     if sheets.is_empty() {
         bail!("there is no puzzle to print");
     }
@@ -154,7 +201,7 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
             &solutions[..]
         };
         let title = args.title.as_deref().unwrap_or("masume");
-        write(
+        write_file(
             path,
             &print::pdf(&print::pages(&sheets, solutions, &layout), title),
         )?;
@@ -163,14 +210,14 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
         let number = (sheets.len() > 1).then_some(number);
         let picture = print::picture(sheet);
         if let Some(path) = &args.svg {
-            write(&numbered(path, number), print::svg(&picture).as_bytes())?;
+            write_file(&numbered(path, number), print::svg(&picture).as_bytes())?;
         }
         if let Some(path) = &args.png {
             let pixels = print::png(&picture, args.width).context("the picture is too large")?;
-            write(&numbered(path, number), &pixels)?;
+            write_file(&numbered(path, number), &pixels)?;
         }
     }
-    Ok(outcome.into())
+    Ok(worst.unwrap_or(Outcome::AllUnique).into())
 }
 
 /// Puzzles of the library, as many as are wanted, none twice as far as there are others.
@@ -261,8 +308,4 @@ fn numbered(path: &Path, number: Option<usize>) -> PathBuf {
         name.push(ending);
     }
     path.with_file_name(name)
-}
-
-fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    fs::write(path, bytes).with_context(|| path.display().to_string())
 }

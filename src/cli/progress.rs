@@ -5,9 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use unicode_width::UnicodeWidthChar as _;
+
 use super::World;
 use crate::config::GlyphSet;
 use crate::text::{Id, Text};
+use crate::tui;
 
 /// Tells how much is done, how fast it goes and how long it will take.
 #[derive(Debug)]
@@ -96,7 +99,8 @@ impl Progress {
         if now - line.start >= Self::PATIENCE && now - line.last >= Self::PERIOD {
             line.last = now;
             line.shown = true;
-            let said = line.say(now - line.start);
+            let width = tui::window_size().map_or(80, |(width, _)| usize::from(width));
+            let said = cut(&line.say(now - line.start), width.saturating_sub(1));
             // Nothing depends on it.
             let _ = write!(io::stderr(), "\r{said}\x1b[K");
         }
@@ -110,6 +114,17 @@ impl Progress {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }
+}
+
+/// The start of a line that fits into so many columns: a line that the terminal broke in two
+/// would not be taken away as a whole.
+fn cut(line: &str, width: usize) -> String {
+    let mut used = 0;
+    let fits = line.chars().take_while(|c| {
+        used += c.width().unwrap_or(0);
+        used <= width
+    });
+    fits.collect()
 }
 
 impl Line {
@@ -176,6 +191,14 @@ mod tests {
             shown: false,
         };
         line.say(Duration::from_secs(10))
+    }
+
+    #[test]
+    fn the_line_is_cut_to_the_columns_there_are() {
+        assert_eq!(cut("12345", 5), "12345");
+        assert_eq!(cut("12345", 4), "1234");
+        assert_eq!(cut("残り1分", 5), "残り1");
+        assert_eq!(cut("残り1分", 3), "残");
     }
 
     #[test]

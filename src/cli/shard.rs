@@ -12,10 +12,18 @@ pub(super) struct Shard {
     of: u64,
 }
 
+/// The option that chooses a part of the input.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(super) struct ShardArg {
+    /// Process only part I of N: every Nth puzzle, starting with the Ith
+    #[arg(long, value_name = "I/N", default_value_t, hide_default_value = true)]
+    pub(super) shard: Shard,
+}
+
 impl Shard {
-    /// How many parts there are.
-    pub(super) const fn parts(self) -> u64 {
-        self.of
+    /// The numbers of all things of this part, in order.
+    pub(super) fn numbers(self) -> impl Iterator<Item = u64> {
+        std::iter::successors(Some(self.index), move |number| number.checked_add(self.of))
     }
 
     /// Whether the thing with this number, counted from 0, is of this part.
@@ -62,7 +70,10 @@ mod tests {
                 .map(|number| format!("{number}/{of}").parse().unwrap())
                 .collect();
             for number in 0..20 {
-                assert_eq!(parts.iter().filter(|part| part.takes(number)).count(), 1);
+                let takes = |part: &&Shard| part.takes(number);
+                assert_eq!(parts.iter().filter(takes).count(), 1);
+                let lists = |part: &&Shard| part.numbers().take(20).any(|own| own == number);
+                assert!(parts.iter().filter(takes).eq(parts.iter().filter(lists)));
             }
         }
         assert_eq!("1/1".parse(), Ok(Shard::default()));

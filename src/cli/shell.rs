@@ -4,11 +4,9 @@
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::{Command, CommandFactory as _};
+use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
-
-use super::Cli;
 
 /// Whose completions are wanted.
 #[derive(Debug, clap::Args)]
@@ -28,13 +26,13 @@ pub(super) struct Page {
 /// Prints a script that completes the command line.
 pub(super) fn completions(args: &Completions) -> anyhow::Result<ExitCode> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "masume", &mut script);
+    clap_complete::generate(args.shell, &mut super::command(), "masume", &mut script);
     print(&script)
 }
 
 /// Prints a page for `man`.
 pub(super) fn man(args: &Page) -> anyhow::Result<ExitCode> {
-    let mut all = Cli::command();
+    let mut all = super::command();
     all.build();
     let about = match &args.command {
         None => all,

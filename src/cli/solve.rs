@@ -22,7 +22,7 @@ use crate::solve::{Solutions, solve};
 /// What is solved, and what is told of the solutions.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Print how many solutions each puzzle has instead; counting ends at N
+    /// Print the number of solutions of each puzzle, at most N
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     count: Option<u32>,
 

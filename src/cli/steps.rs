@@ -1,13 +1,14 @@
 //! `masume steps`: every step of every technique, or of one, or of the one a library line names.
 
-use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
-use std::ops::ControlFlow;
+use std::io::Write as _;
+use std::process::ExitCode;
 
-use anyhow::Context as _;
-
-use super::input::Source;
-use super::{Outcome, Voice, World, json};
-use crate::format::{Entry, Form, LibraryLine};
+use super::filter::{Asked, Filter, write_object};
+use super::output::Manner;
+use super::pipeline::Answers;
+use super::{Outcome, Voice, World, json, values};
+use crate::format::{Case, Form};
+use crate::grid::Board;
 use crate::logic::{CATALOGUE, Search, Step, Technique};
 use crate::solve::{Solutions, solve};
 use crate::text::Text;
@@ -16,146 +17,97 @@ use crate::text::Text;
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Only this technique, by its name in the output of --json, such as x-wing
-    #[arg(long, value_parser = technique)]
+    #[arg(long, value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
-    /// One JSON object a step
-    #[arg(long)]
-    json: bool,
-
     #[command(flatten)]
-    source: Source,
+    filter: Filter,
 }
 
-fn technique(slug: &str) -> Result<Technique, String> {
-    Technique::from_slug(slug).ok_or_else(|| {
-        let slugs: Vec<&str> = CATALOGUE.iter().map(|listing| listing.slug).collect();
-        format!("no such technique; there are {}", slugs.join(", "))
+pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+    let technique = args.technique;
+    let is_json = args.filter.manner() == Manner::Json;
+    let is_library = args.filter.source.from == Some(Form::Hodoku);
+    let voice = if is_json {
+        Voice::OF_PROGRAMS
+    } else {
+        world.voice()
+    };
+    args.filter.each(world, move || {
+        let text = voice.text();
+        move |asked: &Asked<'_>, answers: &mut Answers| {
+            let entry = asked.entry();
+            let Ok(board) = entry.board() else {
+                answers.report(format!("{asked}: the clues clash"));
+                return Ok(Outcome::SomeNot);
+            };
+            let case = entry
+                .extras
+                .as_ref()
+                .and_then(|extras| extras.case.as_ref());
+            let case = case.filter(|_| is_library);
+            let steps = match case {
+                Some(case) => named_steps(case, &board),
+                None if is_library => Vec::new(),
+                None => listed(technique, asked, &board),
+            };
+            for step in &steps {
+                if is_json {
+                    let code = case.map(|case| code_and_variant(case).0);
+                    write_json(asked, step, code, &text, answers)?;
+                } else {
+                    writeln!(answers, "{}", text.notation(step))?;
+                }
+            }
+            Ok(Outcome::AllUnique)
+        }
     })
 }
 
-/// Writes steps in the form that was asked for.
-struct Writer<'a> {
-    out: BufWriter<io::StdoutLock<'a>>,
-    text: Text,
-    json: bool,
-}
-
-impl Writer<'_> {
-    /// Writes one step; `line` says where its position came from.
-    fn step(&mut self, line: usize, step: &Step, code: Option<&str>) -> anyhow::Result<()> {
-        if self.json {
-            let mut object = serde_json::Map::new();
-            object.insert("line".to_owned(), line.into());
-            if let serde_json::Value::Object(fields) = json::step(step, code, &self.text) {
-                object.extend(fields);
-            }
-            writeln!(self.out, "{}", serde_json::Value::Object(object))?;
-        } else {
-            writeln!(self.out, "{}", self.text.notation(step))?;
-        }
-        Ok(())
-    }
-}
-
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<Outcome> {
-    let mut writer = Writer {
-        out: BufWriter::new(io::stdout().lock()),
-        text: if args.json {
-            Voice::OF_PROGRAMS.text()
-        } else {
-            world.text()
-        },
-        json: args.json,
-    };
-    let outcome = match args.source.from {
-        Some(Form::Hodoku) => library(args, &mut writer)?,
-        _ => puzzles(args, &mut writer)?,
-    };
-    writer.out.flush()?;
-    Ok(outcome)
-}
-
-/// All steps from the position of each puzzle.
-fn puzzles(args: &Args, writer: &mut Writer<'_>) -> anyhow::Result<Outcome> {
-    let mut worst = None;
-    args.source.each(&mut |entry, place| {
-        let outcome = match entry {
-            Ok(entry) => list(&entry, args, writer)?,
-            Err(error) => {
-                writer.out.flush()?;
-                writeln!(io::stderr(), "{place}:{error}")?;
-                Outcome::BadInput
-            }
-        };
-        worst = worst.max(Some(outcome));
-        Ok(ControlFlow::Continue(()))
-    })?;
-    worst.ok_or_else(|| anyhow::Error::msg("there is no puzzle in the input"))
-}
-
-fn list(entry: &Entry, args: &Args, writer: &mut Writer<'_>) -> anyhow::Result<Outcome> {
-    let line = entry.line;
-    let Ok(board) = entry.board() else {
-        writer.out.flush()?;
-        writeln!(io::stderr(), "{line}: the clues clash")?;
-        return Ok(Outcome::SomeNot);
-    };
-    // What takes one solution for granted may be wrong where there are several.
-    let search = match solve(&entry.clues) {
+/// All steps from a position, or those of one technique.
+fn listed(technique: Option<Technique>, asked: &Asked<'_>, board: &Board) -> Vec<Step> {
+    // Techniques that assume a single solution may be wrong where there are several.
+    let search = match solve(&asked.clues()) {
         Solutions::One(_) => Search::default(),
         Solutions::None | Solutions::Several(_) => Search::default().without_uniqueness(),
     };
-    let steps = match args.technique {
-        Some(technique) => search.steps_of(technique, &board),
-        None => search.all_steps(&board),
-    };
-    for step in &steps {
-        writer.step(line, step, None)?;
+    match technique {
+        Some(technique) => search.steps_of(technique, board),
+        None => search.all_steps(board),
     }
-    Ok(Outcome::AllUnique)
-}
-
-/// For each library line the steps of the technique that it names.
-fn library(args: &Args, writer: &mut Writer<'_>) -> anyhow::Result<Outcome> {
-    let mut outcome = Outcome::AllUnique;
-    let mut count = 0;
-    args.source.open_each(&mut |input, place| {
-        for (number, line) in BufReader::new(input).lines().enumerate() {
-            let line = line.with_context(|| place.to_string())?;
-            if !line.starts_with(':') {
-                continue;
-            }
-            count += 1;
-            match LibraryLine::read(&line, number + 1) {
-                Ok(case) => {
-                    for step in named_steps(&case) {
-                        writer.step(count, &step, Some(&case.code))?;
-                    }
-                }
-                Err(error) => {
-                    writer.out.flush()?;
-                    writeln!(io::stderr(), "{place}:{error}")?;
-                    outcome = Outcome::BadInput;
-                }
-            }
-        }
-        Ok(ControlFlow::Continue(()))
-    })?;
-    if count == 0 {
-        anyhow::bail!("there is no library line in the input; each begins with ':'");
-    }
-    Ok(outcome)
 }
 
 /// The steps of the technique that a library line names, searched with the options its variant
 /// asks for.
-fn named_steps(case: &LibraryLine) -> Vec<Step> {
-    let search = Search::for_library(&case.code, &case.variant);
+fn named_steps(case: &Case, board: &Board) -> Vec<Step> {
+    let (code, variant) = code_and_variant(case);
+    let search = Search::for_library(code, variant);
+    // A fifth digit marks a siamese fish.
+    let (technique, siamese) = code.split_at(code.len().min(4));
     CATALOGUE
         .iter()
-        .filter(|listing| listing.code == Some(case.technique_code()))
-        .flat_map(|listing| search.steps_of(listing.technique, &case.board))
-        .filter(|step| step.is_siamese() == case.is_siamese())
+        .filter(|listing| listing.code == Some(technique))
+        .flat_map(|listing| search.steps_of(listing.technique, board))
+        .filter(|step| step.is_siamese() != siamese.is_empty())
         .collect()
+}
+
+/// The number of a case's technique, and the variant behind its hyphen.
+fn code_and_variant(case: &Case) -> (&str, &str) {
+    let technique = case.technique.as_str();
+    technique.split_once('-').unwrap_or((technique, ""))
+}
+
+fn write_json(
+    asked: &Asked<'_>,
+    step: &Step,
+    code: Option<&str>,
+    text: &Text,
+    answers: &mut Answers,
+) -> anyhow::Result<()> {
+    let mut fields = asked.fields();
+    if let serde_json::Value::Object(step) = json::step(step, code, text) {
+        fields.extend(step);
+    }
+    write_object(fields, answers)
 }

@@ -3,7 +3,6 @@
 mod large;
 
 use std::fmt;
-use std::fs::File;
 use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -14,10 +13,11 @@ use anyhow::{Context as _, bail};
 
 use super::filter::{Asked, Filter, write_object};
 use super::input;
-use super::output::Manner;
+use super::output::{Draft, Manner};
 use super::pipeline::Answers;
 use super::{Outcome, World, grids, play};
 use crate::grid::{Clues, Solution};
+use crate::solve::{Solutions, solve};
 use crate::store::{self, Keeper};
 use crate::trace::{
     Algorithm, AnyMachine, Counters, Event, Machine as _, ParseAlgorithmError, Speed,
@@ -123,10 +123,11 @@ fn record(clues: &Clues, algorithm: Algorithm, path: &Path, world: &World) -> an
     let mut stage = Stage::new(opening, &world.settings, world.text(), (80, 24));
     stage.press(&"+ ".repeat(faster));
     stage.press("Space");
-    let mut out = BufWriter::new(File::create(path)?);
+    let (file, draft) = Draft::open(path, &[])?;
+    let mut out = BufWriter::new(file);
     tui::record(&mut stage, LONGEST, &mut out)?;
     out.flush()?;
-    Ok(())
+    Ok(draft.map_or(Ok(()), Draft::finish)?)
 }
 
 /// What a search counted, by name, in the order in which it is told.
@@ -149,7 +150,7 @@ fn summarize(args: Args, algorithm: Algorithm, world: &World) -> anyhow::Result<
     args.filter.each(world, move || {
         move |asked: &Asked<'_>, answers: &mut Answers| {
             let mut machine = algorithm.start(&asked.clues());
-            let found = search(&mut machine, limit);
+            let found = search(&mut machine, &asked.clues(), limit);
             let counted = named(machine.counters());
             if manner == Manner::Json {
                 let mut fields = asked.fields();
@@ -187,7 +188,7 @@ fn compare_json(asked: &Asked<'_>, limit: u64, answers: &mut Answers) -> anyhow:
     let mut fields = asked.fields();
     for algorithm in Algorithm::ALL {
         let mut machine = algorithm.start(&asked.clues());
-        let found = search(&mut machine, limit);
+        let found = search(&mut machine, &asked.clues(), limit);
         let counted = named(machine.counters());
         let mut counts = serde_json::Map::new();
         counts.extend(counted.map(|(name, count)| (name.to_owned(), count.into())));
@@ -209,7 +210,7 @@ fn compare_table(asked: &Asked<'_>, limit: u64, answers: &mut Answers) -> anyhow
     let mut best = Outcome::SomeNot;
     for algorithm in Algorithm::ALL {
         let mut machine = algorithm.start(&asked.clues());
-        let found = search(&mut machine, limit);
+        let found = search(&mut machine, &asked.clues(), limit);
         let counters = machine.counters();
         let tries = match found {
             Found::GivenUp => format!(">={}", counters.tries),
@@ -260,8 +261,9 @@ impl fmt::Display for Found {
     }
 }
 
-/// Runs a machine to its first solution, or to its end, or so far.
-fn search(machine: &mut AnyMachine, events: u64) -> Found {
+/// Runs a machine to its first solution, or to its end, or so far. The machine that reasons as a
+/// person does may end without a solution although there are some.
+fn search(machine: &mut AnyMachine, clues: &Clues, events: u64) -> Found {
     for _ in 0..events {
         match machine.step() {
             Some(Event::Solution) => {
@@ -269,7 +271,12 @@ fn search(machine: &mut AnyMachine, events: u64) -> Found {
                 return solution.map_or(Found::Nothing, Found::Solution);
             }
             Some(_) => {}
-            None => return Found::Nothing,
+            None => {
+                return match solve(clues) {
+                    Solutions::None => Found::Nothing,
+                    Solutions::One(_) | Solutions::Several(_) => Found::GivenUp,
+                };
+            }
         }
     }
     Found::GivenUp

@@ -39,6 +39,9 @@ pub fn read_file(path: &Path) -> anyhow::Result<Option<String>> {
 fn read(path: &Path) -> io::Result<String> {
     const LONGEST: u64 = 1 << 20;
     let mut text = String::new();
+    if is_pipe(path) {
+        return Err(io::Error::other("a pipe; a regular file is expected"));
+    }
     File::open(path)?
         .take(LONGEST + 1)
         .read_to_string(&mut text)?;
@@ -46,6 +49,21 @@ fn read(path: &Path) -> io::Result<String> {
         return Err(io::Error::other("longer than a megabyte"));
     }
     Ok(text)
+}
+
+/// Whether a path names a pipe, which nobody may ever write to.
+fn is_pipe(path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt as _;
+        path.metadata()
+            .is_ok_and(|about| about.file_type().is_fifo())
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        false
+    }
 }
 
 /// Writes a setting into the configuration file, which is begun with the default one if there is

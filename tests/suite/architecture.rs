@@ -28,18 +28,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("print", &["grid"]),
     ("config", &["grid"]),
+    ("signals", &[]),
     (
         "tui",
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "daily",
-            "game", "text", "review", "store", "config",
+            "game", "text", "review", "store", "config", "signals",
         ],
     ),
     (
         "cli",
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
-            "text", "review", "daily", "store", "print", "config", "tui",
+            "text", "review", "daily", "store", "print", "config", "signals", "tui",
         ],
     ),
 ];
@@ -61,7 +62,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("wide", &["solve/bulk/portable.rs", "solve/single"]),
     ("raw_cpuid", &["solve/bulk/avx512.rs"]),
     ("std::time::Instant", &["cli", "tui/runtime"]),
-    ("std::fs", &["cli", "config", "store"]),
+    ("std::fs", &["cli", "config", "store", "signals.rs"]),
     (
         "std::thread",
         &["cli", "tui/runtime", "solve/bulk/parallel.rs"],

@@ -80,8 +80,8 @@ fn every_dependency_has_a_licence_that_is_allowed() {
 /// The names of the commands, as the help lists them.
 fn commands() -> Vec<String> {
     let help = masume(["-h"]).run().stdout;
-    let list = help.split("Commands:\n").nth(1).unwrap();
-    let list = list.split("\n\n").next().unwrap();
+    let list = help.split("Play:\n").nth(1).unwrap();
+    let list = list.split("\n\nArguments:").next().unwrap();
     // Further lines of a description are indented deeper.
     let named = list.lines().filter_map(|line| line.strip_prefix("  "));
     let names = named.filter(|line| !line.starts_with(' '));

@@ -64,8 +64,8 @@ fn isa() -> anyhow::Result<Isa> {
 }
 
 fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, wanted: Wanted) {
-    // Of counts up to 1 it is not known whether there are more.
-    let limit = wanted.count.unwrap_or(2);
+    // One solution is the only one when a search for two finds no other.
+    let limit = wanted.count.unwrap_or(2).max(2);
     let read: Vec<Line> = batch.puzzles.iter().filter_map(cells).collect();
     let mut read = read.iter();
     let mut lines: Vec<&Line> = Vec::with_capacity(batch.puzzles.len());
@@ -100,8 +100,8 @@ fn write(
     wanted: Wanted,
     out: &mut Answers,
 ) -> anyhow::Result<()> {
-    let count = answer.count();
-    let only = answer.text().filter(|_| count == 1);
+    let only = answer.text().filter(|_| answer.count() == 1);
+    let count = answer.count().min(wanted.count.unwrap_or(u32::MAX));
     match (wanted.manner, wanted.count) {
         (Manner::Json, _) => {
             let mut fields = asked.fields();

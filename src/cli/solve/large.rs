@@ -20,11 +20,11 @@ pub(super) struct Large {
     #[arg(long, value_name = "N", value_parser = shape)]
     size: Option<Shape>,
 
-    /// Give a grid of another size than 9 up after so many seconds
+    /// Time limit for each grid of a size other than 9, in seconds
     #[arg(long, value_name = "N", default_value_t = 60)]
     seconds: u64,
 
-    /// Give a grid of another size than 9 up after so many positions
+    /// Limit of search positions for each grid of a size other than 9
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
 }
@@ -77,7 +77,8 @@ impl Large {
 }
 
 fn answer(asked: &Asked, wanted: Wanted, out: &mut Answers) -> anyhow::Result<Outcome> {
-    let limit = wanted.count.unwrap_or(2);
+    // One solution is the only one when a search for two finds no other.
+    let limit = wanted.count.unwrap_or(2).max(2);
     let found = solve(&asked.grid, limit, wanted.limits);
     write(asked, &found, wanted, out)?;
     Ok(match found.solutions.len() {
@@ -90,11 +91,13 @@ fn answer(asked: &Asked, wanted: Wanted, out: &mut Answers) -> anyhow::Result<Ou
 const LOOK: u64 = 16;
 
 fn solve(grid: &Grid, limit: u32, limits: Large) -> Found {
-    let end = Instant::now() + Duration::from_secs(limits.seconds);
+    // A time that no clock reaches is no limit.
+    let end = Instant::now().checked_add(Duration::from_secs(limits.seconds));
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     wide::solve(grid, limit, |nodes| {
         let too_many = limits.nodes.is_some_and(|most| nodes >= most);
-        if too_many || nodes.is_multiple_of(LOOK) && Instant::now() >= end {
+        let too_late = || end.is_some_and(|end| Instant::now() >= end);
+        if too_many || nodes.is_multiple_of(LOOK) && too_late() {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
@@ -103,11 +106,14 @@ fn solve(grid: &Grid, limit: u32, limits: Large) -> Found {
 }
 
 fn write(asked: &Asked, found: &Found, wanted: Wanted, out: &mut Answers) -> anyhow::Result<()> {
-    let count = found.solutions.len();
     let only = found
         .solutions
         .first()
-        .filter(|_| found.decided && count == 1);
+        .filter(|_| found.decided && found.solutions.len() == 1);
+    let most = wanted
+        .count
+        .map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
+    let count = found.solutions.len().min(most);
     if wanted.manner == Manner::Json {
         let mut fields = asked.fields();
         fields.insert("solutions".to_owned(), count.into());

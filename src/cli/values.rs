@@ -1,0 +1,52 @@
+//! Arguments that name one thing of a list: a wrong name is answered with the right ones, and
+//! shells complete them.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use crate::format::Form;
+use crate::generate::Balance;
+use crate::logic::{CATALOGUE, Technique};
+use crate::rate::Level;
+use crate::store::{GameOrder, Progress};
+
+/// Reads one of `all` by its name, in upper or lower case where the argument ignores case.
+fn one_of<T>(
+    all: impl IntoIterator<Item = T>,
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Send + Sync + 'static,
+{
+    let all: Vec<(&'static str, T)> = all.into_iter().map(|it| (name(it), it)).collect();
+    PossibleValuesParser::new(all.iter().map(|(name, _)| *name)).map(move |chosen| {
+        let named = all
+            .iter()
+            .find(|(name, _)| chosen.eq_ignore_ascii_case(name));
+        named.expect("clap accepts no other name").1
+    })
+}
+
+pub(super) fn level() -> impl TypedValueParser<Value = Level> {
+    one_of(Level::ALL, Level::slug)
+}
+
+pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
+    let all = CATALOGUE.iter().map(|listing| listing.technique);
+    one_of(all, |technique| technique.listing().slug)
+}
+
+pub(super) fn symmetry() -> impl TypedValueParser<Value = Balance> {
+    one_of(Balance::ALL, Balance::slug)
+}
+
+pub(super) fn progress() -> impl TypedValueParser<Value = Progress> {
+    one_of(Progress::ALL, Progress::slug)
+}
+
+pub(super) fn order() -> impl TypedValueParser<Value = GameOrder> {
+    one_of(GameOrder::ALL, GameOrder::slug)
+}
+
+pub(super) fn form() -> impl TypedValueParser<Value = Form> {
+    one_of(Form::ALL, Form::name)
+}
