@@ -213,3 +213,55 @@ impl std::fmt::Debug for Sink {
         f.debug_struct("Sink").finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_draft_follows_no_link_that_somebody_has_laid() {
+        let folder = TempDir::new().unwrap();
+        let (out, victim) = (folder.path().join("out"), folder.path().join("victim"));
+        fs::write(&victim, "kept").unwrap();
+        let laid = with_ending(&out, &format!(".{}.part", process::id()));
+        std::os::unix::fs::symlink(&victim, laid).unwrap();
+        write_file(&out, b"answers").unwrap();
+        assert_eq!(fs::read(&victim).unwrap(), b"kept");
+        assert_eq!(fs::read(&out).unwrap(), b"answers");
+        assert!(!fs::symlink_metadata(&out).unwrap().is_symlink());
+    }
+
+    #[test]
+    fn a_draft_that_is_dropped_leaves_no_trace() {
+        let folder = TempDir::new().unwrap();
+        let out = folder.path().join("out");
+        fs::write(&out, "before").unwrap();
+        let (mut file, draft) = Draft::open(&out, &[]).unwrap();
+        file.write_all(b"half").unwrap();
+        drop(draft);
+        assert_eq!(fs::read(&out).unwrap(), b"before");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn an_input_is_replaced_by_complete_work_alone() {
+        for is_complete in [false, true] {
+            let folder = TempDir::new().unwrap();
+            let input = folder.path().join("input");
+            fs::write(&input, "before").unwrap();
+            let output = Output {
+                output: Some(input.clone()),
+                ..Output::default()
+            };
+            let mut sink = output.open(&[input.canonicalize().unwrap()]).unwrap();
+            sink.write_all(b"answers").unwrap();
+            let note = sink.finish(is_complete).unwrap();
+            assert_eq!(note.is_none(), is_complete);
+            let expected = if is_complete { "answers" } else { "before" };
+            assert_eq!(fs::read_to_string(&input).unwrap(), expected);
+        }
+    }
+}

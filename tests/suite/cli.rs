@@ -230,7 +230,7 @@ fn what_is_neither_a_file_nor_a_puzzle_is_refused() {
     let ran = masume(["solve", "missing.txt"]).run();
     expect_refusal(
         &ran,
-        "masume: 'missing.txt' is neither a file nor a puzzle; see 'masume --help'",
+        "masume: 'missing.txt' is neither a file, a puzzle nor a command; see 'masume --help'",
     );
     let ran = masume(["solve", &PUZZLE[..80]]).run();
     expect_refusal(&ran, "argument:1:81: 80 cells, expected 81");
@@ -528,7 +528,7 @@ fn arguments_need_not_be_utf_8() {
 
     let name = OsStr::from_bytes(b"r\xe4tsel.txt");
     let solve = || masume([OsStr::new("solve"), name]);
-    let refusal = "masume: 'r\u{fffd}tsel.txt' is neither a file nor a puzzle; see 'masume --help'";
+    let refusal = "masume: 'r\u{fffd}tsel.txt' is neither a file, a puzzle nor a command; see 'masume --help'";
     expect_refusal(&solve().run(), refusal);
     // Not every file system takes such a name.
     #[cfg(target_os = "linux")]
@@ -654,4 +654,107 @@ fn finished_games_are_listed_with_their_level_hints_and_mistakes() {
     let ran = at(&["games", "--all", "--json"]).run();
     let said = "\"level\":\"easy\",\"hints\":1,\"mistakes\":1";
     assert!(ran.stdout.contains(said), "{}", ran.stdout);
+}
+
+#[test]
+fn a_mistyped_command_is_answered_with_the_one_that_was_meant() {
+    let ran = masume(["slove"]).run();
+    assert_eq!(ran.code(), Some(2));
+    assert!(ran.stderr.contains("'masume solve'"), "{}", ran.stderr);
+    let ran = masume(["no-such-thing"]).run();
+    assert!(!ran.stderr.contains("did you mean"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_wrong_name_is_answered_with_the_right_ones() {
+    for (command, right) in [
+        (["generate", "--level", "foo"], "expert"),
+        (["generate", "--symmetry", "foo"], "rotational"),
+        (["generate", "--technique", "foo"], "x-wing"),
+        (["library", "--level", "foo"], "expert"),
+        (["library", "--state", "foo"], "begun"),
+        (["games", "--sort", "foo"], "mistakes"),
+        (["steps", "--technique", "foo"], "x-wing"),
+        (["solve", "--from", "foo"], "opensudoku"),
+        (["convert", "--to", "foo"], "opensudoku"),
+        (["watch", "--algorithm", "foo"], "fewest"),
+    ] {
+        let ran = masume(command).run();
+        assert_eq!(ran.code(), Some(2), "{command:?}");
+        assert!(ran.stderr.contains(right), "{command:?}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn the_help_lists_every_command_in_one_group_and_global_options_last() {
+    let help = masume(["-h"]).run().stdout;
+    let script = masume(["completions", "fish"]).run().stdout;
+    let commands: std::collections::BTreeSet<&str> = script
+        .lines()
+        .filter_map(|line| line.split_once("__fish_masume_needs_command\" -f -a \""))
+        .map(|(_, rest)| rest.split('"').next().unwrap())
+        .collect();
+    assert!(commands.len() > 20, "{commands:?}");
+    for name in &commands {
+        let listed = help.matches(&format!("\n  {name} ")).count();
+        assert_eq!(listed, 1, "{name}");
+        if *name != "help" {
+            let own = masume([name, "-h"]).run().stdout;
+            let (own, global) = own.split_once("Global options:\n").unwrap();
+            assert!(
+                global.contains("--lang") && global.contains("--no-color"),
+                "{name}"
+            );
+            assert!(
+                !own.contains("--lang") && !own.contains("--ascii"),
+                "{name}"
+            );
+            assert!(!global.contains("--json"), "{name}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn settings_in_a_pipe_that_nobody_writes_to_are_reported() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let pipe = folder.path().join("config.toml");
+    let made = std::process::Command::new("mkfifo")
+        .arg(&pipe)
+        .status()
+        .unwrap();
+    assert!(made.success());
+    let ran = masume(["solve", &".".repeat(81)])
+        .env("MASUME_CONFIG", &pipe)
+        .run();
+    assert_eq!(ran.code(), Some(1));
+    assert!(ran.stderr.contains("config.toml: a pipe"), "{}", ran.stderr);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_an_error() {
+    use crate::command::masume_after;
+    let ran = masume_after("exec > /dev/full", ["--help"]).run();
+    assert_eq!(ran.code(), Some(2));
+    assert!(ran.stderr.starts_with("masume: "), "{}", ran.stderr);
+}
+
+#[test]
+fn a_wish_that_nothing_grants_ends_with_its_time() {
+    let ran = masume([
+        "generate",
+        "--clues",
+        "17",
+        "--symmetry",
+        "full",
+        "--limit",
+        "200ms",
+    ])
+    .run();
+    assert_eq!((ran.stdout.as_str(), ran.code()), ("", Some(1)));
+    assert!(ran.stderr.contains("time limit"), "{}", ran.stderr);
+    let ran = masume(["generate", "--clues", "60", "--minimal"]).run();
+    assert_eq!(ran.code(), Some(2));
+    assert!(ran.stderr.contains("more than 40 clues"), "{}", ran.stderr);
 }

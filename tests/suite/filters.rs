@@ -6,6 +6,8 @@ use masume::grid::{Board, Candidate, Clues, Digit, Solution};
 use masume::solve::single::Search;
 use serde_json::Value;
 
+#[cfg(unix)]
+use crate::command::masume_after;
 use crate::command::{Ran, masume};
 
 const CORPUS: &str = include_str!("../data/corpus.txt");
@@ -53,6 +55,7 @@ fn the_shards_of_a_job_together_are_the_whole_job() {
         &["solve", "--steps", "--json"],
         &["check", "--json"],
         &["hint", "--json"],
+        &["steps", "--technique", "hidden-single-box", "--json"],
         &["watch", "--summary", "--algorithm", "fewest", "--json"],
     ] {
         let run = |shard: &str| {
@@ -110,16 +113,24 @@ fn a_part_that_cannot_be_is_refused() {
 
 #[test]
 fn any_number_of_threads_gives_the_same_answers() {
-    for command in [&["solve", "--steps"][..], &["hint", "--all"], &["check"]] {
+    let huge = u64::MAX.to_string();
+    for command in [
+        &["solve", "--steps"][..],
+        &["hint", "--all"],
+        &["steps", "--technique", "pointing"],
+        &["check"],
+    ] {
         let run = |threads: &str| {
             let threads = ["--threads", threads];
             masume(command.iter().chain(&threads)).stdin(job()).run()
         };
         let one = run("1");
-        let many = run("7");
         assert!(!one.stdout.is_empty());
-        assert_eq!(one.stdout, many.stdout, "{command:?}");
-        assert_eq!(one.stderr, many.stderr, "{command:?}");
+        for threads in ["7", &huge] {
+            let many = run(threads);
+            assert_eq!(one.stdout, many.stdout, "{command:?}");
+            assert_eq!(one.stderr, many.stderr, "{command:?}");
+        }
     }
 }
 
@@ -305,16 +316,252 @@ fn ctrl_c_ends_the_work_with_what_was_done() {
     }
 }
 
+/// The lines of the job that can be read.
+fn readable() -> String {
+    let job = job();
+    let lines = job.lines().filter(|line| line.len() == 81);
+    lines.fold(String::new(), |text, line| text + line + "\n")
+}
+
 #[test]
 fn a_file_may_be_written_over_its_own_input() {
-    let plain = masume(["solve"]).stdin(job()).run();
+    let plain = masume(["solve"]).stdin(readable()).run();
     for name in ["job.txt", "./job.txt"] {
         let (ran, text) = masume(["solve", "job.txt", "--output", name])
-            .file("job.txt", job())
+            .file("job.txt", readable())
             .run_and_read("job.txt");
         assert_eq!((ran.stdout.as_str(), ran.code()), ("", plain.code()));
         assert_eq!(text, plain.stdout);
     }
+}
+
+#[test]
+fn an_input_that_cannot_all_be_read_is_not_replaced() {
+    let plain = masume(["solve"]).stdin(job()).run();
+    for name in ["job.txt", "./job.txt"] {
+        let run = || {
+            masume(["solve", "job.txt", "--output", name])
+                .file("job.txt", job())
+                .file("job.txt.part", "in the way")
+        };
+        let (ran, text) = run().run_and_read("job.txt");
+        assert_eq!((ran.code(), text), (Some(2), job()));
+        assert!(
+            ran.stderr.contains("job.txt is unchanged"),
+            "{}",
+            ran.stderr
+        );
+        assert!(ran.stderr.contains("job.txt.part-2"), "{}", ran.stderr);
+        let (_, kept) = run().run_and_read("job.txt.part");
+        let (_, answers) = run().run_and_read("job.txt.part-2");
+        assert_eq!(
+            (kept.as_str(), answers),
+            ("in the way", plain.stdout.clone())
+        );
+    }
+    let (ran, text) = masume(["solve", "junk.txt", "--output", "junk.txt"])
+        .file("junk.txt", "junk\n")
+        .run_and_read("junk.txt");
+    assert_eq!((ran.code(), text.as_str()), (Some(2), "junk\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_leaves_its_input_as_it_was() {
+    use rustix::process::Signal;
+
+    let input = readable().repeat(50);
+    for (signal, code) in [(Signal::INT, 130), (Signal::TERM, 143), (Signal::HUP, 129)] {
+        let mut talk = masume(["rate", "in.txt", "-", "--output", "in.txt"])
+            .file("in.txt", &input)
+            .talk();
+        talk.wait_for_file("in.txt.", 82);
+        talk.send(signal);
+        let (ended, errors) = talk.wait();
+        assert_eq!((ended, talk.read("in.txt")), (Some(code), input.clone()));
+        assert!(errors.contains("in.txt is unchanged"), "{errors}");
+        let part = talk.read("in.txt.part");
+        assert!(part.lines().count() > 0 && part.ends_with('\n'));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn signals_that_are_ignored_at_the_start_stay_ignored() {
+    use rustix::process::Signal;
+
+    let puzzle = puzzle().to_string();
+    let mut talk = masume_after("trap '' HUP INT", ["solve"]).talk();
+    talk.say(&format!("{puzzle}\n"));
+    let answer = talk.hear();
+    for signal in [Signal::HUP, Signal::INT] {
+        talk.send(signal);
+    }
+    for _ in 0..2 {
+        talk.say(&format!("{puzzle}\n"));
+        assert_eq!(talk.hear(), answer);
+    }
+    talk.send(Signal::TERM);
+    assert_eq!(talk.wait().0, Some(143));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_filter_whose_reader_has_stopped_ends_at_the_second_signal() {
+    use rustix::process::Signal;
+    use std::os::unix::process::ExitStatusExt as _;
+    use std::time::{Duration, Instant};
+
+    // More solutions than any pipe holds, and nobody reads them.
+    let mut talk = masume(["solve", "--all", &".".repeat(81)]).talk();
+    talk.hear();
+    let start = Instant::now();
+    let status = loop {
+        talk.send(Signal::INT);
+        std::thread::sleep(Duration::from_millis(100));
+        if let Some(status) = talk.ended() {
+            break status;
+        }
+        assert!(start.elapsed() < Duration::from_secs(60), "it goes on");
+    };
+    assert_eq!(status.signal(), Some(Signal::INT.as_raw()));
+}
+
+#[test]
+fn the_first_line_may_come_in_pieces() {
+    let puzzle = puzzle().to_string();
+    let (start, rest) = puzzle.split_at(16);
+    let solution = masume(["solve", &puzzle]).run().stdout;
+    for command in [
+        &["solve"][..],
+        &["watch", "--summary", "--algorithm", "fewest"],
+    ] {
+        let mut talk = masume(command).talk();
+        talk.say(start);
+        // The first piece is read before the second is written, or both at once: either is fine.
+        std::thread::yield_now();
+        talk.say(&format!("{rest}\n"));
+        assert!(talk.hear().contains(solution.trim()), "{command:?}");
+    }
+}
+
+#[test]
+fn one_solution_is_claimed_only_if_there_is_no_other() {
+    let blank = ".".repeat(81);
+    let several = "1...............";
+    for command in [
+        &["solve", "--count", "1", &blank][..],
+        &["solve", "--count", "1", "--json", &blank],
+        &["solve", "--count", "1", "--size", "4", several],
+        &["solve", "--count", "1", "--size", "4", "--json", several],
+    ] {
+        let ran = masume(command).run();
+        assert_eq!(ran.code(), Some(1), "{command:?}");
+        if command.contains(&"--json") {
+            assert!(objects(&ran)[0]["solution"].is_null(), "{command:?}");
+        } else {
+            assert_eq!(ran.stdout, "1\n", "{command:?}");
+        }
+    }
+    let ran = masume(["solve", "--count", "1", &puzzle().to_string()]).run();
+    assert_eq!((ran.stdout.as_str(), ran.code()), ("1\n", Some(0)));
+}
+
+#[test]
+fn limits_of_any_size_are_taken() {
+    let most = u64::MAX.to_string();
+    let grid = "12..34......2..1";
+    let ran = masume(["solve", "--size", "4", "--seconds", &most, grid]).run();
+    assert_eq!(
+        ran.code(),
+        masume(["solve", "--size", "4", grid]).run().code()
+    );
+    assert_eq!(ran.stderr, "");
+    let ran = masume([
+        "generate",
+        "--threads",
+        &most,
+        "--shard",
+        &format!("1/{most}"),
+    ])
+    .run();
+    assert_eq!(
+        (ran.lines().len(), ran.code()),
+        (1, Some(0)),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn standard_output_is_named_by_a_hyphen() {
+    let puzzle = puzzle().to_string();
+    let ran = masume(["solve", &puzzle, "--output", "-"]).run();
+    assert_eq!(ran.stdout, masume(["solve", &puzzle]).run().stdout);
+}
+
+#[test]
+fn a_search_by_technique_that_stops_says_nothing_of_solutions() {
+    let run = |grid: &str| {
+        let ran = masume(["watch", "--summary", "--algorithm", "human", grid]).run();
+        let told = ran
+            .stdout
+            .trim()
+            .rsplit_once("solution=")
+            .unwrap()
+            .1
+            .to_owned();
+        (told, ran.code())
+    };
+    assert_eq!(run(&".".repeat(81)), ("unknown".to_owned(), Some(1)));
+    let none = format!("11{}", ".".repeat(79));
+    assert_eq!(run(&none), ("none".to_owned(), Some(1)));
+}
+
+#[test]
+fn steps_name_the_place_of_their_puzzle() {
+    let input = format!(
+        "# a remark\n{}\n{}\n55{}\n",
+        puzzle(),
+        puzzle(),
+        ".".repeat(79)
+    );
+    let ran = masume([
+        "steps",
+        "--technique",
+        "hidden-single-box",
+        "--json",
+        "in.txt",
+    ])
+    .file("in.txt", &input)
+    .run();
+    assert_eq!(
+        (ran.stderr.as_str(), ran.code()),
+        ("in.txt:4: the clues clash\n", Some(1))
+    );
+    let objects = objects(&ran);
+    let lines: Vec<_> = objects
+        .iter()
+        .map(|object| object["line"].as_u64())
+        .collect();
+    let (first, second) = lines.split_at(lines.len() / 2);
+    assert!(first.iter().all(|line| *line == Some(2)) && !first.is_empty());
+    assert!(second.iter().all(|line| *line == Some(3)));
+    for object in &objects {
+        assert_eq!(object["input"], "in.txt");
+        assert_eq!(object["puzzle"], puzzle().to_string());
+        assert_eq!(object["technique"], "hidden-single-box");
+    }
+    // A library line gives the steps of its own technique, and its own line.
+    let case = ":0300:7:81.....46..........................................................................::::";
+    let ran = masume(["steps", "--from", "hodoku", "-", "--json"])
+        .stdin(format!("\n{case}\n{case}x\n"))
+        .run();
+    assert!(
+        ran.stderr.starts_with("standard input:3:"),
+        "{}",
+        ran.stderr
+    );
 }
 
 #[test]

@@ -219,3 +219,39 @@ fn a_title_tells_how_hard_the_puzzle_is() {
     let sheet = Sheet::new(format!("Train 1 · {level} · SE {er}"), *puzzle.clues());
     assert_eq!(drawn, svg(&picture(&sheet)));
 }
+
+#[test]
+fn shards_are_printed_and_grids_that_are_no_puzzles_are_reported() {
+    let (puzzle, blank) = (corpus::own()[0], ".".repeat(81));
+    let input = format!("{puzzle}\n{blank}\n{puzzle}\nno puzzle\n");
+    let run = |shard: &str| {
+        let run = masume(["print", "--svg", "out.svg", "--shard", shard, "-"]);
+        run.stdin(input.clone()).run()
+    };
+    let ran = run("1/2");
+    assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
+    let ran = run("1/3");
+    assert!(
+        ran.stderr.starts_with("standard input:4:"),
+        "{}",
+        ran.stderr
+    );
+    assert_eq!(ran.code(), Some(2));
+    let ran = run("2/3");
+    assert!(ran.stderr.contains("standard input:2:"), "{}", ran.stderr);
+    assert_eq!(ran.code(), Some(2), "nothing is left to print");
+    let ran = masume(["print", "--svg", "out.svg", "-"])
+        .stdin(format!("{puzzle}\n{blank}\n"))
+        .run();
+    assert_eq!(ran.code(), Some(1), "{}", ran.stderr);
+}
+
+#[test]
+fn more_puzzles_than_fit_into_memory_are_printed_in_parts() {
+    let input = format!("{}\n", corpus::own()[0]).repeat(10_001);
+    let ran = masume(["print", "--pdf", "out.pdf", "-"])
+        .stdin(input)
+        .run();
+    assert_eq!(ran.code(), Some(2));
+    assert!(ran.stderr.contains("--shard 1/2"), "{}", ran.stderr);
+}

@@ -39,6 +39,27 @@ pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) ->
     }
 }
 
+/// The program started by a shell that has done this before.
+#[cfg(unix)]
+pub(crate) fn masume_after<A: AsRef<OsStr>>(
+    setup: &str,
+    arguments: impl IntoIterator<Item = A>,
+) -> Masume {
+    let home = TempDir::new().unwrap();
+    let mut command = Command::new("sh");
+    command
+        .arg("-c")
+        .arg(format!("{setup}; exec \"$0\" \"$@\""))
+        .arg(env!("CARGO_BIN_EXE_masume"))
+        .args(arguments);
+    settle(&mut command, &home);
+    Masume {
+        command,
+        stdin: Vec::new(),
+        home,
+    }
+}
+
 /// Puts a command in a folder and hides from it whatever the tester's own environment says.
 fn settle(command: &mut Command, home: &TempDir) {
     command
@@ -194,6 +215,35 @@ impl Talk {
         }
     }
 
+    /// Sends a signal.
+    #[cfg(unix)]
+    pub(crate) fn send(&self, signal: rustix::process::Signal) {
+        let id = rustix::process::Pid::from_child(&self.child);
+        rustix::process::kill_process(id, signal).unwrap();
+    }
+
+    /// The status, once the program has ended.
+    #[cfg(unix)]
+    pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
+        self.child.try_wait().unwrap()
+    }
+
+    /// Waits for the end; gives the exit code and standard error.
+    #[cfg(unix)]
+    pub(crate) fn wait(&mut self) -> (Option<i32>, String) {
+        let code = self.child.wait().unwrap().code();
+        let mut errors = String::new();
+        let stderr = self.child.stderr.as_mut().unwrap();
+        stderr.read_to_string(&mut errors).unwrap();
+        (code, errors)
+    }
+
+    /// What stands in a file of its folder.
+    #[cfg(unix)]
+    pub(crate) fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.home.path().join(name)).unwrap()
+    }
+
     /// Sends a signal and waits for the end; gives the exit code, and what stands in a file.
     #[cfg(unix)]
     pub(crate) fn interrupt(
@@ -201,11 +251,9 @@ impl Talk {
         signal: rustix::process::Signal,
         file: &str,
     ) -> (Option<i32>, String) {
-        let id = rustix::process::Pid::from_child(&self.child);
-        rustix::process::kill_process(id, signal).unwrap();
-        let code = self.child.wait().unwrap().code();
-        let text = fs::read_to_string(self.home.path().join(file)).unwrap();
-        (code, text)
+        self.send(signal);
+        let (code, _) = self.wait();
+        (code, self.read(file))
     }
 }
 
