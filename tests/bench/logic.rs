@@ -21,10 +21,9 @@ mod corpus;
 mod random;
 
 use std::hint::black_box;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use masume::grid::Board;
+use masume::grid::{Board, Clues};
 use masume::logic::{
     CATALOGUE, End, Listing, Step, When, all_steps, first_step, solve_path, steps_of,
 };
@@ -53,19 +52,11 @@ fn main() {
         .skip(1)
         .filter(|a| !a.starts_with('-'))
         .collect();
-    let mut any = false;
     for (name, boards, solves) in SETS {
         if !wanted.is_empty() && !wanted.iter().any(|w| w == name) {
             continue;
         }
-        if let Some(path) = corpus::shared(&format!("puzzles/{name}.txt")) {
-            any = true;
-            Set::read(name, &path).measure(boards, solves);
-        }
-    }
-    if !any {
-        let own = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/corpus.txt");
-        Set::read("own corpus", &own).measure(50, usize::MAX);
+        Set::new(name, corpus::collection(name)).measure(boards, solves);
     }
 }
 
@@ -107,8 +98,8 @@ struct Set {
 }
 
 impl Set {
-    fn read(name: &'static str, path: &std::path::Path) -> Self {
-        let clues = corpus::read(path).into_iter();
+    fn new(name: &'static str, clues: Vec<Clues>) -> Self {
+        let clues = clues.into_iter();
         let puzzles = clues.map(|clues| Puzzle::new(clues).unwrap()).collect();
         Self { name, puzzles }
     }

@@ -1,12 +1,13 @@
 //! Agreement with the reference ratings, and speed: `cargo bench --bench rating`, or with
 //! `-- --hardest ER` for puzzles up to that ER alone.
 //!
-//! Reads `se_ratings.dev.csv` and `se_paths.dev.csv` beside the project, rates every puzzle,
-//! and prints by bands of ER how many ratings and whole paths are exactly equal, what differs,
+//! Rates every puzzle of `tests/data/explainer.csv`, or with `--all` those of the larger data that
+//! developers have beside the project, and prints by bands of ER how many ratings and whole paths are exactly equal, what differs,
 //! and the CPU time of one thread.
 #![allow(
     clippy::unwrap_used,
     clippy::cast_precision_loss,
+    clippy::panic,
     reason = "a bench fails by panicking, and its figures are rounded"
 )]
 
@@ -47,8 +48,10 @@ fn main() {
     let hardest = arguments
         .next()
         .map_or(u16::MAX, |er| reference::tenths(&er).0);
-    let Some(rated) = reference::se() else {
-        return;
+    let rated = if std::env::args().any(|argument| argument == "--all") {
+        reference::beside()
+    } else {
+        reference::kept()
     };
     let mut tallies = vec![Tally::default(); BANDS.len()];
     for puzzle in rated.iter().filter(|puzzle| puzzle.se.er.0 <= hardest) {

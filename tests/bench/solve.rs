@@ -8,16 +8,17 @@
 //! Times are processor time of the thread. In each round every engine runs once, and the median
 //! of the rounds counts; so engines can be compared on a busy machine, and only within a row.
 //! NAMEs choose among the sets; `MASUME_ISA` (avx512, avx512vl, avx2, portable) leaves only that tier.
-//! Every answer is checked against the engine for one puzzle. Sets from `../shared/data/puzzles`
-//! are used when they are there, the others are made here.
+//! Every answer is checked against the engine for one puzzle. The collections are in
+//! `tests/bench/data`; `MASUME_PUZZLES` names a folder with others. The other sets are made here.
 
 #![expect(
     clippy::cast_precision_loss,
-    reason = "numbers of puzzles are far below 2^52"
+    clippy::panic,
+    reason = "numbers of puzzles are far below 2^52; a bench fails by panicking"
 )]
 
 use std::num::NonZero;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
@@ -227,25 +228,24 @@ fn one(line: &Line) -> (u32, Option<Line>) {
 }
 
 fn sets() -> Vec<(String, Vec<Line>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/puzzles");
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bench/data");
+    let folder = std::env::var_os("MASUME_PUZZLES").map_or(kept, PathBuf::from);
     let mut sets = Vec::new();
     for name in [
         "clues17",
         "top1465",
         "hardest375",
-        "top25000",
         "qqwing_simple",
         "qqwing_expert",
     ] {
-        match std::fs::read(folder.join(format!("{name}.txt"))) {
-            Ok(text) => {
-                let lines = text
-                    .split(|c| *c == b'\n')
-                    .filter_map(|line| line.first_chunk());
-                sets.push((name.to_owned(), lines.copied().collect()));
-            }
-            Err(_) => eprintln!("{name}: not in {}", folder.display()),
-        }
+        let path = folder.join(name).with_extension("txt");
+        let text = std::fs::read(&path);
+        let text = text.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let lines = text
+            .split(|c| *c == b'\n')
+            .filter(|line| !line.starts_with(b"#"));
+        let lines = lines.filter_map(|line| line.first_chunk()).copied();
+        sets.push((name.to_owned(), lines.collect()));
     }
     let minimal = minimal(1000);
     let less = minimal.iter().map(|line| {

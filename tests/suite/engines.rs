@@ -1,15 +1,15 @@
 //! Every engine against the reference solver, on every kind of clues.
 
-use std::fs;
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::sync::LazyLock;
 
 use masume::grid::{Candidate, Cell, CellSet, Clues, Digit, House, Solution};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line, Packed, ParallelSolver};
 use masume::solve::{Solutions, reference, single, solve, wide};
 use masume::trace::{Algorithm, Event, Machine as _};
+
+use crate::corpus;
 
 /// Numbers without order, the same in every run (`SplitMix64`).
 struct Chance(u64);
@@ -559,15 +559,8 @@ fn whatever_is_no_digit_is_a_blank() {
 /// wrong.
 #[test]
 fn hard_puzzles_leave_nine_branches_to_be_guessed() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/puzzles/top1465.txt");
-    let Ok(text) = fs::read(&path) else {
-        eprintln!("skipped: there is no {}", path.display());
-        return;
-    };
-    let lines: Vec<&Line> = text
-        .split(|c| *c == b'\n')
-        .filter_map(|line| line.first_chunk())
-        .collect();
+    let puzzles = collection("top1465");
+    let lines: Vec<&Line> = puzzles.iter().collect();
     for mut solver in solvers() {
         let mut answers = Answers::new();
         solver.solve_lines(&lines, 2, &mut answers);
@@ -595,20 +588,19 @@ fn puzzles_of_every_level_leave_a_branch_each() {
     }
 }
 
-/// All tiers agree on the big public sets, where they are at hand.
+/// The puzzles of a collection, as the bulk solver takes them.
+fn collection(name: &str) -> Vec<Line> {
+    let puzzles = corpus::collection(name).into_iter();
+    puzzles
+        .map(|clues| *clues.to_string().as_bytes().first_chunk().unwrap())
+        .collect()
+}
+
 #[test]
 fn tiers_agree_on_the_public_sets() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/puzzles");
-    for name in ["top1465.txt", "hardest375.txt", "clues17.txt"] {
-        let Ok(text) = fs::read(folder.join(name)) else {
-            eprintln!("skipped: no {name} in {}", folder.display());
-            continue;
-        };
-        let lines: Vec<&Line> = text
-            .split(|c| *c == b'\n')
-            .filter_map(|line| line.first_chunk())
-            .take(4000)
-            .collect();
+    for name in ["top1465", "hardest375", "clues17"] {
+        let puzzles = collection(name);
+        let lines: Vec<&Line> = puzzles.iter().collect();
         let mut solvers = solvers();
         let all: Vec<Answers> = solvers
             .iter_mut()

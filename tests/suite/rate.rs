@@ -11,7 +11,7 @@ use masume::rate::{Level, Tenths, hodoku};
 use crate::command::masume;
 use crate::corpus;
 use crate::random::Random;
-use crate::reference;
+use crate::reference::{self, Rated};
 use crate::symmetry;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -20,18 +20,38 @@ fn rate(clues: &Clues) -> Se {
     se::rate(&Puzzle::new(*clues).unwrap(), &NEVER).unwrap()
 }
 
-#[test]
-fn ratings_and_paths_are_those_of_the_reference_program() {
-    let Some(rated) = reference::se() else { return };
-    // All of them are compared by the bench, which takes longer.
-    let easy = rated
-        .iter()
-        .filter(|one| one.se.er <= Tenths(80))
-        .step_by(4);
-    let hard = rated.iter().filter(|one| (81..=90).contains(&one.se.er.0));
-    for one in easy.chain(hard.step_by(24)) {
+fn assert_as_the_reference_program_rates(rated: &[Rated]) {
+    for one in rated {
         let path = se::path(&one.puzzle, &NEVER).map(|hint| hint.to_string());
         assert_eq!(path.collect::<Vec<_>>(), one.path, "{}", one.text);
+        assert_eq!(se::rate(&one.puzzle, &NEVER), Some(one.se), "{}", one.text);
+    }
+}
+
+/// Puzzles up to this ER take a fraction of a second.
+const QUICK: Tenths = Tenths(80);
+
+#[test]
+fn ratings_and_paths_are_those_of_the_reference_program() {
+    let kept = reference::kept();
+    assert_eq!(kept.len(), 240);
+    let slow = kept.partition_point(|one| one.se.er <= QUICK);
+    assert!(slow > 200);
+    assert_as_the_reference_program_rates(&kept[..slow]);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn ratings_and_paths_of_the_hardest_are_those_of_the_reference_program() {
+    let kept = reference::kept();
+    let slow = kept.partition_point(|one| one.se.er <= QUICK);
+    assert_as_the_reference_program_rates(&kept[slow..]);
+}
+
+#[test]
+#[ignore = "needs the data beside the project, and minutes"]
+fn ratings_of_all_known_are_those_of_the_reference_program() {
+    for one in reference::beside() {
         assert_eq!(se::rate(&one.puzzle, &NEVER), Some(one.se), "{}", one.text);
     }
 }

@@ -15,16 +15,19 @@ pub(crate) fn own() -> Vec<Clues> {
     read(&path)
 }
 
-/// A file of the collections that may lie beside the project, if it is there.
-pub(crate) fn shared(name: &str) -> Option<PathBuf> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../shared/data")
-        .join(name);
-    let there = path.exists();
-    if !there {
-        eprintln!("skipped: {} is not there", path.display());
-    }
-    there.then_some(path)
+/// A collection of puzzles that others made: `top1465`, `hardest375`, `clues17`, `qqwing_simple`,
+/// `qqwing_easy`, `qqwing_intermediate` or `qqwing_expert`.
+pub(crate) fn collection(name: &str) -> Vec<Clues> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bench/data");
+    read(&folder.join(name).with_extension("txt"))
+}
+
+/// A file of the larger data that developers have beside the project, for ignored tests.
+pub(crate) fn beside(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
+    let path = folder.join(name);
+    assert!(path.exists(), "this test needs {}", path.display());
+    path
 }
 
 /// Reads one puzzle a line: 81 characters, anything else follows after a blank or comma.

@@ -18,20 +18,28 @@ pub(crate) struct Golden {
     pub(crate) steps: Vec<String>,
 }
 
-/// The paths of the collections that may lie beside the project, if they are there.
-pub(crate) fn read() -> Option<Vec<Golden>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/hodoku_paths.dev.csv");
-    let Ok(text) = fs::read_to_string(&path) else {
-        eprintln!("skipped: {} is not there", path.display());
-        return None;
-    };
-    Some(text.lines().skip(1).map(golden).collect())
+/// The paths of `tests/data/hodoku_paths.csv`.
+pub(crate) fn kept() -> Vec<Golden> {
+    read("tests/data/hodoku_paths.csv")
 }
 
+/// Every path of the larger data that developers have beside the project.
+pub(crate) fn beside() -> Vec<Golden> {
+    read("../shared/data/hodoku_paths.dev.csv")
+}
+
+fn read(path: &str) -> Vec<Golden> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let is_row = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit() || c == '.');
+    text.lines().filter(is_row).map(golden).collect()
+}
+
+/// Reads puzzle, level and score; the steps stand in the last field.
 fn golden(line: &str) -> Golden {
     let fields: Vec<&str> = line.split(',').collect();
-    let [puzzle, level, score, steps] = fields[..] else {
-        panic!("four fields: {line}");
+    let [puzzle, level, score, .., steps] = fields[..] else {
+        panic!("four fields or more: {line}");
     };
     let level = match level {
         "EASY" => Grade::Easy,
@@ -41,9 +49,11 @@ fn golden(line: &str) -> Golden {
         _ => Grade::Extreme,
     };
     let steps = steps.split(';').map(|step| {
-        let parts: Vec<&str> = step.split('|').collect();
-        let outcome: BTreeSet<&str> = parts[2].split(' ').collect();
-        format!("{}|{outcome:?}", parts[0])
+        // A name may stand between the code and the outcome.
+        let (code, rest) = step.split_once('|').unwrap();
+        let outcome = rest.rsplit('|').next().unwrap();
+        let outcome: BTreeSet<&str> = outcome.split(' ').collect();
+        format!("{code}|{outcome:?}")
     });
     Golden {
         puzzle: Puzzle::new(puzzle.parse().unwrap()).unwrap(),

@@ -1,8 +1,8 @@
-//! Ratings of the reference programs, which may lie beside the project.
+//! Ratings and paths that Sudoku Explainer gave.
 
 use std::collections::HashMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use masume::grid::Clues;
 use masume::puzzle::Puzzle;
@@ -18,29 +18,39 @@ pub(crate) struct Rated {
     pub(crate) path: Vec<String>,
 }
 
-/// Every puzzle that is rated, if the files are there.
-pub(crate) fn se() -> Option<Vec<Rated>> {
-    let ratings = rows("se_ratings.dev.csv")?;
-    let paths: HashMap<String, Vec<String>> = rows("se_paths.dev.csv")?
+/// The puzzles of `tests/data/explainer.csv`, easiest first.
+pub(crate) fn kept() -> Vec<Rated> {
+    let rows = rows("tests/data/explainer.csv");
+    rows.iter().map(|row| rated(row, &row[5])).collect()
+}
+
+/// Every puzzle of the larger data that developers have beside the project.
+pub(crate) fn beside() -> Vec<Rated> {
+    let paths: HashMap<String, String> = rows("../shared/data/se_paths.dev.csv")
         .into_iter()
-        .map(|row| {
-            (
-                row[0].clone(),
-                row[4].split(';').map(str::to_owned).collect(),
-            )
-        })
+        .map(|mut row| (row.swap_remove(0), row.pop().unwrap()))
         .collect();
-    let rated = ratings.into_iter().map(|row| Rated {
+    let path = |text: &String| paths.get(text).map_or("", String::as_str);
+    let ratings = rows("../shared/data/se_ratings.dev.csv");
+    ratings
+        .iter()
+        .map(|row| rated(row, path(&row[0])))
+        .collect()
+}
+
+/// A row that begins with puzzle, ER, EP, ED.
+fn rated(row: &[String], path: &str) -> Rated {
+    let hints = path.split(';').filter(|hint| !hint.is_empty());
+    Rated {
         puzzle: Puzzle::new(row[0].parse::<Clues>().unwrap()).unwrap(),
         se: Se {
             er: tenths(&row[1]),
             ep: tenths(&row[2]),
             ed: tenths(&row[3]),
         },
-        path: paths.get(&row[0]).cloned().unwrap_or_default(),
+        path: hints.map(str::to_owned).collect(),
         text: row[0].clone(),
-    });
-    Some(rated.collect())
+    }
 }
 
 /// A number with one digit after the point.
@@ -49,15 +59,11 @@ pub(crate) fn tenths(number: &str) -> Tenths {
     Tenths(10 * whole.parse::<u16>().unwrap() + tenth.parse::<u16>().unwrap())
 }
 
-/// The rows of a file below its heading.
-fn rows(name: &str) -> Option<Vec<Vec<String>>> {
-    let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../shared/data")
-        .join(name);
-    let Ok(text) = fs::read_to_string(&path) else {
-        eprintln!("skipped: {} is not there", path.display());
-        return None;
-    };
+/// The rows of a file, without remarks and heading.
+fn rows(path: &str) -> Vec<Vec<String>> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let cells = |line: &str| line.split(',').map(str::to_owned).collect();
-    Some(text.lines().skip(1).map(cells).collect())
+    let is_row = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit() || c == '.');
+    text.lines().filter(is_row).map(cells).collect()
 }
