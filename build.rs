@@ -11,6 +11,7 @@ use std::{env, fs, io};
 const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
 
 fn main() -> io::Result<()> {
+    name_instructions();
     let out = env::var_os("OUT_DIR").unwrap_or_default();
     let write = |name: &str, content: &[u8]| fs::write(Path::new(&out).join(name), content);
     for level in LEVELS {
@@ -20,6 +21,22 @@ fn main() -> io::Result<()> {
     let text = read("techniques")?;
     write("techniques.pack", &pack(text.lines()))?;
     write("techniques.index", index(&text).as_bytes())
+}
+
+/// Tells tests which instructions the machine that builds has, so that a tier that cannot be tested
+/// here is reported as ignored.
+fn name_instructions() {
+    println!("cargo:rustc-check-cfg=cfg(has_avx2, has_avx512)");
+    #[cfg(target_arch = "x86_64")]
+    if env::var_os("HOST") == env::var_os("TARGET") {
+        use std::arch::is_x86_feature_detected as has;
+        if has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt") {
+            println!("cargo:rustc-cfg=has_avx2");
+        }
+        if has!("avx512f") && has!("avx512bw") && has!("avx512vl") {
+            println!("cargo:rustc-cfg=has_avx512");
+        }
+    }
 }
 
 fn read(name: &str) -> io::Result<String> {

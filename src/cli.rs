@@ -137,11 +137,11 @@ fn command() -> clap::Command {
     let widest = widest.unwrap_or_default();
     let mut list = String::new();
     for (title, names) in GROUPS {
-        list += &format!("{title}:\n");
+        list.extend([title, ":\n"]);
         for name in names {
             let about = all.find_subcommand(name).and_then(clap::Command::get_about);
             if let Some(about) = about {
-                list += &format!("  {name:<widest$}  {about}\n");
+                list.push_str(&format!("  {name:<widest$}  {about}\n"));
             }
         }
         list += "\n";

@@ -130,21 +130,23 @@ impl Draft {
         if fs::metadata(&self.path)?.len() == 0 {
             return Ok(kept);
         }
-        let aside = (1..)
+        let aside = (1..=TRIES)
             .map(|number| match number {
                 1 => with_ending(&self.to, ".part"),
                 _ => with_ending(&self.to, &format!(".part-{number}")),
             })
             .find(|path| fs::symlink_metadata(path).is_err())
-            .unwrap_or_else(|| self.path.clone());
+            .ok_or_else(|| io::Error::other("too many unfinished outputs of this name"))?;
         fs::rename(&self.path, &aside)?;
         Ok(format!("{kept}; the answers are in {}", aside.display()))
     }
 }
 
+/// Names that are tried before giving up.
+const TRIES: u32 = 100;
+
 /// Creates a file that was not there, beside the one of this path.
 fn create_beside(to: &Path) -> io::Result<(File, PathBuf)> {
-    const TRIES: u32 = 100;
     let id = process::id();
     let mut number = 0;
     loop {

@@ -81,7 +81,16 @@ fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
 #[test]
 fn an_input_without_end_is_read_in_little_memory() {
     let bytes = std::env::var("MASUME_STREAM").map_or(FEW, |bytes| bytes.parse().unwrap());
-    for (command, (name, piece)) in COMMANDS.iter().flat_map(|c| PIECES.map(|p| (c, p))) {
+    let all = PIECES.into_iter().enumerate();
+    // Each command reads in a way of its own: lines, documents and remarks come to all of them.
+    for (command, (name, piece)) in all.flat_map(|(number, piece)| {
+        let commands = if number % 3 == 0 {
+            &COMMANDS[..]
+        } else {
+            &COMMANDS[..1]
+        };
+        commands.iter().map(move |command| (command, piece))
+    }) {
         let block = piece.repeat((1 << 18) / piece.len());
         let short = read_kb(command, &block, 4);
         let long = read_kb(command, &block, bytes / block.len());

@@ -11,7 +11,7 @@ use crate::command::masume;
 use crate::keys::SAMPLE;
 use crate::matrix::SCREENS;
 use crate::screens::accept;
-use crate::techniques::cases;
+use crate::techniques::found;
 
 fn lettered() -> Settings {
     Settings {
@@ -61,8 +61,7 @@ fn no_explanation_calls_a_cell_by_numbers() {
     for locale in Locale::ALL {
         let text = Text::new(locale).with_coordinates(Coordinates::Letters);
         let mut told = 0;
-        for case in cases() {
-            let steps = masume::logic::steps_of(case.technique, &case.board);
+        for (case, steps) in found() {
             // A few of each are enough: their sentences are the same.
             for step in steps.iter().take(2) {
                 let said = text.explain(step, &case.board);

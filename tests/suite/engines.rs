@@ -195,17 +195,11 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 
 /// One solver for each instruction set that this machine has.
 pub(crate) fn solvers() -> Vec<BulkSolver> {
-    let solver = |isa| {
-        let solver = BulkSolver::with(isa);
-        if solver.is_none() {
-            eprintln!("skipped: this machine has no {}", Isa::name(isa));
-        }
-        solver
-    };
-    Isa::ALL.into_iter().filter_map(solver).collect()
+    // Those that are not here are named by the tests of `tiers`.
+    Isa::ALL.into_iter().filter_map(BulkSolver::with).collect()
 }
 
-/// The searches for one puzzle that this machine has; which it lacks, [`solvers`] says.
+/// The searches for one puzzle that this machine has.
 fn searches(clues: &Clues) -> impl Iterator<Item = single::Search> {
     let search = |isa| single::Search::with(isa, clues);
     Isa::ALL.into_iter().filter_map(search)
@@ -585,6 +579,62 @@ fn puzzles_of_every_level_leave_a_branch_each() {
         solver.solve_lines(&lines, 2, &mut answers);
         let tenths = 10 * answers.branches() / lines.len() as u64;
         assert!((5..15).contains(&tenths), "{tenths} tenths of a branch");
+    }
+}
+
+/// Every other test runs on the tiers that are here. These say which those are: a tier that this
+/// machine lacks is reported as ignored.
+mod tiers {
+    use super::*;
+
+    fn is_tested(isa: Isa) {
+        assert!(
+            solvers().iter().any(|solver| solver.isa() == isa),
+            "{isa:?}"
+        );
+        let mut solver = BulkSolver::with(isa).unwrap();
+        for name in ["top1465", "hardest375", "clues17"] {
+            let puzzles = collection(name);
+            let lines: Vec<&Line> = puzzles.iter().collect();
+            let mut answers = Answers::new();
+            solver.solve_lines(&lines, 2, &mut answers);
+            for (number, line) in lines.iter().enumerate() {
+                let clues = clues(std::str::from_utf8(*line).unwrap());
+                let found = answers.get(number).unwrap().solutions();
+                let Solutions::One(solution) = found else {
+                    panic!("{name}, puzzle {number}: {found:?}");
+                };
+                assert!(solution.fits(&clues), "{name}, puzzle {number}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_portable_one_is_tested() {
+        is_tested(Isa::Portable);
+    }
+
+    #[test]
+    #[cfg_attr(not(has_avx2), ignore = "this processor has no AVX2")]
+    fn that_of_avx2_is_tested() {
+        is_tested(Isa::Avx2);
+    }
+
+    #[test]
+    #[cfg_attr(not(has_avx512), ignore = "this processor has no AVX-512")]
+    fn those_of_avx512_are_tested() {
+        is_tested(Isa::Avx512);
+        is_tested(Isa::Avx512Vl);
+    }
+
+    /// `MASUME_TIERS=avx512,avx2` names tiers that must not be missing.
+    #[test]
+    fn those_that_must_be_tested_are_here() {
+        let wanted = std::env::var("MASUME_TIERS").unwrap_or_default();
+        for name in wanted.split(',').filter(|name| !name.is_empty()) {
+            let isa = Isa::from_name(name).unwrap_or_else(|| panic!("there is no tier {name}"));
+            assert!(isa.is_available(), "this machine has no {name}");
+        }
     }
 }
 

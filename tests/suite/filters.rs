@@ -126,11 +126,9 @@ fn any_number_of_threads_gives_the_same_answers() {
         };
         let one = run("1");
         assert!(!one.stdout.is_empty());
-        for threads in ["7", &huge] {
-            let many = run(threads);
-            assert_eq!(one.stdout, many.stdout, "{command:?}");
-            assert_eq!(one.stderr, many.stderr, "{command:?}");
-        }
+        let many = run(if command[0] == "check" { &huge } else { "7" });
+        assert_eq!(one.stdout, many.stdout, "{command:?}");
+        assert_eq!(one.stderr, many.stderr, "{command:?}");
     }
 }
 

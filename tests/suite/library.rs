@@ -114,9 +114,20 @@ fn levels_are_as_the_rater_says_and_pictures_as_the_command_says() {
 
 #[test]
 fn lessons_need_their_technique_or_offer_it() {
+    assert_lessons_have_their_technique(40);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn all_lessons_need_their_technique_or_offer_it() {
+    assert_lessons_have_their_technique(1);
+}
+
+/// Looks at every so-many-th puzzle of each technique.
+fn assert_lessons_have_their_technique(every: usize) {
     for listing in &CATALOGUE {
         let technique = listing.technique;
-        for clues in library::of_technique(technique).iter().step_by(10) {
+        for clues in library::of_technique(technique).iter().step_by(every) {
             let board = Board::from_clues(clues).unwrap();
             if Need::to_practise(technique) == Need::Needed {
                 let path = logic::solve_path(board);
@@ -198,7 +209,18 @@ fn the_commands_in_the_files_rebuild_them() {
 
 #[test]
 fn the_commands_of_the_lessons_rebuild_them() {
-    for part in parts("techniques").into_iter().step_by(9) {
+    assert_commands_rebuild_lessons(40);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn the_commands_of_all_lessons_rebuild_them() {
+    assert_commands_rebuild_lessons(1);
+}
+
+/// Runs every so-many-th command.
+fn assert_commands_rebuild_lessons(every: usize) {
+    for part in parts("techniques").into_iter().step_by(every) {
         let ran = masume(&part.arguments).run();
         let printed: Vec<&str> = ran.stdout.lines().collect();
         assert_eq!(printed, part.puzzles, "{:?} {}", part.arguments, ran.stderr);

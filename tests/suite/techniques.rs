@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use masume::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -69,10 +70,22 @@ pub(crate) fn cases() -> Vec<Case> {
         .collect()
 }
 
+/// Every case with all steps that its technique finds there: searched once for all tests.
+pub(crate) fn found() -> &'static [(Case, Vec<Step>)] {
+    static FOUND: LazyLock<Vec<(Case, Vec<Step>)>> = LazyLock::new(|| {
+        let searched = cases().into_iter().map(|case| {
+            let steps = steps_of(case.technique, &case.board);
+            (case, steps)
+        });
+        searched.collect()
+    });
+    &FOUND
+}
+
 #[test]
 fn each_technique_finds_what_its_cases_expect() {
-    for case in cases() {
-        let found = outcomes(&steps_of(case.technique, &case.board));
+    for (case, steps) in found() {
+        let found = outcomes(steps);
         let right = if case.finds_nothing() {
             found.is_empty()
         } else {
@@ -115,11 +128,22 @@ fn each_row_has_a_slug_of_its_own_and_three_cases_and_one_where_it_finds_nothing
 
 #[test]
 fn no_step_contradicts_the_solution_and_every_step_changes_the_board() {
+    assert_steps_are_sound_on_every(100);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn no_step_contradicts_the_solution_and_every_step_changes_the_board_at_length() {
+    assert_steps_are_sound_on_every(10);
+}
+
+/// Looks at all steps on every so-many-th board of the paths of the corpus.
+fn assert_steps_are_sound_on_every(count: usize) {
     for (number, clues) in corpus::own().into_iter().enumerate() {
         let mut visited = number;
         walk(&Puzzle::new(clues).unwrap(), |board, puzzle| {
             visited += 1;
-            if visited % 20 != 0 {
+            if visited % count != 0 {
                 return;
             }
             for step in all_steps(board) {
@@ -135,10 +159,25 @@ fn no_step_contradicts_the_solution_and_every_step_changes_the_board() {
 
 #[test]
 fn no_step_of_a_path_contradicts_the_solution_on_the_collections() {
+    assert_paths_of_collections_are_sound(6);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn no_step_of_a_path_contradicts_the_solution_on_the_collections_at_length() {
+    assert_paths_of_collections_are_sound(60);
+}
+
+/// Follows the paths of so many puzzles of each collection.
+fn assert_paths_of_collections_are_sound(count: usize) {
     for name in ["qqwing_expert", "top1465", "hardest375", "clues17"] {
         let puzzles = corpus::collection(name);
         // The hardest take long: many of their steps are nested chains.
-        let sample = if name == "hardest375" { 3 } else { 40 };
+        let sample = if name == "hardest375" {
+            count.div_ceil(12)
+        } else {
+            count
+        };
         let every = puzzles.len().div_ceil(sample);
         for clues in puzzles.into_iter().step_by(every) {
             walk(&Puzzle::new(clues).unwrap(), |board, puzzle| {
@@ -179,7 +218,18 @@ fn a_solve_path_ends_solved_or_where_nothing_more_is_found() {
 
 #[test]
 fn all_steps_have_every_effect_once_or_more_and_no_step_twice() {
-    for clues in corpus::own().into_iter().step_by(40) {
+    assert_all_steps_are_those_of_each_technique(160);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn all_steps_have_every_effect_once_or_more_and_no_step_twice_at_length() {
+    assert_all_steps_are_those_of_each_technique(20);
+}
+
+/// Follows the path of every so-many-th puzzle of the corpus.
+fn assert_all_steps_are_those_of_each_technique(every: usize) {
+    for clues in corpus::own().into_iter().step_by(every) {
         walk(&Puzzle::new(clues).unwrap(), |board, _| {
             let all = all_steps(board);
             let usual = CATALOGUE
@@ -206,8 +256,19 @@ fn all_steps_have_every_effect_once_or_more_and_no_step_twice() {
 
 #[test]
 fn steps_of_a_symmetric_board_are_the_symmetric_steps() {
+    assert_steps_are_symmetric(3);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn steps_of_a_symmetric_board_are_the_symmetric_steps_at_length() {
+    assert_steps_are_symmetric(1);
+}
+
+/// Looks at every so-many-th case of each technique's cases.
+fn assert_steps_are_symmetric(every: usize) {
     let mut random = Random::new(7);
-    for case in cases() {
+    for (case, steps) in found().iter().step_by(every) {
         let symmetry = symmetry::any(&mut random);
         let image = symmetry::board(&symmetry, &case.board);
         let place = position::write(&case.board);
@@ -241,7 +302,6 @@ fn steps_of_a_symmetric_board_are_the_symmetric_steps() {
             continue;
         }
         let found = outcomes(&image_steps);
-        let steps = steps_of(case.technique, &case.board);
         let expected: BTreeSet<Outcome> = steps.iter().map(through).collect();
         assert_eq!(found, expected, "{} in {place}", case.technique);
     }
@@ -371,6 +431,17 @@ fn what_a_step_says_of_its_cells_is_so_in_the_solution() {
 
 #[test]
 fn without_uniqueness_all_other_techniques_are_left() {
+    assert_other_techniques_are_left(120);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn without_uniqueness_all_other_techniques_are_left_at_length() {
+    assert_other_techniques_are_left(10);
+}
+
+/// Follows the path of every so-many-th puzzle of the corpus.
+fn assert_other_techniques_are_left(every: usize) {
     let unique = |technique: Technique| technique.listing().needs == Needs::OneSolution;
     let careful = Search::default().without_uniqueness();
     for case in cases() {
@@ -378,7 +449,7 @@ fn without_uniqueness_all_other_techniques_are_left() {
             assert_eq!(careful.steps_of(case.technique, &case.board), []);
         }
     }
-    for clues in corpus::own().into_iter().step_by(20) {
+    for clues in corpus::own().into_iter().step_by(every) {
         let start = Board::from_clues(&clues).unwrap();
         let path = careful.solve_path(start.clone());
         assert!(!path.steps.iter().any(|step| unique(step.technique)));
@@ -516,11 +587,22 @@ fn slow_hidden(board: &Board, size: usize) -> BTreeSet<Outcome> {
 
 #[test]
 fn subsets_are_those_of_the_slow_definition() {
+    assert_subsets_are_those_of_the_slow_definition(50);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn subsets_are_those_of_the_slow_definition_at_length() {
+    assert_subsets_are_those_of_the_slow_definition(4);
+}
+
+/// Follows the path of every so-many-th puzzle of the corpus.
+fn assert_subsets_are_those_of_the_slow_definition(every: usize) {
     use Technique::{
         HiddenPair, HiddenQuadruple, HiddenTriple, LockedPair, LockedTriple, NakedPair,
         NakedQuadruple, NakedTriple,
     };
-    for clues in corpus::own().into_iter().step_by(8) {
+    for clues in corpus::own().into_iter().step_by(every) {
         walk(&Puzzle::new(clues).unwrap(), |board, _| {
             let of = |techniques: &[Technique]| -> BTreeSet<Outcome> {
                 let each = techniques.iter().map(|t| outcomes(&steps_of(*t, board)));

@@ -58,9 +58,20 @@ fn a_timeline_plays_the_run_of_its_machine() {
 }
 
 #[test]
+fn seeking_is_the_same_as_stepping() {
+    assert_seeking_is_stepping(4);
+}
+
+#[test]
+#[ignore = "takes long"]
 fn seeking_is_the_same_as_stepping_on_every_seed() {
+    assert_seeking_is_stepping(1);
+}
+
+/// Looks at every so-many-th seed.
+fn assert_seeking_is_stepping(every: usize) {
     for algorithm in Algorithm::ALL {
-        for seed in seeds() {
+        for seed in seeds().into_iter().step_by(every) {
             let start = algorithm.start(&seed.clues);
             let mut timeline = Timeline::new(start.clone());
             let mut survey = timeline.survey();
@@ -80,7 +91,7 @@ fn seeking_is_the_same_as_stepping_on_every_seed() {
 fn every_position_is_reached_from_both_sides() {
     for algorithm in Algorithm::ALL {
         let start = algorithm.start(&several(&wikipedia(), "12357"));
-        let events: Vec<Event> = run(start.clone()).take(2_000).collect();
+        let events: Vec<Event> = run(start.clone()).take(700).collect();
         let mut timeline = Timeline::new(start.clone());
         timeline.seek(events.len() as u64);
         for event in events.into_iter().rev() {
