@@ -14,7 +14,7 @@
 //! | XML | `<opensudoku>…<game data="53007…"/>` | `opensudoku.rs`, `document.rs` |
 //! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `lz.rs` |
 //!
-//! A digit may be full-width; a blank is one of `0 . - * _ x X` (`０ ．`), or space between walls
+//! A digit may be full-width; a blank is one of `0 . - * _ x X ? ·` (`０ ．`), or space between walls
 //! or commas, or `None` or `null` between commas. What follows `#` or `//` is a remark. Empty
 //! lines, headings in brackets such as `[Puzzle]`, and lines such as `Grid 01` stand between
 //! puzzles. Forms may be mixed in one text.
@@ -33,7 +33,9 @@
 
 mod cells;
 mod chunks;
+mod constraints;
 mod document;
+mod encoding;
 mod entry;
 mod error;
 mod form;
@@ -47,6 +49,7 @@ mod lz;
 mod opensudoku;
 mod pencilmarks;
 mod reader;
+mod scanner;
 mod sdk;
 mod sign;
 mod sudoku_coach;
@@ -61,6 +64,7 @@ use crate::grid::{Clues, Digit};
 use cells::Cells;
 use error::Place;
 
+pub use encoding::decode;
 pub use entry::{Case, Entry, Extras, Field};
 pub use error::{ReadError, ReadErrorKind};
 pub use form::{Form, Part, UnknownForm};
@@ -81,15 +85,7 @@ pub use write::{boxed, rows};
 /// assert_eq!(error.to_string(), "2:81: 80 cells, expected 81");
 /// ```
 pub fn read(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
-    let mut reader = Reader::new();
-    let ends = text.lines().map(Some).chain([None]);
-    ends.flat_map(move |line| {
-        match line {
-            Some(line) => reader.take(line),
-            None => reader.end(),
-        }
-        reader.give().collect::<Vec<_>>()
-    })
+    Reader::whole(text)
 }
 
 /// The one puzzle of a text, in any form.

@@ -307,8 +307,8 @@ impl Cutter<'_> {
                 self.number += 1;
             });
             block = &block[plain..];
-            let newline = block.iter().position(|byte| *byte == b'\n');
-            let (line, rest) = block.split_at(newline.map_or(block.len(), |at| at + 1));
+            let end = block.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            let (line, rest) = block.split_at(end.map_or(block.len(), |at| at + 1));
             for entry in reader.bytes(line) {
                 self.take(entry);
             }

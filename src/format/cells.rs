@@ -63,7 +63,8 @@ impl Cells {
         } else if text.contains(sign::is_wall) {
             Self::between_walls(text)
         } else {
-            let mut cells = Self::in_word(text, 0);
+            let (word, at) = unquoted(text);
+            let mut cells = Self::in_word(word, at);
             cells.look.separated = text.trim().contains(char::is_whitespace);
             cells
         }
@@ -256,6 +257,16 @@ pub(super) fn fields(text: &str, separator: char) -> impl Iterator<Item = (usize
         let at = at + field.len() - inner.len();
         (at, inner.trim_end_matches(outer))
     })
+}
+
+/// A line without the quotes around all of it, and where that begins.
+fn unquoted(text: &str) -> (&str, usize) {
+    let inner = text.trim();
+    let quoted = ['"', '\''].into_iter().find_map(|quote| {
+        let inner = inner.strip_prefix(quote)?.strip_suffix(quote)?;
+        Some((inner, text.find(quote)? + 1))
+    });
+    quoted.unwrap_or((text, 0))
 }
 
 /// What stands between characters of a kind, and where.

@@ -2,45 +2,78 @@
 
 /// The beginning of a line whose end has not come yet.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Partial(Vec<u8>);
+pub(super) struct Partial {
+    line: Vec<u8>,
+    /// Whether the last chunk ended with `\r`, so that `\n` is the rest of a line end.
+    after_return: bool,
+}
 
 impl Partial {
-    /// Gives every line that ends in this chunk, and keeps the rest. Of a line longer than
-    /// `limit` at least `limit + 1` bytes are given, of any length only little more is kept.
-    pub(super) fn lines(&mut self, chunk: &[u8], limit: usize, mut sink: impl FnMut(&str)) {
-        for piece in chunk.split_inclusive(|byte| *byte == b'\n') {
-            let (line, ended) = match piece.split_last() {
-                Some((b'\n', line)) => (line, true),
-                _ => (piece, false),
-            };
-            if ended && self.0.is_empty() {
-                give(line, &mut sink);
-                continue;
-            }
-            let room = (limit + 1).saturating_sub(self.0.len());
-            self.0.extend_from_slice(&line[..line.len().min(room)]);
-            if ended {
-                self.end(&mut sink);
+    /// Takes bytes from the front of a chunk until a line ends, and gives that line; `false` when
+    /// the chunk ends first, and is kept. A line ends at `\n`, `\r\n` or `\r`. Of a line longer
+    /// than `limit` at least `limit + 1` bytes are given, of any length only little more is kept.
+    pub(super) fn line(
+        &mut self,
+        chunk: &mut &[u8],
+        limit: usize,
+        sink: impl FnOnce(&str),
+    ) -> bool {
+        if std::mem::take(&mut self.after_return) {
+            match chunk {
+                [b'\n', rest @ ..] => *chunk = rest,
+                [] => self.after_return = true,
+                _ => {}
             }
         }
+        let Some(end) = chunk.iter().position(|byte| matches!(byte, b'\n' | b'\r')) else {
+            self.keep(chunk, limit);
+            *chunk = &[];
+            return false;
+        };
+        let (line, behind) = chunk.split_at(end);
+        *chunk = match behind {
+            [b'\r', b'\n', rest @ ..] => rest,
+            [b'\r'] => {
+                self.after_return = true;
+                &[]
+            }
+            behind => behind.get(1..).unwrap_or_default(),
+        };
+        if self.line.is_empty() {
+            give(line, sink);
+        } else {
+            self.keep(line, limit);
+            self.end(sink);
+        }
+        true
+    }
+
+    fn keep(&mut self, bytes: &[u8], limit: usize) {
+        let room = (limit + 1).saturating_sub(self.line.len());
+        self.line.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
     /// Whether no line is begun.
     pub(super) const fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.line.is_empty()
+    }
+
+    /// Lines were taken elsewhere.
+    pub(super) const fn skip_lines(&mut self) {
+        self.after_return = false;
     }
 
     /// Gives the last line, if it was not ended.
-    pub(super) fn end(&mut self, mut sink: impl FnMut(&str)) {
-        if !self.0.is_empty() {
-            give(&self.0, &mut sink);
-            self.0.clear();
+    pub(super) fn end(&mut self, sink: impl FnOnce(&str)) {
+        if !self.line.is_empty() {
+            give(&self.line, sink);
+            self.line.clear();
         }
     }
 }
 
 /// Bytes that are no UTF-8 are shown as a sign that is no cell, and so are told with their place.
-fn give(line: &[u8], sink: &mut impl FnMut(&str)) {
+fn give(line: &[u8], sink: impl FnOnce(&str)) {
     match std::str::from_utf8(line) {
         Ok(line) => sink(line),
         Err(_) => sink(&String::from_utf8_lossy(line)),
@@ -54,8 +87,8 @@ mod tests {
     fn lines(chunks: &[&[u8]], limit: usize) -> Vec<String> {
         let mut partial = Partial::default();
         let mut lines = Vec::new();
-        for chunk in chunks {
-            partial.lines(chunk, limit, |line| lines.push(line.to_owned()));
+        for mut chunk in chunks.iter().copied() {
+            while partial.line(&mut chunk, limit, |line| lines.push(line.to_owned())) {}
         }
         partial.end(|line| lines.push(line.to_owned()));
         lines
@@ -63,12 +96,12 @@ mod tests {
 
     #[test]
     fn lines_are_the_same_wherever_the_text_is_cut() {
-        let text = "ab\n\n\r\ncd５\nlast".as_bytes();
+        let text = "ab\n\n\r\ncd５\r\re\r\nlast".as_bytes();
         let whole = lines(&[text], 100);
-        assert_eq!(whole, ["ab", "", "\r", "cd５", "last"]);
+        assert_eq!(whole, ["ab", "", "", "cd５", "", "e", "last"]);
         for cut in 0..=text.len() {
             let (left, right) = text.split_at(cut);
-            assert_eq!(lines(&[left, right], 100), whole, "cut at {cut}");
+            assert_eq!(lines(&[left, &[], right], 100), whole, "cut at {cut}");
         }
     }
 
@@ -76,9 +109,9 @@ mod tests {
     fn a_line_of_any_length_is_kept_up_to_the_limit() {
         let mut partial = Partial::default();
         for _ in 0..1000 {
-            partial.lines(&[b'5'; 1000], 64, |_| unreachable!());
+            assert!(!partial.line(&mut &[b'5'; 1000][..], 64, |_| unreachable!()));
         }
-        assert_eq!(partial.0.len(), 65);
-        assert!(partial.0.capacity() < 1000);
+        assert_eq!(partial.line.len(), 65);
+        assert!(partial.line.capacity() < 1000);
     }
 }

@@ -1,118 +1,142 @@
 //! Texts that have to be read as a whole: a JSON object, or an XML document.
 
 use super::error::{Place, ReadError, ReadErrorKind, last_boundary};
+use super::scanner::{Scanner, Shown};
 use super::{Entry, json, opensudoku};
 
-/// A document whose end has not come yet.
+/// A document whose end has not come yet. Its text is kept elsewhere.
 #[derive(Clone, Debug)]
 pub(super) struct Document {
     kind: Kind,
-    text: String,
-    /// The line in which it begins.
-    line: usize,
-    /// Of an object: how many braces are open, and whether a string is.
-    depth: usize,
-    in_string: bool,
-    ended: bool,
+    /// Where it begins.
+    place: Place,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 enum Kind {
-    Object,
-    Xml,
+    Object(Scanner),
+    Xml {
+        /// Whether a first line has been read that says that XML follows.
+        declared: bool,
+        /// Whether the element that holds all others has begun.
+        begun: bool,
+    },
 }
 
 impl Document {
-    /// Longer documents are not kept: 10 MiB hold a hundred thousand puzzles.
-    const LONGEST: usize = 10 << 20;
+    /// The text of a longer document is not kept: 10 MiB hold a hundred thousand puzzles.
+    pub(super) const LONGEST: usize = 10 << 20;
 
-    /// The document that a line begins, if it begins any.
-    pub(super) fn begin(text: &str, line: usize) -> Option<Self> {
-        let text = text.trim_start();
-        let kind = if text.starts_with('{') {
-            Kind::Object
-        } else if text.starts_with("<?xml") || text.starts_with("<opensudoku") {
-            Kind::Xml
-        } else {
-            return None;
+    /// Whether a text begins a document.
+    pub(super) fn begins(text: &str) -> bool {
+        ["{", DECLARATION, ROOT]
+            .iter()
+            .any(|opener| text.starts_with(opener))
+    }
+
+    /// The document that a text begins, which stands at this place.
+    pub(super) fn begin(text: &str, place: Place) -> Option<Self> {
+        let xml = Kind::Xml {
+            declared: false,
+            begun: false,
         };
-        Some(Self {
-            kind,
-            text: String::new(),
-            line,
-            depth: 0,
-            in_string: false,
-            ended: false,
+        let is_object = text.starts_with('{');
+        let kind = if is_object {
+            Kind::Object(Scanner::new())
+        } else {
+            xml
+        };
+        Self::begins(text).then_some(Self { kind, place })
+    }
+
+    /// Where it begins.
+    pub(super) const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Takes a line, or what is left of one.
+    pub(super) fn line(&mut self, text: &str) -> Shown {
+        match &mut self.kind {
+            Kind::Object(scanner) => scanner.line(text),
+            Kind::Xml { declared, begun } => {
+                let (declares, begins) = openers(text);
+                // Another document begins, and this one has no end.
+                let broken = (declares && (*declared || *begun)) || (begins && *begun);
+                *declared |= declares;
+                *begun |= begins;
+                match (broken, text.contains("</opensudoku>")) {
+                    (true, _) => Shown::Broken(0),
+                    (false, true) => Shown::Ended(text.len()),
+                    (false, false) => Shown::Open,
+                }
+            }
+        }
+    }
+
+    /// Its puzzles, and those that cannot be read.
+    ///
+    /// # Errors
+    /// When it breaks off.
+    pub(super) fn read(&self, text: &str) -> Result<Vec<Result<Entry, ReadError>>, ReadError> {
+        match self.kind {
+            Kind::Xml { .. } => opensudoku::read(text, self.place).map_err(|at| self.broken(at)),
+            Kind::Object(_) => {
+                let object = serde_json::from_str(text);
+                let object = object.map_err(|error| self.broken(self.place_of(&error, text)))?;
+                let entry = json::read(&object, self.place.line);
+                Ok(vec![entry.map_err(|kind| self.place.error(kind))])
+            }
+        }
+    }
+
+    fn place_of(&self, error: &serde_json::Error, text: &str) -> Place {
+        let before = error.line().max(1) - 1;
+        let line = text.lines().nth(before).unwrap_or_default();
+        // Its columns count bytes.
+        let byte = last_boundary(line, error.column().max(1) - 1);
+        if before == 0 {
+            self.place.behind(&line[..byte])
+        } else {
+            Place::in_line(self.place.line + before, line, byte)
+        }
+    }
+
+    /// It breaks off at a place.
+    pub(super) fn broken(&self, at: Place) -> ReadError {
+        let is_object = matches!(self.kind, Kind::Object(_));
+        if at.line == self.place.line {
+            let kind = if is_object {
+                ReadErrorKind::NotJson
+            } else {
+                ReadErrorKind::NotXml
+            };
+            return at.error(kind);
+        }
+        self.place.error(if is_object {
+            ReadErrorKind::ObjectBreaksOff(at.line)
+        } else {
+            ReadErrorKind::XmlBreaksOff(at.line)
         })
     }
 
-    /// Takes a line.
-    pub(super) fn line(&mut self, text: &str) {
-        self.ended = match self.kind {
-            Kind::Object => self.closes(text),
-            Kind::Xml => text.contains("</opensudoku>"),
-        };
-        if self.text.len() <= Self::LONGEST {
-            self.text.push_str(text.trim_end_matches(['\r', '\n']));
-            self.text.push('\n');
-        }
+    /// The text ends before it does.
+    pub(super) const fn unended(&self) -> ReadError {
+        self.place.error(match self.kind {
+            Kind::Object(_) => ReadErrorKind::ObjectNotClosed,
+            Kind::Xml { .. } => ReadErrorKind::XmlNotClosed,
+        })
     }
+}
 
-    /// Takes an empty line, which objects do not have unless they are broken.
-    pub(super) fn gap(&mut self) {
-        match self.kind {
-            Kind::Object => self.ended = true,
-            Kind::Xml => self.text.push('\n'),
-        }
-    }
+const DECLARATION: &str = "<?xml";
+const ROOT: &str = "<opensudoku";
 
-    /// Whether it is complete, or can never be.
-    pub(super) const fn has_ended(&self) -> bool {
-        self.ended || self.text.len() > Self::LONGEST
-    }
-
-    fn closes(&mut self, text: &str) -> bool {
-        let mut escaped = false;
-        for c in text.chars() {
-            match c {
-                _ if escaped => escaped = false,
-                '\\' if self.in_string => escaped = true,
-                '"' => self.in_string = !self.in_string,
-                '{' if !self.in_string => self.depth += 1,
-                '}' if !self.in_string => self.depth = self.depth.saturating_sub(1),
-                _ => {}
-            }
-        }
-        self.depth == 0 && !self.in_string
-    }
-
-    /// Its puzzles, or what is wrong with it.
-    pub(super) fn read(self) -> Vec<Result<Entry, ReadError>> {
-        let start = Place {
-            line: self.line,
-            column: 1,
-        };
-        if self.text.len() > Self::LONGEST {
-            return vec![Err(start.error(ReadErrorKind::DocumentTooLong))];
-        }
-        match self.kind {
-            Kind::Xml => opensudoku::read(&self.text, self.line),
-            Kind::Object => {
-                let text = self.text.trim_end();
-                let object = serde_json::from_str(text).map_err(|error| {
-                    let before = error.line().max(1) - 1;
-                    let line = text.lines().nth(before).unwrap_or_default();
-                    // Its columns count bytes.
-                    let byte = last_boundary(line, error.column().max(1) - 1);
-                    let place = Place::in_line(self.line + before, line, byte);
-                    place.error(ReadErrorKind::NotJson)
-                });
-                let entry = object.and_then(|object| {
-                    let entry = json::read(&object, self.line);
-                    entry.ok_or_else(|| start.error(ReadErrorKind::NotAPuzzleObject))
-                });
-                vec![entry]
-            }
-        }
-    }
+/// Whether a line declares XML, and whether it begins the element that holds all others.
+fn openers(line: &str) -> (bool, bool) {
+    let line = line.trim_start();
+    let declares = line.starts_with(DECLARATION);
+    (
+        declares,
+        line.starts_with(ROOT) || (declares && line.contains(ROOT)),
+    )
 }

@@ -47,7 +47,7 @@ pub(super) fn last_boundary(line: &str, limit: usize) -> usize {
 }
 
 /// Why no puzzle could be read. Shown as what was wrong and what to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReadErrorKind {
     /// A character that shows neither a digit nor a blank.
@@ -85,10 +85,20 @@ pub enum ReadErrorKind {
     NotALink,
     /// An object that is not written as JSON.
     NotJson,
+    /// An object of JSON that breaks off in this line, below the one in which it begins.
+    ObjectBreaksOff(usize),
+    /// An object of JSON that goes on to the end of the text.
+    ObjectNotClosed,
     /// An object of JSON that holds no puzzle.
     NotAPuzzleObject,
+    /// Rules in an object or link that are not those of classic sudoku, by the names they have there.
+    Constraints(Box<str>),
     /// A document that is not written as XML.
     NotXml,
+    /// An XML document that breaks off in this line, below the one in which it begins.
+    XmlBreaksOff(usize),
+    /// An XML document that goes on to the end of the text.
+    XmlNotClosed,
     /// A game of `OpenSudoku` whose data cannot be read.
     NotGameData,
     /// A document of which only the beginning could be kept.
@@ -109,8 +119,8 @@ impl ReadError {
     }
 
     /// What was wrong, without the place.
-    pub const fn kind(&self) -> ReadErrorKind {
-        self.kind
+    pub const fn kind(&self) -> &ReadErrorKind {
+        &self.kind
     }
 }
 
@@ -124,17 +134,17 @@ impl std::error::Error for ReadError {}
 
 impl fmt::Display for ReadErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+        match self {
             Self::NotACell(c) => write!(
                 f,
                 "'{}' is neither a digit nor a blank (use 1-9 and 0 . - * _ x)",
                 c.escape_debug()
             ),
-            Self::CellCount(cells) => write!(f, "{}, expected 81", Count(cells, "cell")),
+            Self::CellCount(cells) => write!(f, "{}, expected 81", Count(*cells, "cell")),
             Self::RowLength { row, cells } => {
-                write!(f, "row {row} has {}, expected 9", Count(cells, "cell"))
+                write!(f, "row {row} has {}, expected 9", Count(*cells, "cell"))
             }
-            Self::RowCount(rows) => write!(f, "{}, expected 9", Count(rows, "row")),
+            Self::RowCount(rows) => write!(f, "{}, expected 9", Count(*rows, "row")),
             Self::NotClosed => f.write_str("the list that begins here has no end; add ']'"),
             Self::TooDeep => f.write_str("lists within lists; write nine lists of nine cells"),
             Self::LineTooLong => write!(
@@ -152,8 +162,27 @@ impl fmt::Display for ReadErrorKind {
                 f.write_str("no puzzle in this link; it carries 81 digits, S9B…, SCv7… or fpuz…")
             }
             Self::NotJson => f.write_str("no JSON object can be read here"),
+            Self::ObjectBreaksOff(line) => {
+                write!(
+                    f,
+                    "the JSON object that begins here breaks off in line {line}"
+                )
+            }
+            Self::ObjectNotClosed => {
+                f.write_str("the JSON object that begins here has no end; add '}'")
+            }
             Self::NotAPuzzleObject => {
                 f.write_str("no puzzle in this object; \"puzzle\" is 81 cells or nine lists")
+            }
+            Self::Constraints(names) => write!(f, "constraints masume cannot hold: {names}"),
+            Self::XmlBreaksOff(line) => {
+                write!(
+                    f,
+                    "the XML document that begins here breaks off in line {line}"
+                )
+            }
+            Self::XmlNotClosed => {
+                f.write_str("the XML document that begins here has no end; add '</opensudoku>'")
             }
             Self::NotXml => f.write_str("no XML can be read here"),
             Self::NotGameData => f.write_str("no game data; write 81 digits, 0 for a blank"),

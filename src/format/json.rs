@@ -7,25 +7,38 @@
 use serde_json::{Map, Value, json};
 
 use super::sign::{self, Sign};
-use super::{Case, Entry, Extras, Field, Form};
+use super::{Case, Entry, Extras, Field, Form, ReadErrorKind, constraints};
 use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
 /// The puzzle of an object, whichever kind it is; its line is the one given.
-pub(super) fn read(object: &Value, line: usize) -> Option<Entry> {
+///
+/// # Errors
+/// When it holds none, or one of other rules.
+pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
     let puzzle = &object["puzzle"];
-    let (form, (clues, extras)) = if puzzle.is_string() {
-        (Form::Json, read_own(object)?)
-    } else if puzzle.is_array() {
-        (Form::Ipuz, read_ipuz(object)?)
-    } else {
-        (Form::Fpuzzles, fpuzzles(object)?)
+    let form = match puzzle {
+        Value::String(_) => Form::Json,
+        Value::Array(_) => Form::Ipuz,
+        _ => Form::Fpuzzles,
     };
-    Some(Entry::new(clues, line, form).with(extras))
+    constraints::none_in(object, form)?;
+    let read = match form {
+        Form::Json => read_own(object),
+        Form::Ipuz => read_ipuz(object),
+        _ => fpuzzles(object),
+    };
+    let (clues, extras) = read.ok_or(ReadErrorKind::NotAPuzzleObject)?;
+    Ok(Entry::new(clues, line, form).with(extras))
 }
 
 /// The puzzle of a text that is an object of f-puzzles.
-pub(super) fn read_fpuzzles(text: &str) -> Option<(Clues, Extras)> {
-    fpuzzles(&serde_json::from_str(text).ok()?)
+///
+/// # Errors
+/// When it holds none, or one of other rules.
+pub(super) fn read_fpuzzles(text: &str) -> Result<(Clues, Extras), ReadErrorKind> {
+    let object = serde_json::from_str(text).map_err(|_| ReadErrorKind::NotALink)?;
+    constraints::none_in(&object, Form::Fpuzzles)?;
+    fpuzzles(&object).ok_or(ReadErrorKind::NotALink)
 }
 
 /// An entry with all it holds, in a line.

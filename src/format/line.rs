@@ -34,7 +34,7 @@ pub(super) fn quick(line: &str) -> Option<Clues> {
     Some(Clues::new(digits))
 }
 
-/// Whether each of the characters shows a cell. Counted without a look-up and without a way out,
+/// Whether each of the characters shows a cell, and none is the rare `?`. Counted without a look-up and without a way out,
 /// so that the compiler can compare many at once.
 pub(super) fn are_cells(cells: &[u8; 81]) -> bool {
     let is_cell = |byte: &u8| {
@@ -46,7 +46,7 @@ pub(super) fn are_cells(cells: &[u8; 81]) -> bool {
 }
 
 const fn ends_word(c: char) -> bool {
-    c.is_ascii_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '#' | '|')
+    c.is_ascii_whitespace() || matches!(c, ',' | ';' | ':' | ')' | '"' | '\'' | '#' | '|')
 }
 
 /// A word this long is meant as a whole puzzle, however many cells it really has.
@@ -65,7 +65,9 @@ pub(super) fn long_word(text: &str) -> Option<Cells> {
 }
 
 fn ends_long_word(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '，') || sign::is_wall(c)
+    c.is_whitespace()
+        || matches!(c, ',' | ';' | ':' | '(' | ')' | '"' | '\'' | '，')
+        || sign::is_wall(c)
 }
 
 #[cfg(test)]
@@ -78,7 +80,8 @@ mod tests {
             for at in [0, 40, 80] {
                 let mut cells = [b'5'; 81];
                 cells[at] = byte;
-                let is_cell = byte.is_ascii() && sign::of(byte.into()) != Sign::Other;
+                let is_cell =
+                    byte.is_ascii() && byte != b'?' && sign::of(byte.into()) != Sign::Other;
                 assert_eq!(are_cells(&cells), is_cell, "{byte}");
             }
         }

@@ -31,7 +31,7 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
         } else {
             Form::SudokuPad
         };
-        let (clues, extras) = json::read_fpuzzles(&text).ok_or(ReadErrorKind::NotALink)?;
+        let (clues, extras) = json::read_fpuzzles(&text)?;
         return Ok(Entry::new(clues, line, form).with(extras));
     }
     let form = if site("sudokuwiki.org") {

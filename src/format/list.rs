@@ -51,6 +51,12 @@ impl List {
         }
     }
 
+    /// Whether nothing but brackets has been read.
+    pub(super) fn is_empty(&self) -> bool {
+        let nothing = |list: &Open| list.cells + list.rows == 0;
+        self.start.is_none() && !self.spoiled && self.open.iter().all(nothing)
+    }
+
     /// Whether the next line belongs to these lists.
     pub(super) fn wants(&self, text: &str) -> bool {
         let listed = text.contains(['[', ']', ',', '"', '\'']);
@@ -141,6 +147,9 @@ impl List {
     /// Takes a word: one cell, or a row or a puzzle in one.
     fn cells(&mut self, cells: &Cells, place: impl Fn(usize) -> Place, found: &mut Found) {
         let start = place(cells.start());
+        if cells.len() > LONGEST_ROW {
+            self.begin_another(found);
+        }
         self.start.get_or_insert(start);
         if let Some((byte, kind)) = cells.slip() {
             self.fail(place(byte), kind, found);
@@ -167,6 +176,18 @@ impl List {
                 }
                 self.puzzle(true, ReadErrorKind::CellCount(cells.len()), found);
             }
+        }
+    }
+
+    /// A word that is meant as a puzzle is none of the puzzle before it, whatever became of that.
+    fn begin_another(&mut self, found: &mut Found) {
+        if self.filled > 0 {
+            let start = self.start.unwrap_or(self.top().at);
+            self.fail(start, ReadErrorKind::CellCount(self.filled), found);
+        }
+        self.forget();
+        for list in &mut self.open {
+            (list.cells, list.rows) = (0, 0);
         }
     }
 

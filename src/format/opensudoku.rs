@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use roxmltree::Document;
 
-use super::error::{Place, ReadError, ReadErrorKind};
+use super::error::{Place, ReadError, ReadErrorKind, last_boundary};
 use super::{Entry, Extras, Form};
 use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
@@ -17,39 +17,72 @@ pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
 
 pub(super) const TAIL: &str = "  </folder>\n</opensudoku>\n";
 
-/// Every puzzle of a document that begins in a line; or the one thing that is wrong with it.
-pub(super) fn read(text: &str, line: usize) -> Vec<Result<Entry, ReadError>> {
-    let document = match Document::parse(text) {
-        Ok(document) => document,
-        Err(error) => {
-            let at = error.pos();
-            let place = Place {
-                line: line + usize::try_from(at.row).unwrap_or(1) - 1,
-                column: usize::try_from(at.col).unwrap_or(1),
-            };
-            return vec![Err(place.error(ReadErrorKind::NotXml))];
+/// Every puzzle of a document that begins at a place.
+///
+/// # Errors
+/// Where it is broken, when it is.
+pub(super) fn read(text: &str, start: Place) -> Result<Vec<Result<Entry, ReadError>>, Place> {
+    let document = Document::parse(text).map_err(|error| {
+        let before = |count: u32| usize::try_from(count).unwrap_or(1).saturating_sub(1);
+        let (lines, column) = (before(error.pos().row), before(error.pos().col));
+        let indent = if lines == 0 { start.column } else { 1 };
+        Place {
+            line: start.line + lines,
+            column: indent + column,
         }
-    };
+    })?;
     let games = document
         .descendants()
         .filter(|node| node.has_tag_name("game"));
+    let mut way = Way::through(text, start);
     let read: Vec<_> = games
         .map(|game| {
-            let at = document.text_pos_at(game.range().start);
-            let line = line + usize::try_from(at.row).unwrap_or(1) - 1;
-            let column = usize::try_from(at.col).unwrap_or(1);
-            let place = Place { line, column };
+            let place = way.place_of(game.range().start);
             let data = game.attribute("data").unwrap_or_default();
             let (clues, extras) =
                 self::data(data).ok_or_else(|| place.error(ReadErrorKind::NotGameData))?;
-            Ok(Entry::new(clues, line, Form::OpenSudoku).with(extras))
+            Ok(Entry::new(clues, place.line, Form::OpenSudoku).with(extras))
         })
         .collect();
     if read.is_empty() {
-        let place = Place { line, column: 1 };
-        return vec![Err(place.error(ReadErrorKind::NoPuzzle))];
+        return Ok(vec![Err(start.error(ReadErrorKind::NoPuzzle))]);
     }
-    read
+    Ok(read)
+}
+
+/// The way through a text from front to back, on which every byte is counted once. To ask the
+/// document for each place would count all lines before it anew.
+struct Way<'a> {
+    /// What has not been counted yet.
+    rest: &'a str,
+    len: usize,
+    place: Place,
+}
+
+impl<'a> Way<'a> {
+    const fn through(text: &'a str, place: Place) -> Self {
+        let len = text.len();
+        Self {
+            rest: text,
+            len,
+            place,
+        }
+    }
+
+    /// The place of a byte, which is none before those that were asked for.
+    fn place_of(&mut self, byte: usize) -> Place {
+        let ahead = byte.saturating_sub(self.len - self.rest.len());
+        let (passed, rest) = self.rest.split_at(last_boundary(self.rest, ahead));
+        self.place = match passed.rsplit_once('\n') {
+            Some((above, last)) => Place {
+                line: self.place.line + above.matches('\n').count() + 1,
+                column: 1 + last.chars().count(),
+            },
+            None => self.place.behind(passed),
+        };
+        self.rest = rest;
+        self.place
+    }
 }
 
 /// 81 digits, or a state.
@@ -136,4 +169,34 @@ pub(super) fn write(entry: &Entry) -> String {
         state
     };
     format!("    <game created=\"0\" state=\"0\" time=\"0\" data=\"{data}\" />\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game, in a line of its own or not.
+    fn document(games: usize) -> String {
+        let game = |n: usize| {
+            let end = ["\n", " 升\n\n", ""][n % 3];
+            format!("<game data=\"{}\"/>{end}", "0".repeat(81))
+        };
+        let games: String = (0..games).map(game).collect();
+        format!("<opensudoku>{games}</opensudoku>")
+    }
+
+    #[test]
+    fn places_on_the_way_are_those_that_the_document_gives() {
+        let text = document(100);
+        let document = Document::parse(&text).unwrap();
+        let mut way = Way::through(&text, Place { line: 1, column: 1 });
+        for game in document.descendants().filter(|n| n.has_tag_name("game")) {
+            let at = document.text_pos_at(game.range().start);
+            let place = way.place_of(game.range().start);
+            let found = (place.line, place.column);
+            assert_eq!(found, (at.row as usize, at.col as usize));
+            // What lies behind is not looked at again: each byte is counted once.
+            assert_eq!(way.len - way.rest.len(), game.range().start);
+        }
+    }
 }

@@ -1,23 +1,35 @@
 //! Puzzles from lines or chunks, as they come.
 //!
-//! A line is told apart in this order: a part of a document that goes on; 81 cells at once, the
-//! quick way; nothing, or a remark; a form that is whole in itself ([`Reader::is_whole`]); and
-//! what may be one of many lines ([`Reader::text`]), which [`Pending`] puts together.
+//! A line is told apart in this order: a part of a document that goes on, or the first of one;
+//! 81 cells at once, the quick way; nothing, or a remark; a form that is whole in itself
+//! ([`Reader::is_whole`]); and what may be one of many lines ([`Reader::text`]), which [`Pending`]
+//! puts together.
+//!
+//! The lines of a document wait on a [`Tape`]. When it breaks off they are read again, from the
+//! second on: what looked like the beginning of a document takes no puzzle with it. Results are
+//! made one line at a time, as they are asked for, so that there are never many at once.
 
 mod pending;
+mod tape;
+
+use std::borrow::Cow;
+use std::ops::Range;
 
 use super::cells::{self, Cells};
 use super::chunks::Partial;
 use super::document::Document;
+use super::encoding::Encoding;
 use super::error::{Place, ReadError, ReadErrorKind, last_boundary};
 use super::grid::Found;
 use super::list::LONGEST_ROW;
+use super::scanner::Shown;
 use super::sdk::Sections;
 use super::sign::{self, Sign};
 use super::{Entry, Form, hodoku, line, link, pencilmarks, table};
 use crate::grid::Clues;
 
 use pending::Pending;
+use tape::Tape;
 
 /// Reads puzzles from text that comes line by line or in chunks, in bounded memory.
 ///
@@ -41,12 +53,42 @@ pub struct Reader {
     number: usize,
     pending: Pending,
     found: Found,
+    /// What was found in a line before, the last first.
+    ready: Found,
+    encoding: Encoding,
     partial: Partial,
+    tape: Tape,
+    document: Option<Box<Open>>,
+    /// Whether objects are those of an array whose end has not come.
+    in_array: bool,
+    /// Whether lines may be the remains of a document that broke off.
+    in_remains: bool,
     /// Whether a line other than a remark has been read.
     begun: bool,
     sections: Sections,
     /// The only form that is wanted.
     only: Option<Form>,
+}
+
+/// A document that goes on, and where it stands on the tape.
+#[derive(Clone, Debug)]
+struct Open {
+    document: Document,
+    /// Its first byte.
+    start: usize,
+    /// The first byte of its second line.
+    second: usize,
+}
+
+/// A part of a text that is to be read.
+#[derive(Debug, Default)]
+struct Text<'a> {
+    line: Option<&'a str>,
+    chunk: Cow<'a, [u8]>,
+    /// How much of the chunk has been read.
+    read: usize,
+    /// Whether the text ends behind it.
+    ends: bool,
 }
 
 impl Reader {
@@ -68,18 +110,23 @@ impl Reader {
 
     /// Reads the next line, with or without its end, and gives what is complete by then.
     pub fn line(&mut self, line: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
-        self.take(line);
-        self.give()
+        let line = Some(line);
+        self.results(Text {
+            line,
+            ..Text::default()
+        })
     }
 
-    /// Reads the next bytes of a text, cut anywhere, and gives what is complete by then.
+    /// Reads the next bytes of a text, cut anywhere, and gives what is complete by then. They are
+    /// UTF-8; or UTF-16 where the text begins with a mark, or with two characters of ASCII.
     ///
     /// Either this or [`line`](Self::line) is used for a text, not both.
     pub fn bytes(&mut self, chunk: &[u8]) -> impl Iterator<Item = Result<Entry, ReadError>> {
-        let mut partial = std::mem::take(&mut self.partial);
-        partial.lines(chunk, Self::LINE_LIMIT, |line| self.take(line));
-        self.partial = partial;
-        self.give()
+        let chunk = self.encoding.decode(chunk);
+        self.results(Text {
+            chunk,
+            ..Text::default()
+        })
     }
 
     /// Reads up to `most` lines that are nothing but 81 cells in ASCII from the front of a chunk,
@@ -96,7 +143,10 @@ impl Reader {
     ) -> usize {
         let mut taken = 0;
         let elsewhere = self.only.is_some_and(|only| !only.reads(Form::Line));
-        let begun = !self.pending.is_nothing() || !self.partial.is_empty();
+        let begun = !self.pending.is_nothing()
+            || !self.partial.is_empty()
+            || self.document.is_some()
+            || !self.encoding.is_bytes();
         if begun || elsewhere || self.sections.is_open() {
             return taken;
         }
@@ -105,8 +155,9 @@ impl Reader {
                 break;
             };
             let end = match rest {
-                [b'\n', ..] => 1,
                 [b'\r', b'\n', ..] => 2,
+                // A return alone ends a line; one at the end of the chunk may not be alone.
+                [b'\n', ..] | [b'\r', _, ..] => 1,
                 _ => break,
             };
             if !line::are_cells(cells) {
@@ -117,84 +168,310 @@ impl Reader {
             sink(self.number, cells);
             taken += 81 + end;
         }
+        if taken > 0 {
+            self.encoding = Encoding::Utf8;
+            self.partial.skip_lines();
+            self.in_array = false;
+            self.in_remains = false;
+        }
         taken
     }
 
     /// Ends the text, and gives what was still to be told. The next line is the first of another.
     pub fn finish(&mut self) -> impl Iterator<Item = Result<Entry, ReadError>> {
-        let mut partial = std::mem::take(&mut self.partial);
-        partial.end(|line| self.take(line));
-        self.end();
-        self.number = 0;
-        self.begun = false;
-        self.give()
+        let chunk = Cow::Owned(self.encoding.end());
+        self.results(Text {
+            chunk,
+            ends: true,
+            ..Text::default()
+        })
     }
 
-    /// Gives what is complete.
-    pub(super) fn give(&mut self) -> impl Iterator<Item = Result<Entry, ReadError>> {
-        let only = self.only;
-        self.sections.given();
-        self.found.drain(..).map(move |found| wanted(found?, only))
-    }
-
-    /// Ends the text, and makes what was still to be told.
-    pub(super) fn end(&mut self) {
-        self.pending.end(&mut self.found);
-        self.sections.end(&mut self.found);
-    }
-
-    /// Takes the next line; what is complete by then is to be [given](Self::give).
-    pub(super) fn take(&mut self, line: &str) {
-        self.number += 1;
-        self.take_numbered(line);
-        self.sections.settle(&mut self.found);
-    }
-
-    fn take_numbered(&mut self, line: &str) {
-        let line = match self.number {
-            1 => line.strip_prefix('\u{FEFF}').unwrap_or(line),
-            _ => line,
+    /// Everything that a whole text gives.
+    pub(super) fn whole(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
+        let mut reader = Self::new();
+        let mut text = Text {
+            chunk: Cow::Borrowed(text.as_bytes()),
+            ends: true,
+            ..Text::default()
         };
-        if self.pending.is_document() {
-            self.pending.document(line, &mut self.found);
-        } else if let Some(clues) = line::quick(line) {
-            self.begin_another();
-            self.tell(clues);
-        } else {
-            let line = line.trim_end_matches(['\r', '\n']);
-            let kept = &line[..last_boundary(line, Self::LINE_LIMIT)];
-            let text = without_remark(kept);
-            if text.len() < line.len() && text.len() == kept.len() {
-                self.pending.end(&mut self.found);
-                self.fail(text, (0, ReadErrorKind::LineTooLong));
-            } else if kept.trim().is_empty() {
-                self.pending.gap(&mut self.found);
-            } else if self.is_whole(kept) {
-                self.begun = true;
-            } else if text.trim().is_empty() {
-                // A remark is not an empty line: it may stand between any rows.
-                self.remark(kept);
-            } else {
-                self.text(text);
+        std::iter::from_fn(move || reader.next(&mut text))
+    }
+
+    const fn results<'r, 't>(&'r mut self, text: Text<'t>) -> Results<'r, 't> {
+        Results { reader: self, text }
+    }
+
+    /// The next result, read from a text as far as that takes.
+    fn next(&mut self, text: &mut Text<'_>) -> Option<Result<Entry, ReadError>> {
+        loop {
+            if let Some(found) = self.ready.pop() {
+                let only = self.only;
+                return Some(found.and_then(|entry| wanted(entry, only)));
+            }
+            let goes_on = self.again() || self.read(text);
+            self.sections.given();
+            std::mem::swap(&mut self.found, &mut self.ready);
+            self.ready.reverse();
+            if !goes_on && self.ready.is_empty() {
+                return None;
             }
         }
     }
 
+    /// Takes the next line of a text; `false` when all of it was taken.
+    fn read(&mut self, text: &mut Text<'_>) -> bool {
+        if let Some(line) = text.line.take() {
+            self.take(line);
+            return true;
+        }
+        let mut partial = std::mem::take(&mut self.partial);
+        let mut rest = &text.chunk[text.read..];
+        let mut taken = partial.line(&mut rest, Self::LINE_LIMIT, |line| self.take(line));
+        text.read = text.chunk.len() - rest.len();
+        if !taken && text.ends && !partial.is_empty() {
+            partial.end(|line| self.take(line));
+            taken = true;
+        }
+        self.partial = partial;
+        if !taken && text.ends {
+            taken = self.document.is_some();
+            self.end(text);
+        }
+        taken
+    }
+
+    /// Ends the text, or a document that has no end before that.
+    fn end(&mut self, text: &mut Text<'_>) {
+        if let Some(open) = self.document.take() {
+            let error = open.document.unended();
+            return self.break_off(&open, error);
+        }
+        self.pending.end(&mut self.found);
+        self.sections.end(&mut self.found);
+        self.partial = Partial::default();
+        (self.in_array, self.in_remains) = (false, false);
+        (self.number, self.begun, text.ends) = (0, false, false);
+    }
+
+    /// Takes the next line; when it may belong to a document, [later](Self::again).
+    fn take(&mut self, line: &str) {
+        let line = match self.number {
+            0 => line.strip_prefix('\u{FEFF}').unwrap_or(line),
+            _ => line,
+        };
+        if self.document.is_some() || self.opener(line).is_some() {
+            let needed = self.document.as_ref().map_or(usize::MAX, |open| open.start);
+            let moved = self.tape.add(line.trim_end_matches(['\r', '\n']), needed);
+            if let Some(open) = &mut self.document {
+                open.start -= moved;
+                open.second -= moved;
+            }
+        } else {
+            self.number += 1;
+            self.line_of_text(line);
+        }
+    }
+
+    /// Takes the next line of those that wait; `false` when none does.
+    fn again(&mut self) -> bool {
+        let Some(line) = self.tape.take() else {
+            return false;
+        };
+        self.number += 1;
+        let tape = std::mem::take(&mut self.tape);
+        let next = self.waiting_line(tape.text(), line, tape.position());
+        self.tape = tape;
+        self.tape.rewind(next);
+        if self.document.is_none() && self.tape.is_at_end() {
+            self.tape.forget();
+        }
+        self.sections.settle(&mut self.found);
+        true
+    }
+
+    /// Takes a line of the tape: the rest of a document, and others that begin behind it. Gives
+    /// the byte with which the next line begins.
+    fn waiting_line(&mut self, tape: &str, bytes: Range<usize>, next: usize) -> usize {
+        let line = &tape[bytes.clone()];
+        let is_cut = line.len() > Self::LINE_LIMIT;
+        let mut read = 0;
+        loop {
+            let rest = &line[read..];
+            let Some(mut open) = self.document.take() else {
+                let Some(skipped) = self.opener(rest) else {
+                    self.behind_documents(line, read);
+                    return next;
+                };
+                self.open_document(line, read, skipped, (bytes.start, next));
+                read += skipped;
+                continue;
+            };
+            let start = Place::in_line(self.number, line, 0);
+            let error = match open.document.line(rest) {
+                Shown::Ended(len) => {
+                    read += len;
+                    match open.document.read(&tape[open.start..bytes.start + read]) {
+                        Ok(found) => {
+                            self.tell_all(found, line);
+                            continue;
+                        }
+                        Err(error) => error,
+                    }
+                }
+                Shown::Open | Shown::Broken(_) if is_cut => start.error(ReadErrorKind::LineTooLong),
+                Shown::Open if bytes.end - open.start > Document::LONGEST => {
+                    open.document.place().error(ReadErrorKind::DocumentTooLong)
+                }
+                Shown::Open => {
+                    self.document = Some(open);
+                    return next;
+                }
+                Shown::Broken(byte) => {
+                    let place = Place::in_line(self.number, line, read + byte);
+                    open.document.broken(place)
+                }
+            };
+            if self.is_noise(line) {
+                self.number = open.document.place().line;
+            } else {
+                self.break_off(&open, error);
+            }
+            return open.second;
+        }
+    }
+
+    /// A document turns out to be none: what stands in its lines is read, from the second on.
+    fn break_off(&mut self, open: &Open, error: ReadError) {
+        self.found.push(Err(error));
+        self.number = open.document.place().line;
+        self.in_remains = true;
+        self.tape.rewind(open.second);
+    }
+
+    /// How many bytes stand before the document that begins in a text, if one does: space, and of
+    /// an array its brackets and commas.
+    fn opener(&self, text: &str) -> Option<usize> {
+        let first = text.trim_start();
+        let bracketed = self.in_array || first.starts_with('[');
+        let inner = if bracketed {
+            first.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | ','))
+        } else {
+            first
+        };
+        let begins = Document::begins(inner) && (!bracketed || inner.starts_with('{'));
+        begins.then(|| text.len() - inner.len())
+    }
+
+    /// Begins the document that stands so many bytes behind what has been read of a line.
+    fn open_document(
+        &mut self,
+        line: &str,
+        read: usize,
+        skipped: usize,
+        (start, second): (usize, usize),
+    ) {
+        self.in_array |= self.pending.is_empty_list() || line[read..read + skipped].contains('[');
+        if self.pending.is_empty_list() {
+            self.pending = Pending::Nothing;
+        }
+        self.begin_another();
+        self.begun = true;
+        self.in_remains &= line.starts_with(char::is_whitespace);
+        let at = read + skipped;
+        let place = Place::in_line(self.number, line, at);
+        let document = Document::begin(&line[at..], place);
+        self.document = document.map(|document| {
+            let start = start + at;
+            Box::new(Open {
+                document,
+                start,
+                second,
+            })
+        });
+    }
+
+    /// Takes what stands in a line behind documents; all of it when there was none.
+    fn behind_documents(&mut self, line: &str, read: usize) {
+        if read == 0 {
+            return self.line_of_text(line);
+        }
+        let rest = &line[read..];
+        let text = rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ']'));
+        self.in_array &= !rest[..rest.len() - text.len()].contains(']');
+        if !without_remark(text).is_empty() {
+            let at = line.len() - text.len();
+            self.fail(line, (at, ReadErrorKind::NotJson));
+        }
+    }
+
+    /// Tells what a document holds, which ends in this line.
+    fn tell_all(&mut self, found: Found, line: &str) {
+        let noise = self.is_noise(line);
+        let told = found.into_iter().filter(|found| found.is_ok() || !noise);
+        self.found.extend(told);
+    }
+
+    /// Whether an error in this line would only tell of a document once more that broke off.
+    fn is_noise(&self, line: &str) -> bool {
+        self.in_remains && are_remains(line)
+    }
+
+    /// Takes a line that belongs to no document.
+    fn line_of_text(&mut self, line: &str) {
+        let number = self.number;
+        self.take_numbered(line);
+        self.in_remains = self.is_noise(line);
+        if self.in_remains {
+            let of_line = |error: &ReadError| error.line() == number;
+            self.found
+                .retain(|found| !found.as_ref().is_err_and(of_line));
+        }
+        self.sections.settle(&mut self.found);
+    }
+
+    fn take_numbered(&mut self, line: &str) {
+        if let Some(clues) = line::quick(line) {
+            self.begin_another();
+            return self.tell(clues);
+        }
+        let line = line.trim_end_matches(['\r', '\n']);
+        let kept = &line[..last_boundary(line, Self::LINE_LIMIT)];
+        let text = without_remark(kept);
+        if text.len() < line.len() && text.len() == kept.len() {
+            self.pending.end(&mut self.found);
+            self.fail(text, (0, ReadErrorKind::LineTooLong));
+        } else if kept.trim().is_empty() {
+            self.pending.gap(&mut self.found);
+        } else if self.ends_array(text) {
+            // It closes what was begun.
+        } else if self.is_whole(kept) {
+            self.begun = true;
+        } else if text.trim().is_empty() {
+            // A remark is not an empty line: it may stand between any rows.
+            self.remark(kept);
+        } else {
+            self.text(text);
+        }
+    }
+
+    /// Takes the brackets and commas behind the last object of an array; `false` when a line holds
+    /// anything else.
+    fn ends_array(&mut self, text: &str) -> bool {
+        let ends = |c: char| c.is_whitespace() || matches!(c, ']' | ',');
+        let of_array = self.in_array && !text.is_empty() && text.chars().all(ends);
+        self.in_array &= text.is_empty() || (of_array && !text.contains(']'));
+        of_array
+    }
     /// Ends what went on, since what comes is whole in itself.
     fn begin_another(&mut self) {
         self.pending.end(&mut self.found);
         self.sections.release(&mut self.found);
     }
 
-    /// Takes what is written in a form with remarks of its own: a link, a library line, or the
-    /// first line of a document. Gives whether it was one.
+    /// Takes what is written in a form with remarks of its own: a link, or a library line. Gives
+    /// whether it was one.
     fn is_whole(&mut self, text: &str) -> bool {
-        if let Some(document) = Document::begin(text, self.number) {
-            self.begin_another();
-            self.pending = Pending::Document(Box::new(document));
-            self.pending.document(text, &mut self.found);
-            return true;
-        }
         let found = if link::is_link(text) {
             let start = Place::in_line(self.number, text, 0);
             link::read(text, self.number).map_err(|kind| start.error(kind))
@@ -216,6 +493,8 @@ impl Reader {
 
     /// A line with something in it, without its remark.
     fn text(&mut self, text: &str) {
+        let unnamed = without_name(text);
+        let text = unnamed.as_deref().unwrap_or(text);
         let line = (self.number, text);
         let first = !std::mem::replace(&mut self.begun, true);
         if is_heading(text) {
@@ -303,13 +582,67 @@ fn is_heading(text: &str) -> bool {
             && name.chars().all(|c| c.is_alphanumeric() || c == ' ')
             && !cells::is_word_for_blank(name);
     }
-    let mut words = text
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|w| !w.is_empty());
-    let named = words.next().is_some_and(|word| {
-        ["grid", "puzzle", "sudoku"]
-            .iter()
-            .any(|name| word.eq_ignore_ascii_case(name))
-    });
-    named && words.all(|word| word.bytes().all(|b| b.is_ascii_digit()))
+    let is_digits = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
+    let words = |text: &'_ str| -> bool {
+        let mut words = text.split(|c: char| !c.is_alphanumeric());
+        words.all(is_digits)
+    };
+    name(text).is_some_and(|name| words(&text[name..]))
+}
+
+/// The length of a word at the beginning of a text that names a puzzle.
+fn name(text: &str) -> Option<usize> {
+    let len = text.find(|c: char| !c.is_alphanumeric());
+    let len = len.unwrap_or(text.len());
+    let names = ["grid", "puzzle", "sudoku"];
+    let named = names
+        .iter()
+        .any(|name| text[..len].eq_ignore_ascii_case(name));
+    named.then_some(len)
+}
+
+/// A line in which 81 cells or nearly so many stand behind the name of a puzzle and perhaps its
+/// number and a colon, with spaces in place of these.
+fn without_name(text: &str) -> Option<String> {
+    let indent = text.len() - text.trim_start().len();
+    let end = indent + name(&text[indent..])?;
+    let number = |c: char| c.is_ascii_digit() || c.is_whitespace();
+    let rest = &text[end..];
+    let end = match rest.find(|c| !number(c)) {
+        Some(colon) if rest[colon..].starts_with(':') => end + colon + 1,
+        _ => end,
+    };
+    let signs = text[end..].chars().filter(|c| sign::of(*c) != Sign::Other);
+    let len = text[..end].chars().count();
+    (signs.count() > LONGEST_ROW).then(|| " ".repeat(len) + &text[end..])
+}
+
+/// Whether a line looks like one of a document: set in, or closing something, and without cells.
+fn are_remains(line: &str) -> bool {
+    let closes = |c: char| c.is_whitespace() || matches!(c, '"' | '}' | ']' | ')' | ',' | '<');
+    let cells = Cells::in_line(line);
+    line.is_empty()
+        || (line.starts_with(closes)
+            && line::long_word(line).is_none()
+            && !(cells.are_meant() && cells.len() >= 7))
+}
+
+/// What comes of a part of a text. All of it is read, whether or not that is looked at.
+struct Results<'r, 't> {
+    reader: &'r mut Reader,
+    text: Text<'t>,
+}
+
+impl Iterator for Results<'_, '_> {
+    type Item = Result<Entry, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.reader.next(&mut self.text)
+    }
+}
+
+impl Drop for Results<'_, '_> {
+    fn drop(&mut self) {
+        self.for_each(drop);
+    }
 }

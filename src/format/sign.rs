@@ -15,7 +15,9 @@ pub(super) enum Sign {
 pub(super) const fn of(c: char) -> Sign {
     match (Digit::from_char(c), c) {
         (Some(digit), _) => Sign::Cell(Some(digit)),
-        (None, '0' | '.' | '-' | '*' | '_' | 'x' | 'X' | '０' | '．') => Sign::Cell(None),
+        (None, '0' | '.' | '-' | '*' | '_' | 'x' | 'X' | '?' | '·' | '０' | '．') => {
+            Sign::Cell(None)
+        }
         _ => Sign::Other,
     }
 }

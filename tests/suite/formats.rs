@@ -5,6 +5,7 @@ use std::fmt::Write;
 use masume::format::{self, Reader};
 use masume::grid::{Cell, Clues, Digit};
 use proptest::prelude::*;
+use proptest::sample::select;
 
 /// The puzzle that the examples below show.
 const LINE: &str =
@@ -40,14 +41,17 @@ fn spread(blank: &str, between: &str) -> Vec<String> {
 
 /// Every result in one word: a puzzle by its line, an error by its text.
 fn results(text: &str) -> Vec<String> {
-    let result = |result| match result {
+    format::read(text).map(in_a_word).collect()
+}
+
+fn in_a_word(result: Result<format::Entry, format::ReadError>) -> String {
+    match result {
         Ok(format::Entry { clues, line, .. }) if clues == sample() => {
             format!("puzzle in line {line}")
         }
         Ok(format::Entry { line, .. }) => format!("another puzzle in line {line}"),
         Err(error) => format!("{error}"),
-    };
-    format::read(text).map(result).collect()
+    }
 }
 
 /// A drawing without the margin that it has in this file.
@@ -550,6 +554,276 @@ fn bytes_that_are_no_text_are_told_with_their_place() {
     assert!(text.starts_with("1:5: '\u{FFFD}' is neither"), "{text}");
 }
 
+#[test]
+fn a_heading_before_81_cells_does_not_take_them_away() {
+    let spread = spread("0", " ").join(" ");
+    for text in [
+        format!("Puzzle 1: {LINE}"),
+        format!("Puzzle: {LINE}"),
+        format!("Grid: {LINE}  # easy"),
+        format!("sudoku {LINE}"),
+        format!("puzzle,{LINE}"),
+        format!("SUDOKU 17: {}", LINE.replace('.', "0")),
+        format!("Grid 01 {}", LINE.replace('.', "0")),
+        format!("Puzzle 1: {spread}"),
+        format!("Sudoku: {}", self::spread("0", ",").join(",")),
+        format!("Grid {spread}"),
+    ] {
+        assert_eq!(results(&text), ["puzzle in line 1"], "{text}");
+    }
+    assert_eq!(
+        results(&format!("Puzzle 7: {}", &LINE[1..])),
+        ["1:91: 80 cells, expected 81"]
+    );
+    assert_eq!(results("Puzzle 1:\nGrid 02\n# Grid 3\n"), [""; 0]);
+}
+
+#[test]
+fn any_line_end_ends_a_line_wherever_the_text_is_cut() {
+    let rows = sample_rows(".").join("\n");
+    let text = format!("{LINE}\n{LINE} a\n\n{rows}\n\n53\n# remark\n{LINE}\n\n\n{LINE}\n");
+    let expected = [
+        "puzzle in line 1".to_owned(),
+        "puzzle in line 2".to_owned(),
+        "puzzle in line 4".to_owned(),
+        "14:3: row 1 has 2 cells, expected 9".to_owned(),
+        "puzzle in line 16".to_owned(),
+        "puzzle in line 19".to_owned(),
+    ];
+    for end in ["\n", "\r\n", "\r"] {
+        let text = text.replace('\n', end);
+        assert_eq!(results(&text), expected, "{end:?}");
+        for cut in 0..=text.len() {
+            let (before, after) = text.as_bytes().split_at(cut);
+            assert_eq!(in_chunks(&[before, after]), expected, "{end:?} {cut}");
+        }
+    }
+}
+
+/// Plain lines are taken from the front of each chunk first, as commands do.
+#[test]
+fn plain_lines_end_as_other_lines_do() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = format!("{LINE}{end}").repeat(3) + LINE;
+        for cut in 0..=text.len() {
+            let (before, after) = text.as_bytes().split_at(cut);
+            let mut reader = Reader::new();
+            let mut lines = Vec::new();
+            for chunk in [before, after] {
+                let taken = reader.plain_lines(chunk, 100, |line, _| lines.push(line));
+                lines.extend(reader.bytes(&chunk[taken..]).map(|r| r.unwrap().line));
+            }
+            lines.extend(reader.finish().map(|r| r.unwrap().line));
+            assert_eq!(lines, [1, 2, 3, 4], "{end:?} {cut}");
+        }
+    }
+}
+
+/// What a reader gives that gets these chunks, as [`results`] has it.
+fn in_chunks(chunks: &[&[u8]]) -> Vec<String> {
+    let mut reader = Reader::new();
+    let mut found = Vec::new();
+    for chunk in chunks {
+        found.extend(reader.bytes(chunk));
+    }
+    found.extend(reader.finish());
+    found.into_iter().map(in_a_word).collect()
+}
+
+#[test]
+fn a_stray_opener_takes_nothing_with_it() {
+    let rows = sample_rows(".").join("\n");
+    for (opener, error) in [
+        (
+            "{",
+            "1:1: the JSON object that begins here breaks off in line ",
+        ),
+        (
+            "{\"a\":",
+            "1:1: the JSON object that begins here breaks off in line ",
+        ),
+        ("{\"a", "1:2: no JSON object can be read here"),
+        (
+            "[{\"a\": 1,",
+            "1:2: the JSON object that begins here breaks off in line ",
+        ),
+        (
+            "<?xml version=\"1.0\"?>",
+            "1:1: the XML document that begins here ",
+        ),
+        (
+            "<opensudoku version=\"2\">",
+            "1:1: the XML document that begins here ",
+        ),
+    ] {
+        let text = format!("{opener}\nname {LINE}\n{rows}\n{LINE}\n");
+        let found = results(&text);
+        assert!(found[0].starts_with(error), "{found:?}");
+        let puzzles = [2, 3, 12].map(|line| format!("puzzle in line {line}"));
+        assert_eq!(found[1..], puzzles, "{opener}");
+        // Here it is not the last document either.
+        let object = format!("{{\"puzzle\":\"{LINE}\"}}");
+        let xml = format!(
+            "<opensudoku><game data=\"{}\"/></opensudoku>",
+            LINE.replace('.', "0")
+        );
+        for document in [object, xml] {
+            let found = results(&format!("{opener}\n{LINE}\n{document}\n{LINE}\n"));
+            assert!(found[0].starts_with(error), "{found:?}");
+            let puzzles = [2, 3, 4].map(|line| format!("puzzle in line {line}"));
+            assert_eq!(found[1..], puzzles, "{opener} {document}");
+        }
+    }
+}
+
+#[test]
+fn a_cut_line_of_json_costs_its_own_puzzle_only() {
+    let object = format!("{{\"puzzle\":\"{LINE}\",\"placed\":\"{LINE}\",\"title\":\"a {{\"}}");
+    for cut in 1..object.len() {
+        let text = format!(
+            "{object}\n{object}\n{}\n{object}\n{object}\n",
+            &object[..cut]
+        );
+        let found = results(&text);
+        let puzzles = [1, 2, 4, 5].map(|line| format!("puzzle in line {line}"));
+        let (before, after) = (&found[..2], &found[3..]);
+        assert_eq!([before, after].concat(), puzzles, "{found:?}");
+        assert!(found[2].starts_with("3:"), "{found:?}");
+    }
+}
+
+/// Each line is read so many times at most, however deep it stands in what does not end.
+#[test]
+fn openers_without_end_are_read_in_linear_time() {
+    for opener in [
+        "{",
+        "[{",
+        "{\"a\":",
+        "{\"a\":[",
+        "<?xml version=\"1.0\"?>",
+        "<opensudoku>",
+        "{\"puzzle\":\"",
+        "[[[{\"a\":1},",
+    ] {
+        for count in [2000, 200_000] {
+            let text = format!("{opener}\n").repeat(count) + &format!("name {LINE}\n");
+            let mut reader = Reader::new();
+            let mut last = None;
+            for chunk in text.as_bytes().chunks(1 << 16) {
+                last = reader.bytes(chunk).last().or(last);
+            }
+            last = reader.finish().last().or(last);
+            assert_eq!(
+                last.map(in_a_word),
+                Some(format!("puzzle in line {}", count + 1))
+            );
+        }
+    }
+}
+
+#[test]
+fn utf_16_is_read_wherever_it_is_cut() {
+    let rows = sample_rows("．").join("\r\n");
+    let text = format!("{LINE}\r\n# 😀 升目\r\n{rows}\r\n53\r\n");
+    let expected = [
+        "puzzle in line 1",
+        "puzzle in line 3",
+        "12:3: row 1 has 2 cells, expected 9",
+    ];
+    let units = |text: &str, bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        text.encode_utf16().flat_map(bytes).collect()
+    };
+    for marked in [true, false] {
+        let text = if marked {
+            format!("\u{FEFF}{text}")
+        } else {
+            text.clone()
+        };
+        for bytes in [
+            units(&text, u16::to_le_bytes),
+            units(&text, u16::to_be_bytes),
+        ] {
+            assert_eq!(in_chunks(&[&bytes]), expected, "{marked}");
+            for cut in 0..=bytes.len() {
+                let (before, after) = bytes.split_at(cut);
+                assert_eq!(in_chunks(&[before, after]), expected, "{marked} {cut}");
+            }
+            let single: Vec<&[u8]> = bytes.chunks(1).collect();
+            assert_eq!(in_chunks(&single), expected);
+        }
+    }
+    for noise in [
+        &[0; 200][..],
+        b"\x7fELF\x02\x01\x01\0\0\0\0\0",
+        b"\x01\0\x02\0",
+        b"5\0\0\0",
+    ] {
+        assert!(in_chunks(&[noise])[0].starts_with("1:"), "{noise:?}");
+    }
+}
+
+#[test]
+fn an_array_of_objects_gives_each_with_its_place() {
+    let object = format!("{{\"puzzle\":\"{LINE}\"}}");
+    let pretty = format!("  {{\n\n    \"title\": \"]}}\",\n    \"puzzle\": \"{LINE}\"\n  }}");
+    for (text, lines) in [
+        (format!("[{object},{object}]"), vec![1, 1]),
+        (
+            format!("[{object}, {object},\n{object}\n]\n{LINE}"),
+            vec![1, 1, 2, 4],
+        ),
+        (
+            format!("[\n{pretty},\n{pretty}\n]\n{LINE}\n"),
+            vec![2, 7, 13],
+        ),
+        (format!("{object}{object}"), vec![1, 1]),
+        (format!("[{object},\n\n{object},\n]\n"), vec![1, 3]),
+        (format!("[\n{object}\n,\n{object}\n]\n"), vec![2, 4]),
+    ] {
+        let puzzles: Vec<String> = lines
+            .iter()
+            .map(|line| format!("puzzle in line {line}"))
+            .collect();
+        assert_eq!(results(&text), puzzles, "{text}");
+    }
+    let bad = "{\"puzzle\":5}";
+    assert_eq!(
+        results(&format!("[{object},{bad},{object}] # remark")),
+        [
+            "puzzle in line 1",
+            "1:97: no puzzle in this object; \"puzzle\" is 81 cells or nine lists",
+            "puzzle in line 1"
+        ]
+    );
+    assert_eq!(
+        results(&format!("{object} junk\n")),
+        ["puzzle in line 1", "1:96: no JSON object can be read here"]
+    );
+}
+
+#[test]
+fn words_of_81_cells_are_read_in_brackets_in_quotes_and_before_a_colon() {
+    let quoted = |row: &String| format!("\"{row}\"");
+    for text in [
+        format!("{LINE}:rest"),
+        format!("{LINE}:5:6"),
+        format!("({LINE})"),
+        format!("name ({LINE}), easy"),
+        format!("\"{LINE}\","),
+        sample_rows(".")
+            .iter()
+            .map(quoted)
+            .collect::<Vec<_>>()
+            .join("\n"),
+        sample_rows("?").join("\n"),
+        LINE.replace('.', "?"),
+        LINE.replace('.', "·"),
+        spread("·", " ").join("\n"),
+    ] {
+        assert_eq!(results(&text), ["puzzle in line 1"], "{text}");
+    }
+}
+
 fn any_clues() -> impl Strategy<Value = Clues> {
     proptest::collection::vec(0_u8..=9, 81).prop_map(|values| {
         let mut clues = Clues::EMPTY;
@@ -593,7 +867,7 @@ fn written(clues: &Clues, form: usize) -> String {
 
 /// Characters that mean something to some form, and some that mean nothing.
 fn noise() -> impl Strategy<Value = String> {
-    let sign = proptest::sample::select(
+    let sign = select(
         "0123456789.-*_xX|!+=[]\"',;#/ \t\r\n\n\n│║─═┼５．aN\u{FEFF}"
             .chars()
             .collect::<Vec<_>>(),
@@ -607,6 +881,57 @@ fn noise() -> impl Strategy<Value = String> {
         1 => any::<char>().prop_map(String::from),
     ];
     proptest::collection::vec(piece, 0..120).prop_map(|pieces| pieces.concat())
+}
+
+/// Lines of puzzles among headings, remarks, rows, and openers of what never ends.
+fn mixture() -> impl Strategy<Value = Vec<String>> {
+    let good = [
+        "LINE",
+        "  LINE",
+        "LINE # remark",
+        "name LINE",
+        "17,LINE,x",
+        "Puzzle 3: LINE",
+        "(LINE)",
+    ];
+    let other = [
+        "",
+        " ",
+        "# remark",
+        "Grid 01",
+        "[Puzzle]",
+        "53..7....",
+        "5,3,,,7,,,,",
+        "---------",
+        "words",
+        "[",
+        "[[5,3",
+        "]",
+        "['",
+        "[q,",
+        "[[[[[",
+        "{",
+        "}",
+        "{\"a\":",
+        "{\"a\":[",
+        "{\"puzzle\":\"53",
+        "{\"puzzle\":[[5,3,",
+        "[{",
+        "<?xml",
+        "<?xml version=\"1.0\"?>",
+        "<opensudoku",
+        "<opensudoku>",
+        "http://x/",
+        ":0300:7:",
+        "puzzle,solution",
+        "| 12 3 4 |",
+        "+---+---+---+",
+    ];
+    let line = prop_oneof![
+        1 => select(good.to_vec()).prop_map(|line| line.replace("LINE", LINE)),
+        2 => select(other.to_vec()).prop_map(ToOwned::to_owned),
+    ];
+    proptest::collection::vec(line, 0..24)
 }
 
 /// Whether the clues are these but for one digit that has become a blank.
@@ -651,6 +976,7 @@ proptest! {
 
     #[test]
     fn errors_lie_within_the_text(text in noise()) {
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let lines: Vec<&str> = text.lines().collect();
         for result in format::read(&text) {
             match result {
@@ -662,6 +988,42 @@ proptest! {
                 }
             }
         }
+    }
+
+    /// Whatever stands around it, a line with 81 cells in one word is answered; and however the
+    /// text is cut, the answers are the same.
+    #[test]
+    fn every_line_of_81_cells_is_answered_however_the_text_is_cut(
+        lines in mixture(),
+        ends in proptest::collection::vec(select(vec!["\n", "\r\n", "\r"]), 1..4),
+        cuts in proptest::collection::vec(any::<proptest::sample::Index>(), 0..8),
+    ) {
+        let mut text = String::new();
+        for (line, end) in lines.iter().zip(ends.iter().cycle()) {
+            // Behind a return an empty line that ends with a line feed would be none.
+            let joins = text.ends_with('\r') && line.is_empty();
+            text += line;
+            text += if joins { "\r" } else { end };
+        }
+        let whole: Vec<_> = format::read(&text).collect();
+        let answered = |number: usize| whole.iter().any(|result| match result {
+            Ok(entry) => entry.line == number,
+            Err(error) => error.line() == number,
+        });
+        for (number, line) in (1..).zip(&lines) {
+            if line.contains(LINE) {
+                prop_assert!(answered(number), "line {} of\n{}\n{:?}", number, text, whole);
+            }
+        }
+        let mut cuts: Vec<usize> = cuts.iter().map(|cut| cut.index(text.len() + 1)).collect();
+        cuts.sort_unstable();
+        let (mut reader, mut found, mut from) = (Reader::new(), Vec::new(), 0);
+        for cut in cuts.into_iter().chain([text.len()]) {
+            found.extend(reader.bytes(&text.as_bytes()[from..cut]));
+            from = cut;
+        }
+        found.extend(reader.finish());
+        prop_assert_eq!(found, whole);
     }
 
     /// A dropped or doubled digit, blank or wall is never taken for the puzzle it was not: the

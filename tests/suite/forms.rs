@@ -12,6 +12,9 @@ use crate::command::masume;
 
 const CORPUS: &str = include_str!("../data/corpus.txt");
 
+/// `{"size":9,"antiknight":true,"grid":[]}`, packed by lz-string.
+const ANTIKNIGHT: &str = "N4IgzglgXgpiBcBOANCAhgOwC4QNYYgHMALLBLAJwFcZVCKIATBAbQF0BfIA";
+
 fn solutions() -> Vec<Solution> {
     let puzzles = CORPUS.lines().filter(|line| line.len() >= 81).take(20);
     puzzles
@@ -322,7 +325,7 @@ fn what_is_wrong_is_told_with_its_place_in_every_form() {
     let cases = [
         (
             "{\n  \"puzzle\": oops\n}".to_owned(),
-            "2:13: no JSON object can be read here",
+            "1:1: the JSON object that begins here breaks off in line 2",
         ),
         (
             "{\"size\": 9}".to_owned(),
@@ -334,7 +337,7 @@ fn what_is_wrong_is_told_with_its_place_in_every_form() {
         ),
         (
             "<opensudoku>\n  <game>\n</opensudoku>".to_owned(),
-            "3:1: no XML can be read here",
+            "1:1: the XML document that begins here breaks off in line 3",
         ),
         (
             format!("https://sudoku.coach/en/play/{short}"),
@@ -357,6 +360,109 @@ fn what_is_wrong_is_told_with_its_place_in_every_form() {
         };
         assert_eq!(error.to_string(), expected, "{text}");
         assert_eq!(entry.clues.to_string(), SHOWN, "{text}");
+    }
+}
+
+/// An object of f-puzzles with these fields besides its grid.
+fn fpuzzles(fields: &str) -> String {
+    let cell = |c: char| match c.to_digit(10) {
+        Some(digit) => format!("{{\"value\":{digit},\"given\":true}}"),
+        None => "{}".to_owned(),
+    };
+    let cells: Vec<String> = SHOWN.chars().map(cell).collect();
+    let rows = cells.chunks(9).map(|row| format!("[{}]", row.join(",")));
+    let grid = rows.collect::<Vec<_>>().join(",");
+    format!("{{{fields}\"grid\":[{grid}]}}")
+}
+
+#[test]
+fn rules_that_are_not_those_of_sudoku_are_named_and_the_puzzle_is_not_read() {
+    let cage = r#"{"cells":["R1C1","R1C2"],"value":"8"}"#;
+    let drawn = r#""line":[{"fromConstraint":"Renban","lines":[["R1C1"]]}],"#;
+    let ipuz = |fields: &str| {
+        let row = format!("[{}]", ["0"; 9].join(","));
+        format!("{{{fields}\"puzzle\":[{}]}}", vec![row; 9].join(","))
+    };
+    let kind = r#""kind":["http://ipuz.org/sudoku/killersudoku#1"],"#;
+    for (text, names) in [
+        (
+            fpuzzles(&format!(
+                "\"size\":9,\"diagonal+\":true,\"killercage\":[{cage},{cage}],"
+            )),
+            "diagonal+, killercage (2)",
+        ),
+        (fpuzzles(r#""lock\u001bout":[1],"#), "lock\\u{1b}out"),
+        (fpuzzles(drawn), "Renban"),
+        (fpuzzles("\"size\":6,"), "size 6"),
+        (fpuzzles("").replacen("{}", "{\"region\":4}", 1), "region"),
+        (
+            fpuzzles("").replacen("{}", "{\"givenPencilMarks\":[1,2]}", 1),
+            "givenPencilMarks",
+        ),
+        (
+            fpuzzles(
+                "\"a\":true,\"b\":true,\"c\":true,\"d\":true,\"e\":true,\"f\":true,\"g\":[1,2],",
+            ),
+            "a, b, c, d, e, 2 more",
+        ),
+        (ipuz(kind), "killersudoku"),
+        (ipuz("\"cages\":[{\"cells\":[[0,0]]}],"), "cages"),
+        (ipuz("\"dimensions\":{\"width\":6,\"height\":6},"), "size 6"),
+        (
+            format!("{{\"puzzle\":\"{SHOWN}\",\"constraints\":[\"diagonal +\"]}}"),
+            "constraints",
+        ),
+        (format!("{{\"puzzle\":\"{SHOWN}\",\"size\":16}}"), "size 16"),
+    ] {
+        let read: Vec<_> = format::read(&text)
+            .map(|r| r.map_err(|e| e.to_string()))
+            .collect();
+        let expected = format!("1:1: constraints masume cannot hold: {names}");
+        assert_eq!(read, [Err(expected)], "{text}");
+    }
+}
+
+#[test]
+fn remarks_settings_drawings_and_empty_rules_are_no_rules() {
+    let harmless = [
+        "\"size\":9,\"title\":\"a\",\"author\":\"b\",\"ruleset\":\"Normal rules\",",
+        "\"highlightConflicts\":true,\"disabledlogic\":[\"x\"],\"truecandidatesoptions\":[\"y\"],",
+        "\"diagonal+\":false,\"killercage\":[],\"arrow\":null,\"thermometer\":[{\"lines\":[]}],",
+        "\"line\":[{\"lines\":[[\"R1C1\"]]}],\"cage\":[{\"value\":\"title: a\"}],\"id\":7,\"url\":\"z\",",
+    ];
+    for fields in harmless {
+        let read: Vec<_> = format::read(&fpuzzles(fields))
+            .map(|r| r.map(|e| e.clues))
+            .collect();
+        assert_eq!(read, [Ok(SHOWN.parse().unwrap())], "{fields}");
+    }
+    let own_region = fpuzzles("").replacen("{}", "{\"region\":0}", 1);
+    assert_eq!(format::read(&own_region).flatten().count(), 1);
+    // What commands answer is read again, whatever it tells of the puzzle.
+    let answer = format!(
+        "{{\"input\":\"-\",\"puzzle\":\"{SHOWN}\",\"steps\":[{{\"a\":1}}],\"solutions\":1}}"
+    );
+    assert_eq!(format::read(&answer).flatten().count(), 1);
+}
+
+#[test]
+fn rules_in_a_link_are_named_as_those_of_its_object_are() {
+    let link = Form::Fpuzzles.write(&Entry::new(SHOWN.parse().unwrap(), 1, Form::Line), 1);
+    assert_eq!(format::read(&link).flatten().count(), 1);
+    // {"size":9,"antiknight":true,"grid":[]}, packed.
+    for link in [
+        "https://www.f-puzzles.com/?load=PACKED",
+        "https://sudokupad.app/fpuzPACKED",
+        "https://sudokupad.app/scf?puzzleid=fpuzzlesPACKED",
+    ] {
+        let read: Vec<_> = format::read(&link.replace("PACKED", ANTIKNIGHT)).collect();
+        let [Err(error)] = &read[..] else {
+            panic!("{read:?}")
+        };
+        assert_eq!(
+            error.to_string(),
+            "1:1: constraints masume cannot hold: antiknight"
+        );
     }
 }
 

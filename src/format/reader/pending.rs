@@ -1,7 +1,6 @@
 //! The puzzle that a line leaves unfinished, and how the next line goes on with it.
 
 use crate::format::cells::Cells;
-use crate::format::document::Document;
 use crate::format::error::Place;
 use crate::format::grid::{Found, Grid, Progress};
 use crate::format::list::List;
@@ -15,7 +14,6 @@ pub(super) enum Pending {
     Nothing,
     Grid(Box<Grid>),
     List(Box<List>),
-    Document(Box<Document>),
 }
 
 impl Pending {
@@ -24,9 +22,9 @@ impl Pending {
         matches!(self, Self::Nothing)
     }
 
-    /// Whether every line belongs to a document, whatever it looks like.
-    pub(super) const fn is_document(&self) -> bool {
-        matches!(self, Self::Document(_))
+    /// Whether a list is begun in which nothing stands yet. An array of objects begins so.
+    pub(super) fn is_empty_list(&self) -> bool {
+        matches!(self, Self::List(list) if list.is_empty())
     }
 
     /// Whether the next line of cells is a row, however many they are.
@@ -40,14 +38,13 @@ impl Pending {
             Self::Nothing => {}
             Self::Grid(grid) => grid.end(found),
             Self::List(mut list) => list.end(found),
-            Self::Document(document) => found.extend(document.read()),
         }
     }
 
-    /// Takes an empty line, which a document takes as [any other](Self::document).
+    /// Takes an empty line.
     pub(super) fn gap(&mut self, found: &mut Found) {
         let progress = match self {
-            Self::Nothing | Self::Document(_) => Progress::Open,
+            Self::Nothing => Progress::Open,
             Self::Grid(grid) => grid.gap(found),
             Self::List(list) => list.gap(found),
         };
@@ -76,7 +73,7 @@ impl Pending {
                 }
             }
             Self::List(_) => self.end(found),
-            Self::Nothing | Self::Document(_) => {}
+            Self::Nothing => {}
         }
     }
 
@@ -130,21 +127,6 @@ impl Pending {
     fn keep(&mut self, grid: Box<Grid>, progress: Progress) {
         if matches!(progress, Progress::Open) {
             *self = Self::Grid(grid);
-        }
-    }
-
-    /// Takes a line of the document that goes on.
-    pub(super) fn document(&mut self, line: &str, found: &mut Found) {
-        let Self::Document(document) = self else {
-            return;
-        };
-        if line.trim().is_empty() {
-            document.gap();
-        } else {
-            document.line(line);
-        }
-        if document.has_ended() {
-            self.end(found);
         }
     }
 }

@@ -1,12 +1,51 @@
-//! The reader of puzzles takes any bytes, and finds the same in them however they are cut.
+//! The reader of puzzles takes any bytes, and finds the same in them however they are cut. Whatever
+//! stands around a line with 81 cells in one word, it is answered.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use masume::format::{LibraryLine, Reader};
 
-fuzz_target!(|data: (usize, &[u8])| {
-    let (cut, bytes) = data;
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// Lines of puzzles, and what may stand between them.
+const LINES: [&str; 32] = [
+    "LINE",
+    "LINE # remark",
+    "name LINE",
+    "17,LINE,x",
+    "Puzzle 3: LINE",
+    "(LINE)",
+    "",
+    " ",
+    "# remark",
+    "Grid 01",
+    "[Puzzle]",
+    "53..7....",
+    "5,3,,,7,,,,",
+    "---------",
+    "words",
+    "[",
+    "[[5,3",
+    "]",
+    "['",
+    "[q,",
+    "{",
+    "}",
+    "{\"a\":",
+    "{\"a\":[",
+    "{\"puzzle\":\"53",
+    "[{",
+    "<?xml",
+    "<opensudoku>",
+    "http://x/",
+    "puzzle,solution",
+    "| 12 3 4 |",
+];
+
+fuzz_target!(|data: (usize, &[u8], Vec<u8>)| {
+    let (cut, bytes, picks) = data;
     let read = |chunks: &[&[u8]]| {
         let mut reader = Reader::new();
         let mut found = Vec::new();
@@ -18,6 +57,24 @@ fuzz_target!(|data: (usize, &[u8])| {
     };
     let (before, after) = bytes.split_at(cut % (bytes.len() + 1));
     assert_eq!(read(&[bytes]), read(&[before, after]));
+    let lines: Vec<String> = picks
+        .iter()
+        .map(|pick| LINES[usize::from(*pick) % LINES.len()].replace("LINE", LINE))
+        .collect();
+    let text = lines.join(["\n", "\r\n", "\r"][cut % 3]);
+    let (before, after) = text.as_bytes().split_at(cut % (text.len() + 1));
+    let found = read(&[text.as_bytes()]);
+    assert_eq!(found, read(&[before, after]));
+    for (number, line) in (1..).zip(&lines) {
+        let told = |said: &String| {
+            let digits = said.split(|c: char| !c.is_ascii_digit()).next();
+            digits == Some(number.to_string().as_str())
+        };
+        assert!(
+            !line.contains(LINE) || found.iter().any(told),
+            "line {number}:\n{text}"
+        );
+    }
     if let Ok(text) = std::str::from_utf8(bytes) {
         let _ = LibraryLine::read(text, 1);
     }

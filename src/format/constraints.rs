@@ -1,0 +1,244 @@
+//! Rules besides those of classic sudoku, as objects of JSON and links name them. Without its rules
+//! a puzzle is another one, so it is not read.
+//!
+//! | object | rules |
+//! |---|---|
+//! | masume's own | the names known from elsewhere; its other fields are remarks and results |
+//! | ipuz | kinds other than sudoku, cages, zones |
+//! | f-puzzles | whatever is `true` or a list with something in it, but for settings and drawings |
+
+use serde_json::{Map, Value};
+
+use super::{Form, ReadErrorKind};
+use crate::grid::{Cell, Col, Row};
+
+/// What says nothing of rules in an object of f-puzzles.
+const HARMLESS: &[&str] = &[
+    "grid",
+    "solution",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "line",
+    "text",
+    "circle",
+    "rectangle",
+    "cage",
+    "fogofwar",
+    "foglight",
+    "triggereffect",
+    "colors",
+    "colours",
+    "custominfo",
+    "metadata",
+    "settings",
+];
+
+/// Drawings, which may be those of a rule.
+const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
+
+/// Rules that may stand in any object.
+const RULES: &[&str] = &[
+    "constraints",
+    "regions",
+    "grids",
+    "rules",
+    "diagonal+",
+    "diagonal-",
+    "antiknight",
+    "antiking",
+    "disjointgroups",
+    "nonconsecutive",
+    "negative",
+    "killercage",
+    "thermometer",
+    "slowthermometer",
+    "arrow",
+    "difference",
+    "ratio",
+    "xv",
+    "even",
+    "odd",
+    "minimum",
+    "maximum",
+    "extraregion",
+    "clone",
+    "quadruple",
+    "palindrome",
+    "renban",
+    "whispers",
+    "regionsumline",
+    "betweenline",
+    "littlekillersum",
+    "sandwichsum",
+    "xsum",
+    "skyscraper",
+];
+
+/// What a cell of f-puzzles may say of rules.
+const OF_CELLS: &[&str] = &["givenPencilMarks", "parity"];
+
+/// The most rules that are named.
+const MOST: usize = 5;
+
+/// The longest name of a rule that is shown whole.
+const LONGEST: usize = 40;
+
+/// # Errors
+/// [`ReadErrorKind::Constraints`] when an object has rules besides the classic ones.
+pub(super) fn none_in(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
+    let Value::Object(fields) = object else {
+        return Ok(());
+    };
+    let mut rules = Rules::default();
+    size(fields, &mut rules);
+    match form {
+        Form::Json => of_names(fields, RULES, &mut rules),
+        Form::Ipuz => ipuz(fields, &mut rules),
+        _ => fpuzzles(fields, &mut rules),
+    }
+    rules.named()
+}
+
+/// Names of rules, in the order in which they come, and how often each does.
+#[derive(Debug, Default)]
+struct Rules(Vec<(String, usize)>);
+
+impl Rules {
+    fn add(&mut self, name: &str, count: usize) {
+        match self.0.iter_mut().find(|(known, _)| known == name) {
+            Some((_, before)) => *before += count,
+            None if count > 0 => self.0.push((name.to_owned(), count)),
+            None => {}
+        }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|(known, _)| known == name)
+    }
+
+    fn named(self) -> Result<(), ReadErrorKind> {
+        let name = |(name, count): &(String, usize)| {
+            let short: String = name.chars().take(LONGEST).collect();
+            let name = short.escape_debug();
+            if *count > 1 {
+                format!("{name} ({count})")
+            } else {
+                name.to_string()
+            }
+        };
+        let mut names: Vec<String> = self.0.iter().take(MOST).map(name).collect();
+        if let more @ 1.. = self.0.len().saturating_sub(MOST) {
+            names.push(format!("{more} more"));
+        }
+        if names.is_empty() {
+            return Ok(());
+        }
+        Err(ReadErrorKind::Constraints(names.join(", ").into()))
+    }
+}
+
+/// How many rules a value stands for: none when it is empty, and none when it is a text or a
+/// number, for these are remarks.
+fn count(value: &Value) -> usize {
+    match value {
+        Value::Bool(on) => usize::from(*on),
+        Value::Array(list) => list.iter().filter(|item| !is_empty(item)).count(),
+        Value::Object(fields) => usize::from(!fields.values().all(is_empty)),
+        Value::Null | Value::Number(_) | Value::String(_) => 0,
+    }
+}
+
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Bool(on) => !on,
+        Value::Number(_) => false,
+        Value::String(text) => text.is_empty(),
+        Value::Array(list) => list.iter().all(is_empty),
+        Value::Object(fields) => fields.values().all(is_empty),
+    }
+}
+
+/// A grid of another size than nine.
+fn size(fields: &Map<String, Value>, rules: &mut Rules) {
+    let lengths = |field: &str| fields.get(field).and_then(Value::as_array).map(Vec::len);
+    let dimension = |name| fields.get("dimensions").and_then(|it| it.get(name));
+    let size = fields.get("size");
+    let sizes = [
+        size,
+        fields.get("gridSize"),
+        dimension("width"),
+        dimension("height"),
+    ];
+    let said = sizes.into_iter().flatten().find(|size| {
+        let number = size.as_u64().or_else(|| size.as_str()?.parse().ok());
+        number.is_some_and(|size| size != 9) || size.is_array()
+    });
+    let rows = lengths("grid").filter(|rows| matches!(rows, 4 | 6 | 8 | 10 | 12 | 16 | 25));
+    match (said, rows) {
+        (Some(size), _) => rules.add(&format!("size {size}"), 1),
+        (None, Some(rows)) => rules.add(&format!("size {rows}"), 1),
+        (None, None) => {}
+    }
+}
+
+fn of_names(fields: &Map<String, Value>, names: &[&str], rules: &mut Rules) {
+    for name in names {
+        let value = fields.get(*name).unwrap_or(&Value::Null);
+        let regions = matches!(*name, "regions") && value.is_string();
+        rules.add(name, count(value).max(usize::from(regions)));
+    }
+}
+
+fn ipuz(fields: &Map<String, Value>, rules: &mut Rules) {
+    let kinds = fields.get("kind").and_then(Value::as_array);
+    for kind in kinds.into_iter().flatten().filter_map(Value::as_str) {
+        // `http://ipuz.org/sudoku/killersudoku#1`
+        let name = kind.split("ipuz.org/").nth(1).unwrap_or(kind);
+        let name = name.split('#').next().unwrap_or(name);
+        if name != "sudoku" {
+            rules.add(name.rsplit('/').next().unwrap_or(name), 1);
+        }
+    }
+    of_names(fields, &["cages", "zones"], rules);
+    of_names(fields, RULES, rules);
+}
+
+fn fpuzzles(fields: &Map<String, Value>, rules: &mut Rules) {
+    for (name, value) in fields {
+        if !HARMLESS.contains(&name.as_str()) {
+            rules.add(name, count(value));
+        }
+    }
+    let list = |name: &str| {
+        fields
+            .get(name)
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+    };
+    // What is drawn for a rule that stands here is drawn for programs that do not know it.
+    for drawing in DRAWINGS.iter().flat_map(|name| list(name)) {
+        if let Some(name) = drawing["fromConstraint"].as_str()
+            && !rules.has(name)
+            && !fields.contains_key(name)
+        {
+            rules.add(name, 1);
+        }
+    }
+    for (row, cells) in Row::ALL.into_iter().zip(list("grid")) {
+        for (col, cell) in Col::ALL
+            .into_iter()
+            .zip(cells.as_array().into_iter().flatten())
+        {
+            let own_box = Cell::at(row, col).box_house().number() - 1;
+            let own = |region: &Value| region.as_u64() == u64::try_from(own_box).ok();
+            let elsewhere = cell.get("region").is_some_and(|region| !own(region));
+            rules.add("region", usize::from(elsewhere));
+            for name in OF_CELLS {
+                rules.add(name, usize::from(!is_empty(&cell[*name])));
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! UTF-16, told from UTF-8 by the first bytes of a text, and turned into UTF-8.
+
+use std::borrow::Cow;
+
+/// What a text is written in, as far as that has shown.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Encoding {
+    /// The first bytes, which leave it open.
+    #[default]
+    Unknown,
+    /// These first bytes leave it open.
+    Open(Vec<u8>),
+    /// UTF-8, or anything else that is not UTF-16.
+    Utf8,
+    /// UTF-16.
+    Utf16(Utf16),
+}
+
+/// What is left over of the bytes of UTF-16 read so far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Utf16 {
+    unit: fn([u8; 2]) -> u16,
+    byte: Option<u8>,
+    high: Option<u16>,
+}
+
+impl Encoding {
+    /// Whether bytes of UTF-8 may be taken as they are.
+    pub(super) const fn is_bytes(&self) -> bool {
+        matches!(self, Self::Unknown | Self::Utf8)
+    }
+
+    /// The next bytes in UTF-8. The first few may be held back.
+    pub(super) fn decode<'a>(&mut self, chunk: &'a [u8]) -> Cow<'a, [u8]> {
+        match self {
+            Self::Utf8 => Cow::Borrowed(chunk),
+            Self::Utf16(utf16) => Cow::Owned(utf16.decode(chunk).into_bytes()),
+            Self::Unknown | Self::Open(_) => {
+                let mut start = match std::mem::take(self) {
+                    Self::Open(held) => held,
+                    _ => Vec::new(),
+                };
+                if start.is_empty() && matches!(of_start(chunk), Some(Self::Utf8)) {
+                    *self = Self::Utf8;
+                    return Cow::Borrowed(chunk);
+                }
+                start.extend_from_slice(chunk);
+                let Some(found) = of_start(&start) else {
+                    *self = Self::Open(start);
+                    return Cow::Borrowed(&[]);
+                };
+                *self = found;
+                Cow::Owned(self.decode(&start).into_owned())
+            }
+        }
+    }
+
+    /// What was held back when the text ends. The next text may be in another encoding.
+    pub(super) fn end(&mut self) -> Vec<u8> {
+        match std::mem::take(self) {
+            Self::Unknown | Self::Utf8 => Vec::new(),
+            Self::Open(held) => held,
+            Self::Utf16(Utf16 { byte, high, .. }) => {
+                let left_over = byte.is_some() || high.is_some();
+                let sign = char::REPLACEMENT_CHARACTER.to_string();
+                if left_over {
+                    sign.into_bytes()
+                } else {
+                    Vec::new()
+                }
+            }
+        }
+    }
+}
+
+/// A whole text: UTF-16 is turned into UTF-8, and a mark before either is left out.
+pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    let mut encoding = Encoding::default();
+    let mut text = encoding.decode(bytes);
+    let rest = encoding.end();
+    if !rest.is_empty() {
+        text.to_mut().extend(rest);
+    }
+    let text = match text {
+        Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),
+        Cow::Owned(bytes) => Cow::Owned(String::from_utf8_lossy(&bytes).into_owned()),
+    };
+    match text.strip_prefix('\u{FEFF}') {
+        Some(text) => Cow::Owned(text.to_owned()),
+        None => text,
+    }
+}
+
+/// What a text that begins so is written in; `None` while that is open. UTF-16 begins with a mark,
+/// or with two characters of ASCII.
+fn of_start(start: &[u8]) -> Option<Encoding> {
+    let plain = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~');
+    let goes_on = |first_is_plain: bool| {
+        let mut bytes = (0..4).zip(start);
+        bytes.all(|(at, byte)| {
+            let expected = (at % 2 == 0) == first_is_plain;
+            if expected { plain(*byte) } else { *byte == 0 }
+        })
+    };
+    let whole = start.len() >= 4;
+    match start {
+        [0xFF, 0xFE, ..] => Some(Encoding::utf_16(u16::from_le_bytes)),
+        [0xFE, 0xFF, ..] => Some(Encoding::utf_16(u16::from_be_bytes)),
+        [] | [0xFE | 0xFF] => None,
+        _ if goes_on(true) => whole.then(|| Encoding::utf_16(u16::from_le_bytes)),
+        _ if goes_on(false) => whole.then(|| Encoding::utf_16(u16::from_be_bytes)),
+        _ => Some(Encoding::Utf8),
+    }
+}
+
+impl Encoding {
+    const fn utf_16(unit: fn([u8; 2]) -> u16) -> Self {
+        Self::Utf16(Utf16 {
+            unit,
+            byte: None,
+            high: None,
+        })
+    }
+}
+
+impl Utf16 {
+    fn decode(&mut self, chunk: &[u8]) -> String {
+        let mut text = String::with_capacity(chunk.len() / 2 + 4);
+        for byte in chunk {
+            match self.byte.take() {
+                None => self.byte = Some(*byte),
+                Some(first) => self.push((self.unit)([first, *byte]), &mut text),
+            }
+        }
+        text
+    }
+
+    /// Appends a character when it is whole, and a sign for half of one.
+    fn push(&mut self, unit: u16, text: &mut String) {
+        match (self.high.take(), unit) {
+            (high, 0xD800..=0xDBFF) => {
+                text.extend(high.map(|_| char::REPLACEMENT_CHARACTER));
+                self.high = Some(unit);
+            }
+            (high, unit) => {
+                let units = high.into_iter().chain([unit]);
+                let signs = char::decode_utf16(units);
+                text.extend(signs.map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_whole_text_is_the_same_in_every_encoding() {
+        let text = "a 升目 😀\r\n";
+        let marked = format!("\u{FEFF}{text}");
+        let units = |bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {
+            marked.encode_utf16().flat_map(bytes).collect()
+        };
+        for bytes in [
+            text.into(),
+            marked.clone().into_bytes(),
+            units(u16::to_le_bytes),
+            units(u16::to_be_bytes),
+        ] {
+            assert_eq!(decode(&bytes), text);
+        }
+        assert_eq!(decode(b"\xFF\xFE5\0\x3D\xD8"), "5\u{FFFD}");
+        assert_eq!(decode(b"\xFF\xFE\x3D\xD85\0"), "\u{FFFD}5");
+    }
+}

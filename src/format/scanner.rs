@@ -1,0 +1,160 @@
+//! The end of a JSON object that comes line by line, and the place where it can be none.
+
+/// How far an object has been followed.
+#[derive(Clone, Debug)]
+pub(super) struct Scanner {
+    /// The bracket with which each open object or list began.
+    open: Vec<u8>,
+    next: Next,
+}
+
+/// What may come next, besides space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    Value,
+    ValueOrEnd,
+    Key,
+    KeyOrEnd,
+    Colon,
+    CommaOrEnd,
+}
+
+/// What a line has shown; bytes are counted in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// The object goes on in the next line.
+    Open,
+    /// It ends before this byte.
+    Ended(usize),
+    /// It cannot go on with this byte.
+    Broken(usize),
+}
+
+impl Scanner {
+    /// Deeper objects are none of a puzzle. This bounds how often a line can be read again, for
+    /// every object around it may break off below.
+    const DEEPEST: usize = 32;
+
+    /// Before the first bracket.
+    pub(super) const fn new() -> Self {
+        Self {
+            open: Vec::new(),
+            next: Next::Value,
+        }
+    }
+
+    /// Follows the object through a line.
+    pub(super) fn line(&mut self, line: &str) -> Shown {
+        let bytes = line.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            match self.token(&bytes[at..]) {
+                Some(len) => at += len,
+                None => return Shown::Broken(at),
+            }
+            if self.open.is_empty() && self.next == Next::CommaOrEnd {
+                return Shown::Ended(at);
+            }
+        }
+        Shown::Open
+    }
+
+    /// Takes what comes next, and gives its length; `None` when it may not come there.
+    fn token(&mut self, bytes: &[u8]) -> Option<usize> {
+        let wants_value = matches!(self.next, Next::Value | Next::ValueOrEnd);
+        let wants_key = matches!(self.next, Next::Key | Next::KeyOrEnd);
+        match bytes.first()? {
+            b' ' | b'\t' | b'\r' | b'\n' => return Some(1),
+            bracket @ (b'{' | b'[') if wants_value && self.open.len() < Self::DEEPEST => {
+                self.open.push(*bracket);
+                self.next = if *bracket == b'{' {
+                    Next::KeyOrEnd
+                } else {
+                    Next::ValueOrEnd
+                };
+            }
+            b'}' if self.may_end(b'{') => self.end(),
+            b']' if self.may_end(b'[') => self.end(),
+            b',' if self.next == Next::CommaOrEnd => {
+                let in_object = self.open.last() == Some(&b'{');
+                self.next = if in_object { Next::Key } else { Next::Value };
+            }
+            b':' if self.next == Next::Colon => self.next = Next::Value,
+            b'"' if wants_key || wants_value => {
+                let len = string(bytes)?;
+                self.next = if wants_key {
+                    Next::Colon
+                } else {
+                    Next::CommaOrEnd
+                };
+                return Some(len);
+            }
+            byte if wants_value && is_bare(*byte) => {
+                self.next = Next::CommaOrEnd;
+                return Some(bytes.iter().take_while(|byte| is_bare(**byte)).count());
+            }
+            _ => return None,
+        }
+        Some(1)
+    }
+
+    fn may_end(&self, bracket: u8) -> bool {
+        let empty = matches!(self.next, Next::KeyOrEnd | Next::ValueOrEnd);
+        self.open.last() == Some(&bracket) && (empty || self.next == Next::CommaOrEnd)
+    }
+
+    fn end(&mut self) {
+        self.open.pop();
+        self.next = Next::CommaOrEnd;
+    }
+}
+
+/// The length of a string with its quotes; `None` when it does not end.
+fn string(bytes: &[u8]) -> Option<usize> {
+    let mut escaped = false;
+    let end = bytes.iter().skip(1).position(|byte| {
+        let ends = *byte == b'"' && !escaped;
+        escaped = *byte == b'\\' && !escaped;
+        ends
+    });
+    Some(end? + 2)
+}
+
+/// Whether a byte may stand in a number or a word. Which they are is for the reader of the whole.
+const fn is_bare(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+' | b'.')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Scanner, Shown};
+
+    #[test]
+    fn an_object_ends_with_its_bracket_and_breaks_where_no_object_goes_on() {
+        for (line, shown) in [
+            ("{}", Shown::Ended(2)),
+            (
+                "{\"a}\\\"\": [1, {}, \"]\", null], \"b\": -2.5e3} x",
+                Shown::Ended(41),
+            ),
+            ("{\"a\": [[], [1]", Shown::Open),
+            ("{{", Shown::Broken(1)),
+            ("{\"a\"}", Shown::Broken(4)),
+            ("{\"a\": 1, }", Shown::Broken(9)),
+            ("{\"a\": [1 2]}", Shown::Broken(9)),
+            ("{\"a\": [1}", Shown::Broken(8)),
+            ("{\"a", Shown::Broken(1)),
+            ("{升", Shown::Broken(1)),
+        ] {
+            assert_eq!(Scanner::new().line(line), shown, "{line}");
+        }
+    }
+
+    #[test]
+    fn only_lists_and_objects_of_some_depth_are_followed() {
+        let text = "{\"a\":".repeat(Scanner::DEEPEST + 1);
+        let deepest = 5 * Scanner::DEEPEST;
+        assert_eq!(Scanner::new().line(&text), Shown::Broken(deepest));
+        assert_eq!(Scanner::new().line(&text[..deepest]), Shown::Open);
+    }
+}
