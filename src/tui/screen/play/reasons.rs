@@ -90,15 +90,11 @@ impl Position {
     /// The board with this cell empty, and without the candidates that are struck out; `None` where
     /// digits clash.
     fn board_without(&self, empty: Cell) -> Option<Board> {
-        let mut digits = self.clues;
-        for cell in Cell::ALL {
-            let entry = self.cells[cell.index()].entry;
-            digits.set(
-                cell,
-                self.clues.digit(cell).or(entry).filter(|_| cell != empty),
-            );
+        let mut entries = Clues::EMPTY;
+        for cell in !self.clues.cells().with(empty) {
+            entries.set(cell, self.cells[cell.index()].entry);
         }
-        let mut board = Board::from_clues(&digits).ok()?;
+        let mut board = Board::with_entries(&self.clues, &entries).ok()?;
         let struck = Cell::ALL.into_iter().flat_map(|cell| {
             let struck = self.cells[cell.index()].struck;
             struck.iter().map(move |digit| Candidate::new(cell, digit))
