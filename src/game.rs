@@ -152,6 +152,15 @@ impl Game {
         digits
     }
 
+    /// The digits that are no clues.
+    pub fn entries(&self) -> Clues {
+        let mut entries = Clues::EMPTY;
+        for cell in !self.clues().cells() {
+            entries.set(cell, self.state(cell).entry);
+        }
+        entries
+    }
+
     /// The cells without a digit.
     pub fn empty_cells(&self) -> CellSet {
         !self.digits().cells()

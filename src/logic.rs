@@ -94,7 +94,7 @@ pub fn first_step(board: &Board) -> Option<Step> {
 ///
 /// Techniques that are searched for [otherwise](When) are left out, and so are fish,
 /// chains and almost locked sets that do nothing but what an easier step does: there would be
-/// thousands.
+/// thousands. What [`first_step`] gives is among them in any case.
 pub fn all_steps(board: &Board) -> Vec<Step> {
     Search::default().all_steps(board)
 }
@@ -213,20 +213,39 @@ impl<'a> Search<'a> {
         let mut cache = Cache::new(self.variants, self.stop);
         let mut steps = Vec::new();
         let mut done = HashSet::new();
-        let usual = |listing: &&Listing| matches!(listing.when, When::Always | When::AllSteps);
-        for listing in self.allowed().filter(usual) {
+        // Whether the easiest step, the one of `first_step`, is among them.
+        let mut has_first = false;
+        for listing in self.allowed() {
+            let only_first = match listing.when {
+                When::Always | When::AllSteps => false,
+                When::FirstStep if !has_first => true,
+                When::FirstStep | When::OnRequest => continue,
+            };
             let found = (listing.find)(board, &mut cache, &mut |step| {
+                let first = !has_first && listing.when != When::AllSteps;
+                has_first |= first;
                 let new = done.insert(step.eliminations);
-                if new || listing.family.tells_apart_equal_effects() {
+                if first || new || listing.family.tells_apart_equal_effects() {
                     steps.push(step);
                 }
-                ControlFlow::Continue(())
+                if only_first {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
             });
-            if found.is_break() {
+            if found.is_break() && !(only_first && has_first) {
                 break;
             }
         }
         steps
+    }
+
+    /// The step to be hinted at: the easiest, or where [`first_step`](Self::first_step) knows none
+    /// the first of [all](Self::all_steps).
+    pub fn hint(&self, board: &Board) -> Option<Step> {
+        let first = self.first_step(board);
+        first.or_else(|| self.all_steps(board).into_iter().next())
     }
 
     /// See [`steps_of`].

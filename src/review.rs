@@ -94,12 +94,12 @@ impl Review {
     }
 
     /// The techniques that most need practice, the first first: those that were needed or looked
-    /// up more often than found, and of equal ones the hardest.
+    /// up more often than found, by how much more often, and of equal ones the hardest.
     pub fn weakest(&self) -> Vec<Technique> {
         let lack = |usage: &Usage| (usage.needed + usage.hinted).saturating_sub(usage.found);
         let wanting = self.techniques.iter().filter(|usage| lack(usage) > 0);
         let mut wanting: Vec<&Usage> = wanting.collect();
-        wanting.sort_by_key(|usage| std::cmp::Reverse((usage.hinted, usage.technique)));
+        wanting.sort_by_key(|usage| std::cmp::Reverse((lack(usage), usage.technique)));
         wanting.into_iter().map(|usage| usage.technique).collect()
     }
 
@@ -125,7 +125,7 @@ impl Judge<'_> {
         let mut replay = Game::new(Ok(self.puzzle.clone()));
         let mut last = PlayTime::ZERO;
         for (turn, (at, what)) in (1..).zip(game.turns()) {
-            let before = replay.digits();
+            let before = replay.entries();
             replay.play(*at, what.clone()).ok()?;
             let after = replay.digits();
             notice(&mut entries, turn, &after);
@@ -153,7 +153,7 @@ impl Judge<'_> {
             let right = solution.digit(cell) == digit && cell != placed.cell();
             sound.set(cell, right.then_some(digit));
         }
-        let Ok(board) = Board::from_clues(&sound) else {
+        let Ok(board) = Board::with_entries(self.puzzle.clues(), &sound) else {
             return Verdict::Guess;
         };
         match self.reason(board.clone(), placed) {
@@ -221,19 +221,10 @@ fn written(turn: &Turn) -> Option<Candidate> {
 
 /// The techniques of the hints that were looked at.
 fn hinted(game: &Game) -> Vec<Technique> {
-    let mut hinted = Vec::new();
-    let mut last = None;
-    for (_, turn) in game.turns() {
-        let technique = match turn {
-            Turn::Hint(hint) => Technique::from_slug(&hint.about),
-            _ => None,
-        };
-        if technique != last {
-            hinted.extend(technique);
-        }
-        last = technique;
-    }
-    hinted
+    let hints = game.hints().into_iter();
+    hints
+        .filter_map(|hint| Technique::from_slug(&hint.about))
+        .collect()
 }
 
 fn usages(needed: &[Technique], entries: &[Entry], hinted: &[Technique]) -> Vec<Usage> {

@@ -40,6 +40,8 @@ undone = Undone. { $count ->
   }
 redone = Done again.
 won = Solved!
+filled-in = Filled in by masume
+won-filled = Filled in by masume: this game does not count.
 won-time = { $timed ->
     [0] Solved
    *[other] Solved in { $time }
@@ -262,6 +264,8 @@ order-mistakes = fewest mistakes first
 
 ## The review screen
 
+review-filled = REVIEW  { $level }, filled in by masume
+review-share-filled = masume { $level }not solved, filled in by the program { $clues }
 review-title = Review
 review-result = REVIEW  { $level }, { $time }, { $hints ->
     [one] 1 hint
@@ -331,6 +335,9 @@ fill-done = Filled { $cells ->
 
 hint-title = HINT { $level }/4
 hint-keys = H more, Enter do it, Esc close
+hint-first = Put this right first: there are no other hints until then.
+hint-only = There is no other hint here.
+hint-only-first = There is no other hint here. Forcing chains are searched only until the first is found.
 hint-unnoted = It needs full notes: A fills them.
 steps-title = All { $count } hints
 steps-by-rating = easiest first
@@ -407,6 +414,9 @@ chain-next = That rules out { $digit } in { $before }, so { $node }: { $why }.
 chain-ends = So in any case { $first } or { $last }. What both rule out goes.
 chain-self = So { $first } in any case.
 chain-closed = The chain closes to a ring: whichever way it runs, each link holds one of its two ends.
+remote-pair-cells = { $cells } have only { $digits }, and each of them sees the next.
+remote-pair-turns = So the digits alternate: { $odd } hold one of them, { $even } the other.
+remote-pair-ends = { $ends } hold different digits: one is { $low }, the other is { $high }. Both are in sight of { $seen }, which can be neither.
 bent-once = Each of { $once } can be in only one of them, for its places there all see each other.
 bent-rest = That makes { $number } of the { $size } cells at most, so one of { $holders } is { $common }.
 bent-all = There are as many cells as digits, so each digit is in one of them: a cell outside that sees all places of a digit there cannot be it.
@@ -877,6 +887,7 @@ plain-went-back = { $count ->
     [one] 1 move taken back. redo makes it again.
    *[other] { $count } moves taken back. redo makes them again.
   }
+plain-filled-in = Filled in by masume: this game does not count. new begins another, review looks back, quit leaves.
 plain-won = { $timed ->
     [0] Solved
    *[other] Solved in { $time }

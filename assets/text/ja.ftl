@@ -30,6 +30,8 @@ nothing-to-redo = やり直すものはありません。
 undone = 元に戻しました（残り { $count } 手）。
 redone = やり直しました。
 won = 完成！
+filled-in = masume が埋めました
+won-filled = masume が埋めました。この対局は記録に数えません。
 won-time = { $timed ->
     [0] 完成
    *[other] { $time } で完成
@@ -230,6 +232,8 @@ order-mistakes = ミスの少ない順
 
 ## 振り返り
 
+review-filled = 振り返り  { $level }、masume が埋めた盤面
+review-share-filled = masume { $level }自力では解かず、プログラムが埋めました { $clues }
 review-title = 振り返り
 review-result = 振り返り  { $level }、{ $time }、ヒント { $hints } 回、間違い { $mistakes } 個
 review-turn = { $turn } / { $turns } 手
@@ -275,6 +279,9 @@ fill-done = { $cells } マスを { $time } で埋めました。u で元に戻�
 
 hint-title = ヒント { $level }/4
 hint-keys = H 次へ・Enter 実行・Esc 閉じる
+hint-first = 先にこれを直してください。他のヒントはその後で探します。
+hint-only = ここには他のヒントはありません。
+hint-only-first = 他のヒントはありません。強制チェーンは、最初の一つが見つかるまでしか探しません。
 hint-unnoted = メモをすべて書く必要があります（A で書き込み）。
 steps-title = ヒント { $count } 件
 steps-by-rating = やさしい順
@@ -342,6 +349,9 @@ chain-next = { $before } に { $digit } は入らないので、{ $node }です�
 chain-ends = どちらにしても、{ $first }か、{ $last }です。どちらの場合にも成り立たない候補は消えます。
 chain-self = いずれにしても、{ $first }です。
 chain-closed = チェーンは輪になります。どちら向きにたどっても、どのリンクも一方の端が正しいです。
+remote-pair-cells = { $cells } の候補はどれも { $digits } だけで、隣どうしが互いに見えます。
+remote-pair-turns = そのため二つの数字は交互に入ります。{ $odd } は一方の数字、{ $even } は他方の数字です。
+remote-pair-ends = { $ends } の数字は異なり、一方が { $low }、他方が { $high } です。両方が見える { $seen } には、どちらの数字も入りません。
 bent-once = { $once } は、どれもこの中の入れる場所がすべて互いに見えるので、一マスにしか入りません。
 bent-rest = それで埋まるのは { $size } マスのうち多くて { $number } マスなので、{ $holders } のどれかは { $common } です。
 bent-all = マスと数字の数が同じなので、どの数字もこの中のどれかに入ります。ある数字の場所がすべて見える外のマスに、その数字は入りません。
@@ -798,6 +808,7 @@ plain-went-back = { $count ->
     [0] 間違いはありません。
    *[other] { $count } 手戻しました。redo でやり直せます。
   }
+plain-filled-in = masume が埋めました。この対局は記録に数えません。new で次の問題、review で振り返り、quit で終了します。
 plain-won = 完成！ { $timed ->
     [0] ヒント
    *[other] 時間 { $time }、ヒント

@@ -11,7 +11,7 @@ use super::pipeline::Answers;
 use super::{Outcome, Voice, World};
 use crate::format::Entry;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
-use crate::logic::{self, Step};
+use crate::logic::{Search, Step};
 use crate::puzzle::Puzzle;
 use crate::text::{Explanation, Id, Text};
 
@@ -86,9 +86,9 @@ impl Found {
             return Self::Nothing(vec![text.say(Id::NoHintWon)]);
         }
         let steps: Vec<Step> = if all {
-            logic::all_steps(&board)
+            Search::default().all_steps(&board)
         } else {
-            logic::first_step(&board).into_iter().collect()
+            Search::default().hint(&board).into_iter().collect()
         };
         if steps.is_empty() {
             return Self::Nothing(vec![text.say(Id::StuckPlace), text.say(Id::StuckName)]);

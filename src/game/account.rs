@@ -1,6 +1,6 @@
 //! How a game went, in numbers.
 
-use super::{Game, Move, Turn};
+use super::{Game, Hinted, Move, Turn};
 
 /// What the turns of a game tell of how it went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,22 +23,44 @@ impl Account {
 }
 
 impl Game {
+    /// The hints that were looked at, each to the depth to which it was followed. What is looked
+    /// at again without anything done in between is the same hint; another technique is another.
+    pub fn hints(&self) -> Vec<Hinted> {
+        let mut hints: Vec<Hinted> = Vec::new();
+        let mut goes_on = false;
+        for (_, turn) in self.turns() {
+            let Turn::Hint(seen) = turn else {
+                goes_on = false;
+                continue;
+            };
+            match hints
+                .last_mut()
+                .filter(|last| goes_on && last.about == seen.about)
+            {
+                Some(same) => same.depth = same.depth.max(seen.depth),
+                None => hints.push(seen.clone()),
+            }
+            goes_on = true;
+        }
+        hints
+    }
+
     /// How the game has gone so far.
     pub fn account(&self) -> Account {
         let solution = self.puzzle().ok().map(crate::puzzle::Puzzle::solution);
-        let mut account = Account::default();
-        let mut hinted = false;
+        let hints = self.hints();
+        let mut account = Account {
+            hints: hints.len(),
+            hint_depth: hints.iter().map(|hint| hint.depth).max().unwrap_or(0),
+            ..Account::default()
+        };
         for (_, turn) in self.turns() {
-            let hint = matches!(turn, Turn::Hint(_));
-            account.hints += usize::from(hint && !hinted);
-            hinted = hint;
             match turn {
                 Turn::Make(Move::Place(placed)) | Turn::Try(placed) => {
                     let wrong = solution.is_some_and(|s| s.digit(placed.cell()) != placed.digit());
                     account.mistakes += usize::from(wrong);
                 }
                 Turn::Make(Move::Complete(_) | Move::Fill(_)) => account.filled = true,
-                Turn::Hint(hint) => account.hint_depth = account.hint_depth.max(hint.depth),
                 _ => {}
             }
         }

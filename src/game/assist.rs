@@ -131,7 +131,7 @@ impl Game {
     /// The position as the techniques see it: digits placed, and for the other cells what the
     /// rules and the accepted hints leave. `None` while digits clash.
     pub fn board(&self) -> Option<Board> {
-        let mut board = Board::from_clues(&self.digits()).ok()?;
+        let mut board = Board::with_entries(self.clues(), &self.entries()).ok()?;
         let struck = board
             .unsolved()
             .iter()

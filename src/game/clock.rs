@@ -102,10 +102,10 @@ impl Clock {
         self.held.over = over;
     }
 
-    /// Lets time pass.
+    /// Lets time pass; there is no more than [`PlayTime::MAX`].
     pub fn advance(&mut self, by: PlayTime) {
         if self.is_running() {
-            self.elapsed += by;
+            self.elapsed = self.elapsed.saturating_add(by);
         }
     }
 }

@@ -54,6 +54,8 @@ pub struct History {
     nodes: Vec<Node>,
     /// Where redo leads from each place: where the game went from there last.
     next: Vec<Option<Place>>,
+    /// The place that follows each in the same branch: a branch is a line.
+    following: Vec<Option<Place>>,
     strands: Vec<Strand>,
     at: Place,
 }
@@ -92,6 +94,7 @@ impl Default for History {
         Self {
             nodes: Vec::new(),
             next: vec![None],
+            following: vec![None],
             strands: vec![Strand {
                 assumption: None,
                 first: 0,
@@ -107,6 +110,18 @@ impl History {
     /// The changes in force, oldest first.
     pub fn done(&self) -> Vec<&Change> {
         self.path(self.at)
+    }
+
+    /// The changes in force, the last one first, each with a number that no other change has: it
+    /// stays the same whatever is done.
+    pub fn latest(&self) -> impl Iterator<Item = (usize, &Change)> {
+        let before = |(_, node): &(Place, &Node)| self.numbered(node.from);
+        let nodes = std::iter::successors(self.numbered(self.at), before);
+        nodes.map(|(place, node)| (place, &node.change))
+    }
+
+    fn numbered(&self, place: Place) -> Option<(Place, &Node)> {
+        Some((place, self.node(place)?))
     }
 
     /// How many changes are in force.
@@ -202,6 +217,7 @@ impl History {
             BranchId(self.strands.len() - 1)
         } else {
             self.split_after(self.at);
+            self.following[self.at] = Some(place);
             self.branch()
         };
         self.strands[branch.0].tip = place;
@@ -212,6 +228,7 @@ impl History {
             branch,
         });
         self.next.push(None);
+        self.following.push(None);
         self.next[self.at] = Some(place);
         self.at = place;
     }
@@ -248,10 +265,10 @@ impl History {
         for pair in line.windows(2) {
             let [inner, outer] = [pair[0], pair[1]];
             let Strand { first, tip, .. } = self.strands[inner.0];
-            self.split_after(self.nodes[first - 1].from);
-            for node in self.nodes.iter_mut().filter(|node| node.branch == inner) {
-                node.branch = outer;
-            }
+            let fork = self.nodes[first - 1].from;
+            self.split_after(fork);
+            self.move_to_branch(outer, first);
+            self.following[fork] = Some(first);
             self.strands[outer.0].tip = tip;
             self.strands[inner.0].fate = Fate::Merged;
         }
@@ -267,11 +284,8 @@ impl History {
             return;
         };
         let (old, new) = (self.branch_of(place), BranchId(self.strands.len()));
-        let depth = self.depth_of(place);
-        let later = |node: &&mut Node| node.branch == old && node.depth > depth;
-        for node in self.nodes.iter_mut().filter(later) {
-            node.branch = new;
-        }
+        self.following[place] = None;
+        self.move_to_branch(new, first);
         let tip = std::mem::replace(&mut self.strands[old.0].tip, place);
         self.strands.push(Strand {
             assumption: None,
@@ -281,11 +295,18 @@ impl History {
         });
     }
 
+    /// Makes a place and all that follow it in its branch part of another.
+    fn move_to_branch(&mut self, branch: BranchId, first: Place) {
+        let mut next = Some(first);
+        while let Some(place) = next {
+            self.nodes[place - 1].branch = branch;
+            next = self.following[place];
+        }
+    }
+
     /// The place after this one in the same branch.
     fn following(&self, place: Place) -> Option<Place> {
-        let branch = self.branch_of(place);
-        let follows = |node: &Node| node.from == place && node.branch == branch;
-        Some(self.nodes.iter().position(follows)? + 1)
+        self.following[place]
     }
 
     fn branch_of(&self, place: Place) -> BranchId {

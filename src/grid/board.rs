@@ -65,6 +65,19 @@ impl Board {
         Ok(board)
     }
 
+    /// The position in which some digits are printed, and these are written besides: they are
+    /// placed, and no clues.
+    ///
+    /// # Errors
+    /// [`Contradiction::NotPossible`] with the first digit that repeats another in a house.
+    pub fn with_entries(clues: &Clues, entries: &Clues) -> Result<Self, Contradiction> {
+        let mut board = Self::from_clues(clues)?;
+        for (cell, digit) in entries.iter() {
+            board.place(Candidate::new(cell, digit))?;
+        }
+        Ok(board)
+    }
+
     /// The digit placed in a cell.
     #[inline]
     pub fn digit(&self, cell: Cell) -> Option<Digit> {

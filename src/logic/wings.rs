@@ -172,98 +172,107 @@ fn pairs_of<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 2]> {
 /// A chain of cells with the same two candidates, each of which sees the next: they take turns,
 /// so what sees two cells at an odd distance can have neither digit.
 ///
-/// A longer chain is reported only for what a shorter one between other cells does not eliminate
-/// in the same step.
+/// Only shortest chains between two cells are looked for, those of the fewest cells first; a
+/// longer one is reported if it eliminates something else.
 pub(super) fn remote_pairs(
     board: &Board,
     cache: &mut Cache<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let bivalue = cells_of_size(board, 2);
-    let mut seen = HashSet::new();
+    let mut chains = Vec::new();
     for start in bivalue {
+        cache.go_on()?;
         let digits = board.candidates(start);
-        let same = bivalue
+        let alike = bivalue
             .iter()
             .filter(|cell| board.candidates(*cell) == digits);
-        let mut path = RemotePath {
-            board,
-            digits,
-            same: same.collect(),
-            cells: vec![start],
-            seen: &mut seen,
-        };
-        cache.go_on()?;
-        path.extend(sink)?;
+        let rings = rings(board, start, alike.collect());
+        // Each chain is found from its first cell.
+        for (distance, ring) in rings.iter().enumerate().skip(3) {
+            for end in ring.iter().filter(|end| start < *end) {
+                each_way_back(board, &rings[..distance], &mut vec![end], &mut chains);
+            }
+        }
+    }
+    chains.sort_by_key(Vec::len);
+    let mut seen = HashSet::new();
+    for cells in chains {
+        let eliminations = remote_eliminations(board, &cells);
+        if !eliminations.is_empty() && seen.insert(eliminations) {
+            let pattern = Pattern::Chains(vec![alternating(board, &cells)]);
+            sink(Step::eliminating(
+                Technique::RemotePair,
+                eliminations,
+                pattern,
+            ))?;
+        }
     }
     ControlFlow::Continue(())
 }
 
-/// Cells of a remote pair that is being laid out.
-struct RemotePath<'a> {
-    board: &'a Board,
-    digits: DigitSet,
-    /// The cells with these two candidates.
-    same: CellSet,
-    cells: Vec<Cell>,
-    /// What was eliminated already.
-    seen: &'a mut HashSet<CandidateSet>,
+/// The cells by their distance from a start, each step between two of them that see each other.
+/// No rings where the two digits cannot take turns: nothing fits there.
+fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
+    let mut rings = Vec::new();
+    let mut left = alike.without(start);
+    let mut ring = CellSet::only(start);
+    while !ring.is_empty() {
+        let seen = ring
+            .iter()
+            .fold(CellSet::EMPTY, |all, cell| all | board.peers(cell));
+        if !(seen & ring).is_empty() {
+            return Vec::new();
+        }
+        rings.push(ring);
+        ring = left & seen;
+        left = left - ring;
+    }
+    rings
 }
 
-/// Chains of more cells are not looked for.
-const LONGEST_REMOTE_PAIR: usize = 10;
-
-impl RemotePath<'_> {
-    fn extend(&mut self, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        if self.cells.len() > 3 {
-            self.report(sink)?;
-        }
-        let Some(last) = self
-            .cells
-            .last()
-            .filter(|_| self.cells.len() < LONGEST_REMOTE_PAIR)
-        else {
-            return ControlFlow::Continue(());
-        };
-        let used: CellSet = self.cells.iter().copied().collect();
-        for next in (self.board.peers(*last) & self.same) - used {
-            self.cells.push(next);
-            self.extend(sink)?;
-            self.cells.pop();
-        }
-        ControlFlow::Continue(())
+/// Every shortest way from the last of some cells back to the start, which is the first ring.
+///
+/// Where the digits take turns a house has two of the cells at most, so there are few.
+fn each_way_back(
+    board: &Board,
+    rings: &[CellSet],
+    way: &mut Vec<Cell>,
+    found: &mut Vec<Vec<Cell>>,
+) {
+    let (Some((ring, nearer)), Some(last)) = (rings.split_last(), way.last()) else {
+        found.push(way.iter().rev().copied().collect());
+        return;
+    };
+    for next in *ring & board.peers(*last) {
+        way.push(next);
+        each_way_back(board, nearer, way, found);
+        way.pop();
     }
+}
 
-    fn report(&mut self, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        let mut losers = CellSet::EMPTY;
-        for (at, first) in self.cells.iter().enumerate() {
-            for second in self.cells[at + 1..].iter().skip(2).step_by(2) {
-                losers |= self.board.peers(*first) & self.board.peers(*second);
-            }
+/// What sees two of these cells that take turns, further apart than a naked pair.
+fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
+    let mut losers = CellSet::EMPTY;
+    for (at, first) in cells.iter().enumerate() {
+        for second in cells[at + 1..].iter().skip(2).step_by(2) {
+            losers |= board.peers(*first) & board.peers(*second);
         }
-        let mut eliminations = CandidateSet::EMPTY;
-        for digit in self.digits {
-            eliminations.insert_all(digit, self.board.cells_with(digit) & losers);
-        }
-        if eliminations.is_empty() || !self.seen.insert(eliminations) {
-            return ControlFlow::Continue(());
-        }
-        let mut digits: Vec<Digit> = self.digits.iter().collect();
-        let mut links = Vec::new();
-        for cell in &self.cells {
-            let node = |digit| Node::single(*cell, digit);
-            links.push(StrongLink::new(
-                node(digits[0]),
-                node(digits[1]),
-                Because::Cell,
-            ));
-            digits.reverse();
-        }
-        let pattern = Pattern::Chains(vec![Chain::open(links)]);
-        sink(Step::eliminating(
-            Technique::RemotePair,
-            eliminations,
-            pattern,
-        ))
     }
+    let mut eliminations = CandidateSet::EMPTY;
+    for digit in board.candidates(cells[0]) {
+        eliminations.insert_all(digit, board.cells_with(digit) & losers);
+    }
+    eliminations
+}
+
+/// The chain through these cells in which each has the digit that the one before lacks.
+fn alternating(board: &Board, cells: &[Cell]) -> Chain {
+    let mut digits: Vec<Digit> = board.candidates(cells[0]).iter().collect();
+    let link = |cell: &Cell| {
+        let [from, to] = [digits[0], digits[1]].map(|digit| Node::single(*cell, digit));
+        digits.reverse();
+        StrongLink::new(from, to, Because::Cell)
+    };
+    Chain::open(cells.iter().map(link).collect())
 }

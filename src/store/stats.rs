@@ -189,7 +189,8 @@ fn median(times: &[PlayTime]) -> Option<PlayTime> {
 impl Streak {
     /// The streak of the days on which these games were finished.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>, today: SystemTime) -> Self {
-        let finished = games.into_iter().filter(|game| game.finished.is_some());
+        let by_player = |game: &&Played| game.finished.as_ref().is_some_and(|(_, it)| !it.filled);
+        let finished = games.into_iter().filter(by_player);
         Self::in_a_row(finished.map(|game| day(game.changed)), day(today))
     }
 

@@ -233,6 +233,10 @@ impl Text {
                 digits,
             } => self.wing(*pivot, *pincers, *common, *digits, board),
             Pattern::Colours { digit, groups } => self.colours(step.technique, *digit, groups),
+            Pattern::Chains(chains) if step.technique == Technique::RemotePair => {
+                let chain = chains.first();
+                chain.map_or_else(Vec::new, |chain| self.remote_pair(chain, step, board))
+            }
             Pattern::Chains(chains) => chains.iter().flat_map(|c| self.chain(c)).collect(),
             Pattern::Bent {
                 cells,

@@ -237,7 +237,7 @@ impl Job {
         match self {
             Self::Hint(position, taste) => {
                 let search = position.search(cancel);
-                let first = search.first_step(&position.board);
+                let first = search.hint(&position.board);
                 // Others of the kind are looked for where they are found in no time.
                 let technique = first.as_ref().map(|step| step.technique);
                 let quick = technique.filter(|technique| {

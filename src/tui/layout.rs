@@ -234,6 +234,12 @@ impl ScreenLayout {
         Some(Frames { game, hint, moves })
     }
 
+    /// Whether the panel has room for what matters most only, and so for no pad.
+    pub(crate) const fn has_least_panel(&self) -> bool {
+        const LEAST: u16 = 6;
+        self.below.is_none() && self.panel.height < LEAST
+    }
+
     /// Where the panel tells of the game.
     fn game(&self) -> Rect {
         let frames = self.frames(false);
@@ -244,6 +250,9 @@ impl ScreenLayout {
     /// for it.
     pub(crate) fn pad(&self, digit: Digit) -> Rect {
         const LINES_ABOVE: u16 = 3;
+        if self.has_least_panel() {
+            return Rect::ZERO;
+        }
         let (across, down) = pad_place(digit);
         let game = self.game();
         let width = if game.width < 21 { 4 } else { 7 };

@@ -51,6 +51,8 @@ pub(crate) struct Model {
     pub(crate) shared: Shared,
     pub(crate) screen: Screen,
     pub(crate) overlay: Option<Overlay>,
+    /// What lies below that, and is on top again when it is closed.
+    pub(crate) below: Vec<Overlay>,
     /// The line of the menu that led to the screen, if one did: there it leads back to.
     pub(crate) menu_line: Option<Item>,
     /// The first of two keys, when the second has not come yet.
@@ -127,6 +129,28 @@ pub(crate) enum Overlay {
 }
 
 impl Overlay {
+    /// Whether it is a list, which the wheel goes through.
+    pub(crate) const fn is_list(&self) -> bool {
+        matches!(
+            self,
+            Self::Help(_)
+                | Self::Algorithms(_)
+                | Self::Branches(_)
+                | Self::Palette(_)
+                | Self::Settings(_)
+                | Self::Steps(_)
+        )
+    }
+
+    /// Whether characters are typed into it.
+    pub(crate) fn is_typed_into(&self) -> bool {
+        match self {
+            Self::Entry(_) | Self::Palette(_) => true,
+            Self::Help(help) => help.is_searching(),
+            _ => false,
+        }
+    }
+
     /// Whether it covers the board, so that nobody thinks about that behind it.
     pub(crate) const fn covers_board(&self) -> bool {
         matches!(
@@ -326,6 +350,7 @@ impl Model {
             shared,
             screen,
             overlay,
+            below: Vec::new(),
             menu_line: None,
             pending: None,
             ends_with_overlay,

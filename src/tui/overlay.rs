@@ -23,6 +23,9 @@ pub(crate) use palette::{Command, Palette};
 pub(crate) use settings::SettingsList;
 pub(crate) use steps::Steps;
 
+use super::model::Overlay;
+use super::msg::Effect;
+
 /// A question that `y` agrees to and any other key declines.
 #[derive(Debug)]
 pub(crate) struct Confirm {
@@ -42,4 +45,27 @@ pub(crate) enum Ask {
     QuitTry,
     /// To open another puzzle instead of a game that has been begun.
     NewPuzzle,
+}
+
+impl Overlay {
+    /// It is taken away: what is to be called off with it.
+    pub(crate) fn end(&mut self) -> Option<Effect> {
+        match self {
+            Self::Import(import) => import.judging.take().map(Effect::Cancel),
+            _ => None,
+        }
+    }
+
+    /// Types a text that was pasted into the line that it has for that, without what ends a line.
+    pub(crate) fn type_text(&mut self, text: &str) {
+        let line = text.trim().lines().next().unwrap_or_default();
+        for c in line.chars().filter(|c| !c.is_control()) {
+            match self {
+                Self::Entry(entry) => entry.type_char(c),
+                Self::Palette(palette) => palette.type_char(c),
+                Self::Help(help) => help.type_char(c),
+                _ => {}
+            }
+        }
+    }
 }

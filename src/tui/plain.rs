@@ -387,8 +387,9 @@ impl<'a> Plain<'a> {
     }
 
     fn tell_won(&self, lines: &mut Lines) {
-        let facts = report::won_facts(&self.game, self.clock.taken());
-        lines.say(self.text.tell(Id::PlainWon, &facts));
+        let taken = self.clock.taken();
+        let ids = [Id::PlainWon, Id::PlainFilledIn];
+        lines.say(report::won(&self.game, taken, ids, &self.text));
     }
 
     fn help(&self, topic: Topic, lines: &mut Lines) {

@@ -5,7 +5,7 @@ use super::widget::{bar, table};
 use crate::config::GlyphSet;
 use crate::game::{Game, PlayTime};
 use crate::store::{Statistics, Streak, TechniqueStats};
-use crate::text::{Fact, Id, Text, clock_time};
+use crate::text::{Id, Text, clock_time};
 
 /// All that statistics tell, in lines as long as they must be.
 pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
@@ -118,13 +118,23 @@ fn time(time: Option<PlayTime>) -> String {
     time.map_or_else(|| "-".to_owned(), clock_time)
 }
 
-/// What is told of a game when it is won.
-pub(crate) fn won_facts(game: &Game, elapsed: PlayTime) -> [Fact<'static>; 4] {
+/// What is told of a game when its grid is full and right: how the player did, or that it was the
+/// program.
+pub(crate) fn won(
+    game: &Game,
+    elapsed: PlayTime,
+    [by_player, by_program]: [Id; 2],
+    text: &Text,
+) -> String {
     let account = game.account();
-    [
+    if account.filled {
+        return text.say(by_program);
+    }
+    let facts = [
         ("timed", usize::from(!elapsed.is_zero()).into()),
         ("time", clock_time(elapsed).into()),
         ("hints", account.hints.into()),
         ("mistakes", account.mistakes.into()),
-    ]
+    ];
+    text.tell(by_player, &facts)
 }

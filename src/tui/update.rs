@@ -11,6 +11,8 @@ mod act;
 mod overlays;
 mod practice;
 mod screens;
+#[cfg(test)]
+mod tests;
 
 use std::time::Duration;
 
@@ -19,9 +21,9 @@ use ratatui::layout::Position;
 use super::action::Action;
 use super::job::Outcome;
 use super::keeping;
-use super::keymap::{Key, Meaning};
+use super::keymap::{Context, Key, Meaning};
 use super::model::{Model, Overlay, Screen, Shared};
-use super::msg::{Effects, JobId, Msg};
+use super::msg::{Effect, Effects, JobId, Msg};
 use super::screen::Play;
 use crate::text::Id;
 
@@ -34,6 +36,8 @@ use screens::open_today;
 pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
     let mut effects = Effects::default();
     let unseen = matches!(msg, Msg::Tick(_) | Msg::Done(_, Outcome::Stocked(_), _));
+    let is_answer = matches!(msg, Msg::Done(..));
+    let screen = std::mem::discriminant(&model.screen);
     match msg {
         Msg::Key(key) => press(model, key, &mut effects),
         Msg::WideKey(key) => {
@@ -46,12 +50,14 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         Msg::Click(position) => click(model, position, &mut effects),
         Msg::ClickOther(position) => {
             model.pending = None;
+            model.end_coach();
             if let (Screen::Play(play), None) = (&mut model.screen, &model.overlay) {
                 model.shared.notice = None;
                 play.click_other(position, &mut model.shared, &mut effects);
             }
         }
         Msg::Wheel { forward, at } => {
+            model.end_coach();
             let way = if forward {
                 Action::ListDown
             } else {
@@ -59,9 +65,15 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
             };
             match (&mut model.screen, &model.overlay) {
                 (Screen::Play(play), None) => play.wheel(forward, at, &model.shared),
-                (Screen::Library(_) | Screen::Stats(_) | Screen::Games(_), None) => {
-                    act(model, way, None, &mut effects);
-                }
+                (_, Some(overlay)) if overlay.is_list() => act(model, way, None, &mut effects),
+                (
+                    Screen::Library(_)
+                    | Screen::Stats(_)
+                    | Screen::Games(_)
+                    | Screen::Learn(_)
+                    | Screen::Menu(_),
+                    None,
+                ) => act(model, way, None, &mut effects),
                 _ => {}
             }
         }
@@ -104,13 +116,23 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
         Msg::Done(id, outcome, took) => hear(model, id, outcome, took, &mut effects),
     }
     if let Some(overlay) = effects.overlay.take() {
-        model.overlay = Some(overlay);
+        // What comes late covers nothing that was opened in the meantime.
+        let free = matches!(model.overlay, None | Some(Overlay::Coach(_)));
+        if free || !is_answer {
+            model.lay(overlay, &mut effects);
+        }
     }
-    let covered = model.overlay.as_ref().is_some_and(Overlay::covers_board);
+    if std::mem::discriminant(&model.screen) != screen {
+        model.uncover_all(&mut effects);
+    }
+    let covered = model.overlays().any(Overlay::covers_board);
     if let Some(play) = model.play_mut() {
         play.set_covered(covered);
         effects.list.extend(play.take_unkept());
     }
+    // Whatever else is asked for is done before the program ends.
+    let ends = |effect: &Effect| matches!(effect, Effect::Quit);
+    effects.list.sort_by_key(ends);
     // A tick says itself whether it changed anything; whatever else comes in nearly always does,
     // but for puzzles that wait for their game.
     effects.redraw |= !unseen;
@@ -121,8 +143,10 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Effects {
 fn hear(model: &mut Model, id: JobId, outcome: Outcome, took: Duration, effects: &mut Effects) {
     match (&mut model.screen, outcome) {
         (_, Outcome::Judged(part)) => {
-            if let Some(Overlay::Import(import)) = &mut model.overlay {
-                import.judged(id, part);
+            for overlay in model.overlay.iter_mut().chain(&mut model.below) {
+                if let Overlay::Import(import) = overlay {
+                    import.judged(id, part);
+                }
             }
         }
         (_, Outcome::Rated(rating)) => {
@@ -158,6 +182,7 @@ fn hear(model: &mut Model, id: JobId, outcome: Outcome, took: Duration, effects:
 /// Does what was clicked at.
 fn click(model: &mut Model, position: Position, effects: &mut Effects) {
     model.pending = None;
+    model.end_coach();
     if model.overlay.is_some() {
         return;
     }
@@ -200,9 +225,7 @@ fn click(model: &mut Model, position: Position, effects: &mut Effects) {
 
 /// Finds out what a key means, and does it.
 fn press(model: &mut Model, key: Key, effects: &mut Effects) {
-    if matches!(model.overlay, Some(Overlay::Coach(_))) {
-        model.overlay = None;
-    }
+    model.end_coach();
     if model.hear(key, effects) {
         return;
     }
@@ -216,7 +239,10 @@ fn press(model: &mut Model, key: Key, effects: &mut Effects) {
         model.preview();
         return;
     }
-    let contexts = model.contexts();
+    let mut contexts = model.contexts();
+    if key.is_command() && model.overlay.as_ref().is_some_and(Overlay::is_typed_into) {
+        contexts.push(Context::Global);
+    }
     let pending = model.pending.take();
     let mut meaning = model.shared.keymap.resolve(&contexts, pending, key);
     if pending.is_some() && meaning == Meaning::Unbound {
@@ -233,8 +259,7 @@ fn press(model: &mut Model, key: Key, effects: &mut Effects) {
         // Any other key than the ones that agree means no.
         Meaning::Unbound => {
             if let Some(Overlay::Confirm(_) | Overlay::Import(_)) = &model.overlay {
-                model.end_import(effects);
-                model.overlay = None;
+                model.uncover(effects);
             }
         }
     }

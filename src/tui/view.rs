@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::action::Action;
 use super::keymap::Context;
-use super::layout::{FRAME, ScreenLayout, SizeClass};
+use super::layout::{FRAME, ScreenLayout};
 use super::model::{Model, Notice, Overlay, Screen, Shared};
 use super::overlay::{Ask, Confirm};
 use super::screen::{Enter, Games, Library, Menu, Stats};
@@ -37,19 +37,26 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     if let Some(footer) = model.screen.footer(&model.shared) {
         footer.draw(&model.shared, buf);
     }
-    match &model.overlay {
-        Some(Overlay::Help(help)) => help.draw(&model.shared, buf),
-        Some(Overlay::Confirm(confirm)) => confirm.draw(&model.shared, buf),
-        Some(Overlay::Algorithms(list)) => list.draw(&model.shared, buf),
-        Some(Overlay::Branches(list)) => list.draw(&model.shared, buf),
-        Some(Overlay::Steps(list)) => list.draw(&model.shared, buf),
-        Some(Overlay::Calibration(own)) => own.draw(&model.shared, buf),
-        Some(Overlay::Entry(entry)) => entry.draw(&model.shared, buf),
-        Some(Overlay::Import(import)) => import.draw(&model.shared, buf),
-        Some(Overlay::Palette(palette)) => palette.draw(&model.shared, buf),
-        Some(Overlay::Settings(list)) => list.draw(&model.shared, buf),
-        Some(Overlay::Coach(coach)) => coach.draw(&model.shared, buf),
-        None => {}
+    for overlay in model.below.iter().chain(&model.overlay) {
+        overlay.draw(&model.shared, buf);
+    }
+}
+
+impl Overlay {
+    fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+        match self {
+            Self::Help(help) => help.draw(shared, buf),
+            Self::Confirm(confirm) => confirm.draw(shared, buf),
+            Self::Algorithms(list) => list.draw(shared, buf),
+            Self::Branches(list) => list.draw(shared, buf),
+            Self::Steps(list) => list.draw(shared, buf),
+            Self::Calibration(own) => own.draw(shared, buf),
+            Self::Entry(entry) => entry.draw(shared, buf),
+            Self::Import(import) => import.draw(shared, buf),
+            Self::Palette(palette) => palette.draw(shared, buf),
+            Self::Settings(list) => list.draw(shared, buf),
+            Self::Coach(coach) => coach.draw(shared, buf),
+        }
     }
 }
 
@@ -76,11 +83,11 @@ pub(crate) fn title(model: &Model) -> String {
     }
 }
 
-/// Says how large the window must be, for one that is too small.
-pub(crate) fn draw_too_small(shared: &Shared, buf: &mut Buffer) {
+/// Says how large the window must be for what it should show, where it is too small.
+pub(crate) fn draw_too_small(need: Size, shared: &Shared, buf: &mut Buffer) {
     let size = |size: Size| format!("{}x{}", size.width, size.height);
     let facts = [
-        ("need", size(SizeClass::Tiny.window()).into()),
+        ("need", size(need).into()),
         ("have", size(shared.size).into()),
     ];
     let said = shared.text.tell(Id::TooSmall, &facts);

@@ -4,9 +4,13 @@ use masume::game::{
     BranchId, BranchState, CellState, Colour, Game, Layer, Marks, Move, NoteMode, Origin, PlayTime,
     Rejected, Turn,
 };
-use masume::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet};
+use masume::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet};
+use masume::logic::solve_path;
 use masume::puzzle::Puzzle;
 use proptest::prelude::*;
+
+use crate::corpus;
+use crate::techniques::{Case, cases};
 
 const SAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -566,4 +570,55 @@ fn a_turn_that_cannot_be_made_ends_the_replay_where_it_stands() {
         stray.to_string(),
         "turn 3 cannot follow from those before it"
     );
+}
+
+#[test]
+fn a_game_in_which_steps_are_taken_stands_on_the_board_of_the_path() {
+    for clues in corpus::own().into_iter().step_by(10) {
+        let mut game = Game::new(Puzzle::new(clues));
+        let mut board = Board::from_clues(&clues).unwrap();
+        assert_eq!(game.board().as_ref(), Some(&board));
+        for step in solve_path(board.clone()).steps {
+            step.apply(&mut board).unwrap();
+            let take = Move::Take {
+                placements: step.placements,
+                eliminations: step.eliminations,
+            };
+            make(&mut game, take).unwrap();
+            assert_eq!(game.board().as_ref(), Some(&board), "{clues}");
+        }
+    }
+}
+
+#[test]
+fn a_position_that_is_set_up_in_a_game_is_that_position() {
+    for Case {
+        technique, board, ..
+    } in cases()
+    {
+        let mut clues = Clues::EMPTY;
+        let mut placements = Vec::new();
+        for cell in !board.unsolved() {
+            let digit = board.digit(cell).unwrap();
+            if board.clues().contains(cell) {
+                clues.set(cell, Some(digit));
+            } else {
+                placements.push(Candidate::new(cell, digit));
+            }
+        }
+        let mut game = Game::new(Puzzle::new(clues));
+        if !placements.is_empty() {
+            make(&mut game, Move::Fill(placements)).unwrap();
+        }
+        let eliminations = game.board().unwrap().all_candidates() - board.all_candidates();
+        if !eliminations.is_empty() {
+            let placements = Vec::new();
+            let take = Move::Take {
+                placements,
+                eliminations,
+            };
+            make(&mut game, take).unwrap();
+        }
+        assert_eq!(game.board(), Some(board), "{technique}");
+    }
 }

@@ -2,16 +2,18 @@
 //! it goes.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use masume::config::GlyphSet;
 use masume::game::{Game, PlayTime};
+use masume::generate::library;
 use masume::grid::{Board, Candidate, Clues};
-use masume::logic::{Technique, solve_path};
+use masume::logic::{CATALOGUE, Technique, When, first_step, solve_path, steps_of};
 use masume::puzzle::Puzzle;
+use masume::rate::Level;
 use masume::review::{Review, Verdict};
-use masume::store::Keeper;
-use masume::text::Locale;
+use masume::store::{Keeper, Played, Streak};
+use masume::text::{Id, Locale, Text};
 use masume::tui::Stage;
 use tempfile::TempDir;
 
@@ -56,35 +58,110 @@ fn who_follows_the_techniques_guesses_nothing() {
     }
 }
 
-/// One that singles solve, one with locked candidates and pairs, one with a wing.
+/// One that singles solve, and one that takes more.
 const PUZZLES: [&str; 2] = [
     SAMPLE,
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
 ];
 
+/// The easiest technique up to this one that places a digit on a board at once.
+fn placing(board: &Board, placed: Candidate, hardest: Technique) -> Option<Technique> {
+    let usual = CATALOGUE.iter().filter(|row| row.when == When::Always);
+    let mut known = usual.map(|row| row.technique).filter(|it| *it <= hardest);
+    known.find(|technique| {
+        let steps = steps_of(*technique, board);
+        steps.iter().any(|step| step.placements.contains(&placed))
+    })
+}
+
 #[test]
-fn the_last_digit_of_a_row_beside_a_harder_one_is_passed_by() {
+fn what_a_digit_is_known_by_and_what_is_passed_by_for_it_are_there_on_the_board() {
     let clues: Clues = PUZZLES[1].parse().unwrap();
     let solution = *Puzzle::new(clues).unwrap().solution();
-    // The first digit that takes more than a glance, while one at a glance is there.
-    let first = found(&clues)[0];
-    let guess = masume::grid::Cell::ALL
-        .into_iter()
-        .filter(|cell| clues.digit(*cell).is_none() && *cell != first.cell())
-        .map(|cell| Candidate::new(cell, solution.digit(cell)))
-        .map(|placed| review(&play(&clues, [format!("place {placed}").as_str()])))
-        .map(|review| review.entries[0].verdict);
-    let verdicts: Vec<Verdict> = guess.collect();
-    for verdict in &verdicts {
-        if let Verdict::Known {
-            by,
-            easier: Some((easier, _)),
-        } = verdict
-        {
-            assert!(easier < by && *by > Technique::NakedSingle);
+    let board = Board::from_clues(&clues).unwrap();
+    let first = first_step(&board).unwrap();
+    let path = solve_path(board.clone()).steps.into_iter();
+    let hardest = path.map(|step| step.technique).max().unwrap();
+    let (mut guesses, mut passed_by) = (0, 0);
+    for cell in board.unsolved() {
+        let placed = Candidate::new(cell, solution.digit(cell));
+        let review = review(&play(&clues, [format!("place {placed}").as_str()]));
+        match review.entries[0].verdict {
+            Verdict::Known { by, easier } => {
+                // It may take eliminations first, but never more than it is placed by at once.
+                if let Some(direct) = placing(&board, placed, hardest) {
+                    assert!(by <= direct, "{placed} by {by} and not {direct}");
+                }
+                let misses = first.technique < by && by > Technique::NakedSingle;
+                let expected = (first.technique, first.placements[0]);
+                assert_eq!(easier, misses.then_some(expected), "{placed}");
+                passed_by += usize::from(misses);
+            }
+            Verdict::Guess => {
+                assert_eq!(placing(&board, placed, hardest), None, "{placed}");
+                guesses += 1;
+            }
+            Verdict::Slip { .. } => panic!("{placed} is right"),
         }
     }
-    assert!(verdicts.contains(&Verdict::Guess), "{verdicts:?}");
+    assert!(guesses > 0 && passed_by > 0, "{guesses} {passed_by}");
+}
+
+#[test]
+fn a_digit_can_be_found_by_an_avoidable_rectangle() {
+    let by_one = |clues: &Clues| {
+        let turns: Vec<String> = found(clues).iter().map(|c| format!("place {c}")).collect();
+        let review = review(&play(clues, turns.iter().map(String::as_str)));
+        let mut usages = review.techniques.into_iter();
+        usages.any(|it| it.technique == Technique::AvoidableRectangle1 && it.found > 0)
+    };
+    let puzzles = library::of_technique(Technique::AvoidableRectangle1);
+    assert!(puzzles.iter().any(by_one));
+}
+
+#[test]
+fn who_looks_at_a_hint_again_or_deeper_looks_at_one_and_at_another_technique_at_two() {
+    let clues: Clues = SAMPLE.parse().unwrap();
+    let looked_at = |turns: &[&str]| {
+        let game = play(&clues, turns.iter().copied());
+        let of_techniques: usize = review(&game).techniques.iter().map(|u| u.hinted).sum();
+        assert_eq!(game.account().hints, of_techniques);
+        of_techniques
+    };
+    assert_eq!(
+        looked_at(&["hint 1 naked-single", "hint 2 naked-single"]),
+        1
+    );
+    assert_eq!(
+        looked_at(&["hint 4 naked-single", "hint 1 naked-single"]),
+        1
+    );
+    assert_eq!(looked_at(&["hint 2 naked-single", "hint 2 pointing"]), 2);
+    let with_a_move = ["hint 2 pointing", "place r1c3=4", "hint 2 pointing"];
+    assert_eq!(looked_at(&with_a_move), 2);
+}
+
+#[test]
+fn the_weakest_techniques_are_those_that_lack_most() {
+    let clues: Clues = PUZZLES[1].parse().unwrap();
+    let path = found(&clues);
+    let mut turns = vec!["hint 1 pointing".to_owned()];
+    turns.extend(path.iter().take(30).map(|c| format!("place {c}")));
+    turns.extend(["hint 1 x-wing".to_owned(), "hint 1 skyscraper".to_owned()]);
+    let review = review(&play(&clues, turns.iter().map(String::as_str)));
+    let lack = |technique: &Technique| {
+        let mut usages = review.techniques.iter();
+        let usage = usages.find(|usage| usage.technique == *technique).unwrap();
+        (usage.needed + usage.hinted).saturating_sub(usage.found)
+    };
+    let weakest = review.weakest();
+    let lacks: Vec<usize> = weakest.iter().map(lack).collect();
+    assert!(lacks.is_sorted_by(|a, b| a >= b), "{weakest:?} {lacks:?}");
+    let all = review.techniques.iter().map(|usage| usage.technique);
+    assert_eq!(weakest.len(), all.filter(|it| lack(it) > 0).count());
+    for pair in weakest.windows(2) {
+        assert!(lack(&pair[0]) > lack(&pair[1]) || pair[0] > pair[1]);
+    }
 }
 
 #[test]
@@ -167,6 +244,43 @@ fn a_result_is_shared_without_the_solution() {
     let shared = stage.asked().copied.clone().unwrap();
     assert!(shared.starts_with("masume easy 1:42, 1 hint "), "{shared}");
     assert!(shared.ends_with(SAMPLE));
+}
+
+#[test]
+fn a_grid_that_the_program_filled_is_praised_nowhere() {
+    for (keys, locale) in [
+        ("B", Locale::English),
+        ("B", Locale::Japanese),
+        ("S y", Locale::English),
+    ] {
+        let mut stage = stage(locale, GlyphSet::Unicode, (80, 24));
+        stage.press(keys);
+        assert!(stage.game().unwrap().is_won());
+        let text = Text::new(locale);
+        let praise = [Id::Won, Id::ReviewNoRemarks].map(|id| text.say(id));
+        let mut seen = stage.picture().to_text();
+        assert!(seen.contains(&text.say(Id::FilledIn)), "{seen}");
+        stage.press("Enter");
+        seen += &stage.picture().to_text();
+        for praise in praise {
+            assert!(!seen.contains(&praise), "{praise} in {seen}");
+        }
+        stage.press("y");
+        let shared = stage.asked().copied.clone().unwrap();
+        assert!(
+            !shared.contains("0:0") && shared.ends_with(SAMPLE),
+            "{shared}"
+        );
+    }
+    // The digits that a player writes before count for nothing then.
+    let game = play(&SAMPLE.parse().unwrap(), ["place r1c3=4", "fill r1c4=6"]);
+    assert!(game.account().filled);
+    let filled = Played {
+        level: Some(Level::Easy),
+        changed: SystemTime::now(),
+        finished: Some((PlayTime::from_secs(1), game.account())),
+    };
+    assert_eq!(Streak::of([&filled], SystemTime::now()), Streak::default());
 }
 
 #[test]

@@ -237,20 +237,36 @@ fn assert_all_steps_are_those_of_each_technique(every: usize) {
                 .filter(|listing| matches!(listing.when, When::Always | When::AllSteps));
             let each: HashSet<Step> = usual
                 .flat_map(|listing| steps_of(listing.technique, board))
+                .chain(first_step(board))
                 .collect();
             let strange = all.iter().find(|step| !each.contains(step));
             assert_eq!(strange, None, "{}", position::write(board));
             assert_eq!(outcomes(&all), each.iter().map(outcome).collect());
             assert!(all.is_sorted_by_key(|step| step.technique));
-            if let Some(first) = all
-                .first()
-                .filter(|first| first.technique < Technique::Nishio)
-            {
-                assert_eq!(first_step(board).as_ref(), Some(first));
-            }
+            assert_eq!(first_step(board).as_ref(), first_of(&all));
             let mut seen = HashSet::new();
             assert!(all.iter().all(|step| seen.insert(step)));
         });
+    }
+}
+
+/// The first of some steps that is looked for to be the first.
+fn first_of(steps: &[Step]) -> Option<&Step> {
+    let leads = |step: &&Step| step.technique.listing().when != When::AllSteps;
+    steps.iter().find(leads)
+}
+
+#[test]
+fn the_hint_is_the_first_of_all_steps_and_there_are_none_without_one() {
+    for case in cases() {
+        if case.technique.listing().when == When::FirstStep {
+            let place = position::write(&case.board);
+            let all = all_steps(&case.board);
+            assert_eq!(first_step(&case.board).as_ref(), first_of(&all), "{place}");
+            let hint = Search::default().hint(&case.board);
+            assert_eq!(hint.is_none(), all.is_empty(), "{place}");
+            assert!(hint.is_none_or(|hint| all.contains(&hint)), "{place}");
+        }
     }
 }
 
@@ -695,6 +711,105 @@ fn fish_of_two_houses_are_those_of_the_slow_definition() {
         }
         assert_eq!(found, slow_fish(&path.board), "{clues}");
     }
+}
+
+/// The fewest cells that every way of laying out a remote pair takes for what it eliminates.
+fn slow_remote_pairs(board: &Board) -> BTreeMap<String, usize> {
+    fn extend(board: &Board, cells: &mut Vec<Cell>, found: &mut BTreeMap<String, usize>) {
+        let digits = board.candidates(cells[0]);
+        let mut losers = CellSet::EMPTY;
+        for (at, a) in cells.iter().enumerate() {
+            // What sees two that see each other is what a naked pair eliminates.
+            let apart = |b: &&Cell| !board.peers(*a).contains(**b);
+            for b in cells.iter().skip(at + 3).step_by(2).filter(apart) {
+                losers |= board.peers(*a) & board.peers(*b);
+            }
+        }
+        let of = |digit| CandidateSet::of_digit(digit, board.cells_with(digit) & losers);
+        let gone: CandidateSet = digits
+            .iter()
+            .flat_map(|d| of(d).iter().collect::<Vec<_>>())
+            .collect();
+        if !gone.is_empty() {
+            let least = found
+                .entry(position::write_candidates(&gone))
+                .or_insert(cells.len());
+            *least = cells.len().min(*least);
+        }
+        for next in board.unsolved() & board.peers(cells[cells.len() - 1]) {
+            if board.candidates(next) == digits && !cells.contains(&next) {
+                cells.push(next);
+                extend(board, cells, found);
+                cells.pop();
+            }
+        }
+    }
+    let mut found = BTreeMap::new();
+    for start in board
+        .unsolved()
+        .iter()
+        .filter(|c| board.candidates(*c).len() == 2)
+    {
+        extend(board, &mut vec![start], &mut found);
+    }
+    found
+}
+
+/// Positions with remote pairs among them.
+pub(crate) fn remote_pair_boards() -> Vec<Board> {
+    let own = cases().into_iter();
+    let own = own.filter(|case| case.technique == Technique::RemotePair);
+    let mut boards: Vec<Board> = own.map(|case| case.board).collect();
+    for clues in corpus::own() {
+        walk(&Puzzle::new(clues).unwrap(), |board, _| {
+            if cells_with_a_pair(board) > 3 {
+                boards.push(board.clone());
+            }
+        });
+    }
+    boards
+}
+
+/// The most cells that have the same two candidates.
+fn cells_with_a_pair(board: &Board) -> usize {
+    let mut counts: BTreeMap<u16, usize> = BTreeMap::new();
+    for cell in board.unsolved() {
+        let digits = board.candidates(cell);
+        if digits.len() == 2 {
+            *counts.entry(digits.bits()).or_default() += 1;
+        }
+    }
+    counts.into_values().max().unwrap_or(0)
+}
+
+#[test]
+fn a_remote_pair_is_the_shortest_for_what_it_eliminates_and_none_is_left_out() {
+    let boards = remote_pair_boards();
+    let mut longest = 0;
+    for board in boards {
+        let slow = slow_remote_pairs(&board);
+        let steps = steps_of(Technique::RemotePair, &board);
+        let cells = |step: &Step| match &step.pattern {
+            Pattern::Chains(chains) => chains[0].links.len(),
+            other => panic!("{other:?}"),
+        };
+        let place = position::write(&board);
+        for step in &steps {
+            let gone = position::write_candidates(&step.eliminations);
+            assert_eq!(slow.get(&gone), Some(&cells(step)), "{step:?} in {place}");
+        }
+        assert!(steps.is_sorted_by_key(cells), "{place}");
+        let gone: BTreeSet<&str> = slow.keys().flat_map(|gone| gone.split(' ')).collect();
+        let all = steps.iter().flat_map(|step| step.eliminations.iter());
+        let all = position::write_candidates(&all.collect());
+        assert_eq!(
+            all.split_whitespace().collect::<BTreeSet<_>>(),
+            gone.into_iter().collect(),
+            "{place}"
+        );
+        longest = longest.max(steps.iter().map(cells).max().unwrap_or(0));
+    }
+    assert!(longest > 4);
 }
 
 /// Makes `tests/data/corpus.txt` anew: `cargo test --release record_corpus -- --ignored`.

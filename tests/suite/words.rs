@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use masume::grid::{Board, Cell, CellSet, Coordinates};
-use masume::logic::{self, CATALOGUE, Needs, Step};
+use masume::logic::{self, CATALOGUE, Needs, Pattern, Step, Technique};
 use masume::rate::Level;
 use masume::text::{Id, Locale, Text};
 
@@ -170,6 +170,49 @@ fn explanations_are_whole_in_both_languages_for_every_technique() {
         told.insert(step.technique);
     }
     assert_eq!(told.len(), CATALOGUE.len());
+}
+
+#[test]
+fn a_remote_pair_argues_both_digits_and_each_cell_by_two_that_it_sees() {
+    let mut inner = false;
+    let boards = techniques::remote_pair_boards();
+    let steps = boards.iter().flat_map(|board| {
+        let steps = logic::steps_of(Technique::RemotePair, board).into_iter();
+        steps.map(move |step| (board, step))
+    });
+    for (board, step) in steps {
+        let Pattern::Chains(chains) = &step.pattern else {
+            panic!("{step:?}")
+        };
+        let cells: Vec<Cell> = chains[0]
+            .links
+            .iter()
+            .flat_map(|link| link.from.cells)
+            .collect();
+        let reasons = Text::new(Locale::English).explain(&step, board).reasons;
+        for loser in step.eliminations.all_cells() {
+            let at: Vec<usize> = reasons
+                .iter()
+                .filter(|said| {
+                    said.topic.cells.contains(loser) && said.topic.digits == step.digits()
+                })
+                .flat_map(|said| {
+                    cells
+                        .iter()
+                        .enumerate()
+                        .filter(|(_, c)| said.topic.cells.contains(**c))
+                })
+                .filter(|(_, cell)| board.peers(loser).contains(**cell))
+                .map(|(at, _)| at)
+                .collect();
+            assert!(
+                at.len() == 2 && at[0].abs_diff(at[1]) % 2 == 1,
+                "{loser} {reasons:?}"
+            );
+            inner |= at[1] - at[0] < cells.len() - 1;
+        }
+    }
+    assert!(inner, "no case eliminates by inner cells");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Chains in words, link by link: from what is supposed to what follows.
 
-use super::sentence::{Facts, Sentence};
-use crate::logic::{Because, Chain, Node, StrongLink};
+use super::sentence::{Facts, Sentence, Topic};
+use crate::grid::{Board, Cell, CellSet, DigitSet};
+use crate::logic::{Because, Chain, Node, Step, StrongLink};
 use crate::text::{Id, Text};
 
 impl Text {
@@ -35,6 +36,53 @@ impl Text {
             Id::ChainEnds
         };
         sentences.push(ends.say(so));
+        sentences
+    }
+
+    /// Cells that take turns, and for what is eliminated two of them that it sees: neighbors of
+    /// the two ends are not all that a long chain eliminates.
+    pub(super) fn remote_pair(&self, chain: &Chain, step: &Step, board: &Board) -> Vec<Sentence> {
+        let cells: Vec<Cell> = chain
+            .links
+            .iter()
+            .flat_map(|link| link.from.cells)
+            .collect();
+        let digits: DigitSet = chain.nodes().map(|node| node.digit).collect();
+        let every_other = |from| cells.iter().skip(from).step_by(2).copied();
+        let in_order = Sentence {
+            words: self.join(cells.iter().map(|cell| self.cell(*cell))),
+            topic: Topic {
+                cells: cells.iter().copied().collect(),
+                ..Topic::default()
+            },
+            ..Sentence::default()
+        };
+        let facts = self
+            .facts()
+            .part("cells", in_order)
+            .digits("digits", digits)
+            .cells("odd", every_other(0).collect())
+            .cells("even", every_other(1).collect());
+        let mut sentences = facts.say_all(&[Id::RemotePairCells, Id::RemotePairTurns]);
+        let mut left = step.eliminations.all_cells();
+        for distance in (3..cells.len()).step_by(2) {
+            for (a, b) in cells.iter().zip(&cells[distance..]) {
+                let losers = left & board.peers(*a) & board.peers(*b);
+                left = left - losers;
+                let (Some(low), Some(high)) = (digits.iter().next(), digits.iter().nth(1)) else {
+                    continue;
+                };
+                if !losers.is_empty() {
+                    let ends = self
+                        .facts()
+                        .cells("ends", CellSet::from_iter([*a, *b]))
+                        .cells("seen", losers)
+                        .digit("low", low)
+                        .digit("high", high);
+                    sentences.push(ends.say(Id::RemotePairEnds));
+                }
+            }
+        }
         sentences
     }
 

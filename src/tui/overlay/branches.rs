@@ -65,7 +65,10 @@ impl Branches {
         let text = &shared.text;
         let width = Self::WIDTH.min(buf.area.width);
         let lines = u16::try_from(self.list.len()).unwrap_or(u16::MAX);
-        let keys = wrap(&text.say(Id::BranchesKeys), usize::from(width - 4));
+        let keys = wrap(
+            &text.say(Id::BranchesKeys),
+            usize::from(width.saturating_sub(4)),
+        );
         let keys_lines = u16::try_from(keys.len()).unwrap_or(1);
         let height = lines.saturating_add(3 + keys_lines).min(buf.area.height);
         let area = Rect::new(

@@ -30,14 +30,19 @@ impl Entry {
         if key.rubs_out() {
             self.typed.pop();
         } else if let Some(c) = key.typed() {
-            if self.typed.chars().count() < Self::LONGEST {
-                self.typed.push(c);
-            }
+            self.type_char(c);
         } else {
             return false;
         }
         self.refused = false;
         true
+    }
+
+    pub(crate) fn type_char(&mut self, c: char) {
+        if self.typed.chars().count() < Self::LONGEST {
+            self.typed.push(c);
+        }
+        self.refused = false;
     }
 
     /// The condition; `Some(None)` for an empty line, which takes the condition away.

@@ -75,12 +75,27 @@ impl Help {
         if key.rubs_out() {
             filter.pop();
         } else if let Some(c) = key.typed() {
-            filter.push(c);
+            self.type_char(c);
         } else {
             return false;
         }
         self.at = 0;
         true
+    }
+
+    pub(crate) fn type_char(&mut self, c: char) {
+        const LONGEST: usize = 80;
+        if let Some(filter) = &mut self.filter
+            && filter.chars().count() < LONGEST
+        {
+            filter.push(c);
+        }
+        self.at = 0;
+    }
+
+    /// Whether something is looked for.
+    pub(crate) const fn is_searching(&self) -> bool {
+        self.filter.is_some()
     }
 
     /// Goes so many lines on or back.

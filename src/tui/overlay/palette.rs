@@ -45,6 +45,9 @@ impl Palette {
     const WIDTH: u16 = 60;
     const LINES: usize = 12;
 
+    /// Longer than any command.
+    const LONGEST: usize = 80;
+
     pub(crate) fn new(contexts: Vec<Context>, shared: &Shared) -> Self {
         let actions = shared.keymap.actions(&contexts, shared.ascii);
         let mut commands: Vec<Entry> = actions
@@ -87,12 +90,19 @@ impl Palette {
         if key.rubs_out() {
             self.typed.pop();
         } else if let Some(c) = key.typed() {
-            self.typed.push(c);
+            self.type_char(c);
         } else {
             return false;
         }
         self.at = 0;
         true
+    }
+
+    pub(crate) fn type_char(&mut self, c: char) {
+        if self.typed.chars().count() < Self::LONGEST {
+            self.typed.push(c);
+        }
+        self.at = 0;
     }
 
     pub(crate) fn turn(&mut self, down: bool) {

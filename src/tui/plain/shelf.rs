@@ -302,7 +302,8 @@ fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut Lines) {
         .iter()
         .filter_map(|e| remark(e, text))
         .collect();
-    if remarks.is_empty() {
+    // What the program filled in is nothing to praise the player for.
+    if remarks.is_empty() && !account.filled {
         lines.say(text.say(Id::ReviewNoRemarks));
     }
     for remark in &remarks {

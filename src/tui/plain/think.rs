@@ -63,7 +63,7 @@ impl Plain<'_> {
             return Some(hint);
         }
         let board = self.game.board()?;
-        Some(match self.search().first_step(&board) {
+        Some(match self.search().hint(&board) {
             Some(step) => Hint::of_step(step, board, &self.game),
             None => Hint::stuck(&self.game, &board),
         })

@@ -9,7 +9,7 @@ use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
-use crate::tui::layout::ScreenLayout;
+use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::model::Shared;
 use crate::tui::theme::Ink;
 use crate::tui::view::{self, Footer};
@@ -127,7 +127,7 @@ impl Enter {
 
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
         let Some(layout) = Self::layout(shared) else {
-            view::draw_too_small(shared, buf);
+            view::draw_too_small(SizeClass::Tiny.window(), shared, buf);
             return;
         };
         let clashes = self.clues.clashes();

@@ -4,8 +4,9 @@ mod told;
 
 use crate::game::{Game, Hinted, Layer, Marks, Move, NoteMode, Turn};
 use crate::grid::{Board, Candidate, Cell, CellSet, Clash, DigitSet};
-use crate::logic::Step;
+use crate::logic::{Step, When};
 use crate::puzzle::{Flaw, PuzzleError};
+use crate::text::Id;
 
 /// A hint that is open.
 #[derive(Clone, Debug)]
@@ -177,9 +178,36 @@ impl Hint {
         }
     }
 
-    /// Takes over every step that could be hinted at.
-    pub(crate) fn set_choices(&mut self, steps: Vec<Step>) {
+    /// Takes over every step that could be hinted at. The own one is among them: if another stands
+    /// there for its effect, in place of that.
+    pub(crate) fn set_choices(&mut self, mut steps: Vec<Step>) {
+        if let Some(own) = self.step().filter(|own| !steps.contains(own)) {
+            let effect = |step: &Step| (step.placements.clone(), step.eliminations);
+            match steps.iter_mut().find(|step| effect(step) == effect(own)) {
+                Some(same) => same.clone_from(own),
+                None => {
+                    let at = steps.partition_point(|step| step.technique < own.technique);
+                    steps.insert(at, own.clone());
+                }
+            }
+        }
         self.choices = steps;
+    }
+
+    /// Why there is no other hint to go to: this one must be put right first, or it is the only
+    /// one that is known.
+    pub(crate) fn why_alone(&self) -> Option<Id> {
+        match &self.kind {
+            HintKind::Step { .. } if self.choices.len() != 1 => None,
+            HintKind::Step { step, .. } if step.technique.listing().when == When::FirstStep => {
+                Some(Id::HintOnlyFirst)
+            }
+            HintKind::Step { .. } | HintKind::Stuck(_) => Some(Id::HintOnly),
+            HintKind::Clash { .. }
+            | HintKind::Flawed(_)
+            | HintKind::Mistakes(_)
+            | HintKind::Lacking { .. } => Some(Id::HintFirst),
+        }
     }
 
     /// Every step that could be hinted at here, as far as they are known.

@@ -15,7 +15,7 @@ use crate::tui::action::Action;
 use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::job::{Job, Outcome};
 use crate::tui::keymap::Context;
-use crate::tui::layout::ScreenLayout;
+use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::lesson::{self, Case, Lesson};
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
@@ -338,7 +338,7 @@ impl Page {
     fn draw(&self, shared: &Shared, buf: &mut Buffer) {
         let layout = self.layout(shared);
         let (Some(layout), Some(case)) = (layout, self.lesson.cases.get(self.case)) else {
-            view::draw_too_small(shared, buf);
+            view::draw_too_small(SizeClass::Tiny.window(), shared, buf);
             return;
         };
         let shown = self.shown(&shared.text);

@@ -221,7 +221,9 @@ impl Menu {
     ) -> bool {
         let list = Self::list_area(shared);
         let inside = position.x > list.x && position.x + 1 < list.right();
+        let inside = inside && position.y + 1 < list.bottom();
         let line = position.y.checked_sub(list.y + 1).map(usize::from);
+        let line = line.map(|line| line + self.first_line(shared));
         let Some(line) = line.filter(|line| inside && *line < self.items.len()) else {
             return false;
         };

@@ -176,7 +176,7 @@ impl Play {
             second: saved.elapsed.as_secs(),
         };
         play.reasons.follow(&play.game);
-        if let Some((cell, _)) = play.game.history().done().last().map(|c| c.after[0]) {
+        if let Some((cell, _)) = play.game.history().last().map(|c| c.after[0]) {
             play.cursor = cell;
         }
         let facts = [

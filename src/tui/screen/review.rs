@@ -267,7 +267,12 @@ impl Review {
             ("hints", account.hints.into()),
             ("clues", self.game.clues().to_string().into()),
         ];
-        text.tell(Id::ReviewShare, &facts)
+        let id = if account.filled {
+            Id::ReviewShareFilled
+        } else {
+            Id::ReviewShare
+        };
+        text.tell(id, &facts)
     }
 }
 

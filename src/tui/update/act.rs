@@ -20,10 +20,12 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
         Action::Suspend => effects.push(Effect::Suspend),
         Action::Redraw => effects.push(Effect::Clear),
         Action::Help => {
-            model.overlay = match model.overlay.take() {
-                Some(Overlay::Help(_)) => None,
-                _ => Some(Overlay::Help(Help::new(model.contexts()))),
-            };
+            if matches!(model.overlay, Some(Overlay::Help(_))) {
+                model.close_overlay(effects);
+            } else {
+                let help = Help::new(model.contexts());
+                model.lay(Overlay::Help(help), effects);
+            }
         }
         Action::HelpClose | Action::ListClose => {
             if let Some(Overlay::Help(help)) = &mut model.overlay
@@ -59,15 +61,18 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
         }
         Action::Palette => {
             let palette = Palette::new(model.contexts(), &model.shared);
-            model.overlay = Some(Overlay::Palette(palette));
+            model.lay(Overlay::Palette(palette), effects);
         }
-        Action::Settings => model.overlay = Some(Overlay::Settings(SettingsList::default())),
+        Action::Settings => {
+            model.lay(Overlay::Settings(SettingsList::default()), effects);
+        }
         Action::Calibrate => {
-            model.overlay = Some(Overlay::Calibration(Calibration::default()));
+            model.lay(Overlay::Calibration(Calibration::default()), effects);
         }
         Action::Yes => {
-            model.end_import(effects);
-            match model.overlay.take() {
+            let mut agreed = std::mem::replace(&mut model.overlay, model.below.pop());
+            effects.list.extend(agreed.as_mut().and_then(Overlay::end));
+            match agreed {
                 Some(Overlay::Confirm(confirm)) => agree(model, confirm.ask, effects),
                 Some(Overlay::Import(import)) => model.open_puzzle(import.puzzle, effects),
                 _ => {}
@@ -78,19 +83,24 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             effects.push(Effect::Mouse(model.shared.settings.mouse));
         }
         Action::Layout => next_layout(model, effects),
-        Action::Interrupt if model.overlay.is_some() => effects.push(Effect::Quit),
         Action::Interrupt | Action::Quit => {
-            if model.would_lose() {
-                model.ask(Ask::Quit);
-            } else if action == Action::Interrupt && model.is_trying() {
-                model.ask(Ask::QuitTry);
+            let asked = matches!(
+                &model.overlay,
+                Some(Overlay::Confirm(confirm)) if matches!(confirm.ask, Ask::Quit | Ask::QuitTry)
+            );
+            if asked {
+                effects.push(Effect::Quit);
+            } else if model.would_lose() {
+                model.ask(Ask::Quit, effects);
+            } else if action == Action::Interrupt && model.is_trying() && model.overlay.is_none() {
+                model.ask(Ask::QuitTry, effects);
             } else {
                 effects.push(Effect::Quit);
             }
         }
         Action::NewPuzzle => {
             if model.would_lose() {
-                model.ask(Ask::NewPuzzle);
+                model.ask(Ask::NewPuzzle, effects);
             } else {
                 agree(model, Ask::NewPuzzle, effects);
             }
@@ -105,7 +115,10 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
             let Some(play) = model.play() else { return };
             match play.why_not_fill(&model.shared) {
                 Some(reason) => model.shared.warn(reason),
-                None => model.ask(Ask::Fill(play.game().empty_cells().len())),
+                None => {
+                    let cells = play.game().empty_cells().len();
+                    model.ask(Ask::Fill(cells), effects);
+                }
             }
         }
         Action::ListDown | Action::ListUp | Action::ListMore | Action::ListLess => {
@@ -117,7 +130,8 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
                 Some(Overlay::Settings(list)) => list.turn(action, &mut model.shared, effects),
                 Some(Overlay::Palette(palette)) => palette.turn(down),
                 Some(Overlay::Help(help)) => help.scroll(down, 1, &model.shared),
-                _ => match &mut model.screen {
+                Some(_) => {}
+                None => match &mut model.screen {
                     Screen::Menu(menu) => menu.turn(action, &mut model.shared, effects),
                     _ => model.scroll(action, effects),
                 },
@@ -127,17 +141,19 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
         Action::Choose => model.choose(effects),
         Action::Algorithms => {
             if let Screen::Watch(watch) = &model.screen {
-                model.overlay = Some(Overlay::Algorithms(Algorithms::new(watch.algorithm())));
+                let list = Algorithms::new(watch.algorithm());
+                model.lay(Overlay::Algorithms(list), effects);
             }
         }
         Action::StopWhen => {
             if matches!(model.screen, Screen::Watch(_)) {
-                model.overlay = Some(Overlay::Entry(Entry::default()));
+                model.lay(Overlay::Entry(Entry::default()), effects);
             }
         }
         Action::Branches => {
             if let Screen::Play(play) = &model.screen {
-                model.overlay = Some(Overlay::Branches(Branches::new(play.game().branches())));
+                let list = Branches::new(play.game().branches());
+                model.lay(Overlay::Branches(list), effects);
             }
         }
         Action::BranchDrop | Action::BranchMerge => model.change_branch(action),

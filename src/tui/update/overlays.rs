@@ -17,6 +17,13 @@ use crate::tui::overlay::{Ask, Command, Confirm, Heard, Import};
 pub(super) fn paste(model: &mut Model, text: &str, effects: &mut Effects) {
     model.pending = None;
     model.shared.notice = None;
+    if let Some(overlay) = &mut model.overlay
+        && overlay.is_typed_into()
+    {
+        overlay.type_text(text);
+        model.preview();
+        return;
+    }
     let first = format::read(text).next();
     match first {
         Some(Ok(entry)) => {
@@ -35,26 +42,60 @@ pub(super) fn paste(model: &mut Model, text: &str, effects: &mut Effects) {
 }
 
 impl Model {
-    pub(super) fn ask(&mut self, ask: Ask) {
-        self.overlay = Some(Overlay::Confirm(Confirm { ask }));
+    /// Everything that lies over the screen, from the top.
+    pub(super) fn overlays(&self) -> impl Iterator<Item = &Overlay> {
+        self.overlay.iter().chain(self.below.iter().rev())
+    }
+
+    /// Lays something over the screen, and over what lies there already. There is one of a kind:
+    /// a second takes the place of the first.
+    pub(super) fn lay(&mut self, overlay: Overlay, effects: &mut Effects) {
+        self.end_coach();
+        let kind = std::mem::discriminant(&overlay);
+        self.below.extend(self.overlay.take());
+        let (same, others) = std::mem::take(&mut self.below)
+            .into_iter()
+            .partition(|other| std::mem::discriminant(other) == kind);
+        self.below = others;
+        for mut other in same {
+            effects.list.extend(other.end());
+        }
+        self.overlay = Some(overlay);
+    }
+
+    /// Takes the uppermost away; what lay below it is on top then.
+    pub(super) fn uncover(&mut self, effects: &mut Effects) {
+        if let Some(mut overlay) = self.overlay.take() {
+            effects.list.extend(overlay.end());
+        }
+        self.overlay = self.below.pop();
+    }
+
+    /// Takes everything away that lies over the screen.
+    pub(super) fn uncover_all(&mut self, effects: &mut Effects) {
+        while self.overlay.is_some() {
+            self.uncover(effects);
+        }
+    }
+
+    /// The first lesson has been read.
+    pub(super) fn end_coach(&mut self) {
+        if matches!(self.overlay, Some(Overlay::Coach(_))) {
+            self.overlay = None;
+        }
+    }
+
+    pub(super) fn ask(&mut self, ask: Ask, effects: &mut Effects) {
+        self.lay(Overlay::Confirm(Confirm { ask }), effects);
     }
 
     /// Offers a puzzle in place of what is on the screen, and finds out how hard it is.
     pub(super) fn offer(&mut self, puzzle: Result<Puzzle, PuzzleError>, effects: &mut Effects) {
-        self.end_import(effects);
         let job = puzzle.as_ref().ok();
         let job = job.map(|puzzle| Job::Judge(Box::new(puzzle.clone())));
         let judging = job.map(|job| self.shared.start(job, effects));
-        self.overlay = Some(Overlay::Import(Import::new(puzzle, judging)));
-    }
-
-    /// How hard the offered puzzle is need not be known any more.
-    pub(super) fn end_import(&mut self, effects: &mut Effects) {
-        if let Some(Overlay::Import(import)) = &mut self.overlay {
-            effects
-                .list
-                .extend(import.judging.take().map(Effect::Cancel));
-        }
+        let import = Import::new(puzzle, judging);
+        self.lay(Overlay::Import(import), effects);
     }
 
     /// Has the calibration take a key; `false` where there is none, or for a key that it leaves.
@@ -76,8 +117,8 @@ impl Model {
 
     /// Takes away what lies over the screen, and ends the program where there was nothing else.
     pub(super) fn close_overlay(&mut self, effects: &mut Effects) {
-        self.overlay = None;
-        if self.ends_with_overlay {
+        self.uncover(effects);
+        if self.ends_with_overlay && self.overlay.is_none() {
             effects.push(Effect::Quit);
         }
     }
@@ -96,7 +137,7 @@ impl Model {
     /// Carries a command of an overlay out, as if its key had been pressed: if a digit belongs to
     /// it, that is awaited.
     pub(super) fn run(&mut self, action: Action, contexts: &[Context], effects: &mut Effects) {
-        self.overlay = None;
+        self.uncover(effects);
         match self.shared.keymap.lead(contexts, action) {
             Some(key) => {
                 self.shared.tell(awaiting(key, &self.shared));
@@ -124,7 +165,7 @@ impl Model {
             return;
         };
         match play.way_back() {
-            Some(moves) => self.ask(Ask::GoBack(moves)),
+            Some(moves) => self.ask(Ask::GoBack(moves), effects),
             None => play.act(Action::Check, None, &mut self.shared, effects),
         }
     }
@@ -133,7 +174,7 @@ impl Model {
     pub(super) fn choose(&mut self, effects: &mut Effects) {
         if matches!(self.overlay, Some(Overlay::Branches(_))) {
             self.change_branch(Action::Choose);
-            self.overlay = None;
+            self.uncover(effects);
             return;
         }
         if let (Some(Overlay::Steps(list)), Screen::Play(play)) = (&self.overlay, &mut self.screen)
@@ -141,7 +182,7 @@ impl Model {
             if let Some(at) = list.chosen() {
                 play.choose_hint(at);
             }
-            self.overlay = None;
+            self.uncover(effects);
             return;
         }
         match &mut self.overlay {
@@ -157,14 +198,14 @@ impl Model {
             Some(Overlay::Palette(palette)) => {
                 let contexts = palette.contexts().to_vec();
                 let chosen = palette.chosen().cloned();
-                self.overlay = None;
                 self.shared.preview(None);
                 match chosen {
                     Some(Command::Run(action)) => self.run(action, &contexts, effects),
                     Some(Command::Set(setting, value)) => {
+                        self.uncover(effects);
                         self.shared.set(setting, &value, effects);
                     }
-                    None => {}
+                    None => self.uncover(effects),
                 }
                 return;
             }
@@ -174,7 +215,14 @@ impl Model {
             }
             _ => {}
         }
+        let below = match &self.overlay {
+            // These belong to the solver that is watched.
+            Some(Overlay::Algorithms(_) | Overlay::Entry(_)) => false,
+            Some(_) => return,
+            None => true,
+        };
         match &self.screen {
+            _ if !below => {}
             Screen::Menu(_) => return self.follow_menu(effects),
             Screen::Learn(learn) if learn.practice().is_some() => {
                 return self.practise_here(effects);
@@ -209,12 +257,12 @@ impl Model {
         match &mut self.overlay {
             Some(Overlay::Algorithms(list)) => {
                 watch.choose(list.chosen(), &mut self.shared, effects);
-                self.overlay = None;
+                self.uncover(effects);
             }
             Some(Overlay::Entry(entry)) => {
                 if let Some(condition) = entry.read() {
                     watch.stop_when(condition);
-                    self.overlay = None;
+                    self.uncover(effects);
                 }
             }
             _ => {}

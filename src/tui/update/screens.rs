@@ -26,6 +26,8 @@ impl Model {
         if let Some(before) = self.play_mut() {
             before.end(effects);
         }
+        // What lies over the screen is about the game before.
+        self.uncover_all(effects);
         self.menu_line = None;
         self.screen = Screen::Play(Play::begin(puzzle, &mut self.shared, effects));
     }
@@ -187,6 +189,7 @@ impl Model {
 
     fn resume(&mut self, saved: Saved, effects: &mut Effects) {
         self.take_home(effects);
+        self.uncover_all(effects);
         self.menu_line = None;
         self.screen = Screen::Play(Play::resume(saved, &mut self.shared, effects));
     }

@@ -46,6 +46,12 @@ impl Menu {
         Rect::new(left, top, width, 14.min(size.height.saturating_sub(top)))
     }
 
+    /// The first line that is seen: the chosen one always is.
+    pub(super) fn first_line(&self, shared: &Shared) -> usize {
+        let room = usize::from(Self::list_area(shared).height.saturating_sub(2));
+        (self.at + 1).saturating_sub(room)
+    }
+
     /// The keys of the menu.
     pub(crate) fn footer(shared: &Shared) -> Footer {
         Footer::last_line(shared, Self::list_area(shared).x, KEYS)
@@ -62,7 +68,7 @@ impl Menu {
         }
         let inside = view::draw_box(shared, list, "", buf);
         let mut pen = Pen::new(buf, &shared.theme, inside);
-        for (i, item) in self.items.iter().enumerate() {
+        for (i, item) in self.items.iter().enumerate().skip(self.first_line(shared)) {
             let chosen = i == self.at;
             let sign = if chosen { shared.glyphs.here } else { ' ' };
             let ink = if chosen { Ink::Tried } else { Ink::Text };

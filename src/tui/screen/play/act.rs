@@ -129,7 +129,11 @@ impl Play {
             (Outcome::Steps(steps), Purpose::OtherHint { forward }) => {
                 if let Some(hint) = &mut self.hint {
                     hint.set_choices(steps);
-                    hint.choose(forward);
+                    if !self.tell_alone(shared)
+                        && let Some(hint) = &mut self.hint
+                    {
+                        hint.choose(forward);
+                    }
                 }
             }
             (Outcome::Steps(steps), Purpose::List) => {

@@ -281,9 +281,16 @@ impl Play {
         self.clock.set_over(won);
         if won {
             self.trying = false;
-            self.wave = Wave::new(shared.settings.motion);
-            let facts = report::won_facts(&self.game, self.clock.taken());
-            let said = shared.text.tell(Id::WonTime, &facts);
+            if !self.game.account().filled {
+                self.wave = Wave::new(shared.settings.motion);
+            }
+            let taken = self.clock.taken();
+            let said = report::won(
+                &self.game,
+                taken,
+                [Id::WonTime, Id::WonFilled],
+                &shared.text,
+            );
             shared.tell(said);
         }
     }

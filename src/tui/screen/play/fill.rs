@@ -36,8 +36,7 @@ impl Play {
     pub(crate) fn fill(&mut self, shared: &mut Shared, effects: &mut Effects) {
         self.close_hint(effects);
         let job = Job::Solve(*self.game.clues());
-        let id = shared.start(job, effects);
-        self.awaited = Some((id, Purpose::Fill));
+        self.start(job, Purpose::Fill, shared, effects);
     }
 
     pub(super) fn filled(&mut self, solutions: &Solutions, took: Duration, shared: &mut Shared) {

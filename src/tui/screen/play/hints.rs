@@ -31,8 +31,7 @@ impl Play {
             self.hint = Some(hint);
         } else if let Some(board) = self.game.board() {
             let job = Job::Hint(self.basis(board, shared), self.taste());
-            let id = shared.start(job, effects);
-            self.awaited = Some((id, Purpose::Hint { deeper: 0 }));
+            self.start(job, Purpose::Hint { deeper: 0 }, shared, effects);
         }
     }
 
@@ -58,14 +57,12 @@ impl Play {
 
     /// Goes to another hint; the first time all of them are looked for.
     pub(super) fn other_hint(&mut self, forward: bool, shared: &mut Shared, effects: &mut Effects) {
+        if self.tell_alone(shared) {
+            return;
+        }
         let Some(hint) = &mut self.hint else { return };
-        if hint.step().is_some()
-            && !hint.choose(forward)
-            && let Some(board) = self.game.board()
-        {
-            let job = Job::Steps(self.basis(board, shared));
-            let id = shared.start(job, effects);
-            self.awaited = Some((id, Purpose::OtherHint { forward }));
+        if !hint.choose(forward) {
+            self.search_all(Purpose::OtherHint { forward }, shared, effects);
         }
     }
 
@@ -74,17 +71,52 @@ impl Play {
         let Some(hint) = &self.hint else { return };
         if hint.list().is_some() {
             self.open_list(shared, effects);
-        } else if hint.step().is_some()
-            && let Some(board) = self.game.board()
-        {
-            let job = Job::Steps(self.basis(board, shared));
-            let id = shared.start(job, effects);
-            self.awaited = Some((id, Purpose::List));
+        } else if !self.tell_alone(shared) {
+            self.search_all(Purpose::List, shared, effects);
         }
     }
 
+    /// Looks for every hint. If they are being looked for already, that search goes on, for what
+    /// was asked last.
+    fn search_all(&mut self, purpose: Purpose, shared: &mut Shared, effects: &mut Effects) {
+        if let Some((_, awaited @ (Purpose::OtherHint { .. } | Purpose::List))) = &mut self.awaited
+        {
+            *awaited = purpose;
+        } else if let Some(board) = self.game.board() {
+            let job = Job::Steps(self.basis(board, shared));
+            self.start(job, purpose, shared, effects);
+        }
+    }
+
+    /// Has something found out; what was awaited before is not wanted any more.
+    pub(super) fn start(
+        &mut self,
+        job: Job,
+        purpose: Purpose,
+        shared: &mut Shared,
+        effects: &mut Effects,
+    ) {
+        if let Some((id, _)) = self.awaited.take() {
+            effects.push(Effect::Cancel(id));
+        }
+        self.awaited = Some((shared.start(job, effects), purpose));
+    }
+
+    /// Says why there is no other hint to go to, if there is none.
+    pub(super) fn tell_alone(&self, shared: &mut Shared) -> bool {
+        let alone = self.hint.as_ref().and_then(Hint::why_alone);
+        if let Some(id) = alone {
+            let said = shared.text.say(id);
+            shared.refuse(said);
+        }
+        alone.is_some()
+    }
+
     /// Lays the list of all hints over the screen, if they are known.
-    pub(super) fn open_list(&self, shared: &Shared, effects: &mut Effects) {
+    pub(super) fn open_list(&self, shared: &mut Shared, effects: &mut Effects) {
+        if self.tell_alone(shared) {
+            return;
+        }
         if let Some((steps, board)) = self.hint.as_ref().and_then(Hint::list) {
             let list = Steps::new(steps, board, &shared.text);
             effects.overlay = Some(Overlay::Steps(list));
@@ -107,8 +139,7 @@ impl Play {
             (Some(said), _) => shared.tell(said),
             (None, Some(board)) => {
                 let job = Job::Steps(self.basis(board, shared));
-                let id = shared.start(job, effects);
-                self.awaited = Some((id, Purpose::WhyNot(asked)));
+                self.start(job, Purpose::WhyNot(asked), shared, effects);
             }
             (None, None) => self.deepen_hint(shared, effects),
         }

@@ -17,7 +17,7 @@ impl Play {
             self.clock.start();
             self.cursor = cell;
             self.selection = None;
-        } else if self.hint.is_none() {
+        } else if self.hint.is_none() || layout.frames(true).is_some() {
             let hit = |d: &Digit| layout.pad(*d).contains(position);
             return Digit::ALL.into_iter().find(hit);
         }

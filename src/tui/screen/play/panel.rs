@@ -21,9 +21,6 @@ use crate::tui::widget::board::Content;
 use crate::tui::widget::pen::Pen;
 
 impl Play {
-    /// Lines of a panel in which things stand below each other.
-    const LEAST_PANEL: usize = 6;
-
     /// Lines that must be left for a list of moves, with its title.
     const LEAST_MOVES: usize = 8;
 
@@ -33,7 +30,7 @@ impl Play {
             return;
         }
         let mut pen = Pen::new(buf, &shared.theme, layout.panel);
-        if pen.lines_left() < Self::LEAST_PANEL {
+        if layout.has_least_panel() {
             self.draw_least(shared, &mut pen);
             return;
         }
@@ -189,18 +186,23 @@ impl Play {
             pen.text(&offer, Ink::Warning);
         }
         if self.game.is_won() {
-            pen.line(&[(text.say(Id::Won), Ink::Done)]);
+            if self.game.account().filled {
+                pen.line(&[(text.say(Id::FilledIn), Ink::Text)]);
+            } else {
+                pen.line(&[(text.say(Id::Won), Ink::Done)]);
+            }
         }
     }
 
     /// The moves, the last one first, as many as there is room for.
     fn draw_moves(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let done = self.game.history().done();
         let room = pen.lines_left();
-        for (i, change) in done.iter().enumerate().rev().take(room) {
-            let number = format!("{:>3} ", i + 1);
+        let depths = (1..=self.game.history().depth()).rev();
+        for (depth, (change_number, change)) in depths.zip(self.game.history().latest()).take(room)
+        {
+            let number = format!("{depth:>3} ");
             let width = pen.width().saturating_sub(number.width());
-            let technique = self.reasons.of(i);
+            let technique = self.reasons.of(change_number);
             let (said, reason) = moves::line(&change.action, technique, width, &shared.text);
             let left = [(number, Ink::Dim), (said, Ink::Text)];
             pen.line_with_right(&left, (&reason, Ink::Dim));

@@ -1,46 +1,50 @@
 //! The techniques behind the moves of a game, for the list of them.
 
+use std::collections::HashMap;
+
 use crate::game::{CellState, Change, Game, Move, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues};
 use crate::logic::{self, CATALOGUE, Technique};
 
-/// The technique of each change in force, found once, when the change is made.
+/// The technique of each change that was among the last in force, found once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reasons {
     /// So many turns are taken in.
     turns: usize,
-    known: Vec<(Move, Option<Technique>)>,
+    /// By the number of the change.
+    known: HashMap<usize, Option<Technique>>,
 }
 
 impl Reasons {
-    /// The technique of a change, counted from 0 among those in force; `None` for one that no
-    /// simple technique explains.
-    pub(super) fn of(&self, index: usize) -> Option<Technique> {
-        self.known.get(index)?.1
+    /// No list of moves is longer.
+    const LAST: usize = 128;
+
+    /// The technique of a change, by its number; `None` for one that no simple technique explains,
+    /// and for one that has not been among the last.
+    pub(super) fn of(&self, number: usize) -> Option<Technique> {
+        *self.known.get(&number)?
     }
 
-    /// Takes in what was done since the last time. As long as the moves are the same, so is what
-    /// is behind them: only those are looked at that are new.
+    /// Takes in what was done since the last time. Only those of the last changes are looked at
+    /// that are new, however many there are in all.
     pub(super) fn follow(&mut self, game: &Game) {
         if self.turns == game.turns().len() {
             return;
         }
         self.turns = game.turns().len();
-        let done = game.history().done();
-        let pairs = self.known.iter().zip(&done);
-        let same = pairs.take_while(|((action, _), change)| *action == change.action);
-        let same = same.count();
-        self.known.truncate(same);
-        let mut position = Position::new(*game.clues());
-        done[..same].iter().for_each(|c| position.advance(c));
-        for change in &done[same..] {
-            let technique = match &change.action {
-                Move::Place(placed) => position.technique(*placed),
-                Move::Take { .. } => hinted(game, change),
-                _ => None,
-            };
-            self.known.push((change.action.clone(), technique));
-            position.advance(change);
+        let mut position = Position {
+            clues: *game.clues(),
+            cells: Cell::ALL.map(|cell| game.state(cell)),
+        };
+        for (number, change) in game.history().latest().take(Self::LAST) {
+            position.go_back(change);
+            self.known
+                .entry(number)
+                .or_insert_with(|| match &change.action {
+                    Move::Place(placed) => position.technique(*placed),
+                    Move::Take { .. } => hinted(game, change),
+                    _ => None,
+                });
         }
     }
 }
@@ -63,13 +67,8 @@ struct Position {
 }
 
 impl Position {
-    fn new(clues: Clues) -> Self {
-        let cells = [CellState::default(); 81];
-        Self { clues, cells }
-    }
-
-    fn advance(&mut self, change: &Change) {
-        for (cell, state) in &change.after {
+    fn go_back(&mut self, change: &Change) {
+        for (cell, state) in &change.before {
             self.cells[cell.index()] = *state;
         }
     }
@@ -90,15 +89,11 @@ impl Position {
     /// The board with this cell empty, and without the candidates that are struck out; `None` where
     /// digits clash.
     fn board_without(&self, empty: Cell) -> Option<Board> {
-        let mut digits = self.clues;
-        for cell in Cell::ALL {
-            let entry = self.cells[cell.index()].entry;
-            digits.set(
-                cell,
-                self.clues.digit(cell).or(entry).filter(|_| cell != empty),
-            );
+        let mut entries = Clues::EMPTY;
+        for cell in !self.clues.cells().with(empty) {
+            entries.set(cell, self.cells[cell.index()].entry);
         }
-        let mut board = Board::from_clues(&digits).ok()?;
+        let mut board = Board::with_entries(&self.clues, &entries).ok()?;
         let struck = Cell::ALL.into_iter().flat_map(|cell| {
             let struck = self.cells[cell.index()].struck;
             struck.iter().map(move |digit| Candidate::new(cell, digit))
@@ -118,8 +113,8 @@ mod tests {
 
     fn reasons(game: &Game, known: &mut Reasons) -> Vec<Option<Technique>> {
         known.follow(game);
-        let done = 0..game.history().depth();
-        done.map(|index| known.of(index)).collect()
+        let last = game.history().latest().take(Reasons::LAST);
+        last.map(|(number, _)| known.of(number)).collect()
     }
 
     #[test]
@@ -145,7 +140,8 @@ mod tests {
                 game.play(PlayTime::ZERO, turn).unwrap();
                 reasons(&game, &mut along);
             }
-            assert_eq!(along.of(game.history().depth() - 1), Some(step.technique));
+            let (last, _) = game.history().latest().next().unwrap();
+            assert_eq!(along.of(last), Some(step.technique));
             for turn in &undo_and_redo {
                 let _ = game.play(PlayTime::ZERO, turn.clone());
                 let found = reasons(&game, &mut along);

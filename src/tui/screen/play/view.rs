@@ -9,6 +9,7 @@ use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::highlight::Highlight;
 use crate::tui::keymap::Context;
+use crate::tui::layout::SizeClass;
 use crate::tui::model::Shared;
 use crate::tui::screen::hint::{Hint, Level};
 use crate::tui::theme::Ink;
@@ -20,7 +21,7 @@ use crate::tui::widget::pen::{Pen, wrap};
 impl Play {
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
         let Some(layout) = self.layout(shared) else {
-            view::draw_too_small(shared, buf);
+            view::draw_too_small(SizeClass::Tiny.window(), shared, buf);
             return;
         };
         let hidden = self.clock.is_paused();

@@ -39,8 +39,7 @@ impl Play {
     pub(crate) fn list_solutions(&mut self, shared: &mut Shared, effects: &mut Effects) {
         self.close_hint(effects);
         let job = Job::Solutions(*self.game.clues());
-        let id = shared.start(job, effects);
-        self.awaited = Some((id, Purpose::Walk));
+        self.start(job, Purpose::Walk, shared, effects);
     }
 
     pub(super) fn begin_walk(&mut self, solutions: Vec<Solution>, more: bool, shared: &mut Shared) {

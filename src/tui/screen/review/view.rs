@@ -11,7 +11,7 @@ use crate::store::TechniqueStats;
 use crate::text::{Id, Text, capital, clock_time, time_taken};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
-use crate::tui::layout::ScreenLayout;
+use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::model::Shared;
 use crate::tui::report;
 use crate::tui::screen::play::window;
@@ -53,7 +53,7 @@ impl Review {
     pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
         let layout = Self::layout(shared);
         match (self.page, layout) {
-            (_, None) => view::draw_too_small(shared, buf),
+            (_, None) => view::draw_too_small(SizeClass::Tiny.window(), shared, buf),
             (Page::Board, Some(layout)) => self.draw_board(shared, &layout, buf),
             (Page::Summary, Some(_)) => self.draw_summary(shared, buf),
         }
@@ -61,12 +61,7 @@ impl Review {
 
     fn draw_board(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {
         let clashing = self.shown.clashing_cells();
-        let touched = self
-            .shown
-            .history()
-            .done()
-            .last()
-            .map(|change| change.after[0].0);
+        let touched = self.shown.history().last().map(|change| change.after[0].0);
         let faces = std::array::from_fn(|i| {
             let cell = Cell::ALL[i];
             let clash = clashing.contains(cell);
@@ -187,7 +182,12 @@ impl Review {
             ("hints", account.hints.into()),
             ("mistakes", account.mistakes.into()),
         ];
-        text.tell(Id::ReviewResult, &facts)
+        let id = if account.filled {
+            Id::ReviewFilled
+        } else {
+            Id::ReviewResult
+        };
+        text.tell(id, &facts)
     }
 
     fn draw_found(&self, found: &review::Review, shared: &Shared, pen: &mut Pen<'_>) {
@@ -244,7 +244,8 @@ impl Review {
             .iter()
             .filter_map(|entry| Some((entry.turn, remark(entry, &shared.text)?)))
             .collect();
-        if remarks.is_empty() {
+        // What the program filled in is nothing to praise the player for.
+        if remarks.is_empty() && !self.game.account().filled {
             pen.text(&shared.text.say(Id::ReviewNoRemarks), Ink::Done);
         }
         let here = remarks.iter().position(|(turn, _)| *turn == self.at());

@@ -220,9 +220,11 @@ impl Race {
         self.at = at;
     }
 
-    /// Whether a window has room for a race.
+    /// The least window that has room for a race.
+    const LEAST: Size = Size::new(40, 16);
+
     const fn fits(window: Size) -> bool {
-        window.width >= 40 && window.height >= 16
+        window.width >= Self::LEAST.width && window.height >= Self::LEAST.height
     }
 
     /// The keys of a race.
@@ -234,7 +236,7 @@ impl Race {
         let text = &shared.text;
         let area = buf.area;
         if !Self::fits(area.as_size()) {
-            view::draw_too_small(shared, buf);
+            view::draw_too_small(Self::LEAST, shared, buf);
             return;
         }
         let top = Rect::new(1, 0, area.width - 1, 1);

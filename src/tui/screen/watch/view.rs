@@ -14,7 +14,7 @@ use crate::trace::{Event, Machine as _, Profile};
 use crate::tui::action::Action;
 use crate::tui::highlight::highlight;
 use crate::tui::keymap::Context;
-use crate::tui::layout::ScreenLayout;
+use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::model::Shared;
 use crate::tui::theme::Ink;
 use crate::tui::view::{self, Footer};
@@ -52,7 +52,7 @@ impl Watch {
             return;
         }
         let Some(layout) = self.layout(shared) else {
-            view::draw_too_small(shared, buf);
+            view::draw_too_small(SizeClass::Tiny.window(), shared, buf);
             return;
         };
         let look = Look {
