@@ -141,7 +141,8 @@ fn command() -> clap::Command {
         for name in names {
             let about = all.find_subcommand(name).and_then(clap::Command::get_about);
             if let Some(about) = about {
-                list.push_str(&format!("  {name:<widest$}  {about}\n"));
+                let line = format!("  {name:<widest$}  {about}\n");
+                list.push_str(&line);
             }
         }
         list += "\n";

@@ -15,6 +15,7 @@ use anyhow::Context as _;
 
 use super::games::open;
 use super::input::{self, Place, Source};
+use super::pipeline::NO_THREAD;
 use super::progress::{Progress, Whole};
 use super::{Outcome, World};
 use crate::format::{Entry, ReadError};
@@ -173,14 +174,20 @@ type Judged = Result<(Clues, Clues), String>;
 fn judge_all(read: &[Result<Entry, ReadError>]) -> Vec<Judged> {
     let part = read.len().div_ceil(threads()).max(1);
     thread::scope(|scope| {
-        let parts = read.chunks(part);
         let judge_part = |part: &[_]| part.iter().map(judge).collect::<Vec<Judged>>();
-        let running: Vec<_> = parts
-            .map(|part| scope.spawn(move || judge_part(part)))
+        let running: Vec<_> = read
+            .chunks(part)
+            .map(|part| {
+                let thread = thread::Builder::new().spawn_scoped(scope, move || judge_part(part));
+                (part, thread)
+            })
             .collect();
-        let done = running.into_iter().map(thread::ScopedJoinHandle::join);
-        done.flat_map(|part| part.expect("to judge clues does not panic"))
-            .collect()
+        let done = running.into_iter().map(|(part, thread)| match thread {
+            Ok(thread) => thread.join().expect("to judge clues does not panic"),
+            // The system allows no further thread.
+            Err(_) => judge_part(part),
+        });
+        done.flatten().collect()
     })
 }
 
@@ -200,9 +207,9 @@ fn rate_rest(journal: &mut Journal, world: &World) -> anyhow::Result<()> {
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
     let kept = thread::scope(|scope| {
         let (out, rated) = mpsc::channel();
-        for _ in 0..threads() {
+        for started in 0..threads() {
             let (out, next, stop, unrated) = (out.clone(), &next, &stop, &unrated);
-            scope.spawn(move || {
+            let spawned = thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some(puzzle) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
                     // Nobody listens any more when nothing can be kept.
                     let Some(Ok(())) = rate(puzzle, stop).map(|rated| out.send(rated)) else {
@@ -210,6 +217,12 @@ fn rate_rest(journal: &mut Journal, world: &World) -> anyhow::Result<()> {
                     };
                 }
             });
+            // Where the system allows only a few threads, those do the work.
+            if started == 0 {
+                spawned.context(NO_THREAD)?;
+            } else if spawned.is_err() {
+                break;
+            }
         }
         drop(out);
         let kept = keep_ratings(journal, &rated, &mut progress);

@@ -272,7 +272,7 @@ impl Drop for Guard {
 }
 
 /// The message when the system allows no thread.
-const NO_THREAD: &str = "no thread can be started";
+pub(super) const NO_THREAD: &str = "no thread can be started";
 
 /// Leaves the first signal that asks for an end to the writer, which finishes what is done. The
 /// writer may be waiting for a reader that has stopped, so a second signal ends the program at

@@ -73,7 +73,8 @@ pub(super) fn run(
 
 /// Makes new puzzles ready behind the game; that ends with the program.
 fn make_puzzles(folder: Option<PathBuf>) {
-    thread::spawn(move || {
+    // Without them, a puzzle that is wanted is made when it is wanted.
+    let _ = thread::Builder::new().spawn(move || {
         let never = AtomicBool::new(false);
         tui::fill_stock(folder.as_deref(), &never, &mut |_| {});
     });

@@ -7,11 +7,12 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
+use anyhow::Context as _;
 use serde_json::{Value, json};
 
 use super::filter::{Asked, Filter, write_object};
 use super::output::Manner;
-use super::pipeline::Answers;
+use super::pipeline::{Answers, NO_THREAD};
 use super::{Outcome, Voice, World};
 use crate::puzzle::Puzzle;
 use crate::rate::hodoku::{self, Hodoku};
@@ -97,7 +98,7 @@ impl Rater {
         let clues = asked.clues();
         let rating = match Puzzle::new(clues) {
             Ok(puzzle) => self
-                .rate(&puzzle)
+                .rate(&puzzle)?
                 .ok_or_else(|| "the time is up".to_owned()),
             Err(error) => Err(error.to_string()),
         };
@@ -141,22 +142,23 @@ impl Rater {
     }
 
     /// The rating of a puzzle; `None` if it takes too long.
-    fn rate(self, puzzle: &Puzzle) -> Option<Rating> {
+    fn rate(self, puzzle: &Puzzle) -> anyhow::Result<Option<Rating>> {
         let Some(limit) = self.limit else {
-            return self.rate_until(puzzle, &AtomicBool::new(false));
+            return Ok(self.rate_until(puzzle, &AtomicBool::new(false)));
         };
         let stop = AtomicBool::new(false);
         let (done, wait) = mpsc::channel::<()>();
         thread::scope(|scope| {
             let expired = &stop;
-            scope.spawn(move || {
+            let timer = thread::Builder::new().spawn_scoped(scope, move || {
                 if wait.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
                     expired.store(true, Ordering::Relaxed);
                 }
             });
+            timer.context(NO_THREAD)?;
             let rating = self.rate_until(puzzle, &stop);
             drop(done);
-            rating
+            Ok(rating)
         })
     }
 
