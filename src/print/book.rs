@@ -1,7 +1,10 @@
 //! Pages: puzzles under their titles, and their solutions at the end.
 
+use std::borrow::Cow;
+
 use super::board::{self, MARGIN, SIDE, Sheet};
 use super::drawing::{Anchor, Colour, Drawing};
+use super::font;
 use super::outline::Point;
 
 /// The size of a page.
@@ -176,7 +179,29 @@ fn titled(sheet: &Sheet) -> Drawing {
         x: MARGIN + SIDE / 2.0,
         y: TITLE - 10.0,
     };
-    drawing.text(&sheet.title, at, TITLE_SIZE, Anchor::Middle, INK);
+    let (title, size) = fitted(&sheet.title);
+    drawing.text(&title, at, size, Anchor::Middle, INK);
     drawing.place(&board, Point { x: 0.0, y: TITLE }, 1.0);
     drawing
+}
+
+/// A title no wider than a grid, and its size: smaller letters for a long one, and without its
+/// middle if that is not enough, since a number stands at its end.
+fn fitted(title: &str) -> (Cow<'_, str>, f32) {
+    const SMALLEST: f32 = 0.6 * TITLE_SIZE;
+    let size = |text: &str| (TITLE_SIZE * SIDE / font::width(text, TITLE_SIZE)).min(TITLE_SIZE);
+    if size(title) >= SMALLEST {
+        return (title.into(), size(title));
+    }
+    let letters: Vec<char> = title.chars().collect();
+    let shorter = (1..letters.len()).rev().map(|kept| {
+        let (start, end) = (kept.div_ceil(2), letters.len() - kept / 2);
+        let start: String = letters[..start].iter().collect();
+        start + "…" + &letters[end..].iter().collect::<String>()
+    });
+    let fits = |text: &String| size(text) >= SMALLEST;
+    (
+        shorter.into_iter().find(fits).unwrap_or_default().into(),
+        SMALLEST,
+    )
 }

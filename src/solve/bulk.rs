@@ -206,7 +206,7 @@ impl BulkSolver {
     /// solutions are found.
     ///
     /// # Panics
-    /// When there are more than `u32::MAX` parts.
+    /// When there are more than `u32::MAX` parts, or candidates for some of the parts only.
     pub fn count(
         &mut self,
         parts: &[Packed],
@@ -214,6 +214,10 @@ impl BulkSolver {
         limit: u32,
         counts: &mut Vec<u32>,
     ) {
+        assert!(
+            without.is_empty() || without.len() == parts.len(),
+            "a candidate for each part"
+        );
         let mut answers = Answers::counting(mem::take(counts));
         self.run(Puzzles::Packed(parts), without, limit, &mut answers);
         *counts = answers.into_counts();

@@ -691,7 +691,7 @@ fn the_help_lists_every_command_in_one_group_and_global_options_last() {
     let script = masume(["completions", "fish"]).run().stdout;
     let commands: std::collections::BTreeSet<&str> = script
         .lines()
-        .filter_map(|line| line.split_once("__fish_masume_needs_command\" -f -a \""))
+        .filter_map(|line| line.split_once("__fish_masume_needs_command\" -a \""))
         .map(|(_, rest)| rest.split('"').next().unwrap())
         .collect();
     assert!(commands.len() > 20, "{commands:?}");

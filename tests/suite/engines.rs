@@ -675,3 +675,12 @@ fn tiers_agree_on_the_public_sets() {
         }
     }
 }
+
+#[test]
+#[should_panic(expected = "a candidate for each part")]
+fn counting_takes_a_candidate_for_each_part_or_none() {
+    let full = reference::Search::new(&PUZZLES[0]).next().unwrap();
+    let parts = [Packed::from(&full); 2];
+    let without = [Candidate::new(Cell::FIRST, Digit::ALL[0])];
+    BulkSolver::new().count(&parts, &without, 2, &mut Vec::new());
+}

@@ -551,7 +551,7 @@ fn steps_name_the_place_of_their_puzzle() {
         assert_eq!(object["technique"], "hidden-single-box");
     }
     // A library line gives the steps of its own technique, and its own line.
-    let case = ":0300:7:81.....46..........................................................................::::";
+    let case = format!(":0002:1:{}::::", puzzle());
     let ran = masume(["steps", "--from", "hodoku", "-", "--json"])
         .stdin(format!("\n{case}\n{case}x\n"))
         .run();
@@ -559,6 +559,17 @@ fn steps_name_the_place_of_their_puzzle() {
         ran.stderr.starts_with("standard input:3:"),
         "{}",
         ran.stderr
+    );
+    let objects = self::objects(&ran);
+    assert!(
+        objects
+            .iter()
+            .any(|object| object["technique"] == "hidden-single-box")
+    );
+    assert!(
+        objects
+            .iter()
+            .all(|object| object["line"] == 2 && object["code"] == "0002")
     );
 }
 

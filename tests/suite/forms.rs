@@ -200,7 +200,7 @@ fn a_reader_of_one_form_refuses_the_others() {
     assert_eq!(ran.stderr, "standard input:1:1: this is of the form line\n");
     let ran = masume(["solve", "--from", "abacus"]).stdin(text).run();
     assert!(
-        ran.stderr.contains("no such form; there are line, "),
+        ran.stderr.contains("[possible values: line, "),
         "{}",
         ran.stderr
     );

@@ -121,12 +121,12 @@ fn games_are_ordered_as_asked_and_what_is_not_known_comes_last() {
 #[test]
 fn a_filter_that_cannot_be_read_is_named() {
     for (arguments, said) in [
-        ("--level 9", "there is no such level"),
-        ("--state new-ish", "there is no such state"),
+        ("--level 9", "expert, extreme]"),
+        ("--state new-ish", "[possible values: new, begun"),
         ("--time 10x..", "a time ends with"),
         ("--time 20m..10m", "the least is more than the most"),
         ("--date yesterday..", "--date"),
-        ("--sort colour", "no such order"),
+        ("--sort colour", "[possible values: use"),
     ] {
         let ran = masume(format!("games {arguments}").split_whitespace()).run();
         assert_eq!(ran.code(), Some(2), "{arguments}");

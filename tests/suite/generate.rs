@@ -276,12 +276,12 @@ fn wishes_that_make_no_sense_are_refused() {
             &format!("--solution {blank}"),
             "not every house has each digit once",
         ),
-        ("--level tough", "there is no such level"),
-        ("--technique magic", "there is no such technique"),
+        ("--level tough", "expert, extreme]"),
+        ("--technique magic", "naked-single"),
         ("--hardest", "--technique"),
         ("--er 5..4", "the least is more than the most"),
         ("--er 99", "ratings are numbers up to 20.0"),
-        ("--symmetry round", "there is no such symmetry"),
+        ("--symmetry round", "rotational90"),
     ] {
         let ran = masume(["generate"].into_iter().chain(arguments.split(' '))).run();
         assert_eq!(ran.status.code(), Some(2), "{arguments}");

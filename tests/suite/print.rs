@@ -255,3 +255,20 @@ fn more_puzzles_than_fit_into_memory_are_printed_in_parts() {
     assert_eq!(ran.code(), Some(2));
     assert!(ran.stderr.contains("--shard 1/2"), "{}", ran.stderr);
 }
+
+#[test]
+fn a_title_of_any_length_stays_over_its_grid() {
+    let clues = corpus::own()[0];
+    let narrow = picture(&Sheet::new("", clues));
+    for title in [
+        "T",
+        "A title of its own, 12",
+        &"Very long ".repeat(30),
+        &"数独".repeat(200),
+    ] {
+        let titled = picture(&Sheet::new(title, clues));
+        let inside = |p: Point| (0.0..=titled.width).contains(&p.x);
+        assert!(points(&titled).all(inside), "{title}");
+        assert!(points(&titled).count() > points(&narrow).count(), "{title}");
+    }
+}

@@ -15,7 +15,7 @@
 //! A slot searches a puzzle depth first, with the nodes it has put off on a stack of its own, and
 //! then takes the next puzzle. So of puzzles with many solutions just one or two are looked for,
 //! and what waits is never more than the lanes' unfinished branches. When the input runs dry,
-//! free slots help the others: they take the oldest node, which has most work below it. Until
+//! free slots help the others: they take the oldest node of one, which has most work below it. Until
 //! nothing is left to be taken every lane is busy.
 //!
 //! A tree that is searched to its end, as that of a puzzle with one solution, is as much work in any
@@ -329,7 +329,8 @@ impl<T: Tier> Engine<T> {
         false
     }
 
-    /// Gives a slot the oldest node that any has put off and that still matters, if there is one.
+    /// Gives a slot the oldest node of another one that still matters: of the first slot, by its
+    /// number, that has put any off.
     #[inline(always)]
     fn others(&mut self, to: usize, job: &Job<'_>) -> bool {
         while let Some(slot) = self.stocked.first() {
@@ -341,7 +342,7 @@ impl<T: Tier> Engine<T> {
                     self.slots.restrict(to, parent.choice.kept(child));
                     self.puzzles[to] = parent.puzzle;
                     if parent.choice.is_none() {
-                        stack.swap_remove(0);
+                        stack.remove(0);
                     }
                     return true;
                 }

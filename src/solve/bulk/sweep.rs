@@ -102,7 +102,7 @@ pub(super) struct Verdict<V> {
 impl<V: Bits> Planes<V> {
     pub(super) fn new(zero: V) -> Self {
         let triads = [[[zero; 3]; 3]; 3];
-        let cells = [triads; 3].map(|band| band.map(|row| row.map(|cell| cell)));
+        let cells = [triads; 3];
         Self {
             candidates: [cells; 9],
             crowded: cells,
