@@ -105,7 +105,7 @@ fn read(
             line,
             grid,
         }),
-        Err(error) => Err(format!("{name}:{line}: {error}")),
+        Err(error) => Err(format!("{place}:{line}: {error}")),
     };
     let mut rows = Vec::new();
     let mut first = 0;
