@@ -377,9 +377,16 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         // Standard error may be closed as well; then nobody wants to know.
-        let _ = writeln!(io::stderr(), "masume: {error:#}");
+        let _ = writeln!(io::stderr(), "masume: {}", in_lines(&error));
         Outcome::BadInput.into()
     })
+}
+
+/// An error as it is shown. It may name files, and these may have any name.
+fn in_lines(error: &anyhow::Error) -> String {
+    let words = format!("{error:#}");
+    let lines: Vec<_> = words.lines().map(crate::format::visible).collect();
+    lines.join("\n")
 }
 
 impl From<Outcome> for ExitCode {
@@ -407,7 +414,7 @@ impl World {
                 Ok(Some(file)) => settings.apply_file(&file),
                 Ok(None) => Vec::new(),
                 Err(error) => {
-                    let _ = writeln!(io::stderr(), "masume: {error:#}");
+                    let _ = writeln!(io::stderr(), "masume: {}", in_lines(&error));
                     Vec::new()
                 }
             };

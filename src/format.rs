@@ -55,6 +55,7 @@ mod sign;
 mod sudoku_coach;
 mod sudokuwiki;
 mod table;
+mod visible;
 mod write;
 
 use std::str::FromStr;
@@ -70,6 +71,7 @@ pub use error::{ReadError, ReadErrorKind};
 pub use form::{Form, Part, UnknownForm};
 pub use hodoku::LibraryLine;
 pub use reader::Reader;
+pub use visible::visible;
 pub use write::{boxed, rows};
 
 /// Every puzzle of a text and every error, in order.

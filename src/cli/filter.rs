@@ -15,7 +15,7 @@ use super::pipeline::{self, Answers, Feed, Pipeline};
 use super::progress::{Progress, Whole};
 use super::shard::{Shard, ShardArg};
 use super::{Outcome, World};
-use crate::format::{Entry, Form, ReadError, Reader};
+use crate::format::{Entry, Form, ReadError, Reader, visible};
 use crate::grid::{Clues, Digit};
 use crate::solve::bulk::Line;
 
@@ -117,7 +117,7 @@ impl Asked<'_> {
 /// Where the puzzle was read: `file:line`.
 impl fmt::Display for Asked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.place, self.found.line())
+        write!(f, "{}:{}", visible(self.place), self.found.line())
     }
 }
 
@@ -129,10 +129,11 @@ impl Batch {
         mut answer: impl FnMut(usize, &Asked<'_>, &mut Answers) -> anyhow::Result<Outcome>,
     ) -> anyhow::Result<()> {
         let place = &*self.place;
+        let shown = visible(place);
         let mut errors = self.errors.iter().peekable();
         for ((index, found), number) in self.puzzles.iter().enumerate().zip(self.before..) {
             while let Some((_, error)) = errors.next_if(|(before, _)| *before <= index) {
-                answers.complain(format!("{place}:{error}"));
+                answers.complain(format!("{shown}:{error}"));
             }
             let asked = Asked {
                 found,
@@ -143,7 +144,7 @@ impl Batch {
             answers.count(outcome);
         }
         for (_, error) in errors {
-            answers.complain(format!("{place}:{error}"));
+            answers.complain(format!("{shown}:{error}"));
         }
         Ok(())
     }

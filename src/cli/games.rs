@@ -103,6 +103,12 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         }
     }
     out.flush()?;
+    for game in journal.unreadable()? {
+        writeln!(
+            io::stderr(),
+            "masume: game {game} cannot be read; its clues are damaged"
+        )?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 

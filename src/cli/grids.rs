@@ -10,6 +10,7 @@ use super::input::{self, Place};
 use super::pipeline::{Answers, Feed};
 use super::progress::Whole;
 use super::{Outcome, World};
+use crate::format::visible;
 use crate::solve::wide::{self, Grid, Shape};
 
 /// A grid, and where its first line is.
@@ -139,7 +140,7 @@ impl Rows {
         }
         if text.len() > input::LINE_LIMIT {
             self.cells.clear();
-            let (place, most) = (&self.place, input::LINE_LIMIT);
+            let (place, most) = (visible(&self.place), input::LINE_LIMIT);
             return Some(Err(format!(
                 "{place}:{line}: the line is longer than {most} bytes"
             )));
@@ -178,7 +179,10 @@ impl Rows {
                 line: self.first,
                 grid,
             }),
-            Err(error) => Err(format!("{}:{}: {error}", self.place, self.first)),
+            Err(error) => {
+                let place = visible(&self.place);
+                Err(format!("{place}:{}: {error}", self.first))
+            }
         }
     }
 }

@@ -18,7 +18,7 @@ use super::input::{self, Place, Source};
 use super::pipeline::NO_THREAD;
 use super::progress::{Progress, Whole};
 use super::{Outcome, World};
-use crate::format::{Entry, ReadError};
+use crate::format::{self, Entry, ReadError};
 use crate::grid::{Board, Clues};
 use crate::logic::{Search, Technique};
 use crate::puzzle::Puzzle;
@@ -89,9 +89,9 @@ impl Taker<'_> {
     fn take(&mut self, input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<Outcome> {
         let mut start = Vec::new();
         let read = input.take(Self::START).read_to_end(&mut start);
-        read.context(place.0.to_owned())?;
+        read.context(place.to_string())?;
         let mut whole = start.as_slice().chain(input);
-        if is_game(&String::from_utf8_lossy(&start)) {
+        if is_game(&format::decode(&start)) {
             self.take_game(&mut whole, place)
         } else {
             self.take_puzzles(&mut whole, place)
@@ -124,7 +124,7 @@ impl Taker<'_> {
         self.write(place)?;
         self.progress.clear();
         let facts = [
-            ("place", place.0.into()),
+            ("place", place.to_string().into()),
             ("new", self.taken.new.into()),
             ("known", self.taken.known.into()),
             ("refused", self.refused.into()),

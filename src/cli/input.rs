@@ -47,7 +47,7 @@ pub(super) struct Place<'a>(pub(super) &'a str);
 
 impl fmt::Display for Place<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.write_str(&format::visible(self.0))
     }
 }
 
@@ -210,13 +210,14 @@ fn is_meant_as_puzzle(argument: &str) -> bool {
 pub(super) fn game(input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<(Game, PlayTime)> {
     // A million turns; nobody lives that long.
     const LONGEST: u64 = 1 << 26;
-    let mut text = String::new();
-    let read = input.take(LONGEST + 1).read_to_string(&mut text);
-    read.context(place.0.to_owned())?;
+    let mut text = Vec::new();
+    let read = input.take(LONGEST + 1).read_to_end(&mut text);
+    read.context(place.to_string())?;
     if text.len() as u64 > LONGEST {
         anyhow::bail!("{place} is too long for a game");
     }
-    read_game(&text).map_err(|error| anyhow::Error::msg(format!("{place}:{error}")))
+    read_game(&format::decode(&text))
+        .map_err(|error| anyhow::Error::msg(format!("{place}:{error}")))
 }
 
 /// Bytes read at a time.
@@ -240,7 +241,7 @@ pub(super) fn blocks(
             Ok(0) => return Ok(ControlFlow::Continue(())),
             Ok(len) => len,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error).context(place.0.to_owned()),
+            Err(error) => return Err(error).context(place.to_string()),
         };
         if visit(&block[..len])?.is_break() {
             return Ok(ControlFlow::Break(()));

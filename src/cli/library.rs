@@ -8,6 +8,7 @@ use serde_json::json;
 
 use super::games::open;
 use super::{generate, values};
+use crate::format::visible;
 use crate::logic::Technique;
 use crate::rate::{Level, Tenths};
 use crate::store::{Progress, Shelved, Wanted};
@@ -50,7 +51,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut left = args.count.unwrap_or(usize::MAX);
     let mut written = Ok(());
-    open()?.browse(&wanted, &mut |puzzle| {
+    let unreadable = open()?.browse(&wanted, &mut |puzzle| {
         if left == 0 {
             return ControlFlow::Break(());
         }
@@ -67,6 +68,12 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     })?;
     written?;
     out.flush()?;
+    for number in unreadable {
+        writeln!(
+            io::stderr(),
+            "masume: puzzle {number} of the library cannot be read"
+        )?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -78,7 +85,7 @@ fn line(puzzle: &Shelved) -> String {
     let (clues, count, state) = (puzzle.clues, puzzle.clues.len(), puzzle.progress.slug());
     format!(
         "{clues} {level:<7} {er:>4} {count} {state:<8} {}",
-        puzzle.pack
+        visible(&puzzle.pack)
     )
 }
 

@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 
 use super::error::{Place, ReadErrorKind};
 use super::grid::Found;
-use super::{Entry, Extras, Field, Form, write};
+use super::{Entry, Extras, Field, Form, visible, write};
 
 /// The letters of remarks.
 const LETTERS: [(char, Field); 7] = [
@@ -159,6 +159,7 @@ pub(super) fn write(entry: &Entry) -> String {
     for (letter, field) in LETTERS {
         if let Some(said) = entry.about(field) {
             let line = said.lines().collect::<Vec<_>>().join(" ");
+            let line = visible(&line);
             // To write into a text cannot fail.
             let _ = writeln!(text, "#{letter}{line}");
         }

@@ -13,24 +13,34 @@
 
 use std::fmt;
 
-use crate::format::ReadError;
+use crate::format::{ReadError, visible};
 use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 
 const SIGN: &str = "masume game 1";
 
+/// What the first line of every version begins with.
+const NAME: &str = "masume game ";
+
+/// A hundred years and more; a longer time is a slip.
+const LONGEST_MS: u64 = 1 << 42;
+
 /// The word in place of a last turn.
 const LEFT: &str = "left";
 
-/// Whether a text is meant as a game.
+/// Whether a text is meant as a game, of this version or another.
 pub fn is_game(text: &str) -> bool {
-    lines(text).next().is_some_and(|line| line.text == SIGN)
+    let first = lines(text).next();
+    first.is_some_and(|line| line.text.starts_with(NAME))
 }
 
 /// Writes a game that has taken so long.
 pub fn write_game(game: &Game, elapsed: PlayTime) -> String {
-    let line = |(at, turn): &(PlayTime, Turn)| format!("{} {turn}\n", at.as_millis());
+    let line = |(at, turn): &(PlayTime, Turn)| {
+        let turn = turn.to_string();
+        format!("{} {}\n", at.as_millis(), visible(&turn))
+    };
     let turns: String = game.turns().iter().map(line).collect();
     let left = elapsed.as_millis();
     format!("{SIGN}\n{}\n{turns}{left} {LEFT}\n", game.clues())
@@ -67,6 +77,10 @@ pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
         text: "",
     };
     let sign = lines.next().unwrap_or(end);
+    let version = sign.text.strip_prefix(NAME).map(str::parse::<u64>);
+    if let Some(Ok(2..)) = version {
+        return Err(sign.error("this game is of a newer masume; get that to import it"));
+    }
     if sign.text != SIGN {
         return Err(sign.error("a saved game begins with 'masume game 1'"));
     }
@@ -79,7 +93,8 @@ pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
     for line in lines {
         let (at, turn) = line.halves()?;
         let ms = at.text.parse();
-        let ms = ms.map_err(|_| at.error("no time in milliseconds"))?;
+        let ms = ms.ok().filter(|ms| *ms <= LONGEST_MS);
+        let ms = ms.ok_or_else(|| at.error("no time in milliseconds"))?;
         elapsed = PlayTime::from_millis(ms);
         if turn.text != LEFT {
             let play: Turn = turn.text.parse().map_err(|problem| turn.error(problem))?;
@@ -146,6 +161,7 @@ fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
             text: text.trim_end(),
         }
     }
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     (1..)
         .zip(text.lines())
         .map(|(number, line)| bare(number, line))

@@ -3,11 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use rusqlite::{Connection, OptionalExtension as _, Row, TransactionBehavior};
+use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior};
 
 use super::lease::{self, Lease, User};
 use super::recover::{self, SetAside};
-use super::rows::{GameId, Standing, account, calendar, insert, now, write};
+use super::rows::{
+    GameId, Standing, account, calendar, insert, is_of_row, now, number, small_number, sound, write,
+};
 use super::{Progress, Trouble, database, library};
 use crate::game::{Account, Game, PlayTime, Turn};
 use crate::grid::Clues;
@@ -118,8 +120,25 @@ impl Journal {
                 hints, hint_depth, mistakes, filled
              FROM games ORDER BY used DESC",
         )?;
-        let rows = query.query_map([], brief)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        Ok(sound(query.query_map([], brief)?)?.0)
+    }
+
+    /// The games whose row cannot be read, and which [`games`](Self::games) leaves out.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn unreadable(&self) -> Result<Vec<GameId>, Trouble> {
+        let mut query = self.db.prepare("SELECT id, clues FROM games ORDER BY id")?;
+        let rows = query.query_map([], |row| Ok((GameId(row.get(0)?), library::clues(row, 1))))?;
+        let mut unreadable = Vec::new();
+        for row in rows {
+            match row? {
+                (_, Ok(_)) => {}
+                (id, Err(error)) if is_of_row(&error) => unreadable.push(id),
+                (_, Err(error)) => return Err(error.into()),
+            }
+        }
+        Ok(unreadable)
     }
 
     /// The games that are not won, the one opened last first.
@@ -152,7 +171,7 @@ impl Journal {
     /// # Errors
     /// When that cannot be found out.
     pub fn is_open(&self, id: GameId) -> Result<bool, Trouble> {
-        Ok(Lease::take(&self.folder, id)?.is_none())
+        Ok(Lease::is_taken(&self.folder, id)?)
     }
 
     pub(super) fn lease(&self, id: GameId) -> Result<Lease, Trouble> {
@@ -165,19 +184,26 @@ impl Journal {
     /// When there is none of this number, or it cannot be read.
     pub fn load(&self, id: GameId) -> Result<Saved, Trouble> {
         let query = "SELECT clues, elapsed_ms FROM games WHERE id = ?";
-        let found: Option<(String, u64)> = self
-            .db
-            .query_row(query, [id.0], |row| Ok((row.get(0)?, row.get(1)?)))
-            .optional()?;
-        let (clues, elapsed_ms) = found.ok_or(Trouble::NoSuchGame(id))?;
+        let found = self.db.query_row(query, [id.0], |row| {
+            let clues: rusqlite::Result<String> = row.get(0);
+            Ok((clues, number(row, 1)?))
+        });
+        let (clues, elapsed_ms) = found.optional()?.ok_or(Trouble::NoSuchGame(id))?;
+        let unreadable = || Trouble::Unreadable(id);
+        let clues = clues.map_err(|_| unreadable())?;
         let mut query = self
             .db
             .prepare("SELECT at_ms, turn FROM turns WHERE game = ? ORDER BY number")?;
         let rows = query.query_map([id.0], |row| {
-            Ok((PlayTime::from_millis(row.get(0)?), row.get::<_, String>(1)?))
+            Ok((
+                PlayTime::from_millis(number(row, 0)?),
+                row.get::<_, String>(1)?,
+            ))
         })?;
-        let rows = rows.collect::<Result<Vec<_>, _>>()?;
-        let unreadable = || Trouble::Unreadable(id);
+        let (rows, bad) = sound(rows)?;
+        if bad > 0 {
+            return Err(unreadable());
+        }
         let clues: Clues = clues.parse().map_err(|_| unreadable())?;
         let turns = rows.into_iter().map(|(at, turn)| Ok((at, turn.parse()?)));
         let turns: Result<Vec<_>, crate::game::ParseTurnError> = turns.collect();
@@ -212,13 +238,9 @@ impl Journal {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let next = "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'";
-        let next: Option<i64> = all.query_row(next, [], |row| row.get(0)).optional()?;
-        let id = GameId(next.unwrap_or(1));
-        let lease = Lease::take(&self.folder, id)?.ok_or(Trouble::OpenElsewhere(id))?;
-        insert(&all, id, clues, (now(), now()))?;
+        let begun = begin(&all, &self.folder, clues)?;
         all.commit()?;
-        Ok((id, lease))
+        Ok(begun)
     }
 
     /// Adds a game that was played elsewhere.
@@ -226,9 +248,13 @@ impl Journal {
     /// # Errors
     /// When it cannot be written.
     pub fn add(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, Trouble> {
-        let (id, _lease) = self.begin(game.clues())?;
         let standing = Standing::of(game, elapsed);
-        self.append(id, game.clues(), (0, game.turns()), standing)?;
+        let all = self
+            .db
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let (id, _lease) = begin(&all, &self.folder, game.clues())?;
+        write(&all, id, (0, game.turns()), standing)?;
+        all.commit()?;
         Ok(id)
     }
 
@@ -251,16 +277,26 @@ impl Journal {
     }
 }
 
+/// Adds a game, which nobody else can open before that is committed.
+fn begin(all: &Transaction<'_>, folder: &Path, clues: &Clues) -> Result<(GameId, Lease), Trouble> {
+    let next = "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'";
+    let next: Option<i64> = all.query_row(next, [], |row| row.get(0)).optional()?;
+    let id = GameId(next.unwrap_or(1));
+    let lease = Lease::take(folder, id)?.ok_or(Trouble::OpenElsewhere(id))?;
+    insert(all, id, clues, (now(), now()))?;
+    Ok((id, lease))
+}
+
 fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
     Ok(Brief {
         id: GameId(row.get(0)?),
         clues: library::clues(row, 1)?,
-        begun: calendar(row.get(2)?),
-        changed: calendar(row.get(3)?),
-        turns: row.get(4)?,
+        begun: calendar(number(row, 2)?),
+        changed: calendar(number(row, 3)?),
+        turns: small_number(row, 4)?,
         standing: Standing {
-            elapsed: PlayTime::from_millis(row.get(5)?),
-            placed: row.get(6)?,
+            elapsed: PlayTime::from_millis(number(row, 5)?),
+            placed: small_number(row, 6)?,
             won: row.get(7)?,
         },
         level: row

@@ -31,6 +31,20 @@ impl Lease {
     }
 }
 
+impl Lease {
+    /// Whether a program has a game. Looked at under the guard, and in a way that keeps nobody
+    /// from taking it.
+    pub(super) fn is_taken(folder: &Path, game: GameId) -> io::Result<bool> {
+        let _guard = guard(folder)?;
+        let path = locks(folder).join(format!("game-{game}"));
+        match File::options().write(true).open(path) {
+            Ok(file) => Ok(!try_lock(&file, File::try_lock_shared)?),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+}
+
 impl Drop for Lease {
     /// Under the guard nobody can be about to lock the file that goes.
     fn drop(&mut self) {

@@ -5,6 +5,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use rusqlite::{Connection, Row, TransactionBehavior, params};
 
+use super::rows::{is_of_row, sound};
 use super::{Journal, Trouble};
 use crate::grid::Clues;
 use crate::logic::Technique;
@@ -141,7 +142,7 @@ impl Journal {
         let query = "SELECT id, clues FROM puzzles WHERE er IS NULL ORDER BY id";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| Ok((PuzzleId(row.get(0)?), clues(row, 1)?)))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        Ok(sound(rows)?.0)
     }
 
     /// Notes how hard puzzles turned out to be.
@@ -184,7 +185,7 @@ impl Journal {
     }
 
     /// Shows every puzzle that is wanted to `visit`, easiest first and those not rated last,
-    /// until it breaks.
+    /// until it breaks. Gives the numbers of those that cannot be read, which are left out.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -192,13 +193,14 @@ impl Journal {
         &self,
         wanted: &Wanted,
         visit: &mut dyn FnMut(Shelved) -> ControlFlow<()>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<Vec<i64>, Trouble> {
         let mut query = self.db.prepare(
             "SELECT clues, pack, er,
                 (SELECT group_concat(technique, ' ')
                  FROM puzzle_techniques WHERE puzzle = puzzles.id),
                 coalesce((SELECT max(1 + won) FROM games
-                          WHERE games.clues = puzzles.clues AND turns > 0), 0) AS progress
+                          WHERE games.clues = puzzles.clues AND turns > 0), 0) AS progress,
+                id
              FROM puzzles
              WHERE (?1 IS NULL OR er BETWEEN ?1 AND ?2)
                 AND clue_count BETWEEN ?3 AND ?4
@@ -217,14 +219,21 @@ impl Journal {
                 wanted.technique.map(|technique| technique.listing().slug),
                 wanted.progress.map(|progress| progress as u8),
             ],
-            shelved,
+            |row| Ok((row.get(5)?, shelved(row))),
         )?;
+        let mut unreadable = Vec::new();
         for puzzle in found {
-            if visit(puzzle?).is_break() {
-                break;
+            match puzzle? {
+                (_, Ok(puzzle)) => {
+                    if visit(puzzle).is_break() {
+                        break;
+                    }
+                }
+                (id, Err(error)) if is_of_row(&error) => unreadable.push(id),
+                (_, Err(error)) => return Err(error.into()),
             }
         }
-        Ok(())
+        Ok(unreadable)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use rusqlite::{OptionalExtension as _, params};
 
+use super::rows::{number, sound};
 use super::{Journal, Trouble};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
@@ -47,11 +48,13 @@ impl Journal {
              WHERE won AND NOT coalesce(filled, 0) GROUP BY occasion",
         )?;
         let rows = query.query_map([], |row| {
-            let elapsed = PlayTime::from_millis(row.get(1)?);
+            let elapsed = PlayTime::from_millis(number(row, 1)?);
             Ok((row.get::<_, String>(0)?, elapsed))
         })?;
-        let rows = rows.collect::<Result<Vec<_>, _>>()?.into_iter();
-        let known = rows.filter_map(|(text, elapsed)| Some((text.parse().ok()?, elapsed)));
+        let (rows, _) = sound(rows)?;
+        let known = rows
+            .into_iter()
+            .filter_map(|(text, elapsed)| Some((text.parse().ok()?, elapsed)));
         Ok(known.collect())
     }
 }

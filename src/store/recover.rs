@@ -1,14 +1,16 @@
 //! A damaged database is set aside, and what can be read of it is taken over.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, Row};
+use rusqlite::{Connection, Row, params};
 
 use super::lease::User;
 use super::rows::{self, GameId, Standing};
 use super::{Trouble, database, library};
+use crate::daily::Occasion;
 use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
@@ -31,11 +33,16 @@ pub(super) fn set_aside(folder: &Path, user: &User) -> Result<(Connection, SetAs
     let name = rename(folder)?;
     let mut db = database::open(&folder.join(database::NAME))?;
     let recovered = Connection::open(folder.join(&name)).map_or(0, |old| {
+        // Otherwise a database that is shorter than its first page says is not read at all.
+        let _ = old.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true);
         let games = games(&old);
         let puzzles = puzzles(&old);
+        let (occasions, stock) = (occasions(&old), stock(&old));
         leave(old);
         // What cannot be taken over is in the old database all the same.
         let _ = shelve(&mut db, &puzzles);
+        let _ = mark(&mut db, &occasions);
+        let _ = stock_up(&mut db, &stock);
         games
             .into_iter()
             .filter(|game| take_over(&mut db, game).is_ok())
@@ -72,14 +79,21 @@ struct Found {
     game: Game,
 }
 
-/// Every game that can be read, in the order in which they were opened last. The rows are gone
-/// through from both ends: a damaged page stops each way.
+/// Every game that can be read, in the order in which they were opened last.
 fn games(db: &Connection) -> Vec<Found> {
-    let mut found = rows(db, "ASC");
-    let behind = rows(db, "DESC");
-    let known: Vec<i64> = found.iter().map(|row| row.id).collect();
-    found.extend(behind.into_iter().filter(|row| !known.contains(&row.id)));
-    found.sort_by_key(|row| row.used);
+    let mut found = by_id(db, "games", GAME, &game_row);
+    found.retain(|row| row.clues.parse::<Clues>().is_ok());
+    let known: BTreeSet<i64> = found.iter().map(|row| row.id).collect();
+    // Where the table cannot be read the index by clues has what matters most.
+    let indexed =
+        "SELECT id, clues, 0, 0, 0, 0 FROM games INDEXED BY games_by_clues WHERE clues > ''";
+    for order in ["ASC", "DESC"] {
+        let query = format!("{indexed} ORDER BY clues {order}, id {order}");
+        let rows = readable(db, &query, [], game_row);
+        found.extend(rows.into_iter().filter(|row| !known.contains(&row.id)));
+    }
+    found.sort_by_key(|row| (row.used, row.id));
+    found.dedup_by_key(|row| row.id);
     found.iter().filter_map(|row| play(db, row)).collect()
 }
 
@@ -92,23 +106,48 @@ struct GameRow {
     elapsed_ms: u64,
 }
 
-fn rows(db: &Connection, order: &str) -> Vec<GameRow> {
-    let query = format!(
-        "SELECT id, clues, begun_at, changed_at, used, elapsed_ms FROM games ORDER BY id {order}"
-    );
-    readable(db, &query, [], |row| {
-        Ok(GameRow {
-            id: row.get(0)?,
-            clues: row.get(1)?,
-            begun_at: row.get(2)?,
-            changed_at: row.get(3)?,
-            used: row.get(4)?,
-            elapsed_ms: row.get(5)?,
-        })
+/// The columns of a game.
+const GAME: &str = "id, clues, begun_at, changed_at, used, elapsed_ms";
+
+fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
+    Ok(GameRow {
+        id: row.get(0)?,
+        clues: row.get(1)?,
+        begun_at: rows::number(row, 2)?,
+        changed_at: rows::number(row, 3)?,
+        used: row.get(4).unwrap_or_default(),
+        elapsed_ms: rows::number(row, 5)?,
     })
 }
 
-/// What a query gives until it fails.
+/// Every row of a table that can be read: from both ends, for a damaged page stops each way; and
+/// between the two where they were stopped, each by its number.
+fn by_id<T>(
+    db: &Connection,
+    table: &str,
+    columns: &str,
+    read: &dyn Fn(&Row<'_>) -> rusqlite::Result<T>,
+) -> Vec<T> {
+    /// More are not looked for one by one.
+    const MOST: usize = 1_000_000;
+    let numbered = |row: &Row<'_>| Ok((row.get::<_, i64>("id")?, read(row)));
+    let from = |order: &str| {
+        let query = format!("SELECT {columns} FROM {table} ORDER BY id {order}");
+        readable(db, &query, [], numbered)
+    };
+    let mut found = from("ASC");
+    let last = found.last().map_or(0, |(id, _)| *id);
+    let mut behind = from("DESC");
+    behind.retain(|(id, _)| *id > last);
+    let next = behind.last().map_or(last, |(id, _)| *id);
+    let query = format!("SELECT {columns} FROM {table} WHERE id = ?");
+    let gap = (last.saturating_add(1)..next).take(MOST);
+    found.extend(gap.flat_map(|id| readable(db, &query, [id], numbered)));
+    found.extend(behind);
+    found.into_iter().filter_map(|(_, row)| row.ok()).collect()
+}
+
+/// What a query gives until it fails. A row that holds something else than it should is left out.
 fn readable<T>(
     db: &Connection,
     query: &str,
@@ -121,29 +160,28 @@ fn readable<T>(
     let Ok(rows) = query.query_map(params, read) else {
         return Vec::new();
     };
-    rows.map_while(Result::ok).collect()
+    let sound = |row: &rusqlite::Result<T>| !row.as_ref().is_err_and(|e| !rows::is_of_row(e));
+    rows.take_while(sound).filter_map(Result::ok).collect()
 }
 
 fn play(db: &Connection, row: &GameRow) -> Option<Found> {
     let clues: Clues = row.clues.parse().ok()?;
     let query = "SELECT number, at_ms, turn FROM turns WHERE game = ? ORDER BY number";
     let turns = readable(db, query, [row.id], |turn| {
-        Ok((
-            turn.get::<_, u64>(0)?,
-            turn.get(1)?,
-            turn.get::<_, String>(2)?,
-        ))
+        let number = rows::number(turn, 0)?;
+        Ok((number, rows::number(turn, 1)?, turn.get::<_, String>(2)?))
     });
     let in_order = (0..).zip(turns).map_while(|(number, (found, at, turn))| {
         let turn: Turn = (found == number).then(|| turn.parse().ok()).flatten()?;
         Some((PlayTime::from_millis(at), turn))
     });
     let game = Game::replay(Puzzle::new(clues), in_order).unwrap_or_else(|stray| *stray.sound);
+    let played = game.turns().last().map_or(PlayTime::ZERO, |(at, _)| *at);
     Some(Found {
         id: GameId(row.id),
         begun_at: row.begun_at,
         changed_at: row.changed_at,
-        elapsed: PlayTime::from_millis(row.elapsed_ms),
+        elapsed: PlayTime::from_millis(row.elapsed_ms).max(played),
         game,
     })
 }
@@ -160,19 +198,56 @@ fn take_over(db: &mut Connection, found: &Found) -> Result<(), Trouble> {
 /// A puzzle of the library as far as it can be read: clues, their canonical form, pack.
 type Puzzles = Vec<(Clues, Clues, String)>;
 
-/// Every puzzle that can be read, from both ends. How hard they are can be found out again.
+/// Every puzzle that can be read. How hard they are can be found out again.
 fn puzzles(db: &Connection) -> Puzzles {
-    let rows = |order: &str| {
-        let query = format!("SELECT clues, canonical, pack FROM puzzles ORDER BY id {order}");
-        readable(db, &query, [], |row| {
-            let (clues, canonical) = (library::clues(row, 0)?, library::clues(row, 1)?);
-            Ok((clues, canonical, row.get(2)?))
-        })
+    by_id(db, "puzzles", "id, clues, canonical, pack", &|row| {
+        let (clues, canonical) = (library::clues(row, 1)?, library::clues(row, 2)?);
+        Ok((clues, canonical, row.get(3)?))
+    })
+}
+
+/// The puzzles of days and weeks that can be read, from both ends.
+fn occasions(db: &Connection) -> Vec<(String, String)> {
+    let from = |order: &str| {
+        let query = format!("SELECT clues, occasion FROM occasions ORDER BY clues {order}");
+        readable(db, &query, [], |row| Ok((row.get(0)?, row.get(1)?)))
     };
-    let mut found = rows("ASC");
-    // Those that are read twice are there once.
-    found.extend(rows("DESC"));
+    let mut found = from("ASC");
+    found.extend(from("DESC"));
     found
+}
+
+fn mark(db: &mut Connection, occasions: &[(String, String)]) -> Result<(), Trouble> {
+    let all = db.transaction()?;
+    for (clues, occasion) in occasions {
+        if clues.parse::<Clues>().is_ok() && occasion.parse::<Occasion>().is_ok() {
+            let add = "INSERT OR IGNORE INTO occasions (clues, occasion) VALUES (?, ?)";
+            all.execute(add, [clues, occasion])?;
+        }
+    }
+    Ok(all.commit()?)
+}
+
+/// A puzzle of the stock: clues, their canonical form, level, and whether it was given away.
+type Stocked = (Clues, Clues, Option<String>, bool);
+
+/// The puzzles of the stock that can be read, so that none is given twice.
+fn stock(db: &Connection) -> Vec<Stocked> {
+    by_id(db, "stock", "id, clues, canonical, level, given", &|row| {
+        let (clues, canonical) = (library::clues(row, 1)?, library::clues(row, 2)?);
+        Ok((clues, canonical, row.get(3)?, row.get(4)?))
+    })
+}
+
+fn stock_up(db: &mut Connection, stock: &[Stocked]) -> Result<(), Trouble> {
+    let all = db.transaction()?;
+    for (clues, canonical, level, given) in stock {
+        all.execute(
+            "INSERT OR IGNORE INTO stock (clues, canonical, level, given) VALUES (?, ?, ?, ?)",
+            params![clues.to_string(), canonical.to_string(), level, given],
+        )?;
+    }
+    Ok(all.commit()?)
 }
 
 fn shelve(db: &mut Connection, puzzles: &Puzzles) -> Result<(), Trouble> {

@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use rusqlite::{Row, params};
 
-use super::rows::{account, calendar, ms};
+use super::rows::{account, calendar, ms, number, small_number, sound};
 use super::{GameId, Journal, Played, Practice, Statistics, Trouble};
 use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
@@ -102,9 +102,8 @@ impl Journal {
              FROM game_techniques JOIN games ON games.id = game
              WHERE won AND NOT filled ORDER BY used",
         )?;
-        let rows = query.query_map([], practice)?;
-        let known = rows.filter_map(Result::transpose);
-        Ok(known.collect::<Result<_, _>>()?)
+        let (rows, _) = sound(query.query_map([], practice)?)?;
+        Ok(rows.into_iter().flatten().collect())
     }
 
     /// Every game in which anything was done, in the order in which they were opened last.
@@ -116,18 +115,17 @@ impl Journal {
             "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled
              FROM games WHERE turns > 0 AND level IS NOT NULL ORDER BY used",
         )?;
-        let games = query.query_map([], played)?;
-        Ok(games.collect::<Result<_, _>>()?)
+        Ok(sound(query.query_map([], played)?)?.0)
     }
 }
 
 fn played(row: &Row<'_>) -> rusqlite::Result<Played> {
     let level: String = row.get(0)?;
-    let elapsed = PlayTime::from_millis(row.get(3)?);
+    let elapsed = PlayTime::from_millis(number(row, 3)?);
     let account = account(row, 4)?.unwrap_or_default();
     Ok(Played {
         level: Level::from_slug(&level),
-        changed: calendar(row.get(1)?),
+        changed: calendar(number(row, 1)?),
         finished: row.get::<_, bool>(2)?.then_some((elapsed, account)),
     })
 }
@@ -140,8 +138,8 @@ fn practice(row: &Row<'_>) -> rusqlite::Result<Option<Practice>> {
     };
     Ok(Some(Practice {
         technique,
-        found: row.get(1)?,
-        time: PlayTime::from_millis(row.get(2)?),
-        hinted: row.get(3)?,
+        found: small_number(row, 1)?,
+        time: PlayTime::from_millis(number(row, 2)?),
+        hinted: small_number(row, 3)?,
     }))
 }

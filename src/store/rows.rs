@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, SystemTime};
 
-use rusqlite::{Row, Transaction, params};
+use rusqlite::{Error, MappedRows, Row, Transaction, params};
 
 use super::Trouble;
 use crate::game::{Account, Game, PlayTime, Turn};
@@ -101,20 +101,64 @@ pub(super) fn write(
 
 /// How a game went, in four columns; `None` while that is not known.
 pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Account>> {
-    let Some(hints) = row.get(first)? else {
+    let Some(hints) = row.get::<_, Option<i64>>(first)? else {
         return Ok(None);
     };
     Ok(Some(Account {
-        hints,
-        hint_depth: row.get(first + 1)?,
-        mistakes: row.get(first + 2)?,
-        filled: row.get(first + 3)?,
+        hints: usize::try_from(count(hints)).unwrap_or(usize::MAX),
+        hint_depth: row.get(first + 1).unwrap_or_default(),
+        mistakes: row.get(first + 2).unwrap_or_default(),
+        filled: row.get(first + 3).unwrap_or_default(),
     }))
+}
+
+/// A number in a column. One that cannot be right counts as none: it hides nothing else.
+pub(super) fn number(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
+    Ok(count(row.get(column)?))
+}
+
+/// As [`number`].
+pub(super) fn small_number(row: &Row<'_>, column: usize) -> rusqlite::Result<usize> {
+    Ok(usize::try_from(number(row, column)?).unwrap_or_default())
+}
+
+fn count(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or_default()
+}
+
+/// Whether a row was found that holds something else than it should, so that the rows behind it
+/// can be read; other errors are those of the database.
+pub(super) const fn is_of_row(error: &Error) -> bool {
+    matches!(
+        error,
+        Error::FromSqlConversionFailure(..)
+            | Error::IntegralValueOutOfRange(..)
+            | Error::InvalidColumnType(..)
+            | Error::Utf8Error(..)
+    )
+}
+
+/// The rows that can be read, and how many cannot.
+pub(super) fn sound<T, F>(rows: MappedRows<'_, F>) -> rusqlite::Result<(Vec<T>, usize)>
+where
+    F: FnMut(&Row<'_>) -> rusqlite::Result<T>,
+{
+    let (mut sound, mut unreadable) = (Vec::new(), 0);
+    for row in rows {
+        match row {
+            Ok(row) => sound.push(row),
+            Err(error) if is_of_row(&error) => unreadable += 1,
+            Err(error) => return Err(error),
+        }
+    }
+    Ok((sound, unreadable))
 }
 
 /// How the time played is written.
 pub(super) fn ms(time: PlayTime) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+    /// What a column holds.
+    const MOST: u64 = i64::MAX as u64;
+    u64::try_from(time.as_millis()).map_or(MOST, |ms| ms.min(MOST))
 }
 
 /// The second of the calendar. A clock that stands before 1970 counts as standing there.

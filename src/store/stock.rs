@@ -2,6 +2,7 @@
 
 use rusqlite::{TransactionBehavior, params};
 
+use super::rows::sound;
 use super::{Journal, Trouble, library};
 use crate::grid::Clues;
 use crate::rate::Level;
@@ -18,7 +19,7 @@ impl Journal {
             let level = Level::from_slug(&row.get::<_, String>(0)?);
             Ok(level.zip(Some(library::clues(row, 1)?)))
         })?;
-        let rows: Vec<_> = rows.collect::<Result<_, _>>()?;
+        let (rows, _) = sound(rows)?;
         Ok(rows.into_iter().flatten().collect())
     }
 
@@ -56,7 +57,7 @@ impl Journal {
         let query = "SELECT DISTINCT clues FROM games WHERE clues NOT IN (SELECT clues FROM stock)";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| library::clues(row, 0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        Ok(sound(rows)?.0)
     }
 
     /// Notes puzzles that did not come from the stock, each with its canonical form, so that it

@@ -199,6 +199,19 @@ fn each_filter_narrows_the_list_and_opens_again() {
 }
 
 #[test]
+fn a_row_that_cannot_be_read_hides_no_other_on_the_screen_and_is_named() {
+    let folder = TempDir::new().unwrap();
+    fill(folder.path());
+    let games = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();
+    let damage = "UPDATE games SET clues = replace(clues, '.', 'q') WHERE id = 3";
+    assert_eq!(games.execute(damage, []).unwrap(), 1);
+    let stage = list(folder.path());
+    let text = stage.picture().to_text();
+    assert_eq!(rows(&stage), 6, "{text}");
+    assert!(text.contains("game 3 cannot be read"), "{text}");
+}
+
+#[test]
 fn a_game_of_the_list_goes_on_and_a_finished_one_is_looked_at_and_left_again() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());

@@ -198,3 +198,96 @@ fn an_unfinished_block_takes_nothing_in() {
     assert_eq!(taken, TakenIn { new: 20, known: 25 });
     assert_eq!(journal.unrated().unwrap().len(), 30);
 }
+
+#[test]
+fn names_and_titles_cannot_command_the_terminal() {
+    let folder = TempDir::new().unwrap();
+    let (name, escaped) = ("a\u{1b}]0;own\u{7}.txt", "a\\u{1b}]0;own\\u{7}.txt");
+    let puzzle = some()[0];
+    let run = |arguments: &[&str], text: &str| {
+        let ran = masume(arguments).env("XDG_DATA_HOME", folder.path());
+        let ran = ran.file(name, text).run();
+        for shown in [&ran.stdout, &ran.stderr] {
+            assert!(
+                !shown.contains(['\u{1b}', '\u{7}']),
+                "{arguments:?}: {shown:?}"
+            );
+        }
+        ran.stdout + &ran.stderr
+    };
+    let imported = run(&["import", "--unrated", name], &format!("{puzzle}\njunk\n"));
+    assert_eq!(imported.matches(escaped).count(), 2, "{imported}");
+    assert!(run(&["library"], "").contains(escaped));
+    assert!(run(&["solve", name], "junk").contains(escaped));
+    assert!(run(&["solve", name], "{\"diag\u{9b}\":true,\"grid\":[]}").contains(escaped));
+    assert!(run(&["rate", "no-such\u{1b}[2J"], "").contains("no-such\\u{1b}[2J"));
+    let titled = format!("{{\"title\":\"a\\u001b[2J\",\"puzzle\":\"{puzzle}\"}}");
+    let sdk = run(&["convert", "--to", "sdk", name], &titled);
+    assert!(sdk.contains("#Da\\u{1b}[2J"), "{sdk}");
+    // A hint of any name, and behind a mark.
+    let game = format!("\u{FEFF}masume game 1\n{puzzle}\n0 hint 4 a\u{1b}]0;b\u{7}\n5 left\n");
+    let number = run(&["import", name], &game);
+    let exported = run(&["export", number.trim()], "");
+    assert!(
+        exported.contains("0 hint 4 a\\u{1b}]0;b\\u{7}\n"),
+        "{exported}"
+    );
+}
+
+#[test]
+fn a_game_of_a_newer_program_is_not_taken_for_puzzles() {
+    let folder = TempDir::new().unwrap();
+    let text = format!("masume game 2\n{}\n", some()[0]);
+    let ran = at(folder.path(), ["import", "new.txt"])
+        .file("new.txt", text)
+        .run();
+    assert_eq!(ran.code(), Some(2));
+    assert!(
+        ran.stderr
+            .contains("new.txt:1:1: this game is of a newer masume"),
+        "{}",
+        ran.stderr
+    );
+    assert_eq!(all(folder.path(), &Wanted::default()), []);
+}
+
+#[test]
+fn a_row_that_cannot_be_read_hides_no_other_puzzle_and_no_other_game() {
+    let folder = TempDir::new().unwrap();
+    let (puzzles, unrated) = (some(), ["import", "--unrated", "some.txt"]);
+    succeed(
+        &at(folder.path(), unrated)
+            .file("some.txt", pack(&puzzles))
+            .run(),
+    );
+    for _ in 0..3 {
+        let game = format!("masume game 1\n{}\n0 left\n", puzzles[0]);
+        succeed(
+            &at(folder.path(), ["import", "game.txt"])
+                .file("game.txt", game)
+                .run(),
+        );
+    }
+    let db = rusqlite::Connection::open(folder.path().join("masume/games.db")).unwrap();
+    let bad = format!("{:q>81}", "");
+    db.execute("UPDATE games SET clues = ? WHERE id = 2", [&bad])
+        .unwrap();
+    db.execute("UPDATE puzzles SET clues = ? WHERE id = 2", [&bad])
+        .unwrap();
+    let ran = at(folder.path(), ["games"]).run();
+    assert_eq!(ran.lines().len(), 2, "{}", ran.stdout);
+    assert!(
+        ran.stderr.contains("game 2 cannot be read"),
+        "{}",
+        ran.stderr
+    );
+    let ran = at(folder.path(), ["library"]).run();
+    assert_eq!(ran.lines().len(), puzzles.len() - 1);
+    assert!(
+        ran.stderr
+            .contains("puzzle 2 of the library cannot be read"),
+        "{}",
+        ran.stderr
+    );
+    assert_eq!(at(folder.path(), ["stats"]).run().code(), Some(0));
+}

@@ -15,7 +15,7 @@ use masume::rate::Level;
 use masume::review::Review;
 use masume::store::{
     GameId, Journal, Keeper, LevelStats, Parting, Played, Practice, Report, Standing, Streak,
-    TechniqueStats, Trouble, read_game, write_game,
+    TechniqueStats, Trouble, is_game, read_game, write_game,
 };
 use tempfile::TempDir;
 
@@ -306,6 +306,125 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
     assert!(whole_games + 6 >= pages, "{whole_games} of {pages}");
 }
 
+/// What reading row by row gives of a damaged database: how many turns of each game are as they
+/// were, and which of the puzzles of days there are.
+fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usize>>, Vec<bool>) {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("copy.db");
+    fs::write(&path, bytes).unwrap();
+    let db = rusqlite::Connection::open(path).unwrap();
+    let _ = db.execute_batch("PRAGMA writable_schema = ON");
+    let turn = |game: i64, number: usize| {
+        let query = "SELECT at_ms || ' ' || turn FROM turns WHERE game = ? AND number = ?";
+        db.query_row(query, (game, number), |row| row.get::<_, String>(0))
+            .ok()
+    };
+    let game = |(id, turns): &(GameId, Vec<String>)| {
+        let id = id.number();
+        let query = "SELECT clues FROM games WHERE id = ?";
+        let read = db.query_row(query, [id], |row| row.get::<_, String>(0));
+        let same = |(number, before): &(usize, &String)| turn(id, *number).as_ref() == Some(before);
+        (read.ok()? == SAMPLE).then(|| turns.iter().enumerate().take_while(same).count())
+    };
+    let marked = |clues: &str| {
+        let query = "SELECT occasion FROM occasions WHERE clues = ?";
+        let read = db.query_row(query, [clues], |row| row.get::<_, String>(0));
+        read.is_ok_and(|text| text.parse::<Occasion>().is_ok())
+    };
+    (
+        before.iter().map(game).collect(),
+        [SAMPLE, OTHER].map(marked).to_vec(),
+    )
+}
+
+/// A folder whose database holds eight games of hundreds of turns, and two days.
+fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
+    let folder = TempDir::new().unwrap();
+    for _ in 0..8 {
+        many_turns(&mut Session::begin(folder.path(), SAMPLE));
+    }
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    for (text, day) in [(SAMPLE, "2026-11-01"), (OTHER, "2026-11-02")] {
+        let day: Day = day.parse().unwrap();
+        keeper.mark(&clues(text), Occasion::Day(day, Level::Easy));
+    }
+    drop(keeper);
+    let before = all(folder.path());
+    (fs::read(folder.path().join("games.db")).unwrap(), before)
+}
+
+#[test]
+fn of_a_damaged_database_all_is_recovered_that_can_be_read_row_by_row() {
+    let (whole, before) = eight_games();
+    let page = 4096;
+    let pages = whole.len() / page;
+    assert!(pages > 16);
+    let cut = |len: usize| whole[..len].to_vec();
+    let zeroed = |at: usize| {
+        let mut damaged = whole.clone();
+        damaged[at * page..(at + 1) * page].fill(0);
+        damaged
+    };
+    let flipped = |at: usize, from: usize| {
+        let mut damaged = whole.clone();
+        for byte in (from..page).step_by(97) {
+            damaged[at * page + byte] ^= 1 << (byte % 8);
+        }
+        damaged
+    };
+    let truncated = [page, whole.len() / 3, whole.len() / 2].map(|len| cut(whole.len() - len));
+    let mut all_damaged: Vec<(String, Vec<u8>)> = Vec::new();
+    all_damaged.extend(truncated.map(|it| (format!("cut to {}", it.len()), it)));
+    for at in 0..pages {
+        all_damaged.push((format!("page {at} zeroed"), zeroed(at)));
+        // The header of the first page tells what kind of file it is.
+        let from = if at == 0 { 100 } else { 0 };
+        all_damaged.push((format!("page {at} flipped"), flipped(at, from)));
+        all_damaged.push((
+            format!("page {at} flipped behind its head"),
+            flipped(at, 200),
+        ));
+    }
+    let mut set_aside = 0;
+    for (what, damaged) in all_damaged {
+        let (games, days) = row_by_row(&damaged, &before);
+        let folder = TempDir::new().unwrap();
+        fs::write(folder.path().join("games.db"), &damaged).unwrap();
+        let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+        keeper.resume();
+        keeper.begin(clues(OTHER));
+        let reports = keeper.reports();
+        drop(keeper);
+        if what.starts_with("cut") {
+            assert!(games.iter().any(Option::is_some), "{what}");
+        }
+        if !reports
+            .iter()
+            .any(|report| matches!(report, Report::SetAside(_)))
+        {
+            assert!(!what.starts_with("cut"), "{what}");
+            continue;
+        }
+        set_aside += 1;
+        let (journal, _) = Journal::open(folder.path()).unwrap();
+        for ((id, _), readable) in before.iter().zip(games) {
+            let recovered = journal.load(*id).map(|saved| saved.game.turns().len());
+            // A game in which nothing was done is forgotten when another begins.
+            if let Some(turns @ 1..) = readable {
+                assert!(
+                    recovered.as_ref().is_ok_and(|it| *it >= turns),
+                    "{what}: game {id}: {recovered:?}, {turns}"
+                );
+            }
+        }
+        for (text, readable) in [SAMPLE, OTHER].into_iter().zip(days) {
+            let found = journal.occasion(&clues(text)).unwrap();
+            assert!(found.is_some() || !readable, "{what}: {text}");
+        }
+    }
+    assert!(set_aside > 6, "{set_aside}");
+}
+
 #[test]
 fn a_file_that_is_no_database_is_set_aside_as_it_is() {
     let folder = TempDir::new().unwrap();
@@ -340,13 +459,18 @@ fn a_game_written_as_a_text_plays_on_elsewhere() {
 #[test]
 fn a_text_that_is_no_game_is_refused_with_its_line_and_column() {
     let game = |rest: &str| format!("masume game 1\n{SAMPLE}\n{rest}");
-    let odd = SAMPLE.replacen('.', "?", 1);
+    let odd = SAMPLE.replacen('.', "q", 1);
     for (text, place) in [
         (String::new(), "1:1: a saved game begins"),
-        ("\n  masume game 2\n".to_owned(), "2:3: a saved game begins"),
+        (
+            "\n  masume game 2\n".to_owned(),
+            "2:3: this game is of a newer masume",
+        ),
+        ("masume game one\n".to_owned(), "1:1: a saved game begins"),
         ("masume game 1\n".to_owned(), "2:1: the clues are missing"),
         ("masume game 1\n# clues\n53\n".to_owned(), "3:3: "),
-        (format!("masume game 1\n {odd}"), "2:4: '?' is neither"),
+        (format!("masume game 1\n {odd}"), "2:4: 'q' is neither"),
+        (game("18446744073709551615 left\n"), "3:1: no time"),
         (game("soon place r1c3=4\n"), "3:1: no time"),
         (game("10\n"), "3:3: no turn behind"),
         (game("10 place r1c1=4\n"), "3:4: this turn cannot follow"),
@@ -362,6 +486,124 @@ fn a_text_that_is_no_game_is_refused_with_its_line_and_column() {
 }
 
 /// A game of a level, finished after so many seconds on a day.
+#[test]
+fn a_game_is_told_from_puzzles_by_its_first_line() {
+    let game = format!("masume game 1\n{SAMPLE}\n10 place r1c3=4\n20 left\n");
+    for text in [
+        game.clone(),
+        format!("\u{FEFF}{game}"),
+        format!("\u{FEFF}\r\n{game}"),
+    ] {
+        assert!(is_game(&text));
+        assert_eq!(turns(&read_game(&text).unwrap().0), ["10 place r1c3=4"]);
+    }
+    assert!(is_game("masume game 2\n{}"));
+    assert!(!is_game(SAMPLE));
+}
+
+/// The database of a folder, opened by hand.
+fn by_hand(folder: &Path) -> rusqlite::Connection {
+    rusqlite::Connection::open(folder.join("games.db")).unwrap()
+}
+
+#[test]
+fn a_row_that_cannot_be_read_hides_no_other() {
+    let folder = TempDir::new().unwrap();
+    for _ in 0..4 {
+        play(&mut Session::begin(folder.path(), SAMPLE));
+    }
+    let bad = format!("{}\u{7f}", &SAMPLE[1..]);
+    let changes = [
+        ("clues = ?1", bad.as_str(), false),
+        ("clues = CAST(?1 AS BLOB)", "x", false),
+        ("elapsed_ms = -5", "", true),
+        ("begun_at = -1, changed_at = -1 ", "", true),
+        ("turns = -7, placed = -1", "", true),
+    ];
+    for (change, value, readable) in changes {
+        let db = by_hand(folder.path());
+        db.pragma_update(None, "ignore_check_constraints", true)
+            .unwrap();
+        db.execute_batch("SAVEPOINT before").unwrap();
+        let change = format!("UPDATE games SET {change} WHERE id = 2 AND ?1 = ?1");
+        if db.execute(&change, [value]).is_err() {
+            // A column of texts takes nothing else.
+            continue;
+        }
+        db.execute_batch("RELEASE before").unwrap();
+        drop(db);
+        let (mut journal, aside) = Journal::open(folder.path()).unwrap();
+        assert_eq!(aside, None);
+        journal.settle(&AtomicBool::new(false)).unwrap();
+        let listed: Vec<_> = journal
+            .games()
+            .unwrap()
+            .iter()
+            .map(|g| g.id.number())
+            .collect();
+        let unreadable = journal.unreadable().unwrap();
+        if readable {
+            assert_eq!((listed, unreadable), (vec![4, 3, 2, 1], vec![]), "{change}");
+        } else {
+            assert_eq!(listed, [4, 3, 1], "{change}");
+            assert_eq!(unreadable, ["2".parse().unwrap()], "{change}");
+        }
+        journal.statistics(&AtomicBool::new(false)).unwrap();
+        drop(journal);
+        let restore = "UPDATE games SET clues = ?1, elapsed_ms = 1, begun_at = 1, turns = 6";
+        by_hand(folder.path()).execute(restore, [SAMPLE]).unwrap();
+    }
+}
+
+#[test]
+fn to_look_whether_a_game_is_open_keeps_nobody_from_opening_it() {
+    let folder = TempDir::new().unwrap();
+    play(&mut Session::begin(folder.path(), SAMPLE));
+    let id: GameId = "1".parse().unwrap();
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let (journal, _) = Journal::open(folder.path()).unwrap();
+            while !done.load(std::sync::atomic::Ordering::Relaxed) {
+                journal.is_open(id).unwrap();
+            }
+        });
+        let opened = (0..300).map(|_| Keeper::new(Some(folder.path().to_owned())).open(id));
+        let refused = opened.filter(Result::is_err).count();
+        done.store(true, std::sync::atomic::Ordering::Relaxed);
+        assert_eq!(refused, 0);
+    });
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    keeper.open(id).unwrap();
+    let (journal, _) = Journal::open(folder.path()).unwrap();
+    assert!(journal.is_open(id).unwrap());
+    drop(keeper);
+    assert!(!journal.is_open(id).unwrap());
+}
+
+#[test]
+fn a_game_that_cannot_be_added_leaves_nothing_behind() {
+    let folder = TempDir::new().unwrap();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    play(&mut session);
+    // No room for a turn.
+    by_hand(folder.path())
+        .execute_batch(
+            "CREATE TRIGGER full BEFORE INSERT ON turns BEGIN SELECT RAISE(ABORT, 'no room'); END",
+        )
+        .unwrap();
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let before = journal.games().unwrap();
+    journal.add(&session.game, at(1)).unwrap_err();
+    assert_eq!(journal.games().unwrap(), before);
+    by_hand(folder.path())
+        .execute_batch("DROP TRIGGER full")
+        .unwrap();
+    // A time of any length is written, and read again.
+    let id = journal.add(&session.game, PlayTime::MAX).unwrap();
+    assert!(journal.load(id).unwrap().elapsed > at(1));
+}
+
 fn finished(level: Level, seconds: u64, account: Account, day: u64) -> Played {
     Played {
         level: Some(level),

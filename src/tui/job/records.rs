@@ -11,7 +11,7 @@ use crate::game::PlayTime;
 use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::store::{
-    Brief, Journal, Progress, Shelved, Sought, Streak, TechniqueStats, Trouble, Wanted,
+    Brief, GameId, Journal, Progress, Shelved, Sought, Streak, TechniqueStats, Trouble, Wanted,
 };
 
 /// What was found of a library.
@@ -63,6 +63,8 @@ pub(crate) struct Roll {
     pub(crate) games: Vec<Brief>,
     /// Whether any game is kept.
     pub(crate) any: bool,
+    /// Those that cannot be read, and are not among them.
+    pub(crate) unreadable: Vec<GameId>,
 }
 
 impl Roll {
@@ -80,7 +82,12 @@ impl Roll {
         games.retain(|game| game.progress() != Progress::New);
         let any = !games.is_empty();
         let games = sought.among(games);
-        Ok(Self { games, any })
+        let unreadable = journal.unreadable()?;
+        Ok(Self {
+            games,
+            any,
+            unreadable,
+        })
     }
 }
 

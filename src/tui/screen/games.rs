@@ -109,6 +109,10 @@ impl Games {
         self.awaited.take_if(|awaited| *awaited == id)?;
         match outcome {
             Outcome::Games(found) => {
+                if let Some(game) = found.as_ref().ok().and_then(|it| it.unreadable.first()) {
+                    let why = Trouble::Unreadable(*game);
+                    shared.warn(keeping::trouble(&why, &shared.text));
+                }
                 self.found = Some(found);
                 self.rows = Rows::default();
             }

@@ -1,0 +1,33 @@
+//! Text of others as it may be shown: what would command a terminal is spelled out.
+
+use std::borrow::Cow;
+
+/// The text with its control characters spelled out (`\\u{1b}`), and those that turn the direction
+/// of writing, so that it can neither command a terminal nor look like another text.
+///
+/// ```
+/// use masume::format::visible;
+/// assert_eq!(visible("升目 1"), "升目 1");
+/// assert_eq!(visible("a\u{1b}]0;b\u{7}"), "a\\u{1b}]0;b\\u{7}");
+/// ```
+pub fn visible(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(commands) {
+        return Cow::Borrowed(text);
+    }
+    let sign = |c: char| {
+        if commands(c) {
+            c.escape_default().to_string()
+        } else {
+            c.to_string()
+        }
+    };
+    Cow::Owned(text.chars().map(sign).collect())
+}
+
+/// Whether a character is for the terminal and not for the eye.
+fn commands(c: char) -> bool {
+    let turns =
+        matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{200E}' | '\u{200F}');
+    let breaks = matches!(c, '\u{2028}' | '\u{2029}');
+    c.is_control() || turns || breaks
+}
