@@ -20,7 +20,7 @@ mod kills;
 mod storm;
 
 use std::os::unix::process::ExitStatusExt as _;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 
@@ -392,6 +392,46 @@ fn a_signal_that_ends_a_program_gives_the_terminal_back() {
     }
 }
 
+#[test]
+fn a_signal_that_nobody_sends_to_end_a_program_gives_the_terminal_back_and_does_what_it_does() {
+    for signal in [
+        Signal::QUIT,
+        Signal::USR1,
+        Signal::USR2,
+        Signal::ALARM,
+        Signal::ABORT,
+        Signal::VTALARM,
+        Signal::XCPU,
+    ] {
+        let mut terminal = play();
+        terminal.press("4").wait_for("31/81").signal(signal);
+        let status = terminal.wait_end();
+        assert_eq!(status.signal(), Some(signal.as_raw()), "{signal:?}");
+        terminal.expect_given_back();
+    }
+}
+
+#[test]
+fn a_flood_of_keys_keeps_no_frame_and_no_signal_waiting() {
+    let mut terminal = play();
+    let keys = "4x".repeat(75_000);
+    terminal.flood(keys);
+    // What the keys do is seen while they still come.
+    terminal.wait_for("31/81").wait_for("r1c3 ");
+    let start = Instant::now();
+    let status = terminal.signal(Signal::TERM).wait_end();
+    assert_eq!(status.code(), Some(143));
+    assert!(
+        start.elapsed() < Duration::from_secs(10),
+        "{:?}",
+        start.elapsed()
+    );
+    terminal.expect_given_back();
+    // What was done until then is kept.
+    let mut again = masume(["play"]).at_home_of(&terminal).start();
+    again.wait_for("Game 1").press("q");
+}
+
 /// A hint needs a thread of its own; a program that cannot have one panics.
 #[cfg(target_os = "linux")]
 #[test]
@@ -625,6 +665,20 @@ fn what_a_terminal_tells_late_is_no_key_and_keys_around_it_are_not_lost() {
     terminal.press(&format!("u{LIGHT}2")).wait_for("31/81");
     terminal.wait("a light window", |it| is_bright(it) == Some(true));
     terminal.wait_for("r1c3 is 2");
+    // It may come in pieces, on a slow line.
+    for cut in [DARK.len() - 1, DARK.len() / 2, 5] {
+        terminal
+            .press(&LIGHT[..cut])
+            .listen(Duration::from_millis(150));
+        terminal.press(&LIGHT[cut..]);
+        terminal.wait("a light window", |it| is_bright(it) == Some(true));
+        terminal
+            .press(&DARK[..cut])
+            .listen(Duration::from_millis(150));
+        terminal.press(&DARK[cut..]);
+        terminal.wait("a dark window", |it| is_bright(it) == Some(false));
+    }
+    assert!(terminal.screen().contains("31/81"), "{}", terminal.screen());
     // What begins like an answer and is none is taken for the keys it is.
     terminal.press("\x1b]u").wait_for("30/81");
     quit(&mut terminal);

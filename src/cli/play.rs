@@ -123,6 +123,7 @@ pub(super) fn show(
     }
     let exit = tui::run(opening, &world.settings, world.text(), keeper)?;
     part(keeper, world);
+    exit.follow();
     Ok(match exit {
         Exit::Quit => ExitCode::SUCCESS,
         Exit::Signal(number) => ExitCode::from(u8::try_from(128 + number).unwrap_or(1)),

@@ -6,12 +6,12 @@
 mod inbox;
 mod reply;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::io::{self, IsTerminal as _, stdout};
 use std::mem::ManuallyDrop;
 use std::panic::resume_unwind;
 use std::path::Path;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
@@ -23,7 +23,7 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::job::Cancel;
+use super::job::{Cancel, Job};
 use super::model::{Model, Opening, Shared};
 use super::msg::{Effect, JobId, Msg};
 use super::terminal::Session;
@@ -33,7 +33,7 @@ use crate::config::{self, GlyphSet, Settings};
 use crate::store::Keeper;
 use crate::text::{Id, Text};
 
-use inbox::Input;
+use inbox::{Inbox, Input, Outlet, Urgent};
 
 /// Why the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +42,20 @@ pub enum Exit {
     Quit,
     /// A signal with this number told it to.
     Signal(i32),
+}
+
+impl Exit {
+    /// Does what the signal does to a program that does nothing about it, where that is more than
+    /// an end: to be done when everything else is.
+    pub fn follow(self) {
+        #[cfg(unix)]
+        if let Self::Signal(signal) = self
+            && inbox::is_followed(signal)
+        {
+            // Where it cannot be, the exit code tells of it.
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    }
 }
 
 /// Makes sure that there is a terminal to draw on. To be asked before anything is read, so that
@@ -74,9 +88,9 @@ pub fn run(
     keeper: &mut Keeper,
 ) -> anyhow::Result<Exit> {
     require_terminal()?;
-    let (sender, inbox) = mpsc::channel();
+    let (outlet, inbox) = inbox::queues();
     // Before the terminal is measured and borrowed: from then on a signal must find its handler.
-    inbox::watch_signals(&sender).context("cannot listen for signals")?;
+    inbox::watch_signals(&outlet).context("cannot listen for signals")?;
     let size = window()?;
     let session = Session::enter(settings.mouse).context("the terminal cannot be set up")?;
     let mut settings = settings.clone();
@@ -90,20 +104,20 @@ pub fn run(
     let mut runtime = Runtime {
         session,
         terminal: ManuallyDrop::new(terminal),
-        sender,
-        inbox,
-        jobs: HashMap::new(),
+        outlet,
+        inbox: Rc::new(inbox),
+        jobs: Jobs::default(),
         last_tick: Instant::now(),
         stopped_itself: false,
         keeper,
         title: None,
     };
     let mut model = runtime.open(shared, opening);
-    inbox::read_keyboard(runtime.sender.clone());
-    inbox::watch_line(runtime.sender.clone());
+    inbox::read_keyboard(runtime.outlet.clone());
+    inbox::watch_line(runtime.outlet.clone());
     let ended = runtime.main_loop(&mut model);
     let ended = ended.or_else(|error| runtime.signal_behind(error));
-    runtime.jobs.values().for_each(Cancel::cancel);
+    runtime.jobs.cancel_all();
     ended
 }
 
@@ -112,15 +126,56 @@ struct Runtime<'a> {
     /// Never dropped: it would show the cursor, which the session does, and when the terminal is
     /// gone panic while telling so on it.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<io::BufWriter<io::Stdout>>>>,
-    sender: Sender<Input>,
-    inbox: Receiver<Input>,
-    jobs: HashMap<JobId, Cancel>,
+    outlet: Outlet,
+    inbox: Rc<Inbox>,
+    jobs: Jobs,
     last_tick: Instant,
     /// The program was stopped by its own doing, and the signal that let it go on is to come.
     stopped_itself: bool,
     keeper: &'a mut Keeper,
     /// What the window is called now, if it has a title of ours.
     title: Option<String>,
+}
+
+/// The jobs that run, and those that wait until one of them has ended.
+#[derive(Default)]
+struct Jobs {
+    waiting: VecDeque<(JobId, Job)>,
+    running: HashMap<JobId, Cancel>,
+}
+
+impl Jobs {
+    /// Threads for them at most.
+    const MOST: usize = 8;
+
+    /// The next to be started, if there is one and another may run.
+    fn next(&mut self) -> Option<(JobId, Job, Cancel)> {
+        if self.running.len() >= Self::MOST {
+            return None;
+        }
+        let (id, job) = self.waiting.pop_front()?;
+        let cancel = Cancel::default();
+        self.running.insert(id, cancel.clone());
+        Some((id, job, cancel))
+    }
+
+    /// Calls a job off. Its thread ends as soon as it looks.
+    fn cancel(&mut self, id: JobId) {
+        self.waiting.retain(|(other, _)| *other != id);
+        if let Some(cancel) = self.running.get(&id) {
+            cancel.cancel();
+        }
+    }
+
+    fn cancel_all(&mut self) {
+        self.waiting.clear();
+        self.running.values().for_each(Cancel::cancel);
+    }
+
+    /// The thread of a job has ended.
+    fn end(&mut self, id: JobId) {
+        self.running.remove(&id);
+    }
 }
 
 /// How the loop goes on after an input.
@@ -151,31 +206,51 @@ impl Runtime<'_> {
         self.last_tick = Instant::now();
         self.draw(model)?;
         loop {
-            let input = match model.next_wake() {
-                Some(wake) => match self.inbox.recv_timeout(wake) {
-                    Ok(input) => Some(input),
-                    Err(RecvTimeoutError::Timeout) => None,
-                    Err(RecvTimeoutError::Disconnected) => bail!("the keyboard is gone"),
-                },
-                None => Some(self.inbox.recv().context("the keyboard is gone")?),
-            };
+            let input = self.inbox.wait(model.next_wake());
+            let since = Instant::now();
             let mut redraw = false;
             let tick = self.tick();
             self.tell(model, tick, &mut redraw)?;
-            // Everything that has come in is taken before the next frame: when drawing is slow,
-            // frames are dropped and never keys.
-            let mut next = input;
-            while let Some(input) = next {
-                match self.take(model, input)? {
-                    Flow::Continue { redraw: more } => redraw |= more,
-                    Flow::Exit(exit) => return Ok(exit),
+            if let Some(exit) = self.take_urgent(model, &mut redraw)? {
+                return Ok(exit);
+            }
+            // What has come in is taken before the next frame, as much as there is time for: when
+            // drawing is slow, frames are dropped and never keys.
+            if let Some(first) = input {
+                let inbox = Rc::clone(&self.inbox);
+                for input in inbox.batch(first, || since.elapsed()) {
+                    match self.take(model, input)? {
+                        Flow::Continue { redraw: more } => redraw |= more,
+                        Flow::Exit(exit) => return Ok(exit),
+                    }
+                    if let Some(exit) = self.take_urgent(model, &mut redraw)? {
+                        return Ok(exit);
+                    }
                 }
-                next = self.inbox.try_recv().ok();
             }
             if redraw {
                 self.draw(model)?;
             }
         }
+    }
+
+    /// Takes the signals that have come in; gives why the program ends, if one of them ends it.
+    fn take_urgent(
+        &mut self,
+        model: &mut Model,
+        redraw: &mut bool,
+    ) -> anyhow::Result<Option<Exit>> {
+        while let Some(urgent) = self.inbox.urgent() {
+            let flow = match urgent {
+                Urgent::Signal(signal) => self.signal(model, signal)?,
+                Urgent::Lost(error) => return Err(error).context("the terminal is gone"),
+            };
+            match flow {
+                Flow::Continue { redraw: more } => *redraw |= more,
+                Flow::Exit(exit) => return Ok(Some(exit)),
+            }
+        }
+        Ok(None)
     }
 
     /// When the window is closed, the terminal may fail before the signal that says so is heard:
@@ -185,12 +260,12 @@ impl Runtime<'_> {
         let until = Instant::now() + PATIENCE;
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            match self.inbox.recv_timeout(left) {
-                Ok(Input::Signal(signal)) if inbox::ends(signal) => {
+            match self.inbox.wait_urgent(left) {
+                Some(Urgent::Signal(signal)) if inbox::ends(signal) => {
                     return Ok(Exit::Signal(signal));
                 }
-                Ok(_) => {}
-                Err(_) => return Err(error),
+                Some(_) => {}
+                None => return Err(error),
             }
         }
     }
@@ -212,16 +287,21 @@ impl Runtime<'_> {
     ) -> anyhow::Result<Option<Exit>> {
         let effects = update(model, msg);
         *redraw |= effects.redraw;
+        let mut exit = None;
         for effect in effects.list {
-            let exit = self.perform(effect, model)?;
-            if exit.is_some() {
-                return Ok(exit);
-            }
+            exit = self.perform(effect, model)?.or(exit);
         }
         for report in self.keeper.reports() {
             self.tell(model, Msg::Kept(report), redraw)?;
         }
-        Ok(None)
+        Ok(exit)
+    }
+
+    /// Starts jobs that wait, as many as may run.
+    fn start_jobs(&mut self) {
+        while let Some((id, job, cancel)) = self.jobs.next() {
+            inbox::work(id, job, cancel, self.outlet.clone());
+        }
     }
 
     fn take(&mut self, model: &mut Model, input: Input) -> anyhow::Result<Flow> {
@@ -234,27 +314,23 @@ impl Runtime<'_> {
                 })
             }
             Input::Ended(id) => {
-                self.jobs.remove(&id);
+                self.jobs.end(id);
+                self.start_jobs();
                 Ok(Flow::Continue { redraw: false })
             }
+            Input::Woken => Ok(Flow::Continue { redraw: false }),
             // The terminal has been given back by then; there is nothing to go on with.
             Input::Panicked(panic) => resume_unwind(panic),
-            Input::Signal(signal) => self.signal(model, signal),
-            Input::Lost(error) => Err(error).context("the terminal is gone"),
         }
     }
 
     fn perform(&mut self, effect: Effect, model: &mut Model) -> anyhow::Result<Option<Exit>> {
         match effect {
             Effect::Run(id, job) => {
-                self.jobs
-                    .insert(id, inbox::work(id, job, self.sender.clone()));
+                self.jobs.waiting.push_back((id, job));
+                self.start_jobs();
             }
-            Effect::Cancel(id) => {
-                if let Some(cancel) = self.jobs.remove(&id) {
-                    cancel.cancel();
-                }
-            }
+            Effect::Cancel(id) => self.jobs.cancel(id),
             Effect::Begin(clues) => self.keeper.begin(clues),
             Effect::Mark(clues, occasion) => self.keeper.mark(&clues, occasion),
             Effect::Reopen(clues) => {

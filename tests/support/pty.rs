@@ -171,6 +171,16 @@ impl Terminal {
         self
     }
 
+    /// Types text faster than the program can take it, on a thread of its own: it goes on until all
+    /// is taken or nobody reads any more.
+    #[allow(dead_code, reason = "not every user of this file floods")]
+    pub(crate) fn flood(&mut self, keys: String) -> &mut Self {
+        let mut line: fs::File = self.window().as_fd().try_clone_to_owned().unwrap().into();
+        // It may end with an error, when the program does.
+        std::thread::spawn(move || line.write_all(keys.as_bytes()));
+        self
+    }
+
     /// Presses and lets go of the left mouse button; columns and rows count from 0.
     pub(crate) fn click(&mut self, column: u16, row: u16) -> &mut Self {
         let (x, y) = (column + 1, row + 1);

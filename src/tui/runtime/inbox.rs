@@ -4,7 +4,7 @@
 use std::any::Any;
 use std::io::{self, stdout};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -23,25 +23,119 @@ pub(super) enum Input {
     Ended(JobId),
     /// A job has panicked.
     Panicked(Box<dyn Any + Send>),
+    /// Something urgent has come, and nothing else: it wakes the main thread.
+    Woken,
+}
+
+/// What is looked at before anything else that waits.
+pub(super) enum Urgent {
     Signal(i32),
-    /// The keyboard is gone.
+    /// The keyboard or the window is gone.
     Lost(io::Error),
 }
 
+/// Messages that wait for the main thread at most: whoever sends more waits as well, and what the
+/// keyboard writes then waits in the terminal.
+const MOST_WAITING: usize = 1024;
+
+/// How long what has come in is taken before what it did is shown.
+const PATIENCE: Duration = Duration::from_millis(40);
+
+/// The two queues of the main thread.
+pub(super) struct Inbox {
+    inputs: Receiver<Input>,
+    urgent: Receiver<Urgent>,
+}
+
+/// Puts something into the queues.
+#[derive(Clone)]
+pub(super) struct Outlet {
+    inputs: SyncSender<Input>,
+    urgent: Sender<Urgent>,
+}
+
+/// The queues, and what fills them.
+pub(super) fn queues() -> (Outlet, Inbox) {
+    let (put, inputs) = mpsc::sync_channel(MOST_WAITING);
+    let (put_urgent, urgent) = mpsc::channel();
+    let outlet = Outlet {
+        inputs: put,
+        urgent: put_urgent,
+    };
+    (outlet, Inbox { inputs, urgent })
+}
+
+impl Outlet {
+    /// Sends an input; waits while too many wait. `false` when nobody listens any more.
+    fn send(&self, input: Input) -> bool {
+        self.inputs.send(input).is_ok()
+    }
+
+    /// Sends what is looked at first, and wakes the main thread.
+    fn send_urgent(&self, urgent: Urgent) -> bool {
+        let sent = self.urgent.send(urgent).is_ok();
+        // Where the queue is full, nobody sleeps.
+        let _ = self.inputs.try_send(Input::Woken);
+        sent
+    }
+}
+
+impl Inbox {
+    /// Waits for an input, for so long at most; `None` when none has come.
+    pub(super) fn wait(&self, at_most: Option<Duration>) -> Option<Input> {
+        match at_most {
+            Some(time) => self.inputs.recv_timeout(time).ok(),
+            None => self.inputs.recv().ok(),
+        }
+    }
+
+    /// What is to be looked at first.
+    pub(super) fn urgent(&self) -> Option<Urgent> {
+        self.urgent.try_recv().ok()
+    }
+
+    /// Waits for something urgent.
+    pub(super) fn wait_urgent(&self, at_most: Duration) -> Option<Urgent> {
+        self.urgent.recv_timeout(at_most).ok()
+    }
+
+    /// An input and those that wait behind it, until the time is up: however fast they come, what
+    /// they do is shown now and then.
+    pub(super) fn batch(
+        &self,
+        first: Input,
+        elapsed: impl Fn() -> Duration,
+    ) -> impl Iterator<Item = Input> {
+        let mut first = Some(first);
+        std::iter::from_fn(move || {
+            let more = || self.inputs.try_recv().ok();
+            first
+                .take()
+                .or_else(|| (elapsed() < PATIENCE).then(more).flatten())
+        })
+    }
+}
+
 /// Sends on what the keyboard, the mouse and the window tell.
-pub(super) fn read_keyboard(sender: Sender<Input>) {
+pub(super) fn read_keyboard(outlet: Outlet) {
     thread::spawn(move || {
         let mut replies = Replies::default();
+        let mut begun = Instant::now();
         loop {
-            let heard = match next_event(&replies) {
-                Ok(event) => take(event, &mut replies),
+            let heard = match next_event(&replies, begun) {
+                Ok(event) => {
+                    if !replies.is_holding() {
+                        begun = Instant::now();
+                    }
+                    take(event, &mut replies)
+                }
                 Err(error) => {
-                    let _ = sender.send(Input::Lost(error));
+                    outlet.send_urgent(Urgent::Lost(error));
                     return;
                 }
             };
             for msg in heard {
-                if sender.send(Input::Msg(msg)).is_err() {
+                if !outlet.send(Input::Msg(msg)) {
                     return;
                 }
             }
@@ -49,12 +143,14 @@ pub(super) fn read_keyboard(sender: Sender<Input>) {
     });
 }
 
-/// The next event; `None` when nothing comes while keys are held back that may belong to an answer.
-/// What a terminal answers comes in one piece, or nearly so.
-fn next_event(replies: &Replies) -> io::Result<Option<Event>> {
-    const PIECES: Duration = Duration::from_millis(50);
-    if replies.is_holding() && !event::poll(PIECES)? {
-        return Ok(None);
+/// The next event; `None` when nothing comes for too long while keys are held back that may belong
+/// to an answer that began then.
+fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
+    if replies.is_holding() {
+        let left = replies.patience(begun.elapsed());
+        if !event::poll(left.unwrap_or_default())? {
+            return Ok(None);
+        }
     }
     event::read().map(Some)
 }
@@ -76,19 +172,19 @@ fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
 /// Says when the window is closed. Most programs hear of that by a signal; one that the terminal
 /// does not control hears nothing, and the keyboard's thread would go on asking for keys forever.
 #[cfg(unix)]
-pub(super) fn watch_line(sender: Sender<Input>) {
+pub(super) fn watch_line(outlet: Outlet) {
     use rustix::event::{PollFd, PollFlags, poll};
     thread::spawn(move || {
         let stdout = stdout();
         // Nothing is asked for, so only what is always told is told: that the line is dead.
         let mut line = [PollFd::new(&stdout, PollFlags::empty())];
         while poll(&mut line, None) == Err(rustix::io::Errno::INTR) {}
-        let _ = sender.send(Input::Lost(io::Error::other("the window is closed")));
+        outlet.send_urgent(Urgent::Lost(io::Error::other("the window is closed")));
     });
 }
 
 #[cfg(not(unix))]
-pub(super) fn watch_line(_: Sender<Input>) {}
+pub(super) fn watch_line(_: Outlet) {}
 
 /// What an event means to the model, if anything. Keys count when they go down.
 fn message(event: Event) -> Option<Msg> {
@@ -115,11 +211,32 @@ fn message(event: Event) -> Option<Msg> {
     }
 }
 
+/// The signals that end a program that does nothing about them, but for those that tell of its own
+/// faults or cannot be heard. A file that grows too large is a full disk: the keeper tells of it.
+#[cfg(unix)]
+const ENDING: [i32; 11] = {
+    use signal_hook::consts::{
+        SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM,
+        SIGXCPU,
+    };
+    [
+        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
+        SIGXCPU,
+    ]
+};
+
 /// Whether a signal is one of those that end a program.
 #[cfg(unix)]
 pub(super) fn ends(signal: i32) -> bool {
+    ENDING.contains(&signal)
+}
+
+/// Whether what a signal does by default follows the end. Those that only ask a program to end are
+/// told by its exit code.
+#[cfg(unix)]
+pub(super) fn is_followed(signal: i32) -> bool {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    [SIGTERM, SIGHUP, SIGINT].contains(&signal)
+    ends(signal) && ![SIGTERM, SIGHUP, SIGINT].contains(&signal)
 }
 
 #[cfg(not(unix))]
@@ -129,14 +246,14 @@ pub(super) fn ends(_: i32) -> bool {
 
 /// Sends on the signals that end or stop a program, or tell that the window has another size.
 #[cfg(unix)]
-pub(super) fn watch_signals(sender: &Sender<Input>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
-    let mut signals =
-        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH])?;
-    let sender = sender.clone();
+pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
+    let others = [SIGTSTP, SIGCONT, SIGWINCH];
+    let mut signals = signal_hook::iterator::Signals::new(ENDING.iter().chain(&others))?;
+    let outlet = outlet.clone();
     thread::spawn(move || {
         for signal in signals.forever() {
-            if sender.send(Input::Signal(signal)).is_err() {
+            if !outlet.send_urgent(Urgent::Signal(signal)) {
                 return;
             }
         }
@@ -145,14 +262,12 @@ pub(super) fn watch_signals(sender: &Sender<Input>) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-pub(super) fn watch_signals(_: &Sender<Input>) -> io::Result<()> {
+pub(super) fn watch_signals(_: &Outlet) -> io::Result<()> {
     Ok(())
 }
 
 /// Does a job in a thread of its own, which ends it when it is called off.
-pub(super) fn work(id: JobId, job: Job, sender: Sender<Input>) -> Cancel {
-    let cancel = Cancel::default();
-    let called_off = cancel.clone();
+pub(super) fn work(id: JobId, job: Job, called_off: Cancel, outlet: Outlet) {
     thread::spawn(move || {
         if job.can_wait() {
             give_way();
@@ -162,12 +277,11 @@ pub(super) fn work(id: JobId, job: Job, sender: Sender<Input>) -> Cancel {
             job.run(&called_off, &mut |outcome| {
                 let msg = Msg::Done(id, outcome, start.elapsed());
                 // Nobody listens any more when the program is ending.
-                let _ = sender.send(Input::Msg(msg));
+                outlet.send(Input::Msg(msg));
             });
         };
-        let _ = sender.send(outcome_of(id, work));
+        outlet.send(outcome_of(id, work));
     });
-    cancel
 }
 
 /// Leaves the processor to whatever else wants it. Elsewhere that would slow down every thread.
@@ -194,6 +308,49 @@ mod tests {
     use std::panic::resume_unwind;
 
     use super::*;
+
+    #[test]
+    fn what_comes_without_an_end_is_taken_for_a_while_and_the_rest_later() {
+        let (outlet, inbox) = queues();
+        let keys = thread::spawn(move || {
+            let mut sent = 0;
+            while outlet.send(Input::Ended(JobId(sent))) {
+                sent += 1;
+            }
+        });
+        let number = |input| match input {
+            Input::Ended(JobId(number)) => number,
+            _ => panic!("nothing else is sent"),
+        };
+        let mut next = 0;
+        for _ in 0..100 {
+            let first = inbox.wait(None).unwrap();
+            let now = std::cell::Cell::new(Duration::ZERO);
+            let taken = inbox.batch(first, || {
+                now.set(now.get() + Duration::from_millis(1));
+                now.get()
+            });
+            let taken: Vec<u64> = taken.map(number).collect();
+            assert!(taken.len() <= 40, "{taken:?}");
+            assert!(taken.iter().copied().eq(next..next + taken.len() as u64));
+            next += taken.len() as u64;
+        }
+        drop(inbox);
+        keys.join().unwrap();
+    }
+
+    #[test]
+    fn a_signal_overtakes_whatever_waits_and_wakes_who_sleeps() {
+        let (outlet, inbox) = queues();
+        assert!(outlet.send_urgent(Urgent::Signal(15)));
+        assert!(matches!(inbox.wait(None), Some(Input::Woken)));
+        assert!(matches!(inbox.urgent(), Some(Urgent::Signal(15))));
+        for number in 0..MOST_WAITING {
+            assert!(outlet.send(Input::Ended(JobId(number as u64))));
+        }
+        assert!(outlet.send_urgent(Urgent::Signal(15)));
+        assert!(matches!(inbox.urgent(), Some(Urgent::Signal(15))));
+    }
 
     #[test]
     fn a_job_that_panics_is_heard_of() {

@@ -6,6 +6,8 @@
 //! comes. Nobody waits for it, and a terminal that does not answer costs nothing. Keys that begin
 //! like an answer and go on otherwise are keys after all, and none of them is lost.
 
+use std::time::Duration;
+
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::config::Paper;
@@ -29,7 +31,19 @@ pub(super) enum Heard {
 
 impl Replies {
     /// An answer is not longer than this.
-    const LONGEST: usize = 40;
+    const LONGEST: usize = 64;
+
+    /// On a slow line an answer comes in pieces, but not in more time than this.
+    const SLOWEST: Duration = Duration::from_secs(1);
+
+    /// For how much longer the rest of an answer is waited for that began so long ago; nothing, if
+    /// it is not, and what is held back are keys.
+    pub(super) fn patience(&self, begun: Duration) -> Option<Duration> {
+        let left = Self::SLOWEST
+            .checked_sub(begun)
+            .filter(|left| !left.is_zero());
+        left.filter(|_| self.is_holding())
+    }
 
     /// Whether keys are held back.
     pub(super) const fn is_holding(&self) -> bool {
@@ -196,6 +210,25 @@ mod tests {
     }
 
     #[test]
+    fn the_rest_of_an_answer_is_waited_for_and_the_rest_of_a_key_is_not() {
+        let ms = Duration::from_millis;
+        let mut replies = Replies::default();
+        replies.hear(keys("\x1b")[0]);
+        assert_eq!(
+            replies.patience(ms(0)),
+            None,
+            "Esc alone means what it says at once"
+        );
+        for key in keys("\x1b]11;rgb:1") {
+            assert_eq!(replies.hear(key), Heard::Held);
+        }
+        assert_eq!(replies.patience(ms(80)), Some(ms(920)));
+        assert_eq!(replies.patience(ms(1000)), None);
+        assert_eq!(replies.release(), keys("\x1b]11;rgb:1"));
+        assert_eq!(replies.patience(ms(0)), None);
+    }
+
+    #[test]
     fn keys_that_only_begin_like_an_answer_are_keys() {
         for typed in [
             "\x1b]",
@@ -209,7 +242,7 @@ mod tests {
         ] {
             assert_eq!(heard(&keys(typed)), (Vec::new(), keys(typed)), "{typed:?}");
         }
-        let endless = format!("\x1b]11;{}", "f".repeat(60));
+        let endless = format!("\x1b]11;{}", "f".repeat(80));
         assert_eq!(heard(&keys(&endless)), (Vec::new(), keys(&endless)));
     }
 }
