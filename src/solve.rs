@@ -7,6 +7,7 @@
 
 pub mod bulk;
 mod chute;
+mod isa;
 pub mod reference;
 pub mod single;
 pub mod wide;

@@ -47,94 +47,22 @@ mod sweep;
 mod text;
 mod transpose;
 
-use std::sync::OnceLock;
 use std::{fmt, mem};
 
 pub(crate) use answers::line;
 pub use answers::{Answer, Answers};
 pub use parallel::ParallelSolver;
 pub use text::{Line, Packed};
-#[cfg(target_arch = "x86_64")]
-pub(super) use {avx2::Avx2, avx512::Avx512};
+
+pub use super::isa::Isa;
 
 use crate::grid::{Candidate, Clues};
 
 use super::Solutions;
+#[cfg(target_arch = "x86_64")]
+use super::isa::{Avx2, Avx512};
 use portable::Portable;
 use schedule::{Engine, Job, Puzzles, Tier};
-
-/// The instructions that an engine is made of. The best is taken unless the caller forces one;
-/// benchmarks read its [name](Self::name) from the environment variable `MASUME_ISA`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Isa {
-    /// AVX-512 (with BW and VL) in registers of 512 bits, on x86-64.
-    Avx512,
-    /// The same in registers of 256 bits, the better ones on Intel's processors and on Zen 4.
-    Avx512Vl,
-    /// AVX2, on x86-64.
-    Avx2,
-    /// What every machine of the target has: SSE2 on x86-64, NEON on 64-bit Arm.
-    Portable,
-}
-
-impl Isa {
-    /// All there are, those that ask most of a machine first.
-    pub const ALL: [Self; 4] = [Self::Avx512, Self::Avx512Vl, Self::Avx2, Self::Portable];
-
-    /// The fastest that this machine has.
-    pub fn best() -> Self {
-        // Looked for once: to ask a processor for its caches takes longer than a puzzle.
-        static BEST: OnceLock<Isa> = OnceLock::new();
-        *BEST.get_or_init(|| {
-            let mut all = Self::ALL.into_iter();
-            let best = all.find(|isa| isa.is_available() && isa.pays());
-            best.unwrap_or(Self::Portable)
-        })
-    }
-
-    /// Whether this machine gains by registers so wide.
-    fn pays(self) -> bool {
-        #[cfg(target_arch = "x86_64")]
-        if self == Self::Avx512 {
-            return avx512::is_512_faster();
-        }
-        true
-    }
-
-    /// Whether this machine has it.
-    pub fn is_available(self) -> bool {
-        match self {
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 | Self::Avx512Vl => Avx512::detect().is_some(),
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => Avx2::detect().is_some(),
-            #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx512 | Self::Avx512Vl | Self::Avx2 => false,
-            Self::Portable => true,
-        }
-    }
-
-    /// Its name in lower case, as a user would write it to force it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Avx512 => "avx512",
-            Self::Avx512Vl => "avx512vl",
-            Self::Avx2 => "avx2",
-            Self::Portable => "portable",
-        }
-    }
-
-    /// The one with this name, available or not.
-    ///
-    /// ```
-    /// use masume::solve::bulk::Isa;
-    /// assert_eq!(Isa::from_name("portable"), Some(Isa::Portable));
-    /// assert_eq!(Isa::from_name("abacus"), None);
-    /// ```
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|isa| isa.name() == name)
-    }
-}
 
 /// Solves many puzzles at once. Made once and used again: it keeps its memory.
 pub struct BulkSolver {

@@ -2,21 +2,21 @@
 //!
 //! The same reasoning as in [`bulk`](super::bulk), for one position at a time: no start-up, and
 //! the solutions come one by one. `single/vector.rs` keeps a position in three registers of
-//! AVX-512, `single/portable.rs` in nine of any machine where those are not to be had; with AVX2
-//! that is compiled once more.
+//! AVX-512, `single/portable.rs` in nine of any machine where those are not to be had. Compiled
+//! with AVX2 the latter is no faster, so it is not.
 
 mod choice;
 mod lanes;
 #[cfg(test)]
 mod laws;
 mod layout;
-pub(super) mod portable;
+mod portable;
 #[cfg(target_arch = "x86_64")]
-pub(super) mod vector;
+mod vector;
 
-use super::bulk::Isa;
 #[cfg(target_arch = "x86_64")]
-use super::bulk::{Avx2, Avx512};
+use super::isa::Avx512;
+use super::isa::Isa;
 use crate::grid::{Clues, Solution};
 
 /// All solutions of some clues, one by one, each exactly once.
@@ -34,8 +34,6 @@ pub struct Search(Engine);
 enum Engine {
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512, vector::Open),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(Avx2, portable::Open),
     Portable(portable::Open),
 }
 
@@ -45,21 +43,18 @@ impl Search {
         Self::with(Isa::best(), clues).unwrap_or_else(|| Self::portable(clues))
     }
 
-    /// A search with these instructions, if the machine has them.
+    /// A search with these instructions, if the machine has them. With AVX2 it is the portable one.
     pub fn with(isa: Isa, clues: &Clues) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512 | Isa::Avx512Vl => {
                 let proof = Avx512::detect()?;
-                Some(Self(Engine::Avx512(proof, proof.open(clues))))
-            }
-            #[cfg(target_arch = "x86_64")]
-            Isa::Avx2 => {
-                let open = portable::Open::new(clues);
-                Some(Self(Engine::Avx2(Avx2::detect()?, open)))
+                let open = vector::Open::new(proof, clues);
+                Some(Self(Engine::Avx512(proof, open)))
             }
             #[cfg(not(target_arch = "x86_64"))]
-            Isa::Avx512 | Isa::Avx512Vl | Isa::Avx2 => None,
+            Isa::Avx512 | Isa::Avx512Vl => None,
+            Isa::Avx2 => isa.is_available().then(|| Self::portable(clues)),
             Isa::Portable => Some(Self::portable(clues)),
         }
     }
@@ -75,9 +70,7 @@ impl Iterator for Search {
     fn next(&mut self) -> Option<Solution> {
         match &mut self.0 {
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(proof, open) => proof.next(open),
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx2(proof, open) => proof.next(open),
+            Engine::Avx512(proof, open) => open.next(*proof),
             Engine::Portable(open) => open.next(),
         }
     }

@@ -60,7 +60,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("rusqlite", &["store"]),
     ("toml_edit", &["config"]),
     ("wide", &["solve/bulk/portable.rs", "solve/single"]),
-    ("raw_cpuid", &["solve/bulk/avx512.rs"]),
+    ("raw_cpuid", &["solve/isa.rs"]),
     ("std::time::Instant", &["cli", "tui/runtime"]),
     ("std::fs", &["cli", "config", "store", "signals.rs"]),
     (

@@ -3,7 +3,7 @@
 //! # Why this is sound
 //!
 //! Instructions that a machine lacks must never be reached. [`Avx2`] is the proof that it has
-//! them: its only constructor looks. A [`Register`] is made only from an `Avx2` or from another
+//! them. A [`Register`] is made only from an `Avx2` or from another
 //! register. So whoever holds either may use the instructions, and that is what "the proof" means
 //! in the comments below.
 #![expect(
@@ -30,31 +30,7 @@ use super::schedule::{Engine, Job, Tier};
 use super::sweep::{self, Planes};
 use super::text::{DigitPlanes, Line};
 use super::transpose::{self, Slots, TAIL};
-use crate::grid::Solution;
-use crate::solve::single::portable::{Open, next_with_avx2};
-
-/// The proof that this machine has AVX2 as far as it is used here.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::solve) struct Avx2(());
-
-impl Avx2 {
-    /// The proof, if it is so.
-    pub(in crate::solve) fn detect() -> Option<Self> {
-        let has_all = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        has_all.then_some(Self(()))
-    }
-
-    /// The next solution of a search for one puzzle.
-    #[expect(clippy::unused_self, reason = "to have it is the proof")]
-    pub(in crate::solve) fn next(self, open: &mut Open) -> Option<Solution> {
-        // SAFETY: `self` is the proof.
-        unsafe { next_with_avx2(open) }
-    }
-}
+use crate::solve::isa::Avx2;
 
 /// 256 lanes.
 #[derive(Clone, Copy, Debug)]

@@ -8,7 +8,7 @@
 //! # Why this is sound
 //!
 //! Instructions that a machine lacks must never be reached. [`Avx512`] is the proof that it has
-//! them: its only constructor looks. A register is made only from an `Avx512` or from another
+//! them. A register is made only from an `Avx512` or from another
 //! register. So whoever holds either may use the instructions, and that is what "the proof" means
 //! in the comments here.
 #![expect(
@@ -23,64 +23,11 @@ use std::arch::x86_64::{
     _mm512_mask_add_epi8, _mm512_mask_storeu_epi8, _mm512_set1_epi8, _mm512_storeu_si512,
 };
 
-use raw_cpuid::{CacheType, CpuId};
-
-use super::avx2::Avx2;
 use super::text::{DigitPlanes, Line};
 use super::transpose::TAIL;
-use crate::grid::{Clues, Solution};
-use crate::solve::single::vector::Open;
+use crate::solve::isa::Avx512;
 
 pub(super) use {full::Full, half::Half};
-
-/// The proof that this machine has AVX-512 as far as it is used here, and AVX2.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::solve) struct Avx512(Avx2);
-
-impl Avx512 {
-    /// The proof, if it is so.
-    pub(in crate::solve) fn detect() -> Option<Self> {
-        let has_all = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vl");
-        Avx2::detect().filter(|_| has_all).map(Self)
-    }
-
-    /// A search for one puzzle.
-    #[expect(clippy::unused_self, reason = "to have it is the proof")]
-    pub(in crate::solve) fn open(self, clues: &Clues) -> Open {
-        // SAFETY: `self` is the proof.
-        unsafe { Open::new(clues) }
-    }
-
-    /// The next solution of a search.
-    #[expect(clippy::unused_self, reason = "to have it is the proof")]
-    pub(in crate::solve) fn next(self, open: &mut Open) -> Option<Solution> {
-        // SAFETY: `self` is the proof.
-        unsafe { open.next() }
-    }
-}
-
-/// Whether registers of 512 bits are the faster ones here, as far as a processor tells.
-///
-/// Half of the planes and what goes with them should find room in the nearest cache, and such
-/// registers should not cost more than narrow ones. Measured: on Zen 4 (32 KiB) they are slower, on
-/// Zen 5 (48 KiB) faster. Intel's processors (48 KiB since Ice Lake) do two instructions at once
-/// on 512 bits and three on 256; there both are as fast, and narrow ones are sooner filled.
-pub(super) fn is_512_faster() -> bool {
-    const ENOUGH: usize = 48 << 10;
-    let cpu = CpuId::new();
-    let vendor = cpu.get_vendor_info();
-    let mut caches = cpu.get_cache_parameters().into_iter().flatten();
-    let has_room = caches.any(|cache| {
-        let bytes = cache.sets()
-            * cache.associativity()
-            * cache.physical_line_partitions()
-            * cache.coherency_line_size();
-        cache.level() == 1 && cache.cache_type() == CacheType::Data && bytes >= ENOUGH
-    });
-    has_room && vendor.is_none_or(|vendor| vendor.as_str() != "GenuineIntel")
-}
 
 /// The truth tables of three inputs: bit `4a + 2b + c` is the value for `a`, `b` and `c`. So the
 /// table of a formula is the formula of these three.
@@ -266,20 +213,5 @@ fn write(planes: &DigitPlanes, line: &mut Line) {
     unsafe {
         _mm512_storeu_si512(main.as_mut_ptr().cast(), text(0));
         _mm512_mask_storeu_epi8(tail.as_mut_ptr().cast(), (1 << TAIL) - 1, text(1));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Avx512;
-    use crate::solve::single::vector::model;
-
-    #[test]
-    fn kernels_for_one_puzzle_do_what_they_do_one_bit_at_a_time() {
-        match Avx512::detect() {
-            // SAFETY: there is a proof.
-            Some(_) => unsafe { model::check() },
-            None => eprintln!("skipped: this machine has no AVX-512"),
-        }
     }
 }

@@ -14,11 +14,11 @@ pub(super) fn on_every_tier(law: &impl Law) {
     law.check(Portable);
     #[cfg(target_arch = "x86_64")]
     {
-        match super::avx2::Avx2::detect() {
+        match crate::solve::isa::Avx2::detect() {
             Some(tier) => law.check(tier),
             None => eprintln!("skipped: this machine has no AVX2"),
         }
-        match super::avx512::Avx512::detect() {
+        match crate::solve::isa::Avx512::detect() {
             Some(proof) => {
                 law.check(super::avx512::Full(proof));
                 law.check(super::avx512::Half(proof));

@@ -34,7 +34,7 @@ use crate::solve::chute;
 
 /// The solutions that are still to be found.
 #[derive(Clone, Debug)]
-pub(in crate::solve) struct Open {
+pub(super) struct Open {
     /// Of these clues nothing is concluded yet.
     start: Option<Clues>,
     /// Positions to look into, the next one last.
@@ -86,13 +86,6 @@ impl Open {
             position.restrict(choice, first);
         }
     }
-}
-
-/// The next solution, on a machine with AVX2: three operands to an instruction save copies.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(in crate::solve) fn next_with_avx2(open: &mut Open) -> Option<Solution> {
-    open.next()
 }
 
 /// A position that has no solution.

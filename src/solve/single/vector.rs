@@ -22,9 +22,14 @@
 //! in the others. Of each two, the first is for the even arrangements and the second for the odd
 //! ones: both step through the lines, and through the boxes in opposite directions.
 
+#![expect(
+    unsafe_code,
+    reason = "instructions beyond the target's own can be had in no other way"
+)]
+
 mod lanes;
 #[cfg(test)]
-pub(in crate::solve) mod model;
+mod model;
 
 use std::arch::x86_64::{
     _mm_setr_epi32, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i32x4,
@@ -40,6 +45,7 @@ use super::choice::{Choice, Luck, Ways};
 use super::layout::{self, Bands, KEPT};
 use crate::grid::{Clues, Solution};
 use crate::solve::chute;
+use crate::solve::isa::Avx512;
 use lanes::{
     BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, V, and_implied, and3, any, block,
     but_neither, by_band, by_block, by_direction, majority, or_both, or3, other_lanes, shl, shr,
@@ -48,7 +54,7 @@ use lanes::{
 
 /// The solutions that are still to be found.
 #[derive(Clone, Debug)]
-pub(in crate::solve) struct Open {
+pub(super) struct Open {
     /// Of these clues nothing is concluded yet.
     start: Option<Clues>,
     /// Positions to look into, the next one last.
@@ -69,13 +75,12 @@ enum Outcome {
     Stuck(Ways),
 }
 
-// What follows is safe in itself. It is compiled with the instructions, so that calling it from
-// where they are not known to be there takes the proof that they are.
+// What is compiled with the instructions is safe in itself; `Open::next` alone is called from where
+// they are not known to be there, and takes the proof that they are.
 
 impl Open {
     /// All solutions of some clues; nothing is concluded yet.
-    #[target_feature(enable = "avx512f")]
-    pub(in crate::solve) fn new(clues: &Clues) -> Self {
+    pub(super) fn new(_proof: Avx512, clues: &Clues) -> Self {
         Self {
             start: Some(*clues),
             waiting: Vec::new(),
@@ -84,8 +89,13 @@ impl Open {
     }
 
     /// The next solution.
+    pub(super) fn next(&mut self, _proof: Avx512) -> Option<Solution> {
+        // SAFETY: there is a proof that the machine has the instructions.
+        unsafe { self.search() }
+    }
+
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
-    pub(in crate::solve) fn next(&mut self) -> Option<Solution> {
+    fn search(&mut self) -> Option<Solution> {
         let mut position = match self.start.take() {
             Some(clues) => Position::of_bands(&layout::read(&clues)),
             None => self.waiting.pop()?,
@@ -332,4 +342,17 @@ fn full([a, b, c]: [V; 3]) -> Result<V, Dead> {
         return Err(Dead);
     }
     Ok(_mm512_and_si512(one, _mm512_or_si512(any_carry, two)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg_attr(not(has_avx512), ignore = "this processor has no AVX-512")]
+    fn kernels_do_what_they_do_one_bit_at_a_time() {
+        Avx512::detect().expect("the machine that built this has it");
+        // SAFETY: there is a proof that the machine has the instructions.
+        unsafe { model::check() };
+    }
 }

@@ -12,7 +12,7 @@ use crate::solve::single::layout::CELLS_OF;
 
 /// Every kernel on positions of all kinds.
 #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
-pub(in crate::solve) fn check() {
+pub(super) fn check() {
     let mut chance = Chance(7);
     let mut seen = [0; 3];
     for round in 0..600 {
