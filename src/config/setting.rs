@@ -296,13 +296,18 @@ fn keyboards(settings: &Settings) -> Vec<String> {
 }
 
 /// The themes of the program.
-pub(crate) const THEMES: [&str; 7] = [
-    "terminal",
+pub(crate) const THEMES: [&str; 12] = [
     "auto",
+    "terminal",
     "dark",
     "light",
     "contrast",
     "colour-blind",
+    "catppuccin",
+    "gruvbox",
+    "nord",
+    "solarized",
+    "tokyo-night",
     "mono",
 ];
 

@@ -25,7 +25,7 @@ pub(crate) struct Theme {
 }
 
 /// The themes of the program: name and file.
-const BUILT_IN: [(&str, &str); 6] = [
+const BUILT_IN: [(&str, &str); 11] = [
     (
         "terminal",
         include_str!("../../assets/themes/terminal.toml"),
@@ -39,6 +39,20 @@ const BUILT_IN: [(&str, &str); 6] = [
     (
         "colour-blind",
         include_str!("../../assets/themes/colour-blind.toml"),
+    ),
+    (
+        "catppuccin",
+        include_str!("../../assets/themes/catppuccin.toml"),
+    ),
+    ("gruvbox", include_str!("../../assets/themes/gruvbox.toml")),
+    ("nord", include_str!("../../assets/themes/nord.toml")),
+    (
+        "solarized",
+        include_str!("../../assets/themes/solarized.toml"),
+    ),
+    (
+        "tokyo-night",
+        include_str!("../../assets/themes/tokyo-night.toml"),
     ),
     ("mono", include_str!("../../assets/themes/mono.toml")),
 ];
@@ -55,9 +69,12 @@ impl Theme {
     pub(crate) fn chosen(settings: &Settings) -> (Self, Vec<String>) {
         let name = match (settings.theme.as_str(), settings.paper) {
             _ if !settings.color => "mono",
+            // Our own colors, brought down to sixteen, would not be told apart.
+            ("auto", _) if settings.depth == ColorDepth::Sixteen => "terminal",
             ("auto", Some(Paper::Light)) => "light",
+            // Dark is right wherever its background is painted with it.
             ("auto", Some(Paper::Dark)) => "dark",
-            // Its own colours are right on any background.
+            ("auto", None) if settings.background => "dark",
             ("auto", None) => "terminal",
             (name, _) => name,
         };
@@ -208,21 +225,24 @@ mod tests {
     fn the_themes_are_those_that_can_be_set() {
         let mut names = BUILT_IN.map(|(name, _)| name).to_vec();
         // One of the others, as the terminal's background is.
-        names.insert(1, "auto");
+        names.insert(0, "auto");
         assert_eq!(Setting::Theme.choices(&Settings::default()), names);
-        for (paper, name) in [
-            (None, "terminal"),
-            (Some(Paper::Light), "light"),
-            (Some(Paper::Dark), "dark"),
+        for (paper, depth, background, name) in [
+            (None, ColorDepth::Full, true, "dark"),
+            (None, ColorDepth::Full, false, "terminal"),
+            (Some(Paper::Light), ColorDepth::Full, true, "light"),
+            (Some(Paper::Light), ColorDepth::Indexed, false, "light"),
+            (Some(Paper::Dark), ColorDepth::Full, false, "dark"),
+            (Some(Paper::Dark), ColorDepth::Sixteen, true, "terminal"),
         ] {
             let settings = Settings {
-                theme: "auto".to_owned(),
-                depth: ColorDepth::Full,
+                depth,
                 paper,
+                background,
                 ..Settings::default()
             };
             let (theme, problems) = Theme::chosen(&settings);
-            let named = Theme::built_in(name).map(|it| it.at_depth(ColorDepth::Full));
+            let named = Theme::built_in(name).map(|it| it.at_depth(depth));
             assert_eq!(named, Some(theme));
             assert_eq!(problems, [] as [&str; 0]);
         }
