@@ -169,7 +169,9 @@ flaw-several-shown = These clues have several solutions: { $cell } can be { $fir
 
 resumed = Game { $game } goes on: { $placed } of 81, { $time }.
 not-kept = Not saved: { $why }. The game goes on.
+unsaved = Not saved: { $why }.
 kept-again = Saved again.
+kept-anew = The saved games were moved or deleted. This game is saved in a new file.
 set-aside = { $count ->
     [0] The games could not be read; they are
     [one] One game was saved out of a damaged database, now
@@ -180,7 +182,11 @@ left-kept = Saved. masume goes on with it.
 left-lost = the last turns are not saved: { $why }
 trouble-no-folder = there is no home folder
 trouble-read-only = the folder of the games cannot be written to
+trouble-file-read-only = games.db cannot be written to
+trouble-not-a-file = games.db is not a file
+trouble-broken-link = games.db is a link to a file that does not exist
 trouble-full = the disk is full
+trouble-failing = the disk reports an error
 trouble-busy = another program holds the games
 trouble-damaged = the database is damaged, and open in another window
 trouble-newer = the games are of a newer masume
@@ -1496,6 +1502,8 @@ convert-lost = { $part } ({ $puzzles ->
    *[other] { $puzzles } puzzles
 })
 part-placed = which digits were filled in
+part-singles = the difference between clues and naked singles
+part-conflicts = clues in conflict
 part-candidates = candidates
 part-case = the case of a technique
 part-title = titles

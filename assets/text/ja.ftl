@@ -141,7 +141,9 @@ flaw-several-shown = この問題には解が複数あります。{ $cell } は 
 
 resumed = ゲーム { $game } の続きです（{ $placed }/81、{ $time }）。
 not-kept = 保存できません：{ $why }。ゲームはこのまま続けられます。
+unsaved = 未保存：{ $why }
 kept-again = 保存を再開しました。
+kept-anew = 保存したゲームが移動または削除されました。このゲームは新しいファイルに保存しました。
 set-aside = { $count ->
     [0] ゲームの記録が壊れていて読めません。記録は
    *[other] 壊れた記録から { $count } ゲームを取り出しました。元の記録は
@@ -151,7 +153,11 @@ left-kept = 保存しました。masume で続きから。
 left-lost = 最後の操作は保存されていません：{ $why }
 trouble-no-folder = ホームフォルダーがありません
 trouble-read-only = 保存先のフォルダーに書き込めません
+trouble-file-read-only = 記録のファイルに書き込めません
+trouble-not-a-file = 記録のファイルの場所に別のものがあります
+trouble-broken-link = 記録のファイルのリンク先がありません
 trouble-full = ディスクがいっぱいです
+trouble-failing = ディスクでエラーが起きました
 trouble-busy = ほかのプログラムが記録を使用中です
 trouble-damaged = 記録が壊れていて、別の画面で開かれています
 trouble-newer = 記録が新しいバージョンの masume のものです
@@ -1401,6 +1407,8 @@ print-solutions = 解答
 convert-drops = { $form } 形式には { $parts } を書けません。
 convert-lost = { $part }（{ $puzzles }問）
 part-placed = 書き込んだ数字の区別
+part-singles = 候補が1つだけのマスとヒント数字の区別
+part-conflicts = 重複しているヒント数字
 part-candidates = 候補
 part-case = 手筋の例
 part-title = 題名

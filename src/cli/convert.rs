@@ -69,6 +69,8 @@ fn told(lost: &Lost, form: Form, text: &Text) -> String {
     let part = |(part, puzzles): (&Part, &u64)| {
         let slug = match part {
             Part::Placed => "placed",
+            Part::Singles => "singles",
+            Part::Conflicts => "conflicts",
             Part::Candidates => "candidates",
             Part::Case => "case",
             Part::About(field) => field.name(),

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::{Entry, Extras, Field};
 use super::{hodoku, json, link, opensudoku, pencilmarks, sdk, write};
+use crate::grid::{Board, Cell};
 
 /// A form in which puzzles are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,6 +49,10 @@ pub enum Part {
     Placed,
     /// Which candidates are left.
     Candidates,
+    /// Cells that show one candidate, and no clue.
+    Singles,
+    /// Clues that are in conflict.
+    Conflicts,
     /// A remark.
     About(Field),
     /// What a technique does there.
@@ -114,14 +119,47 @@ impl Form {
         }
     }
 
-    /// What is lost when an entry is written in this form.
+    /// What is lost, or comes back as something else, when an entry is written in this form.
     pub fn drops(self, entry: &Entry) -> Vec<Part> {
-        let Some(extras) = &entry.extras else {
-            return Vec::new();
-        };
-        let mut parts = extras.parts();
-        parts.retain(|part| !self.holds(*part));
+        let extras = entry.extras.as_deref();
+        let mut parts = extras.map_or_else(Vec::new, Extras::parts);
+        parts.retain(|part| !self.holds(*part) || self.changes(*part, entry));
+        let unasked = [Part::Singles, Part::Conflicts];
+        parts.extend(
+            unasked
+                .into_iter()
+                .filter(|part| self.changes(*part, entry)),
+        );
         parts
+    }
+
+    /// Whether a part comes back as something else in this entry.
+    fn changes(self, part: Part, entry: &Entry) -> bool {
+        let digits = entry.digits();
+        let empty = || {
+            Cell::ALL
+                .into_iter()
+                .filter(|cell| digits.digit(*cell).is_none())
+        };
+        match (self, part) {
+            // Where nothing is noted all is left.
+            (
+                Self::SudokuWiki | Self::SudokuCoach | Self::Fpuzzles | Self::SudokuPad,
+                Part::Candidates,
+            ) => entry
+                .candidates()
+                .is_some_and(|left| empty().any(|cell| left.digits(cell).is_empty())),
+            // Only what is deleted is written, of what the rules allow.
+            (Self::Hodoku, Part::Candidates) => entry.candidates().is_some_and(|left| {
+                empty().any(|cell| !(left.digits(cell) & digits.seen(cell)).is_empty())
+            }),
+            (Self::Hodoku, Part::Conflicts) => Board::from_clues(&entry.clues).is_err(),
+            (Self::Pencilmarks, Part::Singles) => empty().any(|cell| {
+                let left = entry.candidates().map(|left| left.digits(cell));
+                left.unwrap_or_else(|| !digits.seen(cell)).len() == 1
+            }),
+            _ => false,
+        }
     }
 
     /// Whether a text of this form may hold a puzzle that looks like one of another.

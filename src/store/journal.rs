@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior};
 
-use super::lease::{self, Lease, User};
+use super::lease::{self, FileId, Lease, User};
 use super::recover::{self, SetAside};
 use super::rows::{
     GameId, Standing, account, calendar, insert, is_of_row, now, number, small_number, sound, write,
@@ -65,6 +65,8 @@ pub struct Journal {
     pub(super) db: Connection,
     folder: PathBuf,
     user: User,
+    /// The file that is open.
+    file: Option<FileId>,
 }
 
 impl Journal {
@@ -74,6 +76,10 @@ impl Journal {
     /// # Errors
     /// When the folder or the database cannot be used.
     pub fn open(folder: &Path) -> Result<(Self, Option<SetAside>), Trouble> {
+        Self::opened(folder).map_err(|trouble| trouble.examined(folder))
+    }
+
+    fn opened(folder: &Path) -> Result<(Self, Option<SetAside>), Trouble> {
         let _guard = lease::guard(folder)?;
         let user = User::new(folder)?;
         let opened = database::open(&folder.join(database::NAME));
@@ -87,17 +93,43 @@ impl Journal {
             db,
             folder: folder.to_owned(),
             user,
+            file: FileId::of(&folder.join(database::NAME)),
         };
         Ok((journal, aside))
     }
 
+    /// Whether the database was deleted, moved or replaced since it was opened.
+    pub(super) fn is_gone(&self) -> bool {
+        FileId::of(&self.folder.join(database::NAME)) != self.file
+    }
+
+    /// Leaves a database that is [gone](Self::is_gone). To write its log back might damage the one
+    /// that stands in its place.
+    pub(super) fn abandon(self) {
+        recover::leave(self.db);
+    }
+
+    /// Says more of what went wrong.
+    pub(super) fn examined<T>(&self, done: Result<T, Trouble>) -> Result<T, Trouble> {
+        done.map_err(|trouble| trouble.examined(&self.folder))
+    }
+
     /// Sets the database aside, which has turned out to be damaged, and opens another.
     pub(super) fn replace(self) -> Result<(Self, SetAside), Trouble> {
-        let Self { db, folder, user } = self;
+        let Self {
+            db, folder, user, ..
+        } = self;
         recover::leave(db);
         let _guard = lease::guard(&folder)?;
         let (db, aside) = recover::set_aside(&folder, &user)?;
-        Ok((Self { db, folder, user }, aside))
+        let file = FileId::of(&folder.join(database::NAME));
+        let journal = Self {
+            db,
+            folder,
+            user,
+            file,
+        };
+        Ok((journal, aside))
     }
 
     /// Whether to wait for another program that writes at this moment.
@@ -248,6 +280,11 @@ impl Journal {
     /// # Errors
     /// When it cannot be written.
     pub fn add(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, Trouble> {
+        let added = self.added(game, elapsed);
+        self.examined(added)
+    }
+
+    fn added(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, Trouble> {
         let standing = Standing::of(game, elapsed);
         let all = self
             .db

@@ -21,6 +21,8 @@ pub struct Keeper {
     current: Option<Current>,
     trouble: Option<Trouble>,
     reports: Vec<Report>,
+    /// Whether the present game is to be written anew, for the database is gone.
+    anew: bool,
 }
 
 /// The game that is being played.
@@ -42,6 +44,8 @@ pub enum Report {
     NotKept(Trouble),
     /// All is kept, after it was not.
     KeptAgain,
+    /// The database was deleted, moved or replaced; the game is kept in the one that is there now.
+    KeptAnew,
     /// The database was damaged.
     SetAside(SetAside),
     /// The game opened last is open in another program.
@@ -68,6 +72,7 @@ impl Keeper {
             current: None,
             trouble: None,
             reports: Vec::new(),
+            anew: false,
         }
     }
 
@@ -83,7 +88,7 @@ impl Keeper {
 
     /// Goes on with the game opened last that is neither won nor open in another program.
     pub fn resume(&mut self) -> Option<Saved> {
-        self.attempt(|keeper| {
+        self.look(|keeper| {
             for id in keeper.journal()?.unfinished()? {
                 match keeper.take(id) {
                     Ok(saved) => return Ok(Some(saved)),
@@ -107,7 +112,7 @@ impl Keeper {
 
     /// Goes on with the game of these clues that was opened last and is not open elsewhere.
     pub fn resume_puzzle(&mut self, clues: &Clues) -> Option<Saved> {
-        self.attempt(|keeper| {
+        self.look(|keeper| {
             for id in keeper.journal()?.games_of(clues)? {
                 match keeper.take(id) {
                     Ok(saved) => return Ok(Some(saved)),
@@ -122,21 +127,23 @@ impl Keeper {
 
     /// The clues of the game opened last.
     pub fn last_clues(&mut self) -> Option<Clues> {
-        self.attempt(|keeper| keeper.journal()?.last_clues())
-            .flatten()
+        self.look(|keeper| keeper.journal()?.last_clues()).flatten()
     }
 
     /// The puzzle of a level that waits for the player, if there is one. It goes on waiting until
     /// a game of it [begins](Self::begin).
     pub fn fresh(&mut self, level: Level) -> Option<Clues> {
-        let stock = self.attempt(|keeper| keeper.journal()?.stock())?;
+        let stock = self.look(|keeper| keeper.journal()?.stock())?;
         let mut of_level = stock.into_iter().filter(|(of, _)| *of == level);
         of_level.next().map(|(_, clues)| clues)
     }
 
     /// Notes that these clues are the puzzle of an occasion.
     pub fn mark(&mut self, clues: &Clues, occasion: Occasion) {
-        self.attempt(|keeper| keeper.journal()?.mark(clues, occasion));
+        self.attempt(|keeper| {
+            keeper.journal()?.mark(clues, occasion)?;
+            keeper.write()
+        });
     }
 
     /// The number of the present game, once the journal knows of it.
@@ -147,12 +154,12 @@ impl Keeper {
 
     /// Every game, the one opened last first; `None` when they cannot be read.
     pub fn games(&mut self) -> Option<Vec<Brief>> {
-        self.attempt(|keeper| keeper.journal()?.games())
+        self.look(|keeper| keeper.journal()?.games())
     }
 
     /// What the games tell, see [`Journal::statistics`]; `None` when they cannot be read.
     pub fn statistics(&mut self) -> Option<Statistics> {
-        self.attempt(|keeper| keeper.journal()?.statistics(&AtomicBool::new(false)))
+        self.look(|keeper| keeper.journal()?.statistics(&AtomicBool::new(false)))
     }
 
     /// Begins a game in place of the present one.
@@ -200,32 +207,48 @@ impl Keeper {
         }
     }
 
-    /// Does something with the journal, and tells what went wrong unless it has been told.
+    /// Writes something into the journal, and tells what went wrong unless it has been told.
     fn attempt<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, Trouble>) -> Option<T> {
+        let done = self.look(work);
+        // What can be read need not be kept; what could be written is.
+        if done.is_some() && self.trouble.take().is_some() {
+            self.reports.push(Report::KeptAgain);
+        }
+        if done.is_some() && std::mem::take(&mut self.anew) {
+            self.reports.push(Report::KeptAnew);
+        }
+        done
+    }
+
+    /// Reads something in the journal, and tells what went wrong unless it has been told.
+    fn look<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, Trouble>) -> Option<T> {
         let mut done = work(self);
         if matches!(done, Err(Trouble::Damaged)) && self.set_aside() {
             done = work(self);
         }
-        let before = self.trouble.take();
         match done {
-            Ok(value) => {
-                if before.is_some() {
-                    self.reports.push(Report::KeptAgain);
-                }
-                Some(value)
-            }
+            Ok(value) => Some(value),
             Err(trouble) => {
-                if before.as_ref() != Some(&trouble) {
-                    self.reports.push(Report::NotKept(trouble.clone()));
-                }
-                self.trouble = Some(trouble);
+                self.fail(trouble);
                 None
             }
         }
     }
 
+    fn fail(&mut self, trouble: Trouble) {
+        let trouble = match &self.folder {
+            Ok(folder) => trouble.examined(folder),
+            Err(_) => trouble,
+        };
+        if self.trouble.as_ref() != Some(&trouble) {
+            self.reports.push(Report::NotKept(trouble.clone()));
+        }
+        self.trouble = Some(trouble);
+    }
+
     /// The journal, opened if it is not.
     fn journal(&mut self) -> Result<&mut Journal, Trouble> {
+        self.leave_what_is_gone();
         let journal = if let Some(journal) = self.journal.take() {
             journal
         } else {
@@ -253,9 +276,22 @@ impl Keeper {
             written: saved.game.turns().len(),
         });
         if let Err(trouble) = touched {
-            self.attempt(|_| Err::<(), _>(trouble.clone()));
+            self.fail(trouble);
         }
         Ok(saved)
+    }
+
+    /// When the database was deleted, moved or replaced, the present game is written anew into the
+    /// one that stands in its place, or is made there.
+    fn leave_what_is_gone(&mut self) {
+        let Some(gone) = self.journal.take_if(|journal| journal.is_gone()) else {
+            return;
+        };
+        gone.abandon();
+        if let Some(current) = &mut self.current {
+            (current.known, current.written) = (None, 0);
+            self.anew = true;
+        }
     }
 
     fn report_elsewhere(&mut self, id: GameId) {

@@ -3,18 +3,40 @@
 //! The right to a game is a lock of the operating system on a small file. It ends with the
 //! process that holds it, however that ends; a file that is left behind means nothing.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File, Metadata, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::GameId;
+
+/// Tells a file from another that bears the same name. Where files have no numbers, all are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FileId(u64, u64);
+
+impl FileId {
+    /// That of the file with this name, if there is one.
+    pub(super) fn of(path: &Path) -> Option<Self> {
+        Some(Self::from(&fs::metadata(path).ok()?))
+    }
+
+    #[cfg(unix)]
+    fn from(about: &Metadata) -> Self {
+        use std::os::unix::fs::MetadataExt as _;
+        Self(about.dev(), about.ino())
+    }
+
+    #[cfg(not(unix))]
+    fn from(_: &Metadata) -> Self {
+        Self(0, 0)
+    }
+}
 
 /// The right to write to one game.
 #[derive(Debug)]
 pub(super) struct Lease {
     folder: PathBuf,
     path: PathBuf,
-    _file: File,
+    file: File,
 }
 
 impl Lease {
@@ -26,7 +48,7 @@ impl Lease {
         Ok(try_lock(&file, File::try_lock)?.then(|| Self {
             folder: folder.to_owned(),
             path,
-            _file: file,
+            file,
         }))
     }
 }
@@ -48,7 +70,11 @@ impl Lease {
 impl Drop for Lease {
     /// Under the guard nobody can be about to lock the file that goes.
     fn drop(&mut self) {
-        if let Ok(_guard) = guard(&self.folder) {
+        let own = self.file.metadata().ok().map(|about| FileId::from(&about));
+        // The folder may have been replaced, and with it the file.
+        if FileId::of(&self.path) == own
+            && let Ok(_guard) = guard(&self.folder)
+        {
             let _ = fs::remove_file(&self.path);
         }
     }

@@ -119,6 +119,11 @@ impl Journal {
     /// # Errors
     /// When they cannot be written.
     pub fn take_in(&mut self, pack: &str, puzzles: &[(Clues, Clues)]) -> Result<TakenIn, Trouble> {
+        let taken = self.taken_in(pack, puzzles);
+        self.examined(taken)
+    }
+
+    fn taken_in(&mut self, pack: &str, puzzles: &[(Clues, Clues)]) -> Result<TakenIn, Trouble> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -150,6 +155,11 @@ impl Journal {
     /// # Errors
     /// When that cannot be written.
     pub fn note_ratings(&mut self, ratings: &[Rated]) -> Result<(), Trouble> {
+        let noted = self.write_ratings(ratings);
+        self.examined(noted)
+    }
+
+    fn write_ratings(&mut self, ratings: &[Rated]) -> Result<(), Trouble> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;

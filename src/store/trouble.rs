@@ -1,10 +1,12 @@
 //! Why something cannot be kept.
 
+use std::fs::{self, File};
+use std::path::Path;
 use std::{fmt, io};
 
 use rusqlite::ErrorCode;
 
-use super::GameId;
+use super::{GameId, database};
 
 /// What is wrong with the folder of the games, or with the database in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,8 +15,16 @@ pub enum Trouble {
     NoFolder,
     /// The folder or the database cannot be written to.
     ReadOnly,
+    /// The database can be read, and not written to.
+    FileReadOnly,
+    /// Something else than a file stands where the database should be.
+    NotAFile,
+    /// The database is a link that leads nowhere.
+    BrokenLink,
     /// The disk is full.
     Full,
+    /// The disk reports an error.
+    Failing,
     /// Another program holds the database and does not let go.
     Busy,
     /// The database is damaged, and another program is using it.
@@ -36,7 +46,17 @@ impl fmt::Display for Trouble {
         match self {
             Self::NoFolder => f.write_str("there is no home folder"),
             Self::ReadOnly => f.write_str("the folder of the games cannot be written to"),
+            Self::FileReadOnly => write!(f, "{} cannot be written to", database::NAME),
+            Self::NotAFile => write!(f, "{} is not a file", database::NAME),
+            Self::BrokenLink => {
+                write!(
+                    f,
+                    "{} is a link to a file that does not exist",
+                    database::NAME
+                )
+            }
             Self::Full => f.write_str("the disk is full"),
+            Self::Failing => f.write_str("the disk reports an error"),
             Self::Busy => f.write_str("another program holds the database of the games"),
             Self::Damaged => f.write_str("the database of the games is damaged, and in use"),
             Self::Newer => f.write_str("the database of the games is of a newer masume"),
@@ -50,10 +70,43 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
+impl Trouble {
+    /// What is wrong in particular with the database of a folder, or with the disk under it.
+    pub(super) fn examined(self, folder: &Path) -> Self {
+        match self {
+            Self::ReadOnly => of_file(&folder.join(database::NAME)),
+            Self::Failing if is_full(folder) => Self::Full,
+            other => other,
+        }
+    }
+}
+
+/// Why a database cannot be written to.
+fn of_file(path: &Path) -> Trouble {
+    let is_link = fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink());
+    let denied = |error: io::Error| error.kind() == io::ErrorKind::PermissionDenied;
+    match fs::metadata(path) {
+        Err(_) if is_link => Trouble::BrokenLink,
+        Ok(about) if !about.is_file() => Trouble::NotAFile,
+        Ok(_) if File::options().write(true).open(path).is_err_and(denied) => Trouble::FileReadOnly,
+        _ => Trouble::ReadOnly,
+    }
+}
+
+/// Whether a folder takes no more data. The database does not always say so.
+fn is_full(folder: &Path) -> bool {
+    let path = folder.join("space.tmp");
+    let written = fs::write(&path, vec![1; 1 << 16]);
+    let _ = fs::remove_file(&path);
+    let full = [io::ErrorKind::StorageFull, io::ErrorKind::QuotaExceeded];
+    written.is_err_and(|error| full.contains(&error.kind()))
+}
+
 impl From<rusqlite::Error> for Trouble {
     fn from(error: rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => Self::Full,
+            Some(ErrorCode::SystemIoFailure) => Self::Failing,
             Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
                 Self::ReadOnly
             }

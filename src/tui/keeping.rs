@@ -13,6 +13,10 @@ pub fn trouble(trouble: &Trouble, text: &Text) -> String {
     match trouble {
         Trouble::NoFolder => text.say(Id::TroubleNoFolder),
         Trouble::ReadOnly => text.say(Id::TroubleReadOnly),
+        Trouble::FileReadOnly => text.say(Id::TroubleFileReadOnly),
+        Trouble::NotAFile => text.say(Id::TroubleNotAFile),
+        Trouble::BrokenLink => text.say(Id::TroubleBrokenLink),
+        Trouble::Failing => text.say(Id::TroubleFailing),
         Trouble::Full => text.say(Id::TroubleFull),
         Trouble::Busy => text.say(Id::TroubleBusy),
         Trouble::Damaged => text.say(Id::TroubleDamaged),
@@ -32,6 +36,7 @@ pub(crate) fn words(report: &Report, text: &Text) -> String {
             text.tell(Id::NotKept, &facts)
         }
         Report::KeptAgain => text.say(Id::KeptAgain),
+        Report::KeptAnew => text.say(Id::KeptAnew),
         Report::SetAside(aside) => {
             let facts = [
                 ("name", aside.name.clone().into()),
@@ -58,6 +63,6 @@ pub(crate) fn hear(report: &Report, shared: &mut Shared) {
             shared.unkept = None;
             shared.tell(said);
         }
-        Report::SetAside(_) | Report::OpenElsewhere(_) => shared.warn(said),
+        Report::KeptAnew | Report::SetAside(_) | Report::OpenElsewhere(_) => shared.warn(said),
     }
 }

@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect, Size};
 use unicode_width::UnicodeWidthStr;
 
 use super::action::Action;
+use super::keeping;
 use super::keymap::Context;
 use super::layout::{FRAME, ScreenLayout};
 use super::model::{Model, Notice, Overlay, Screen, Shared};
@@ -137,6 +138,13 @@ pub(crate) fn write_notice(shared: &Shared, pen: &mut Pen<'_>) {
         };
         for line in squeezed(&notice.text, pen.width(), pen.lines_left()) {
             pen.line(&[(line, ink)]);
+        }
+    } else if let Some(why) = &shared.unkept {
+        // It stays until it is no longer true.
+        let facts = [("why", keeping::trouble(why, &shared.text).into())];
+        let unsaved = shared.text.tell(Id::Unsaved, &facts);
+        for line in squeezed(&unsaved, pen.width(), pen.lines_left().min(1)) {
+            pen.line(&[(line, Ink::Warning)]);
         }
     }
 }

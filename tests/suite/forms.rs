@@ -100,6 +100,7 @@ fn without(entry: &Entry, dropped: &[Part]) -> Extras {
             Part::Placed => extras.placed = Clues::EMPTY,
             Part::Candidates => extras.candidates = None,
             Part::Case => extras.case = None,
+            Part::Singles | Part::Conflicts => {}
             Part::About(field) => drop(extras.about.remove(field)),
         }
     }
@@ -463,6 +464,55 @@ fn rules_in_a_link_are_named_as_those_of_its_object_are() {
             error.to_string(),
             "1:1: constraints masume cannot hold: antiknight"
         );
+    }
+}
+
+#[test]
+fn what_would_come_back_as_something_else_is_dropped_in_as_many_words() {
+    let entry = |clues: &str, left: Option<CandidateSet>| {
+        let entry = Entry::new(clues.parse().unwrap(), 1, Form::Line);
+        entry.with(Extras {
+            candidates: left,
+            ..Extras::default()
+        })
+    };
+    let all = entry(SHOWN, None).board().unwrap().all_candidates();
+    let first = Cell::ALL
+        .into_iter()
+        .find(|cell| !all.digits(*cell).is_empty())
+        .unwrap();
+    let emptied = entry(
+        SHOWN,
+        Some(all - CandidateSet::of_cell(first, all.digits(first))),
+    );
+    let excluded = CandidateSet::of_cell(first, Digit::new(5).into_iter().collect());
+    let impossible = entry(SHOWN, Some(all | excluded));
+    let conflict = entry(&format!("11{}", ".".repeat(79)), None);
+    let single = entry(&format!("12345678{}", ".".repeat(73)), None);
+    for (entry, part, forms) in [
+        (
+            emptied,
+            Part::Candidates,
+            vec![
+                Form::SudokuWiki,
+                Form::SudokuCoach,
+                Form::Fpuzzles,
+                Form::SudokuPad,
+            ],
+        ),
+        (impossible, Part::Candidates, vec![Form::Hodoku]),
+        (conflict, Part::Conflicts, vec![Form::Hodoku]),
+        (single, Part::Singles, vec![Form::Pencilmarks]),
+    ] {
+        let extras = entry.extras.is_some();
+        for form in Form::ALL {
+            let expected = forms.contains(&form) || (extras && !form.holds(part));
+            assert_eq!(
+                form.drops(&entry).contains(&part),
+                expected,
+                "{form} {part:?}"
+            );
+        }
     }
 }
 

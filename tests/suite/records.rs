@@ -11,7 +11,7 @@ use masume::grid::Clues;
 use masume::logic::Technique;
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths};
-use masume::store::{Journal, Keeper, Rated};
+use masume::store::{Journal, Keeper, Rated, Report, Trouble};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 use tempfile::TempDir;
@@ -182,6 +182,25 @@ fn fill_journal(folder: &Path) {
             journal.add(&game, elapsed).unwrap();
         }
     }
+}
+
+#[test]
+fn that_nothing_is_saved_stays_in_sight_until_it_is() {
+    let folder = TempDir::new().unwrap();
+    let mut stage = english(folder.path(), (80, 24));
+    stage.report(Report::NotKept(Trouble::FileReadOnly));
+    for keys in ["Right", "Left", "Right Right", "Left"] {
+        stage.press(keys);
+        let text = seen(&stage);
+        assert!(
+            text.contains("Not saved: games.db cannot be written to"),
+            "{keys}: {text}"
+        );
+    }
+    stage.report(Report::KeptAgain);
+    stage.press("Right");
+    let text = seen(&stage);
+    assert!(!text.contains("Not saved"), "{text}");
 }
 
 #[test]

@@ -212,6 +212,86 @@ fn where_nothing_can_be_written_the_game_goes_on_and_is_written_later() {
 }
 
 #[test]
+fn what_stands_where_the_database_should_be_is_named() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("games.db");
+    fs::create_dir(&path).unwrap();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    assert_eq!(session.reports(), [Report::NotKept(Trouble::NotAFile)]);
+    fs::remove_dir(&path).unwrap();
+    session.turn(1, "place r1c3=4");
+    assert_eq!(session.reports(), [Report::KeptAgain]);
+    drop(session);
+    #[cfg(unix)]
+    {
+        fs::remove_file(&path).unwrap();
+        std::os::unix::fs::symlink(folder.path().join("none/games.db"), &path).unwrap();
+        let mut session = Session::begin(folder.path(), SAMPLE);
+        assert_eq!(session.reports(), [Report::NotKept(Trouble::BrokenLink)]);
+    }
+}
+
+#[test]
+fn what_can_be_read_is_not_said_to_be_kept() {
+    let folder = TempDir::new().unwrap();
+    play(&mut Session::begin(folder.path(), SAMPLE));
+    let other = by_hand(folder.path());
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let mut session = Session::resume(folder.path()).unwrap();
+    assert!(session.keeper.games().is_some());
+    assert_eq!(session.reports(), [Report::NotKept(Trouble::Busy)]);
+    other.execute_batch("ROLLBACK").unwrap();
+    assert!(session.keeper.games().is_some());
+    assert_eq!(session.reports(), []);
+    session.turn(9, "undo");
+    assert_eq!(session.reports(), [Report::KeptAgain]);
+}
+
+/// How a database may come to be gone while a game is played.
+#[cfg(unix)]
+#[test]
+fn a_game_whose_database_is_gone_is_written_anew() {
+    type Removal = fn(&Path);
+    let removals: [Removal; 4] = [
+        |folder| fs::remove_file(folder.join("games.db")).unwrap(),
+        |folder| fs::remove_dir_all(folder).unwrap(),
+        |folder| fs::rename(folder, folder.with_extension("old")).unwrap(),
+        |folder| {
+            let other = folder.with_extension("other");
+            play(&mut Session::begin(&other, OTHER));
+            fs::rename(other.join("games.db"), folder.join("games.db")).unwrap();
+        },
+    ];
+    for remove in removals {
+        let home = TempDir::new().unwrap();
+        let folder = home.path().join("masume");
+        let mut session = Session::begin(&folder, SAMPLE);
+        session.turn(1, "place r1c3=4").turn(2, "undo");
+        assert_eq!(session.reports(), []);
+        remove(&folder);
+        session.turn(3, "redo");
+        assert_eq!(session.reports(), [Report::KeptAnew]);
+        assert_eq!(session.keeper.parting(), Parting::Kept);
+        session.turn(4, "undo");
+        assert_eq!(session.reports(), []);
+        let games = all(&folder);
+        assert_eq!(games[0].1, session.turns());
+        let known = session.keeper.number();
+        assert_eq!(known, Some(games[0].0));
+    }
+    // What stands there may let nothing be written.
+    let home = TempDir::new().unwrap();
+    let folder = home.path().join("masume");
+    let mut session = Session::begin(&folder, SAMPLE);
+    session.turn(1, "place r1c3=4");
+    fs::remove_file(folder.join("games.db")).unwrap();
+    fs::create_dir(folder.join("games.db")).unwrap();
+    session.turn(2, "undo");
+    assert_eq!(session.reports(), [Report::NotKept(Trouble::NotAFile)]);
+    assert_eq!(session.keeper.parting(), Parting::Lost(Trouble::NotAFile));
+}
+
+#[test]
 fn without_a_home_folder_a_game_goes_on_in_memory() {
     let mut keeper = Keeper::new(None);
     assert!(keeper.resume().is_none());
