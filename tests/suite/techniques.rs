@@ -299,6 +299,10 @@ fn digits_of(cells: CellSet, puzzle: &Puzzle) -> DigitSet {
 }
 
 /// Whether the evidence of a step says what is so on the board and in the solution.
+#[expect(
+    clippy::too_many_lines,
+    reason = "a list: the evidence of each pattern"
+)]
 fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
     let right = |c: masume::grid::Candidate| puzzle.solution().digit(c.cell()) == c.digit();
     let holds = |node: Node| node.candidates().iter().any(right);
