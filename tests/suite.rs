@@ -57,6 +57,8 @@ mod coordinates;
 mod daily;
 #[path = "suite/engines.rs"]
 mod engines;
+#[path = "suite/evidence.rs"]
+mod evidence;
 #[path = "suite/filters.rs"]
 mod filters;
 #[path = "suite/forms.rs"]

@@ -317,3 +317,55 @@ impl History {
         self.nodes.get(place.checked_sub(1)?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::{Game, Turn};
+    use crate::grid::Clues;
+    use crate::puzzle::Puzzle;
+
+    fn any_turn() -> impl Strategy<Value = Turn> {
+        let candidate =
+            (1..=9_u8, 1..=9_u8, 1..=9_u8).prop_map(|(r, c, d)| format!("r{r}c{c}={d}"));
+        let branch = 0..6_u8;
+        let text = prop_oneof![
+            8 => candidate.clone().prop_map(|it| format!("place {it}")),
+            3 => candidate.prop_map(|it| format!("try {it}")),
+            8 => Just("undo".to_owned()),
+            2 => Just("redo".to_owned()),
+            2 => branch.clone().prop_map(|it| format!("switch {it}")),
+            2 => branch.clone().prop_map(|it| format!("merge {it}")),
+            1 => branch.clone().prop_map(|it| format!("drop {it}")),
+            1 => branch.prop_map(|it| format!("restore {it}")),
+        ];
+        text.prop_map(|text| text.parse().unwrap())
+    }
+
+    proptest! {
+        #[test]
+        fn what_follows_a_place_is_what_is_found_by_looking_for_it(
+            turns in prop::collection::vec(any_turn(), 0..80)
+        ) {
+            let mut game = Game::new(Puzzle::new(Clues::EMPTY));
+            for turn in turns {
+                let _ = game.play(PlayTime::ZERO, turn);
+                let history = game.history();
+                for place in 0..=history.nodes.len() {
+                    let branch = history.branch_of(place);
+                    let follows = |node: &Node| node.from == place && node.branch == branch;
+                    let found = history.nodes.iter().position(follows).map(|at| at + 1);
+                    prop_assert_eq!(history.following(place), found);
+                }
+                for (id, strand) in history.branches() {
+                    if strand.fate != Fate::Merged {
+                        prop_assert_eq!(history.branch_of(strand.tip), id);
+                        prop_assert_eq!(history.following(strand.tip), None);
+                    }
+                }
+            }
+        }
+    }
+}

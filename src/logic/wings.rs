@@ -226,7 +226,7 @@ fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
         }
         rings.push(ring);
         ring = left & seen;
-        left = left - ring;
+        left -= ring;
     }
     rings
 }

@@ -194,6 +194,10 @@ impl Machine for AnyMachine {
         each!(self, machine => machine.found())
     }
 
+    fn is_ready(&self) -> bool {
+        each!(self, machine => machine.is_ready())
+    }
+
     fn is_decision(&self, written: Candidate) -> bool {
         each!(self, machine => machine.is_decision(written))
     }

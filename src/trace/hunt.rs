@@ -107,6 +107,11 @@ impl<M: Machine> Hunt<M> {
         }
     }
 
+    /// The direction in which it looks.
+    pub const fn way(&self) -> Way {
+        self.way
+    }
+
     /// Looks through some more events, at most about so many. Between two calls the timeline
     /// must not be moved.
     pub fn advance(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> Progress {

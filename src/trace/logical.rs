@@ -1,5 +1,7 @@
 //! Solving as a person does, step by step.
 
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
 use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
 use crate::grid::{Board, Candidate, Cell, Clues, Contradiction, Digit, DigitSet};
 use crate::logic::{self, Pattern, Step};
@@ -16,6 +18,10 @@ pub struct Logical {
     board: Board,
     /// The step that is being carried out.
     found: Option<Found>,
+    /// How many steps were looked for.
+    searches: usize,
+    /// What each search of this run has found, whichever copy of the machine did it first.
+    known: Arc<Mutex<Vec<Option<Step>>>>,
     /// What was placed, in order.
     placed: Vec<Candidate>,
     counters: Counters,
@@ -50,6 +56,8 @@ impl Logical {
             clues: *clues,
             board: board.unwrap_or(Board::EMPTY),
             found: None,
+            searches: 0,
+            known: Arc::default(),
             placed: Vec::new(),
             counters: Counters::START,
         }
@@ -70,7 +78,7 @@ impl Logical {
             });
         }
         self.counters.scans += self.board.unsolved().len() as u64;
-        let Some(step) = logic::first_step(&self.board) else {
+        let Some(step) = self.first_step() else {
             self.next = Next::Rest;
             return Event::Exhausted;
         };
@@ -81,6 +89,36 @@ impl Logical {
         });
         self.next = Next::Apply;
         Event::Find(technique)
+    }
+
+    /// The easiest step, searched for once in all copies of this machine: they all come to the same
+    /// boards.
+    fn first_step(&mut self) -> Option<Step> {
+        let at = self.searches;
+        self.searches += 1;
+        let known = self.known().get(at).cloned();
+        known.unwrap_or_else(|| {
+            let found = logic::first_step(&self.board);
+            let mut known = self.known();
+            if known.len() == at {
+                known.push(found.clone());
+            }
+            found
+        })
+    }
+
+    fn known(&self) -> MutexGuard<'_, Vec<Option<Step>>> {
+        // What was pushed stays right, whoever panicked.
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the step that was found does nothing more.
+    fn is_applied(&self) -> bool {
+        self.found.as_ref().is_none_or(|found| {
+            let open = |placed: &Candidate| self.board.digit(placed.cell()).is_none();
+            let mut gone = found.step.eliminations.iter();
+            !gone.any(|gone| self.board.allows(gone)) && !found.step.placements.iter().any(open)
+        })
     }
 
     /// Strikes what the step rules out, then places what it proves; `None` when all is done.
@@ -170,6 +208,16 @@ impl Machine for Logical {
 
     fn candidates(&self, cell: Cell) -> Option<DigitSet> {
         Some(self.board.candidates(cell))
+    }
+
+    fn is_ready(&self) -> bool {
+        let searches = match self.next {
+            Next::Find => true,
+            Next::Apply => self.is_applied(),
+            Next::End | Next::Rest => false,
+        };
+        let is_full = self.board.unsolved().is_empty();
+        !searches || is_full || self.searches < self.known().len()
     }
 
     fn found(&self) -> Option<(&Step, &Board)> {

@@ -47,6 +47,12 @@ pub trait Machine: Clone {
         None
     }
 
+    /// Whether the next event comes at once: `false` while it takes a search that a copy of this
+    /// machine, which runs ahead, has not done yet.
+    fn is_ready(&self) -> bool {
+        true
+    }
+
     /// The digits that no other cell's digit keeps out of a cell now.
     fn fitting(&self, cell: Cell) -> DigitSet {
         let seen = peers(cell).iter().filter_map(|peer| self.digit(peer));

@@ -76,6 +76,10 @@ impl<M: Machine> Machine for Tally<M> {
         self.machine.found()
     }
 
+    fn is_ready(&self) -> bool {
+        self.machine.is_ready()
+    }
+
     fn is_decision(&self, written: Candidate) -> bool {
         self.machine.is_decision(written)
     }

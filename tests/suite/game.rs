@@ -1,8 +1,8 @@
 //! The laws of a game: undo is exact, cleaning belongs to its move, clues never change.
 
 use masume::game::{
-    BranchId, BranchState, CellState, Colour, Game, Layer, Marks, Move, NoteMode, Origin, PlayTime,
-    Rejected, Turn,
+    BranchId, BranchState, CellState, Clock, Colour, Game, Layer, Marks, Move, NoteMode, Origin,
+    PlayTime, Rejected, Turn,
 };
 use masume::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet};
 use masume::logic::solve_path;
@@ -621,4 +621,49 @@ fn a_position_that_is_set_up_in_a_game_is_that_position() {
         }
         assert_eq!(game.board(), Some(board), "{technique}");
     }
+}
+
+#[test]
+fn a_clock_runs_as_long_as_time_can_be_told_and_then_stands() {
+    let mut clock = Clock::default();
+    clock.start();
+    clock.advance(PlayTime::from_secs(1));
+    clock.advance(PlayTime::MAX);
+    clock.advance(PlayTime::MAX);
+    assert_eq!(clock.elapsed(), PlayTime::MAX);
+    assert_eq!(clock.taken(), PlayTime::MAX);
+}
+
+/// What redo leads to and the branches must be those of a history that is gone through from its
+/// beginning each time.
+#[test]
+fn a_long_game_of_undos_and_new_moves_has_the_branches_of_a_short_one() {
+    let mut game = game();
+    for round in 0..500 {
+        for turn in [
+            "place r1c3=4",
+            "mark 2 r1c4",
+            "undo",
+            "mark 6 r1c4",
+            "undo",
+            "undo",
+        ] {
+            let _ = play(&mut game, turn.parse().unwrap());
+        }
+        let depth = game.history().depth();
+        assert_eq!(game.history().done().len(), depth, "{round}");
+        let latest: Vec<_> = game.history().latest().map(|(_, change)| change).collect();
+        assert!(latest.iter().rev().copied().eq(game.history().done()));
+    }
+    // Each left branch is one move long, and goes off from where it was left.
+    let branches = game.branches();
+    assert!(branches.len() > 900, "{}", branches.len());
+    for branch in &branches {
+        assert!(branch.moves >= branch.fork, "{branch:?}");
+    }
+    let replayed = Game::replay(
+        game.puzzle().cloned().map_err(Clone::clone),
+        game.turns().to_vec(),
+    );
+    assert_eq!(replayed.unwrap(), game);
 }

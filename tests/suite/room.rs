@@ -176,3 +176,52 @@ fn a_review_tells_the_turn_and_goes_round_its_remarks() {
     stage.press("G ] ]");
     assert!(at(&stage, 1), "{}", seen(&stage));
 }
+
+#[test]
+fn a_window_that_is_too_small_is_told_the_size_that_suffices() {
+    for (keys, sizes) in [("", [(20, 10), (27, 14)]), ("R", [(30, 16), (39, 16)])] {
+        for (width, height) in sizes {
+            let mut stage = stage(Locale::English, GlyphSet::Unicode, (80, 24));
+            stage.press(keys);
+            stage.resize(width, height);
+            let said = seen(&stage);
+            let (_, need) = said.split_once("needs").expect(&said);
+            let need: Vec<u16> = need
+                .split(|c: char| !c.is_ascii_digit())
+                .filter_map(|number| number.parse().ok())
+                .collect();
+            stage.resize(need[0], need[1]);
+            assert!(!seen(&stage).contains("needs"), "{keys} {said}");
+        }
+    }
+}
+
+#[test]
+fn every_line_of_the_menu_is_seen_when_it_is_chosen() {
+    for height in 6..=17 {
+        let mut stage = stage(Locale::English, GlyphSet::Unicode, (40, height));
+        stage.press("4 Esc");
+        for _ in 0..12 {
+            let text = seen(&stage);
+            let chosen: Vec<&str> = text.lines().filter(|line| line.contains('▸')).collect();
+            assert_eq!(chosen.len(), 1, "{height}\n{text}");
+            stage.press("Down");
+        }
+    }
+}
+
+#[test]
+fn the_least_windows_are_drawn_whatever_is_open() {
+    for keys in [
+        "?", ":", "F2", "F5", "T", "s a", "s x", "S", "H o", "Esc", "L",
+    ] {
+        for width in 1..=8 {
+            for height in 1..=8 {
+                let mut stage = stage(Locale::English, GlyphSet::Unicode, (80, 24));
+                stage.press(keys);
+                stage.resize(width, height);
+                assert_eq!(seen(&stage).lines().count(), usize::from(height));
+            }
+        }
+    }
+}

@@ -1,13 +1,15 @@
 //! What the inference engine proves, told as steps: cell, region, dynamic and nested forcing chains.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseKind, HouseSet};
 use crate::logic::inference::board::{self, cells_at};
 use crate::logic::inference::deduction::{By, Deduction, Fact as Known, Reason, Stride, Trail};
 use crate::logic::inference::fish::Fish;
-use crate::logic::inference::forcing::Engine;
+use crate::logic::inference::forcing::{Engine, TOLD_BUDGET};
 use crate::logic::inference::kind::{Depth, Kind, Proof};
 use crate::logic::inference::locked::Locked;
 use crate::logic::inference::mode::Mode;
@@ -36,6 +38,8 @@ pub(super) fn find(
     let start = board::Board::of(&Digit::ALL.map(|digit| board.cells_with(digit)));
     let mut teller = Teller {
         engine: Engine::new(cache.stop()),
+        nested: HashMap::new(),
+        left: 0,
     };
     let is_one =
         |deduction: &Deduction| name(deduction.kind) == technique && goes_as_far(deduction, mode);
@@ -47,16 +51,20 @@ pub(super) fn find(
         let Some(one) = one else {
             return ControlFlow::Continue(());
         };
-        if is_one(&one) {
-            sink(teller.step(&one, &start))?;
+        if is_one(&one)
+            && let Some(step) = teller.whole(&one, &start)
+        {
+            sink(step)?;
             given = Some(one.losers);
         }
     }
     let all = teller.engine.told_all(&start, mode);
     cache.go_on()?;
     for deduction in all.iter().filter(|deduction| is_one(deduction)) {
-        if Some(deduction.losers) != given {
-            sink(teller.step(deduction, &start))?;
+        if Some(deduction.losers) != given
+            && let Some(step) = teller.whole(deduction, &start)
+        {
+            sink(step)?;
         }
     }
     ControlFlow::Continue(())
@@ -99,11 +107,29 @@ const fn name(kind: Kind) -> Technique {
 /// and is searched for once more.
 struct Teller<'a> {
     engine: Engine<'a>,
+    /// What was found again so far, by position and mode.
+    nested: HashMap<([CellSet; 9], Mode), Rc<[Deduction]>>,
+    /// What finding again may still cost for the step that is told now.
+    left: u64,
 }
 
+/// What it may cost to find again all that serves within one step.
+const WITHIN_BUDGET: u64 = 5 * TOLD_BUDGET;
+
 impl Teller<'_> {
+    /// The step of a deduction, with every reason; `None` when it costs too much to tell them all,
+    /// or the search is called off: a step without a reason would prove nothing.
+    fn whole(&mut self, found: &Deduction, now: &board::Board) -> Option<Step> {
+        const MOST_KEPT: usize = 100;
+        if self.nested.len() > MOST_KEPT {
+            self.nested.clear();
+        }
+        self.left = WITHIN_BUDGET;
+        self.step(found, now)
+    }
+
     /// The step of a deduction that was found in this position.
-    fn step(&mut self, found: &Deduction, now: &board::Board) -> Step {
+    fn step(&mut self, found: &Deduction, now: &board::Board) -> Option<Step> {
         let pattern = match (found.kind, found.trails.as_slice()) {
             (Kind::Cycle(_), [trail]) => Pattern::Chains(vec![chain(trail, true, now)]),
             (Kind::XChain(_) | Kind::Chain, [trail]) => {
@@ -111,34 +137,39 @@ impl Teller<'_> {
             }
             (_, trails) => Pattern::Forcing {
                 premise: premise(found),
-                branches: trails.iter().map(|trail| self.branch(trail)).collect(),
+                branches: trails
+                    .iter()
+                    .map(|trail| self.branch(trail))
+                    .collect::<Option<_>>()?,
             },
         };
         let technique = name(found.kind);
-        match found.placed {
+        Some(match found.placed {
             Some(placed) => Step::placing(technique, placed, pattern),
             None => Step::eliminating(technique, found.losers, pattern),
-        }
+        })
     }
 
-    fn branch(&mut self, trail: &Trail) -> Branch {
+    fn branch(&mut self, trail: &Trail) -> Option<Branch> {
         let fact = |stride: &Stride| {
             let candidate = stride.fact.candidate();
-            let by = stride.by.as_ref();
-            Fact {
+            let by = match &stride.by {
+                Some(by) => Some(Arc::new(self.by(by, candidate)?)),
+                None => None,
+            };
+            Some(Fact {
                 node: Node::single(candidate.cell(), candidate.digit()),
                 on: stride.fact.on,
                 reasons: stride.from.clone(),
-                by: by.and_then(|by| self.by(by, candidate)).map(Arc::new),
-            }
+                by,
+            })
         };
-        Branch {
-            facts: trail.iter().map(fact).collect(),
-        }
+        let facts = trail.iter().map(fact).collect::<Option<_>>()?;
+        Some(Branch { facts })
     }
 
-    /// The step in the middle of a chain that rules a candidate out; `None` only if the search
-    /// for it was called off.
+    /// The step in the middle of a chain that rules a candidate out; `None` if the search for it
+    /// costs too much or was called off.
     fn by(&mut self, by: &By, loser: Candidate) -> Option<Step> {
         let (technique, pattern) = match by {
             By::Locked(locked) => of_locked(*locked),
@@ -147,13 +178,31 @@ impl Teller<'_> {
             By::XWing(wing) => of_wing(*wing),
             By::Chain(nested) => {
                 let now = board::Board::of(&nested.now);
-                let all = self.engine.told_all(&now, nested.mode);
+                let all = self.again(&nested.now, nested.mode);
                 let found = all.iter().find(|found| found.identity == nested.identity)?;
-                return Some(self.step(found, &now));
+                return self.step(found, &now);
             }
         };
         let eliminations = CandidateSet::from_iter([loser]);
         Some(Step::eliminating(technique, eliminations, pattern))
+    }
+}
+
+impl Teller<'_> {
+    /// All deductions of a position with their proofs, searched for once.
+    fn again(&mut self, now: &[CellSet; 9], mode: Mode) -> Rc<[Deduction]> {
+        let key = (*now, mode);
+        if let Some(known) = self.nested.get(&key) {
+            return Rc::clone(known);
+        }
+        let board = board::Board::of(now);
+        let found = self.engine.told_within(&board, mode, &mut self.left);
+        let found: Rc<[Deduction]> = found.into();
+        // What was cut short says nothing to the next step.
+        if self.left > 0 {
+            self.nested.insert(key, Rc::clone(&found));
+        }
+        found
     }
 }
 

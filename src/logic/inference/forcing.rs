@@ -39,7 +39,7 @@ pub(crate) struct Engine<'a> {
 
 /// What a search may cost whose result is told: a few seconds. Only boards without a proof, such as
 /// those of clues with several solutions, cost more.
-const TOLD_BUDGET: u64 = 200_000;
+pub(crate) const TOLD_BUDGET: u64 = 200_000;
 
 /// What it costs to look at a position, in runs.
 const SEARCH_COST: u64 = 20;
@@ -92,9 +92,20 @@ impl<'a> Engine<'a> {
 
     /// Every deduction with its proof, easiest first.
     pub(crate) fn told_all(&mut self, board: &Board, mode: Mode) -> Vec<Deduction> {
+        self.told_within(board, mode, &mut { TOLD_BUDGET })
+    }
+
+    /// The same, as far as a budget goes, which is spent.
+    pub(crate) fn told_within(
+        &mut self,
+        board: &Board,
+        mode: Mode,
+        budget: &mut u64,
+    ) -> Vec<Deduction> {
         let mut finds = Finds::new(Wanted::All).told();
-        self.budget = TOLD_BUDGET;
+        self.budget = *budget;
         self.search(board, mode, &mut finds);
+        *budget = self.budget;
         deduction::sort(&mut finds.found);
         finds.found
     }

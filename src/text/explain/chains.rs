@@ -68,7 +68,7 @@ impl Text {
         for distance in (3..cells.len()).step_by(2) {
             for (a, b) in cells.iter().zip(&cells[distance..]) {
                 let losers = left & board.peers(*a) & board.peers(*b);
-                left = left - losers;
+                left -= losers;
                 let (Some(low), Some(high)) = (digits.iter().next(), digits.iter().nth(1)) else {
                     continue;
                 };

@@ -76,6 +76,9 @@ impl From<KeyEvent> for Key {
     /// A character already says whether Shift was held; full-width characters, as a Japanese
     /// input method sends them, mean the same as the narrow ones.
     ///
+    /// Alt is passed over: `Alt-u` is `u`. Terminals send it as `Esc` and the key, so over a slow line
+    /// or from a quick hand it cannot be told from these two; the key means the same either way.
+    ///
     /// A digit told together with Shift is the key of the digit on any keyboard. Few terminals say
     /// so: nearly all send what the key writes, those that tell keys apart too, as a key with Shift
     /// is not ambiguous to them. Asked for every key as an escape code they would tell the key's

@@ -98,8 +98,9 @@ impl Branches {
             let left = format!("{sign}{here} {name}{gap}  {:>2}/81", branch.filled);
             pen.line_with_right(&[(left, ink)], (&state(branch, text), ink));
         }
+        let keys_lines = keys_lines.min(inside.height);
         let foot = Rect {
-            y: inside.bottom().saturating_sub(keys_lines),
+            y: inside.bottom() - keys_lines,
             height: keys_lines,
             ..inside
         };

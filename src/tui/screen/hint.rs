@@ -183,12 +183,11 @@ impl Hint {
     pub(crate) fn set_choices(&mut self, mut steps: Vec<Step>) {
         if let Some(own) = self.step().filter(|own| !steps.contains(own)) {
             let effect = |step: &Step| (step.placements.clone(), step.eliminations);
-            match steps.iter_mut().find(|step| effect(step) == effect(own)) {
-                Some(same) => same.clone_from(own),
-                None => {
-                    let at = steps.partition_point(|step| step.technique < own.technique);
-                    steps.insert(at, own.clone());
-                }
+            if let Some(same) = steps.iter_mut().find(|step| effect(step) == effect(own)) {
+                same.clone_from(own);
+            } else {
+                let at = steps.partition_point(|step| step.technique < own.technique);
+                steps.insert(at, own.clone());
             }
         }
         self.choices = steps;

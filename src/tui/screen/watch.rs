@@ -131,7 +131,8 @@ impl Watch {
             return race.next_wake();
         }
         if self.hunt.is_some() {
-            return Some(Duration::ZERO);
+            let ready = self.lane.is_ready();
+            return Some(if ready { Duration::ZERO } else { Self::FRAME });
         }
         self.player.next_due().map(|due| due.max(Self::FRAME))
     }
@@ -143,7 +144,7 @@ impl Watch {
         }
         let before = self.lane.position();
         if let Some(hunt) = &mut self.hunt {
-            let budget = self.lane.frame_events();
+            let budget = self.lane.hunt_events(hunt.way());
             match hunt.advance(&mut self.lane.timeline, budget) {
                 Progress::Searching => {}
                 Progress::Found => self.hunt = None,
@@ -168,7 +169,7 @@ impl Watch {
     fn play(&mut self, mut due: u64, shared: &mut Shared) {
         let step = self.grain.landmark();
         for _ in 0..self.lane.frame_events() {
-            if due == 0 {
+            if due == 0 || !self.lane.is_ready() {
                 return;
             }
             let before = *self.lane.machine().counters();

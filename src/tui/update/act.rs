@@ -113,12 +113,11 @@ pub(super) fn act(model: &mut Model, action: Action, digit: Option<Digit>, effec
                 return;
             }
             let Some(play) = model.play() else { return };
-            match play.why_not_fill(&model.shared) {
-                Some(reason) => model.shared.warn(reason),
-                None => {
-                    let cells = play.game().empty_cells().len();
-                    model.ask(Ask::Fill(cells), effects);
-                }
+            if let Some(reason) = play.why_not_fill(&model.shared) {
+                model.shared.warn(reason);
+            } else {
+                let cells = play.game().empty_cells().len();
+                model.ask(Ask::Fill(cells), effects);
             }
         }
         Action::ListDown | Action::ListUp | Action::ListMore | Action::ListLess => {

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use ratatui::layout::{Position, Size};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
 
 use crate::config::Settings;
 use crate::game::Game;
@@ -11,12 +12,14 @@ use crate::logic;
 use crate::puzzle::Puzzle;
 use crate::store::Trouble;
 use crate::text::{Locale, Text};
+use crate::trace::Algorithm;
 use crate::tui::action::Action;
-use crate::tui::job::Outcome;
+use crate::tui::job::{Cancel, Outcome};
 use crate::tui::keymap::Context;
 use crate::tui::model::{Model, Opening, Overlay, Screen, Shared};
 use crate::tui::msg::{Effect, Effects, JobId, Msg};
 use crate::tui::update::update;
+use crate::tui::view::view;
 
 const SAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -55,6 +58,21 @@ fn running(effects: &[Effect]) -> Vec<JobId> {
 
 fn answer(model: &mut Model, id: JobId, outcome: Outcome) -> Effects {
     update(model, Msg::Done(id, outcome, Duration::ZERO))
+}
+
+fn seen(model: &Model) -> Buffer {
+    let size = model.shared.size;
+    let mut buf = Buffer::empty(Rect::new(0, 0, size.width, size.height));
+    view(model, &mut buf);
+    buf
+}
+
+/// What is seen of the board, at the left.
+fn board(model: &Model) -> Vec<String> {
+    const WIDTH: u16 = 38;
+    let buf = seen(model);
+    let row = |y| (0..WIDTH).map(|x| buf[(x, y)].symbol()).collect();
+    (0..buf.area.height).map(row).collect()
 }
 
 fn steps() -> Vec<logic::Step> {
@@ -177,13 +195,6 @@ fn the_wheel_goes_through_every_list() {
     for keys in ["? ", "F2", ":", "T", "s a", "Esc", "L"] {
         let mut model = sample();
         press(&mut model, keys);
-        let seen = |model: &Model| {
-            let size = model.shared.size;
-            let area = ratatui::layout::Rect::new(0, 0, size.width, size.height);
-            let mut buf = ratatui::buffer::Buffer::empty(area);
-            crate::tui::view::view(model, &mut buf);
-            buf
-        };
         let before = seen(&model);
         let at = Position::new(40, 12);
         update(&mut model, Msg::Wheel { forward: true, at });
@@ -292,4 +303,35 @@ fn the_first_click_of_a_new_player_counts() {
     let at = play.cursor_position(&model.shared).unwrap();
     assert!(at.y.abs_diff(cell.y) <= 1, "{at:?} {cell:?}");
     assert!(model.overlay.is_none());
+}
+
+#[test]
+fn nobody_waits_for_the_search_of_a_step_that_goes_on_in_the_background() {
+    let several: Clues = format!("{}{}", ".".repeat(18), &SAMPLE[18..])
+        .parse()
+        .unwrap();
+    let (mut model, opened) = model(Opening::Watch(several, Algorithm::Human));
+    let mut surveys = opened.list.into_iter().filter_map(|effect| match effect {
+        Effect::Run(id, job) => Some((id, job)),
+        _ => None,
+    });
+    let (id, job) = surveys.next().unwrap();
+    press(&mut model, "Space");
+    let before = board(&model);
+    for _ in 0..200 {
+        update(&mut model, Msg::Tick(Duration::from_millis(16)));
+    }
+    assert_eq!(board(&model), before);
+    // What has been found there is there at once.
+    let mut outcomes = Vec::new();
+    job.run(&Cancel::default(), &mut |outcome| outcomes.push(outcome));
+    for _ in 0..200 {
+        update(&mut model, Msg::Tick(Duration::from_millis(16)));
+    }
+    assert_ne!(board(&model), before);
+    for outcome in outcomes {
+        answer(&mut model, id, outcome);
+    }
+    press(&mut model, "G");
+    assert_ne!(board(&model), before);
 }

@@ -73,3 +73,45 @@ fn listening_to_the_mouse_is_turned_off_and_on() {
     assert!(seen((80, 24), "M").contains("Mouse off"));
     assert!(seen((80, 24), "M M").contains("Mouse on"));
 }
+
+#[test]
+fn a_click_enters_a_digit_only_where_one_is_seen() {
+    for width in (27..=60).chain([80, 100, 120]) {
+        for height in (15..=34).chain([39, 50]) {
+            for keys in ["", "H", "H H H"] {
+                let mut stage = stage(Locale::English, GlyphSet::Ascii, (width, height));
+                stage.press(keys);
+                let text = stage.picture().to_text();
+                let board = stage.game().unwrap().digits();
+                for (y, line) in (0..).zip(text.lines()) {
+                    // Blank to the right of the board, or a line below it.
+                    if line.trim().is_empty() {
+                        for x in (0..width).step_by(3) {
+                            stage.click(x, y);
+                        }
+                    }
+                }
+                let after = stage.game().unwrap().digits();
+                assert_eq!(after, board, "{width}x{height} {keys}\n{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_pad_is_there_to_be_clicked_beside_a_hint_where_it_is_seen() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (120, 50));
+    stage.press("H H");
+    let text = stage.picture().to_text();
+    let lines = (0..).zip(text.lines());
+    // The digit, a dot and how many are left.
+    let mut found = lines.filter_map(|(y, line)| {
+        let at = line.find("4.")?;
+        let left = line[at..].chars().nth(2)?;
+        left.is_ascii_digit().then_some((at, y))
+    });
+    let (x, y) = found.next().expect(&text);
+    stage.click(u16::try_from(x).unwrap(), y);
+    let cell = "r1c3".parse().unwrap();
+    assert!(stage.game().unwrap().digit(cell).is_some(), "{text}");
+}

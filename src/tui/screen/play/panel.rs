@@ -187,7 +187,7 @@ impl Play {
         }
         if self.game.is_won() {
             if self.game.account().filled {
-                pen.line(&[(text.say(Id::FilledIn), Ink::Text)]);
+                pen.text(&text.say(Id::FilledIn), Ink::Text);
             } else {
                 pen.line(&[(text.say(Id::Won), Ink::Done)]);
             }

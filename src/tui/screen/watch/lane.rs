@@ -1,7 +1,7 @@
 //! One algorithm at work: its run, where it stands, and what is known of the whole.
 
 use crate::grid::Clues;
-use crate::trace::{Algorithm, Event, Machine as _, Summary, Tally, Timeline};
+use crate::trace::{Algorithm, Event, Machine as _, Summary, Tally, Timeline, Way};
 use crate::tui::job::{Job, Outcome, Reach, Run};
 use crate::tui::model::Shared;
 use crate::tui::msg::{Effect, Effects, JobId};
@@ -66,6 +66,22 @@ impl Lane {
         }
     }
 
+    /// Whether the next event comes at once. Nobody waits for a search that goes on in the
+    /// background.
+    pub(super) fn is_ready(&self) -> bool {
+        self.survey.is_none() || self.machine().is_ready()
+    }
+
+    /// Events to be looked through in a frame: where each may take a search that goes on in the
+    /// background one by one, and none before it has been done.
+    pub(super) fn hunt_events(&self, way: Way) -> u64 {
+        let slow = self.algorithm == Algorithm::Human && self.survey.is_some();
+        match way {
+            Way::Forward if slow => u64::from(self.is_ready()),
+            Way::Forward | Way::Back => self.frame_events(),
+        }
+    }
+
     /// Has the run followed in the background, in place of what is being followed.
     pub(super) fn survey(&mut self, reach: Reach, shared: &mut Shared, effects: &mut Effects) {
         self.cancel(effects);
@@ -126,7 +142,10 @@ impl Lane {
     /// Goes to a position; `false` when it is not known well enough yet to get there at once.
     pub(super) fn seek(&mut self, to: u64) -> bool {
         let surveyed = self.timeline.summary().map_or(0, |summary| summary.events);
-        let ready = to <= surveyed || to.saturating_sub(self.position()) <= Self::SEEK_EVENTS;
+        // A run whose events take a search each is gone along only where that has been done.
+        let slow = self.algorithm == Algorithm::Human && self.survey.is_some();
+        let most = if slow { 0 } else { Self::SEEK_EVENTS };
+        let ready = to <= surveyed || to.saturating_sub(self.position()) <= most;
         if ready {
             self.timeline.seek(to);
         }
