@@ -249,7 +249,9 @@ pub(super) fn ends(_: i32) -> bool {
 pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
     use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
     let others = [SIGTSTP, SIGCONT, SIGWINCH];
-    let mut signals = signal_hook::iterator::Signals::new(ENDING.iter().chain(&others))?;
+    // A signal that is ignored at the start, as `nohup` has it, stays ignored.
+    let caught = crate::signals::not_ignored(&[&ENDING[..], &others].concat());
+    let mut signals = signal_hook::iterator::Signals::new(caught)?;
     let outlet = outlet.clone();
     thread::spawn(move || {
         for signal in signals.forever() {

@@ -9,8 +9,7 @@ use crate::grid::Digit;
 pub(crate) struct Glyphs {
     /// Lines around boxes, and around whatever else is framed.
     pub(crate) single: BoxLines,
-    /// Lines around boxes on boards that frame every cell: one line a cell, or three.
-    pub(crate) double: BoxLines,
+    /// Lines around boxes on boards that frame every cell.
     pub(crate) heavy: BoxLines,
     /// Lines between cells of one box.
     pub(crate) cell: Lines,
@@ -73,12 +72,6 @@ const LIGHT: Lines = Lines {
     joints: [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']],
 };
 
-const DOUBLE: Lines = Lines {
-    horizontal: '═',
-    vertical: '║',
-    joints: [['╔', '╦', '╗'], ['╠', '╬', '╣'], ['╚', '╩', '╝']],
-};
-
 const HEAVY: Lines = Lines {
     horizontal: '━',
     vertical: '┃',
@@ -125,10 +118,6 @@ static UNICODE: Glyphs = Glyphs {
         lines: LIGHT,
         mixed: ['┬', '┴', '├', '┤', '┼', '┼'],
     },
-    double: BoxLines {
-        lines: DOUBLE,
-        mixed: ['╤', '╧', '╟', '╢', '╫', '╪'],
-    },
     heavy: BoxLines {
         lines: HEAVY,
         mixed: ['┯', '┷', '┠', '┨', '╂', '┿'],
@@ -159,7 +148,6 @@ static UNICODE: Glyphs = Glyphs {
 
 static ASCII: Glyphs = Glyphs {
     single: PLAIN_BOXES,
-    double: PLAIN_BOXES,
     heavy: PLAIN_BOXES,
     cell: FAINT,
     strong: Wire {

@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::grid::{Cell, Coordinates, Digit, HouseSet};
+use crate::grid::{Cell, Col, Coordinates, Digit, HouseSet, Row};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::model::Shared;
 use crate::tui::theme::{Glyphs, Ink, Theme, Tint};
@@ -44,6 +44,7 @@ impl<'a> BoardWidget<'a> {
         for cell in Cell::ALL {
             self.draw_cell(layout, cell, buf);
         }
+        self.join_tints(layout, buf);
         // After all cells: brackets stand in the columns between them.
         for cell in Cell::ALL {
             self.draw_brackets(layout, cell, buf);
@@ -98,6 +99,58 @@ impl<'a> BoardWidget<'a> {
                 buf.set_style(rect, self.theme.tint(face.tint));
             }
         }
+    }
+
+    /// Paints the lines between neighbors of one tint with that tint, so that a row, a column or a box
+    /// reads as one area.
+    fn join_tints(&self, layout: BoardLayout, buf: &mut Buffer) {
+        for (row, col) in Row::ALL
+            .into_iter()
+            .flat_map(|row| Col::ALL.map(|col| (row, col)))
+        {
+            let right = Col::ALL.get(col.index() + 1).copied();
+            let below = Row::ALL.get(row.index() + 1).copied();
+            let own = Cell::at(row, col);
+            let area = layout.rect_of(own);
+            if let Some(color) = right.and_then(|col| self.common_tint(&[own, Cell::at(row, col)]))
+            {
+                let next = right.map_or(area, |col| layout.rect_of(Cell::at(row, col)));
+                let gap = Rect::new(area.right(), area.y, next.x - area.right(), area.height);
+                buf.set_style(gap, Style::new().bg(color));
+            }
+            if let Some(color) = below.and_then(|row| self.common_tint(&[own, Cell::at(row, col)]))
+            {
+                let next = below.map_or(area, |row| layout.rect_of(Cell::at(row, col)));
+                let gap = Rect::new(area.x, area.bottom(), area.width, next.y - area.bottom());
+                buf.set_style(gap, Style::new().bg(color));
+            }
+            if let (Some(right), Some(below)) = (right, below) {
+                let four = [(row, col), (row, right), (below, col), (below, right)];
+                let four = four.map(|(row, col)| Cell::at(row, col));
+                if let Some(color) = self.common_tint(&four) {
+                    let last = layout.rect_of(four[3]);
+                    let (x, y) = (area.right(), area.bottom());
+                    let gap = Rect::new(x, y, last.x - x, last.y - y);
+                    buf.set_style(gap, Style::new().bg(color));
+                }
+            }
+        }
+    }
+
+    /// The background that neighbors share. Cells with the digit of the cursor are part of the row,
+    /// the column and the box that are shaded around it.
+    fn common_tint(&self, cells: &[Cell]) -> Option<Color> {
+        let tints = || cells.iter().map(|cell| self.faces[cell.index()].tint);
+        let is_shade = |tint| matches!(tint, Tint::Peer | Tint::Same);
+        let first = tints().next()?;
+        let shared = if tints().all(|tint| tint == first) {
+            first
+        } else if tints().all(is_shade) {
+            Tint::Peer
+        } else {
+            return None;
+        };
+        self.theme.tint(shared).bg
     }
 
     /// How often a cell changed, as the height of a bar in its last column, or in the small

@@ -104,7 +104,7 @@ impl Play {
             tried: self.game.tried(),
             selected: self.selected(),
             peers: if settings.peers {
-                digits.peers(self.cursor)
+                digits.peers(self.cursor) | CellSet::only(self.cursor)
             } else {
                 CellSet::EMPTY
             },

@@ -63,8 +63,7 @@ impl BoardWidget<'_> {
 
     const fn box_lines(&self, size: BoardSize) -> &BoxLines {
         match size {
-            BoardSize::Classic => &self.glyphs.double,
-            BoardSize::Large => &self.glyphs.heavy,
+            BoardSize::Classic | BoardSize::Large => &self.glyphs.heavy,
             BoardSize::Small | BoardSize::Medium | BoardSize::Tall => &self.glyphs.single,
         }
     }
