@@ -162,3 +162,16 @@ fn several_solutions_are_told_before_any_step_and_once() {
     assert_eq!(about[0], "flaw");
     assert_ne!(about.last().unwrap(), "flaw");
 }
+
+#[test]
+fn it_is_said_why_there_is_no_other_hint() {
+    for keys in ["]", "[", "o"] {
+        let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+        stage.press("1 H");
+        let before = stage.picture().to_text();
+        stage.press(keys);
+        let seen = stage.picture().to_text();
+        assert_ne!(seen, before, "{keys}");
+        assert!(seen.contains("Put this right first"), "{keys}: {seen}");
+    }
+}
