@@ -589,7 +589,7 @@ fn an_error_in_the_arguments_leaves_the_terminal_alone() {
     let said = terminal.written();
     assert_eq!(
         said,
-        "masume: 'missing.txt' is neither a file nor a puzzle; see 'masume --help'\r\n"
+        "masume: 'missing.txt' is neither a file, a puzzle nor a command; see 'masume --help'\r\n"
     );
 }
 
@@ -625,7 +625,6 @@ const DARK: &str = "\x1b]11;rgb:1c1c/1c1c/1c1c\x07";
 /// A game whose theme is light or dark as the terminal is, and painted.
 fn follows_terminal() -> Terminal {
     masume(["play", PUZZLE])
-        .config("theme = \"auto\"\nbackground = true\n")
         .env("COLORTERM", "truecolor")
         .start()
 }
@@ -643,7 +642,7 @@ fn a_theme_follows_the_background_that_the_terminal_tells() {
     let mut terminal = follows_terminal();
     terminal.wait_for("30/81");
     terminal.wait("the question", |it| it.written().contains(PAPER_QUESTION));
-    assert_eq!(is_bright(&terminal), None);
+    assert_eq!(is_bright(&terminal), Some(false), "dark until it is known");
     terminal.press(LIGHT);
     terminal.wait("a light window", |it| is_bright(it) == Some(true));
     // The background changes while the player is elsewhere, and is asked for on the way back.
@@ -661,7 +660,7 @@ fn what_a_terminal_tells_late_is_no_key_and_keys_around_it_are_not_lost() {
     let mut terminal = follows_terminal();
     // A terminal that says nothing keeps nobody waiting.
     terminal.wait_for("30/81").press("4").wait_for("31/81");
-    assert_eq!(is_bright(&terminal), None);
+    assert_eq!(is_bright(&terminal), Some(false));
     terminal.press(&format!("u{LIGHT}2")).wait_for("31/81");
     terminal.wait("a light window", |it| is_bright(it) == Some(true));
     terminal.wait_for("r1c3 is 2");

@@ -15,7 +15,7 @@ use masume::rate::{hodoku, se};
 
 use crate::corpus;
 use crate::position;
-use crate::techniques::cases;
+use crate::techniques::{self, cases};
 
 /// The steps that a technique finds on a board, up to so many.
 fn found(technique: Technique, board: &Board, cache: &mut Cache<'_>, most: usize) -> Vec<Step> {
@@ -33,9 +33,8 @@ fn found(technique: Technique, board: &Board, cache: &mut Cache<'_>, most: usize
 
 #[test]
 fn a_search_that_ends_at_the_first_step_gives_the_first_of_all_and_so_does_a_second() {
-    for case in cases() {
+    for (case, all) in techniques::found() {
         let place = format!("{} in {}", case.technique, position::write(&case.board));
-        let all = steps_of(case.technique, &case.board);
         let mut cache = Cache::new(Variants::default(), None);
         let first = found(case.technique, &case.board, &mut cache, 1);
         assert_eq!(first.first(), all.first(), "{place}");
@@ -44,7 +43,7 @@ fn a_search_that_ends_at_the_first_step_gives_the_first_of_all_and_so_does_a_sec
         if case.technique < Technique::Nishio {
             for _ in 0..2 {
                 let again = found(case.technique, &case.board, &mut cache, usize::MAX);
-                assert_eq!(again, all, "{place}");
+                assert_eq!(again, *all, "{place}");
             }
         }
     }

@@ -553,7 +553,7 @@ fn steps_name_the_place_of_their_puzzle() {
     // A library line gives the steps of its own technique, and its own line.
     let case = format!(":0002:1:{}::::", puzzle());
     let ran = masume(["steps", "--from", "hodoku", "-", "--json"])
-        .stdin(format!("\n{case}\n{case}x\n"))
+        .stdin(format!("\n{case}\n:xxxx:1:{}::::\n", puzzle()))
         .run();
     assert!(
         ran.stderr.starts_with("standard input:3:"),

@@ -582,12 +582,23 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
 
 #[test]
 fn what_a_step_says_of_its_cells_is_so_on_the_board_and_in_the_solution() {
-    for case in cases() {
+    assert_evidence_holds(100);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn what_a_step_says_of_its_cells_is_so_on_the_board_and_in_the_solution_at_length() {
+    assert_evidence_holds(10);
+}
+
+/// Looks at the cases, and follows the path of every so-many-th puzzle of the corpus.
+fn assert_evidence_holds(every: usize) {
+    for (case, steps) in found() {
         let puzzle = Puzzle::new(symmetry::clues(&case.board)).unwrap();
-        for step in steps_of(case.technique, &case.board) {
+        for step in steps {
             let context = position::write(&case.board);
             assert!(
-                evidence_holds(&step, &case.board, &puzzle),
+                evidence_holds(step, &case.board, &puzzle),
                 "{step:?} on {context}"
             );
         }
@@ -599,7 +610,7 @@ fn what_a_step_says_of_its_cells_is_so_on_the_board_and_in_the_solution() {
         .filter(|t| quick(*t))
         .collect();
     let mut shown = BTreeSet::new();
-    for clues in corpus::own().into_iter().step_by(20) {
+    for clues in corpus::own().into_iter().step_by(every) {
         walk(&Puzzle::new(clues).unwrap(), |board, puzzle| {
             for step in techniques.iter().flat_map(|t| steps_of(*t, board)) {
                 let context = position::write(board);
@@ -629,7 +640,7 @@ fn without_uniqueness_all_other_techniques_are_left_at_length() {
 fn assert_other_techniques_are_left(every: usize) {
     let unique = |technique: Technique| technique.listing().needs == Needs::OneSolution;
     let careful = Search::default().without_uniqueness();
-    for case in cases() {
+    for (case, _) in found() {
         if unique(case.technique) {
             assert_eq!(careful.steps_of(case.technique, &case.board), []);
         }

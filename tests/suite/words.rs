@@ -243,6 +243,12 @@ fn english_is_ascii() {
 
 /// Words that are the same in Japanese: names, keys, signs of solvers, titles of works.
 const LATIN: &[&str] = &[
+    "Catppuccin",
+    "Gruvbox",
+    "Nord",
+    "Solarized",
+    "Tokyo",
+    "Night",
     "masume",
     "Enter",
     "Esc",
