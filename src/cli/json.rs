@@ -311,7 +311,8 @@ mod tests {
     fn different_steps_of_every_technique_are_different_objects() {
         let cases = include_str!("../../tests/data/techniques.txt").lines();
         let text = Text::new(Locale::English);
-        for case in cases.filter(|line| !line.starts_with('#')) {
+        // Each technique has several positions, one after the other.
+        for case in cases.filter(|line| !line.starts_with('#')).step_by(2) {
             let fields: Vec<&str> = case.split(':').collect();
             let [slug, givens, deleted, ..] = fields[..] else {
                 panic!("{case}")

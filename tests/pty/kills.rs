@@ -27,7 +27,7 @@ fn the_time_survives_a_kill() {
 }
 
 /// How many programs are killed when nobody says how many.
-const KILLS: usize = 24;
+const KILLS: usize = 12;
 
 /// What a player types: a note, another, a digit, then a step back or both ways, a colour, and a
 /// digit that is tried and taken back, in each empty cell.

@@ -12,7 +12,7 @@ use crate::command::masume;
 
 /// Bytes of each input when nobody says how many.
 #[cfg(target_os = "linux")]
-const FEW: usize = 8 << 20;
+const FEW: usize = 6 << 20;
 
 /// What the program may need more for it than for a short one: less than the input has.
 #[cfg(target_os = "linux")]

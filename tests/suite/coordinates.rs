@@ -62,8 +62,8 @@ fn no_explanation_calls_a_cell_by_numbers() {
         let text = Text::new(locale).with_coordinates(Coordinates::Letters);
         let mut told = 0;
         for (case, steps) in found() {
-            // A few of each are enough: their sentences are the same.
-            for step in steps.iter().take(2) {
+            // One of each is enough: their sentences are the same.
+            for step in steps.iter().take(1) {
                 let said = text.explain(step, &case.board);
                 let reasons = said.reasons.iter().map(|reason| reason.words.clone());
                 let mut all: Vec<String> = reasons.collect();
@@ -74,7 +74,7 @@ fn no_explanation_calls_a_cell_by_numbers() {
                 told += all.len();
             }
         }
-        assert!(told > 1000, "only {told} sentences");
+        assert!(told > 500, "only {told} sentences");
     }
 }
 

@@ -15,7 +15,7 @@ use masume::rate::{hodoku, se};
 
 use crate::corpus;
 use crate::position;
-use crate::techniques::{self, cases};
+use crate::techniques;
 
 /// The steps that a technique finds on a board, up to so many.
 fn found(technique: Technique, board: &Board, cache: &mut Cache<'_>, most: usize) -> Vec<Step> {
@@ -173,8 +173,8 @@ fn exchanged(chain: &Chain) -> Chain {
 #[test]
 fn chains_hold_link_by_link_and_rule_out_what_they_are_said_to() {
     let mut seen: BTreeMap<Technique, usize> = BTreeMap::new();
-    for case in cases() {
-        for step in steps_of(case.technique, &case.board) {
+    for (case, steps) in techniques::found() {
+        for step in steps {
             let Pattern::Chains(chains) = &step.pattern else {
                 continue;
             };

@@ -215,10 +215,10 @@ fn the_least_windows_are_drawn_whatever_is_open() {
     for keys in [
         "?", ":", "F2", "F5", "T", "s a", "s x", "S", "H o", "Esc", "L",
     ] {
+        let mut stage = stage(Locale::English, GlyphSet::Unicode, (80, 24));
+        stage.press(keys);
         for width in 1..=8 {
             for height in 1..=8 {
-                let mut stage = stage(Locale::English, GlyphSet::Unicode, (80, 24));
-                stage.press(keys);
                 stage.resize(width, height);
                 assert_eq!(seen(&stage).lines().count(), usize::from(height));
             }
