@@ -76,6 +76,7 @@ impl Output {
 ///
 /// # Errors
 /// When the file cannot be made or written.
+#[cfg(any(test, feature = "print"))]
 pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let written = Draft::open(path, &[]).and_then(|(mut file, draft)| {
         file.write_all(bytes)?;

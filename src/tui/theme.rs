@@ -236,9 +236,9 @@ mod tests {
             (Some(Paper::Dark), ColorDepth::Sixteen, true, "terminal"),
         ] {
             let settings = Settings {
-                depth,
-                paper,
                 background,
+                paper,
+                depth,
                 ..Settings::default()
             };
             let (theme, problems) = Theme::chosen(&settings);
