@@ -9,7 +9,7 @@
 //! 2. `bulk/sweep.rs`: the planes, and what the rules of sudoku are on them.
 //! 3. `bulk/choice.rs`: on what to branch when the rules say no more; `bulk/branch.rs`: what a
 //!    lane makes of it.
-//! 4. `bulk/transpose.rs`: how nodes become planes, and planes nodes.
+//! 4. `bulk/node.rs` and `bulk/transpose.rs`: packed nodes, how they become planes, and planes nodes.
 //! 5. `bulk/schedule.rs`: which node is in which lane, and what happens to it after a round.
 //! 6. `bulk/text.rs`: from characters to nodes and back.
 //! 7. `bulk/portable.rs`, `bulk/avx2.rs` and `bulk/avx512.rs`: the registers of each kind of machine.
@@ -40,6 +40,7 @@ mod branch;
 mod choice;
 #[cfg(test)]
 pub(super) mod laws;
+mod node;
 mod parallel;
 mod portable;
 mod schedule;
@@ -49,9 +50,9 @@ mod transpose;
 
 use std::{fmt, mem};
 
-pub(crate) use answers::line;
 pub use answers::{Answer, Answers};
 pub use parallel::ParallelSolver;
+pub(crate) use text::line;
 pub use text::{Line, Packed};
 
 pub use super::isa::Isa;
@@ -173,7 +174,7 @@ impl BulkSolver {
     /// Decides for all clues whether they have no solution, one or several; appends the answers
     /// in order.
     pub fn solve_all(&mut self, puzzles: &[Clues], out: &mut Vec<Solutions>) {
-        let texts: Vec<Line> = puzzles.iter().map(answers::line).collect();
+        let texts: Vec<Line> = puzzles.iter().map(line).collect();
         let lines: Vec<&Line> = texts.iter().collect();
         let mut answers = Answers::new();
         self.solve_lines(&lines, 2, &mut answers);

@@ -173,12 +173,3 @@ fn solution(text: &Line) -> Solution {
     let clues = Clues::new(text.map(|c| Digit::from_char(char::from(c))));
     Solution::new(&clues).expect("the engine writes only full grids that obey the rules")
 }
-
-/// The text of clues, as the engine reads it.
-pub(crate) fn line(clues: &Clues) -> Line {
-    let mut line = [b'.'; 81];
-    for (cell, digit) in clues.iter() {
-        line[cell.index()] = b'0' + digit.value();
-    }
-    line
-}

@@ -26,10 +26,11 @@ use std::mem::transmute;
 
 use super::bits::Bits;
 use super::choice::{self, Choices};
+use super::node::TAIL;
 use super::schedule::{Engine, Job, Tier};
 use super::sweep::{self, Planes};
 use super::text::{DigitPlanes, Line};
-use super::transpose::{self, Slots, TAIL};
+use super::transpose::{self, Slots};
 use crate::solve::isa::Avx2;
 
 /// 256 lanes.

@@ -23,8 +23,8 @@ use std::arch::x86_64::{
     _mm512_mask_add_epi8, _mm512_mask_storeu_epi8, _mm512_set1_epi8, _mm512_storeu_si512,
 };
 
+use super::node::TAIL;
 use super::text::{DigitPlanes, Line};
-use super::transpose::TAIL;
 use crate::solve::isa::Avx512;
 
 pub(super) use {full::Full, half::Half};

@@ -6,7 +6,7 @@
     reason = "a function that is not inlined loses the instruction set of its caller"
 )]
 
-use super::transpose::{SPARE, TAILS};
+use super::node::{SPARE, TAILS};
 use crate::solve::chute;
 
 /// A branch, of one lane.
@@ -100,7 +100,7 @@ const fn kept() -> [[[u64; 2]; 64]; 6] {
 #[cfg(test)]
 mod tests {
     use super::super::choice::model::possible;
-    use super::super::transpose::NODE_WORDS;
+    use super::super::node::NODE_WORDS;
     use super::*;
 
     #[test]

@@ -33,8 +33,8 @@
 use std::array::from_fn;
 
 use super::bits::Bits;
+use super::node::SPARE;
 use super::sweep::{Cells, Planes, arrangements};
-use super::transpose::SPARE;
 
 /// The planes of a choice: as many as a word of a packed node has spare bits.
 pub(super) const CHOICE_BITS: usize = 64 - SPARE;
@@ -234,8 +234,9 @@ pub(super) mod model;
 mod tests {
     use super::super::branch::Choice;
     use super::super::laws::{Chance, Law, bit, on_every_tier};
+    use super::super::node::TAIL_WORDS;
     use super::super::schedule::Tier;
-    use super::super::transpose::{Slots, TAIL_WORDS};
+    use super::super::transpose::Slots;
     use super::*;
 
     struct AsTheModel;

@@ -31,9 +31,10 @@ use super::answers::Answers;
 use super::bits::{self, Bits, Words};
 use super::branch::Choice;
 use super::choice::Choices;
+use super::node::{NODE_WORDS, TAIL_WORDS};
 use super::sweep::Planes;
 use super::text::{self, DigitPlanes, Line, Packed};
-use super::transpose::{NODE_WORDS, Slots, TAIL_WORDS};
+use super::transpose::Slots;
 use crate::grid::Candidate;
 
 /// A way to run the engine: a kind of register, and each piece of work that is compiled for it.

@@ -18,12 +18,20 @@
 
 use std::array::from_fn;
 
-use super::answers::line;
-use super::transpose::{NODE_WORDS, TAIL, TAIL_WORDS, TAILS};
+use super::node::{NODE_WORDS, TAIL, TAIL_WORDS, TAILS};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, Solution};
 
 /// The 81 characters of a grid, row by row: `1` to `9`, and anything else for a blank.
 pub type Line = [u8; 81];
+
+/// The text of clues, as the engine reads it.
+pub(crate) fn line(clues: &Clues) -> Line {
+    let mut line = [b'.'; 81];
+    for (cell, digit) in clues.iter() {
+        line[cell.index()] = b'0' + digit.value();
+    }
+    line
+}
 
 /// By plane: cells 0 to 63, and cells 64 to 80.
 pub(super) type DigitPlanes = [[u64; 2]; 4];

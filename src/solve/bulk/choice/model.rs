@@ -1,7 +1,7 @@
 //! For tests: what to branch on, looking at a packed node bit by bit.
 
 use super::super::branch::Choice;
-use super::super::transpose::{NODE_WORDS, TAILS};
+use super::super::node::{NODE_WORDS, TAILS};
 use crate::solve::chute;
 
 /// Whether the digit is possible in the triad, looking at single bits.

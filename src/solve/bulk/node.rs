@@ -1,0 +1,41 @@
+//! A packed node: where the candidates of a search node are.
+//!
+//! Between rounds a search node is twelve words, here by the cells of their bits:
+//!
+//! ```text
+//!   bit          63                                                     0
+//!   word 0..=8   | cell 63 . . . . . . . . . . . . . . . . . . . cell 0 |   digits 1 to 9
+//!
+//!   bit          63      51 50          34 33          17 16           0
+//!   word 9       | choice  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 3, 2, 1
+//!   word 10      | choice  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 6, 5, 4
+//!   word 11      | choice  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 9, 8, 7
+//! ```
+//!
+//! Thirteen bits of each of the last three are spare: there a round tells on what to branch, see
+//! [`choice`](super::choice). On the way in they are ignored.
+
+/// Words of a packed node.
+pub(super) const NODE_WORDS: usize = 12;
+
+/// The cells of a digit that are not in its own word.
+pub(super) const TAIL: usize = 81 - 64;
+
+/// The first spare bit of words 9 to 11.
+pub(super) const SPARE: usize = 3 * TAIL;
+
+/// The words with the tails, which have spare bits.
+pub(super) const TAIL_WORDS: [usize; 3] = [9, 10, 11];
+
+/// Where the tail of a digit's cells is: the word, and the bit of cell 64.
+pub(super) const TAILS: [(usize, u32); 9] = [
+    (9, 0),
+    (9, 17),
+    (9, 34),
+    (10, 0),
+    (10, 17),
+    (10, 34),
+    (11, 0),
+    (11, 17),
+    (11, 34),
+];
