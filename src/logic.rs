@@ -224,7 +224,7 @@ impl<'a> Search<'a> {
             let found = (listing.find)(board, &mut cache, &mut |step| {
                 let first = !has_first && listing.when != When::AllSteps;
                 has_first |= first;
-                let new = done.insert(step.eliminations);
+                let new = done.insert((step.placements.clone(), step.eliminations));
                 if first || new || listing.family.tells_apart_equal_effects() {
                     steps.push(step);
                 }

@@ -113,9 +113,10 @@ pub fn run(
         title: None,
     };
     let mut model = runtime.open(shared, opening);
-    inbox::read_keyboard(runtime.outlet.clone());
-    inbox::watch_line(runtime.outlet.clone());
-    let ended = runtime.main_loop(&mut model);
+    let started = inbox::read_keyboard(runtime.outlet.clone())
+        .and_then(|()| inbox::watch_line(runtime.outlet.clone()))
+        .context("no thread can be started");
+    let ended = started.and_then(|()| runtime.main_loop(&mut model));
     let ended = ended.or_else(|error| runtime.signal_behind(error));
     runtime.jobs.cancel_all();
     ended

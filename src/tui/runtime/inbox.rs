@@ -117,8 +117,11 @@ impl Inbox {
 }
 
 /// Sends on what the keyboard, the mouse and the window tell.
-pub(super) fn read_keyboard(outlet: Outlet) {
-    thread::spawn(move || {
+///
+/// # Errors
+/// When the system allows no further thread.
+pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
+    let started = thread::Builder::new().spawn(move || {
         let mut replies = Replies::default();
         let mut begun = Instant::now();
         loop {
@@ -141,6 +144,7 @@ pub(super) fn read_keyboard(outlet: Outlet) {
             }
         }
     });
+    started.map(drop)
 }
 
 /// The next event; `None` when nothing comes for too long while keys are held back that may belong
@@ -171,20 +175,26 @@ fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
 
 /// Says when the window is closed. Most programs hear of that by a signal; one that the terminal
 /// does not control hears nothing, and the keyboard's thread would go on asking for keys forever.
+///
+/// # Errors
+/// When the system allows no further thread.
 #[cfg(unix)]
-pub(super) fn watch_line(outlet: Outlet) {
+pub(super) fn watch_line(outlet: Outlet) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
-    thread::spawn(move || {
+    let started = thread::Builder::new().spawn(move || {
         let stdout = stdout();
         // Nothing is asked for, so only what is always told is told: that the line is dead.
         let mut line = [PollFd::new(&stdout, PollFlags::empty())];
         while poll(&mut line, None) == Err(rustix::io::Errno::INTR) {}
         outlet.send_urgent(Urgent::Lost(io::Error::other("the window is closed")));
     });
+    started.map(drop)
 }
 
 #[cfg(not(unix))]
-pub(super) fn watch_line(_: Outlet) {}
+pub(super) fn watch_line(_: Outlet) -> io::Result<()> {
+    Ok(())
+}
 
 /// What an event means to the model, if anything. Keys count when they go down.
 fn message(event: Event) -> Option<Msg> {
@@ -253,14 +263,14 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
     let caught = crate::signals::not_ignored(&[&ENDING[..], &others].concat());
     let mut signals = signal_hook::iterator::Signals::new(caught)?;
     let outlet = outlet.clone();
-    thread::spawn(move || {
+    let started = thread::Builder::new().spawn(move || {
         for signal in signals.forever() {
             if !outlet.send_urgent(Urgent::Signal(signal)) {
                 return;
             }
         }
     });
-    Ok(())
+    started.map(drop)
 }
 
 #[cfg(not(unix))]
@@ -270,7 +280,8 @@ pub(super) fn watch_signals(_: &Outlet) -> io::Result<()> {
 
 /// Does a job in a thread of its own, which ends it when it is called off.
 pub(super) fn work(id: JobId, job: Job, called_off: Cancel, outlet: Outlet) {
-    thread::spawn(move || {
+    let listener = outlet.clone();
+    let started = thread::Builder::new().spawn(move || {
         if job.can_wait() {
             give_way();
         }
@@ -284,6 +295,11 @@ pub(super) fn work(id: JobId, job: Job, called_off: Cancel, outlet: Outlet) {
         };
         outlet.send(outcome_of(id, work));
     });
+    // The system allows no further thread: the job ends without an answer. This is the thread that
+    // empties the queue, so it must not wait for room in it.
+    if started.is_err() {
+        let _ = listener.inputs.try_send(Input::Ended(id));
+    }
 }
 
 /// Leaves the processor to whatever else wants it. Elsewhere that would slow down every thread.
