@@ -280,8 +280,7 @@ pub(super) fn watch_signals(_: &Outlet) -> io::Result<()> {
 
 /// Does a job in a thread of its own, which ends it when it is called off.
 pub(super) fn work(id: JobId, job: Job, called_off: Cancel, outlet: Outlet) {
-    let listener = outlet.clone();
-    let started = thread::Builder::new().spawn(move || {
+    thread::spawn(move || {
         if job.can_wait() {
             give_way();
         }
@@ -295,11 +294,6 @@ pub(super) fn work(id: JobId, job: Job, called_off: Cancel, outlet: Outlet) {
         };
         outlet.send(outcome_of(id, work));
     });
-    // The system allows no further thread: the job ends without an answer. This is the thread that
-    // empties the queue, so it must not wait for room in it.
-    if started.is_err() {
-        let _ = listener.inputs.try_send(Input::Ended(id));
-    }
 }
 
 /// Leaves the processor to whatever else wants it. Elsewhere that would slow down every thread.
