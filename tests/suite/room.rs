@@ -198,7 +198,7 @@ fn a_window_that_is_too_small_is_told_the_size_that_suffices() {
 
 #[test]
 fn every_line_of_the_menu_is_seen_when_it_is_chosen() {
-    for height in 6..=17 {
+    for height in [6, 9, 13, 17] {
         let mut stage = stage(Locale::English, GlyphSet::Unicode, (40, height));
         stage.press("4 Esc");
         for _ in 0..12 {

@@ -45,7 +45,7 @@ type World = (Locale, GlyphSet, Timer, Coordinates, &'static str);
 const LENGTH: usize = 40;
 
 /// Events that fall when nobody says how many.
-const FEW: u32 = 4_000;
+const FEW: u32 = 2_000;
 
 fn any_event() -> impl Strategy<Value = Event> {
     let named = prop::sample::select(&NAMED_KEYS[..]);
