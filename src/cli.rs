@@ -39,7 +39,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 
-use crate::config::{GlyphSet, Settings};
+use crate::config::{ColorDepth, GlyphSet, Settings};
 use crate::grid::Coordinates;
 use crate::text::{Locale, Text};
 
@@ -407,7 +407,14 @@ impl World {
     /// Defaults, then the configuration file, then the environment, then the flags. What is
     /// wrong with the file is told on standard error and passed over.
     fn new(look: &Look) -> Self {
-        let mut settings = Settings::default();
+        let environment = |name: &str| std::env::var(name).ok();
+        let mut bare = Settings::default();
+        bare.apply_environment(environment);
+        let mut settings = Settings {
+            // Sixteen colors have no soft shade: unless the file asks for it, nothing is flooded.
+            peers: bare.depth != ColorDepth::Sixteen,
+            ..Settings::default()
+        };
         if let Ok(path) = crate::config::file_path() {
             settings.own_themes = crate::config::own_themes(&path);
             let warnings = match crate::config::read_file(&path) {
@@ -422,7 +429,7 @@ impl World {
                 let _ = writeln!(io::stderr(), "masume: {}:{warning}", path.display());
             }
         }
-        settings.apply_environment(|name| std::env::var(name).ok());
+        settings.apply_environment(environment);
         settings.color = match look.color {
             Some(Color::Always) => true,
             Some(Color::Never) => false,

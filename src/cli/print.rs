@@ -114,12 +114,12 @@ fn per_page(text: &str) -> Result<PerPage, &'static str> {
 /// Puzzles that are printed at once: all their pages are in memory together.
 const MOST: usize = 10_000;
 
-/// What is printed, page by page.
+/// The sheets to print: puzzles and their solutions.
 #[derive(Default)]
 struct Sheets {
     puzzles: Vec<Sheet>,
     solutions: Vec<Sheet>,
-    /// What could not be printed, and how bad that is.
+    /// The worst outcome among the puzzles that could not be printed.
     worst: Option<Outcome>,
 }
 

@@ -116,8 +116,7 @@ impl Progress {
     }
 }
 
-/// The start of a line that fits into so many columns: a line that the terminal broke in two
-/// would not be taken away as a whole.
+/// Cuts a line to a width in columns. A line that the terminal wraps could not be erased whole.
 fn cut(line: &str, width: usize) -> String {
     let mut used = 0;
     let fits = line.chars().take_while(|c| {

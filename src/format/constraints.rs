@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use super::{Form, ReadErrorKind};
 use crate::grid::{Cell, Col, Row};
 
-/// What says nothing of rules in an object of f-puzzles.
+/// Keys of an f-puzzles object that carry no rule.
 const HARMLESS: &[&str] = &[
     "grid",
     "solution",
@@ -75,7 +75,7 @@ const RULES: &[&str] = &[
     "skyscraper",
 ];
 
-/// What a cell of f-puzzles may say of rules.
+/// Keys of an f-puzzles cell that carry a rule.
 const OF_CELLS: &[&str] = &["givenPencilMarks", "parity"];
 
 /// The most rules that are named.
@@ -218,7 +218,7 @@ fn fpuzzles(fields: &Map<String, Value>, rules: &mut Rules) {
             .into_iter()
             .flatten()
     };
-    // What is drawn for a rule that stands here is drawn for programs that do not know it.
+    // A drawing that stands for a listed rule is meant for programs that do not know the rule.
     for drawing in DRAWINGS.iter().flat_map(|name| list(name)) {
         if let Some(name) = drawing["fromConstraint"].as_str()
             && !rules.has(name)
