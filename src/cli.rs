@@ -10,6 +10,7 @@ mod filter;
 mod games;
 mod generate;
 mod grids;
+mod help;
 mod hint;
 mod import;
 mod input;
@@ -91,7 +92,8 @@ early is no error.";
 
 /// Sudoku in the terminal: play, hints that teach, solvers you can watch.
 #[derive(Debug, Parser)]
-#[command(version, about, after_help = AFTER_HELP, subcommand_precedence_over_arg = true)]
+#[command(version, about, after_help = AFTER_HELP, subcommand_precedence_over_arg = true,
+    disable_help_subcommand = true, bin_name = "masume")]
 struct Cli {
     /// Without a command, this is played.
     #[command(flatten)]
@@ -147,8 +149,9 @@ fn command() -> clap::Command {
         }
         list += "\n";
     }
+    list += &help::list();
     Cli::command().help_template(format!(
-        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{list}\
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{list}\n\
          Arguments:\n{{positionals}}\n\nOptions:\n{{options}}{{after-help}}"
     ))
 }
@@ -247,6 +250,8 @@ enum Command {
     Completions(shell::Completions),
     /// Print a manual page
     Man(shell::Page),
+    /// Show help for a command or a topic
+    Help(help::Args),
     /// Rate puzzles as Sudoku Explainer and HoDoKu do
     Rate(rate::Args),
 }
@@ -370,6 +375,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Doctor) => doctor::run(&world),
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),
+        Some(Command::Help(args)) => help::run(&args, &world),
         Some(Command::Rate(args)) => rate::run(args, &world),
     };
     ended.unwrap_or_else(|error| {
@@ -403,11 +409,26 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
+/// The value of an environment variable.
+#[cfg(not(windows))]
+fn environment(name: &str) -> Option<String> {
+    std::env::var(name).ok()
+}
+
+/// The value of an environment variable. Windows has no variable for the language, but a setting.
+#[cfg(windows)]
+fn environment(name: &str) -> Option<String> {
+    let of_the_system = || {
+        let locale = sys_locale::get_locale().filter(|_| name == "LANG")?;
+        Some(format!("{}.UTF-8", locale.replace('-', "_")))
+    };
+    std::env::var(name).ok().or_else(of_the_system)
+}
+
 impl World {
     /// Defaults, then the configuration file, then the environment, then the flags. What is
     /// wrong with the file is told on standard error and passed over.
     fn new(look: &Look) -> Self {
-        let environment = |name: &str| std::env::var(name).ok();
         let mut bare = Settings::default();
         bare.apply_environment(environment);
         let mut settings = Settings {
@@ -433,7 +454,9 @@ impl World {
         settings.color = match look.color {
             Some(Color::Always) => true,
             Some(Color::Never) => false,
-            Some(Color::Auto) | None => settings.color && !look.no_color,
+            Some(Color::Auto) | None => {
+                settings.color && !look.no_color && crate::tui::interprets_escapes()
+            }
         };
         if look.ascii {
             settings.glyphs = GlyphSet::Ascii;

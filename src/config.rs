@@ -295,6 +295,11 @@ impl Settings {
         self.depth = match set("COLORTERM").as_deref() {
             Some("truecolor" | "24bit") => ColorDepth::Full,
             _ if term.ends_with("-direct") => ColorDepth::Full,
+            // Windows Terminal names itself here and not in `TERM`. A program that draws inside
+            // of it, as `screen` does, names itself there.
+            _ if set("WT_SESSION").is_some() && ["", "xterm-256color"].contains(&&*term) => {
+                ColorDepth::Full
+            }
             _ if term.contains("256color") => ColorDepth::Indexed,
             _ => ColorDepth::Sixteen,
         };
@@ -448,6 +453,10 @@ mod tests {
         assert_eq!(depth(&[("COLORTERM", "truecolor")]), ColorDepth::Full);
         assert_eq!(depth(&[("TERM", "screen-256color")]), ColorDepth::Indexed);
         assert_eq!(depth(&[("TERM", "xterm")]), ColorDepth::Sixteen);
+        assert_eq!(depth(&[]), ColorDepth::Sixteen);
+        assert_eq!(depth(&[("WT_SESSION", "8bd0")]), ColorDepth::Full);
+        let within = depth(&[("WT_SESSION", "8bd0"), ("TERM", "screen-256color")]);
+        assert_eq!(within, ColorDepth::Indexed);
         let japanese = with(&[("LANG", "en_US.UTF-8"), ("LC_ALL", "ja_JP.UTF-8")]);
         assert_eq!(japanese.language.as_deref(), Some("ja_JP.UTF-8"));
         assert_eq!(japanese.glyphs, GlyphSet::Unicode);

@@ -2,7 +2,7 @@
 //!
 //! A day begins everywhere at the same moment, at midnight in Greenwich. Its puzzles are the
 //! first of a seed that have the level asked for, so they stay the same for as long as
-//! [`generate`](crate::generate) and [`rate`](crate::rate) give the same.
+//! [`generate`](mod@crate::generate) and [`rate`](crate::rate) give the same.
 
 use std::fmt;
 use std::str::FromStr;
@@ -197,7 +197,7 @@ impl FromStr for Occasion {
         if first == "week" {
             return Ok(Self::Week(second.parse()?));
         }
-        let level = Level::from_slug(second).ok_or(ParseDayError)?;
+        let level = second.parse().map_err(|_| ParseDayError)?;
         Ok(Self::Day(first.parse()?, level))
     }
 }

@@ -10,7 +10,7 @@
 //! | pencil marks | `1 24 456 …` nine times: the candidates of each cell | `pencilmarks.rs` |
 //! | sdk | `[Puzzle]`, `[State]`, and remarks such as `#ARuud` | `sdk.rs` |
 //! | library | `:0300:7:53..7+4…:416 616:…::`: clues, placed digits, deleted candidates | `hodoku.rs` |
-//! | object | `{"puzzle":"53..7…"}`, ipuz, f-puzzles | `json.rs`, `document.rs` |
+//! | object | `{"puzzle":"53..7…"}`, ipuz, f-puzzles | `json.rs`, `document.rs`, `rules.rs` |
 //! | XML | `<opensudoku>…<game data="53007…"/>` | `opensudoku.rs`, `document.rs` |
 //! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `lz.rs` |
 //!
@@ -39,19 +39,24 @@ mod encoding;
 mod entry;
 mod error;
 mod form;
+mod fpuzzles;
 mod grid;
 mod hodoku;
+mod iss;
 mod json;
 mod line;
 mod link;
 mod list;
 mod lz;
+mod oneline;
 mod opensudoku;
 mod pencilmarks;
 mod reader;
+mod rules;
 mod scanner;
 mod sdk;
 mod sign;
+mod solo;
 mod sudoku_coach;
 mod sudokuwiki;
 mod table;
@@ -71,6 +76,7 @@ pub use error::{ReadError, ReadErrorKind};
 pub use form::{Form, Part, UnknownForm};
 pub use hodoku::LibraryLine;
 pub use reader::Reader;
+pub use rules::VariantEntry;
 pub use visible::visible;
 pub use write::{boxed, rows};
 

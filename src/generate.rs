@@ -16,7 +16,6 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `chance.rs` | numbers that look random |
 //! | `full.rs` | full grids |
 //! | `balance.rs` | symmetries of the picture that clues make |
 //! | `pit.rs` | digging: which clues can go |
@@ -24,16 +23,17 @@
 //! | `mask.rs` | clues in given cells |
 //! | `climb.rs` | hard puzzles, step by step |
 //! | `wish.rs` | levels and techniques |
+//! | `variant.rs` | puzzles of other shapes and with other rules |
 //! | `library.rs` | the puzzles that are part of the program |
 
 mod balance;
-mod chance;
 mod climb;
 mod digger;
 mod full;
 pub mod library;
 mod mask;
 mod pit;
+mod variant;
 mod wish;
 
 use std::fmt;
@@ -43,13 +43,14 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use balance::Balance;
+pub use variant::{MadeVariant, VariantRecipe};
 pub use wish::Need;
 
 use crate::grid::{CellSet, Solution};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
+use crate::random::Random;
 use crate::rate::Tenths;
-use chance::Chance;
 use digger::Digger;
 use pit::Pit;
 use wish::Wish;
@@ -220,22 +221,22 @@ impl Recipe {
     }
 
     /// The numbers of the orbits in any order.
-    fn any_order(&self, chance: &mut Chance) -> Vec<u8> {
+    fn any_order(&self, random: &mut Random) -> Vec<u8> {
         let mut order: Vec<u8> = (0..).take(self.orbits.len()).collect();
-        chance.shuffle(&mut order);
+        random.shuffle(&mut order);
         order
     }
 
     /// A grid to dig a puzzle from, chosen by chance; a mask is filled and not dug.
-    fn pit(&self, chance: &mut Chance) -> Pit<'_> {
+    fn pit(&self, random: &mut Random) -> Pit<'_> {
         match &self.start {
-            Start::AnyGrid | Start::Mask(_) => Pit::new(self, full::full_grid(chance), chance),
-            Start::Solution(solution) => Pit::new(self, *solution, chance),
+            Start::AnyGrid | Start::Mask(_) => Pit::new(self, full::full_grid(random), random),
+            Start::Solution(solution) => Pit::new(self, *solution, random),
             Start::Near(puzzles) => {
-                let puzzle = &puzzles[chance.below(puzzles.len())];
-                let disguised = Puzzle::new(library::disguised(puzzle.clues(), chance));
+                let puzzle = &puzzles[random.below(puzzles.len())];
+                let disguised = Puzzle::new(library::disguised(puzzle.clues(), random));
                 let start = disguised.as_ref().unwrap_or(puzzle);
-                climb::varied(self, start, chance)
+                climb::varied(self, start, random)
             }
         }
     }
@@ -285,16 +286,16 @@ impl Generator {
         let mut puzzles = if let Start::Mask(mask) = self.recipe.start {
             self.fill(mask, &attempts, stop)
         } else {
-            let chances = attempts.iter().map(|a| Chance::of_attempt(self.seed, *a));
-            let pits = chances.map(|mut chance| self.recipe.pit(&mut chance));
+            let randoms = attempts.iter().map(|a| Random::of_attempt(self.seed, *a));
+            let pits = randoms.map(|mut random| self.recipe.pit(&mut random));
             self.digger.dig(pits, stop)
         };
         if let Some(range) = self.recipe.wish.er.clone().filter(|_| self.recipe.climbs) {
             for (attempt, puzzle) in attempts.iter().zip(&mut puzzles) {
                 // Other numbers than those that the puzzle was dug with.
-                let mut chance = Chance::of_attempt(!self.seed, *attempt);
+                let mut random = Random::of_attempt(!self.seed, *attempt);
                 let start = puzzle.take();
-                *puzzle = start.and_then(|start| self.climb(start, &range, &mut chance, stop));
+                *puzzle = start.and_then(|start| self.climb(start, &range, &mut random, stop));
             }
         }
         if !self.recipe.wish.is_empty() {
@@ -329,10 +330,10 @@ impl Generator {
             if stop.load(Ordering::Relaxed) {
                 break;
             }
-            let mut chance = Chance::of_attempt(self.seed, *attempt);
+            let mut random = Random::of_attempt(self.seed, *attempt);
             let puzzle = mask::fill(
                 mask,
-                &mut chance,
+                &mut random,
                 &mut self.digger.solver,
                 &mut self.digger.answers,
             );
@@ -350,10 +351,10 @@ mod tests {
 
     /// The same attempt, one question after another: each group of clues goes if it can.
     fn slow(balance: Balance, seed: u64, attempt: u64) -> Clues {
-        let mut chance = Chance::of_attempt(seed, attempt);
-        let mut clues = Clues::from(&full::full_grid(&mut chance));
+        let mut random = Random::of_attempt(seed, attempt);
+        let mut clues = Clues::from(&full::full_grid(&mut random));
         let mut orbits = balance.orbits();
-        chance.shuffle(&mut orbits);
+        random.shuffle(&mut orbits);
         for orbit in orbits {
             let mut less = clues;
             orbit.iter().for_each(|cell| less.set(cell, None));

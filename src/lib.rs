@@ -1,75 +1,82 @@
 //! masume (升目, the squares of a grid): sudoku for people who live in a terminal.
 //!
-//! The library in layers; each uses only what stands above it (`tests/suite/architecture.rs`
-//! holds the table and enforces it):
+//! The program is built on this library. Its modules, each of which uses only those above it:
 //!
 //! | module | what it is |
 //! |---|---|
 //! | [`grid`] | the vocabulary: cells, digits, houses, sets of them, clues and boards |
+//! | [`random`] | numbers from a seed, the same on every machine |
 //! | [`format`](mod@format) | text formats of puzzles: reading any, writing any |
-//! | [`solve`] | finding solutions, without explanation |
+//! | [`solve`](mod@solve) | finding solutions, without explanation |
 //! | [`logic`] | the human engine: steps a person can follow, found and proven |
 //! | [`puzzle`] | clues proven to have one solution |
 //! | [`rate`] | how hard a puzzle is, on the known scales and in words |
-//! | [`generate`] | making puzzles, from a seed |
+//! | [`generate`](mod@generate) | making puzzles, from a seed |
+//! | [`batch`] | many puzzles at once, on every core |
 //! | [`trace`] | watching a search: forward, back and to any position |
 //! | [`game`] | one play-through: entries, marks, undo, branches, time |
 //! | [`text`] | what the program says, in English and Japanese |
 //! | [`review`] | a game looked at again: guesses, slips, time |
 //! | [`daily`] | the puzzles of the day and of the week |
-//! | [`store`] | what outlasts the program: games and their turns |
 //! | [`print`](mod@print) | puzzles on paper and as pictures |
-//! | [`config`] | settings: defaults, file, environment |
-//! | [`tui`] | the screens |
-//! | [`cli`] | the command line |
 //!
 //! # A tour
 //!
-//! Read a puzzle in any form, and prove that it is one; it knows its solution:
+//! Read a puzzle in any form; it is proven to have one solution, and knows it:
 //!
 //! ```
-//! use masume::puzzle::Puzzle;
+//! use masume::Puzzle;
 //!
-//! let link = "https://sudoku.coach/en/play/\
-//!     530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-//! let puzzle = Puzzle::new(link.parse()?)?;
+//! let puzzle: Puzzle = "https://sudoku.coach/en/play/\
+//!     530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+//!     .parse()?;
 //! assert!(puzzle.solution().to_string().starts_with("534678912"));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), masume::puzzle::ParsePuzzleError>(())
 //! ```
 //!
-//! Ask for a hint, and have it explained:
+//! Find the easiest next step, and have it explained (feature `text`):
 //!
 //! ```
-//! use masume::grid::{Board, Clues};
-//! use masume::logic;
+//! # #[cfg(feature = "text")] {
 //! use masume::text::{Locale, Text};
+//! use masume::{Board, Clues, logic};
 //!
 //! let clues: Clues =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let board = Board::from_clues(&clues).expect("the clues of a puzzle do not clash");
+//! let board = Board::from_clues(&clues)?;
 //! let step = logic::first_step(&board).expect("this puzzle needs no more than singles");
-//! let said = Text::new(Locale::English).explain(&step, &board);
-//! assert_eq!(said.conclusion, "r9c7 is 1.");
+//! let explained = Text::new(Locale::English).explain(&step, &board);
+//! assert_eq!(explained.conclusion, "r9c7 is 1.");
+//! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Make a puzzle from a seed, the same on every machine, and rate it:
+//! Solve many puzzles on all cores:
 //!
 //! ```
-//! use masume::generate::{Generator, Recipe};
+//! use masume::{Clues, Solutions, solve_all};
+//!
+//! let answers = solve_all(&[Clues::EMPTY; 100]);
+//! assert!(answers.iter().all(|answer| matches!(answer, Solutions::Several(_))));
+//! ```
+//!
+//! Generate puzzles from a seed, the same on every machine, and rate them:
+//!
+//! ```
+//! use masume::generate::Recipe;
 //! use masume::rate::{Level, se};
 //! use std::sync::atomic::AtomicBool;
 //!
-//! let mut puzzles = Generator::new(Recipe::new(), 2026).puzzles();
-//! let puzzle = puzzles.next().expect("there is no end of them");
-//! let rating = se::rate(&puzzle, &AtomicBool::new(false)).expect("nobody interrupted it");
-//! println!("{} {}", Level::of(rating.er).slug(), rating);
+//! for puzzle in masume::generate(&Recipe::new(), 2026, 3) {
+//!     let rating = se::rate(&puzzle, &AtomicBool::new(false)).expect("nothing cancels it");
+//!     println!("{puzzle} {} {rating}", Level::of(rating.er));
+//! }
 //! ```
 //!
-//! Watch a search, forward, back and to any position:
+//! Watch a search, forward, backward and at any position:
 //!
 //! ```
-//! use masume::grid::Clues;
+//! use masume::Clues;
 //! use masume::trace::{Algorithm, Timeline};
 //!
 //! let mut run = Timeline::new(Algorithm::ALL[0].start(&Clues::EMPTY));
@@ -80,11 +87,21 @@
 //!
 //! # Features
 //!
-//! `tui` (the screens), `cli` (the program) and `print` (pages and pictures) are on by default.
-//! Without them no more is built than the library needs.
+//! | feature | adds |
+//! |---|---|
+//! | `text` | words: steps explained in English and Japanese |
+//! | `print` | puzzle books and pictures |
+//! | `tui` | the screens, settings and saved games |
+//! | `cli` | the program |
+//!
+//! All are on by default. Without them (`default-features = false`) the library reads, solves, explains
+//! by data, rates, generates and traces puzzles, and depends on few crates.
+pub mod batch;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 #[cfg(feature = "tui")]
+#[doc(hidden)]
 pub mod config;
 pub mod daily;
 pub mod format;
@@ -95,14 +112,24 @@ pub mod logic;
 #[cfg(feature = "print")]
 pub mod print;
 pub mod puzzle;
+pub mod random;
 pub mod rate;
 pub mod review;
-#[cfg(all(unix, feature = "tui"))]
+#[cfg(feature = "tui")]
 mod signals;
 pub mod solve;
 #[cfg(feature = "tui")]
+#[doc(hidden)]
 pub mod store;
+#[cfg(feature = "text")]
 pub mod text;
 pub mod trace;
 #[cfg(feature = "tui")]
+#[doc(hidden)]
 pub mod tui;
+
+pub use batch::{Solved, count, generate, solve_all, solve_text};
+pub use grid::{Board, Candidate, Cell, Clues, Digit, House, Solution};
+pub use logic::Step;
+pub use puzzle::Puzzle;
+pub use solve::{Solutions, solve};

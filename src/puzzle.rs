@@ -1,7 +1,9 @@
 //! Puzzles: clues proven to have one solution, with it.
 
 use std::fmt;
+use std::str::FromStr;
 
+use crate::format::ReadError;
 use crate::grid::{Clash, Clues, Solution};
 use crate::solve::{Solutions, solve};
 
@@ -52,6 +54,56 @@ impl Puzzle {
     /// The only full grid that fits the clues.
     pub const fn solution(&self) -> &Solution {
         &self.solution
+    }
+}
+
+/// Shown as its clues: 81 characters, `.` for a blank.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.clues.fmt(f)
+    }
+}
+
+/// The puzzle of a text in any form, proven to have one solution.
+///
+/// ```
+/// use masume::Puzzle;
+/// let error = "12345".parse::<Puzzle>().unwrap_err();
+/// assert_eq!(error.to_string(), "1:6: row 1 has 5 cells, expected 9");
+/// ```
+impl FromStr for Puzzle {
+    type Err = ParsePuzzleError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePuzzleError> {
+        let clues = text.parse().map_err(ParsePuzzleError::Unreadable)?;
+        Self::new(clues).map_err(ParsePuzzleError::NoPuzzle)
+    }
+}
+
+/// Why a text is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParsePuzzleError {
+    /// It cannot be read, or has several puzzles.
+    Unreadable(ReadError),
+    /// Its clues are in conflict, have no solution or several.
+    NoPuzzle(PuzzleError),
+}
+
+impl fmt::Display for ParsePuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(error) => error.fmt(f),
+            Self::NoPuzzle(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ParsePuzzleError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Unreadable(error) => Some(error),
+            Self::NoPuzzle(error) => Some(error),
+        }
     }
 }
 

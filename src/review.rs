@@ -75,10 +75,13 @@ impl Review {
         let search = Search::default().until(stop);
         let path = search.solve_path(Board::from_clues(puzzle.clues()).ok()?);
         let needed: Vec<Technique> = path.steps.iter().map(|step| step.technique).collect();
+        let hardest = needed.iter().copied().max()?.max(BASIC);
+        let always = CATALOGUE.iter().filter(|l| l.when == When::Always);
+        let always = always.map(|listing| listing.technique);
         let judge = Judge {
             puzzle,
+            known: search.clone().only(always).up_to(hardest),
             search,
-            hardest: needed.iter().copied().max()?.max(BASIC),
         };
         let entries = judge.entries(game)?;
         if stop.load(std::sync::atomic::Ordering::Relaxed) {
@@ -116,7 +119,8 @@ const BASIC: Technique = Technique::HiddenPair;
 struct Judge<'a> {
     puzzle: &'a Puzzle,
     search: Search<'a>,
-    hardest: Technique,
+    /// The search for what the player may be held to know: nothing harder than the puzzle needs.
+    known: Search<'a>,
 }
 
 impl Judge<'_> {
@@ -170,19 +174,18 @@ impl Judge<'_> {
     fn reason(&self, mut board: Board, placed: Candidate) -> Option<Technique> {
         let mut hardest = None;
         'again: loop {
-            for listing in CATALOGUE.iter().filter(|l| l.when == When::Always) {
-                if listing.technique > self.hardest {
-                    break;
-                }
-                let steps = self.search.steps_of(listing.technique, &board);
+            let before = board.clone();
+            let session = self.known.on(&before);
+            for technique in self.known.techniques() {
+                let steps = session.steps_of(*technique);
                 if steps.iter().any(|step| step.placements.contains(&placed)) {
-                    return hardest.max(Some(listing.technique));
+                    return hardest.max(Some(*technique));
                 }
                 let quiet = steps.iter().filter(|step| step.placements.is_empty());
                 let losers: CandidateSet =
                     quiet.flat_map(|step| step.eliminations.iter()).collect();
                 if !board.eliminate(&losers).is_empty() {
-                    hardest = hardest.max(Some(listing.technique));
+                    hardest = hardest.max(Some(*technique));
                     continue 'again;
                 }
             }

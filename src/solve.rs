@@ -3,10 +3,12 @@
 //! [`bulk`] solves many puzzles at once, as fast as the machine can.
 //! [`single`] solves one puzzle now, solution by solution.
 //! [`wide`] solves grids of other sizes.
+//! [`general`] solves puzzles of any shape with any rules.
 //! [`mod@reference`] is the simplest correct solver; every other engine is judged against it.
 
 pub mod bulk;
 mod chute;
+pub mod general;
 mod isa;
 pub mod reference;
 pub mod single;

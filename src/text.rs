@@ -15,7 +15,6 @@ use std::fmt;
 use std::time::Duration;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use unic_langid::LanguageIdentifier;
 
 use crate::grid::{Candidate, Cell, Coordinates, House, HouseKind};
@@ -172,16 +171,6 @@ impl Text {
         self.look_up(&id.key(), facts)
     }
 
-    /// The names of the facts that a message may mention.
-    fn mentions(&self, id: Id) -> Vec<&str> {
-        let mut names = Vec::new();
-        let message = self.bundle.get_message(&id.key());
-        if let Some(pattern) = message.and_then(|message| message.value()) {
-            collect_names(pattern, &mut names);
-        }
-        names
-    }
-
     /// The name of a thing that is known by kind and slug, as `technique` and `hidden-single`.
     pub fn named(&self, kind: &str, slug: &str) -> String {
         self.look_up(&format!("{kind}-{slug}"), &[])
@@ -244,27 +233,6 @@ fn bundle(locale: Locale, coordinates: Coordinates) -> FluentBundle<FluentResour
         .add_resource(resource)
         .expect("no built-in message is there twice");
     bundle
-}
-
-/// Collects the variables of a pattern, those of its variants too.
-fn collect_names<'a>(pattern: &Pattern<&'a str>, names: &mut Vec<&'a str>) {
-    for element in &pattern.elements {
-        let PatternElement::Placeable { expression } = element else {
-            continue;
-        };
-        let (Expression::Inline(inline)
-        | Expression::Select {
-            selector: inline, ..
-        }) = expression;
-        if let InlineExpression::VariableReference { id } = inline {
-            names.push(id.name);
-        }
-        if let Expression::Select { variants, .. } = expression {
-            for variant in variants {
-                collect_names(&variant.value, names);
-            }
-        }
-    }
 }
 
 impl fmt::Debug for Text {

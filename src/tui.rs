@@ -1,4 +1,4 @@
-//! The screens: play, hint, watch.
+//! The terminal interface: screens, what lies over them, and the game in lines.
 //!
 //! The shape is Elm's. `update` is the only place where the model changes; it
 //! is given messages and gives effects, and knows no clock, no file and no terminal. Drawing
@@ -6,21 +6,29 @@
 //! `runtime` and `terminal`; [`Stage`] runs the same model without any of them.
 
 mod action;
+mod app;
+mod branch;
 mod cast;
+mod command;
 mod fuzzy;
 pub(crate) mod highlight;
+mod hint;
 mod job;
-mod keeping;
 mod keymap;
+mod layer;
 mod layout;
 mod lesson;
 mod model;
-mod msg;
 mod overlay;
 mod picture;
 mod plain;
+mod play;
+mod practice;
+mod records;
 mod report;
+mod run;
 mod runtime;
+mod saving;
 mod screen;
 mod stage;
 mod stock;
@@ -31,12 +39,13 @@ mod view;
 mod widget;
 
 pub use cast::record;
-pub use keeping::trouble;
 pub use keymap::{KeySection, key_table};
 pub use model::Opening;
 pub use picture::Picture;
 pub use plain::{Plain, Reply, told};
 pub use report::statistics;
 pub use runtime::{Exit, require_terminal, run, window_size};
+pub use saving::trouble;
 pub use stage::{Asked, Stage};
 pub use stock::fill_stock;
+pub use terminal::interprets_escapes;

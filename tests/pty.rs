@@ -8,9 +8,6 @@
 
 #[path = "support/pty.rs"]
 mod pty;
-#[path = "support/random.rs"]
-#[allow(dead_code, reason = "nothing is shuffled here")]
-mod random;
 
 #[path = "pty/guest.rs"]
 mod guest;
@@ -24,8 +21,8 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 
+use masume::random::Random;
 use pty::{Setup, Terminal};
-use random::Random;
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -47,7 +44,7 @@ fn play() -> Terminal {
 /// Waits until the whole of a first frame is there: it is drawn from the top down.
 #[track_caller]
 fn wait_frame(terminal: &mut Terminal) {
-    terminal.wait_for("/81").wait_for("q quit");
+    terminal.wait_for("of 81").wait_for("q quit");
 }
 
 /// The three columns of a cell in the layout with lines between all cells. Rows and columns
@@ -108,7 +105,7 @@ fn without_a_puzzle_a_game_begins_and_comes_back_next_time() {
     let mut terminal = masume([]).start();
     wait_frame(&mut terminal);
     let first = board(&terminal);
-    terminal.press("N").wait_for("A new puzzle");
+    terminal.press("N").wait_for("New puzzle");
     let second = board(&terminal);
     assert_ne!(first, second);
     quit(&mut terminal);
@@ -169,7 +166,7 @@ fn a_hint_goes_through_its_levels_and_is_applied_as_one_step() {
         .zip(SOLUTION.chars())
         .find(|(a, b)| *a != '.' && a != b);
     assert_eq!(wrong, None, "the hint is not the solution's");
-    terminal.press("u").wait_for("30/81");
+    terminal.press("u").wait_for("30 of 81");
     expect_board(&mut terminal, PUZZLE);
     quit(&mut terminal);
 }
@@ -192,7 +189,7 @@ fn a_hint_is_closed_by_escape() {
 #[test]
 fn a_solver_is_watched_forward_and_back_and_the_game_is_untouched() {
     let mut terminal = play();
-    terminal.press("4").wait_for("31/81");
+    terminal.press("4").wait_for("31 of 81");
     let game = board(&terminal);
     terminal.press("s").wait_for("Backtracking, row by row");
     // The whole run is followed in the background.
@@ -215,7 +212,7 @@ fn a_solver_is_watched_forward_and_back_and_the_game_is_untouched() {
         .press("\x1b")
         .wait_without("Backtracking, row by row");
     expect_board(&mut terminal, &game);
-    terminal.press("u").wait_for("30/81");
+    terminal.press("u").wait_for("30 of 81");
     quit(&mut terminal);
 }
 
@@ -238,7 +235,7 @@ fn filling_asks_and_solves_in_one_step() {
     terminal.press("S").wait_for("Fill all 51 cells at once?");
     terminal.press("y").wait_for("Filled 51 cells in");
     expect_board(&mut terminal, SOLUTION);
-    terminal.press("u").wait_for("30/81");
+    terminal.press("u").wait_for("30 of 81");
     expect_board(&mut terminal, PUZZLE);
     quit(&mut terminal);
 }
@@ -247,15 +244,15 @@ fn filling_asks_and_solves_in_one_step() {
 fn a_game_that_is_left_goes_on_where_it_was() {
     for key in ["q", "\x03"] {
         let mut terminal = play();
-        terminal.press("4\t").wait_for("31/81");
+        terminal.press("4\t").wait_for("31 of 81");
         let status = terminal.press(key).wait_end();
         assert_eq!(status.code(), Some(0));
         terminal.expect_given_back();
-        assert_eq!(terminal.screen().trim(), "Saved. masume goes on with it.");
+        assert_eq!(terminal.screen().trim(), "Saved. Run masume to resume.");
         let mut terminal = masume([]).at_home_of(&terminal).start();
-        terminal.wait_for("Game 1 goes on: 31 of 81");
+        terminal.wait_for("Game 1 resumed: 31 of 81");
         expect_cell(&mut terminal, (1, 3), " 4 ");
-        terminal.press("u").wait_for("30/81");
+        terminal.press("u").wait_for("30 of 81");
         quit(&mut terminal);
     }
 }
@@ -263,7 +260,7 @@ fn a_game_that_is_left_goes_on_where_it_was() {
 #[test]
 fn another_game_is_begun_and_each_is_found_by_its_number() {
     let mut first = play();
-    first.press("4").wait_for("31/81");
+    first.press("4").wait_for("31 of 81");
     // The first one is open, so that the second program has its own.
     let mut second = masume([]).at_home_of(&first).start();
     second.wait_for("Game 1 is open in another window");
@@ -280,21 +277,21 @@ fn another_game_is_begun_and_each_is_found_by_its_number() {
     );
     first.press("q").wait_end();
     let mut third = masume(["open", "1"]).at_home_of(&first).start();
-    third.wait_for("Game 1 goes on: 31 of 81");
+    third.wait_for("Game 1 resumed: 31 of 81");
     quit(&mut third);
 }
 
 #[test]
 fn where_nothing_can_be_kept_the_game_goes_on_and_leaving_asks() {
     let mut terminal = masume(["play", PUZZLE]).data_is_a_file().start();
-    terminal.wait_for("30/81").wait_for("Not saved");
-    terminal.press("4").wait_for("31/81");
-    terminal.press("q").wait_for("Leave this game?");
-    terminal.press("n").wait_without("Leave this game?");
+    terminal.wait_for("30 of 81").wait_for("Not saved");
+    terminal.press("4").wait_for("31 of 81");
+    terminal.press("q").wait_for("Quit? This game");
+    terminal.press("n").wait_without("Quit? This game");
     let status = terminal.press("qy").wait_end();
     assert_eq!(status.code(), Some(0));
     terminal.expect_given_back();
-    assert!(terminal.screen().contains("the last turns are not saved"));
+    assert!(terminal.screen().contains("the last moves are not saved"));
 }
 
 /// Every file the program writes may grow to some size and no further, as on a full disk. One turn
@@ -302,7 +299,7 @@ fn where_nothing_can_be_kept_the_game_goes_on_and_leaving_asks() {
 #[test]
 fn a_disk_that_is_full_stops_no_game_and_damages_nothing() {
     let mut terminal = play();
-    terminal.press("4").wait_for("31/81");
+    terminal.press("4").wait_for("31 of 81");
     quit(&mut terminal);
     let database = terminal.home().join("data/masume/games.db");
     let blocks = std::fs::metadata(database).unwrap().len() / 512 + 80;
@@ -310,7 +307,7 @@ fn a_disk_that_is_full_stops_no_game_and_damages_nothing() {
     let program = env!("CARGO_BIN_EXE_masume");
     let setup = pty::command("/bin/sh", ["-c", &limited, program]);
     let mut terminal = setup.at_home_of(&terminal).start();
-    terminal.wait_for("31/81").wait_for("q quit");
+    terminal.wait_for("31 of 81").wait_for("q quit");
     for _ in 0..200 {
         terminal.press("uU");
         terminal.listen(Duration::from_micros(500));
@@ -318,19 +315,19 @@ fn a_disk_that_is_full_stops_no_game_and_damages_nothing() {
             break;
         }
     }
-    terminal.press("q").wait_for("Leave this game?");
+    terminal.press("q").wait_for("Quit? This game");
     terminal.press("y").wait_end();
-    assert!(terminal.screen().contains("the last turns are not saved"));
+    assert!(terminal.screen().contains("the last moves are not saved"));
     terminal.expect_given_back();
     let mut terminal = masume([]).at_home_of(&terminal).start();
-    terminal.wait_for("Game 1 goes on");
+    terminal.wait_for("Game 1 resumed");
     quit(&mut terminal);
 }
 
 #[test]
 fn each_frame_is_shown_at_once_where_the_terminal_can() {
     let mut terminal = play();
-    terminal.press("4").wait_for("31/81");
+    terminal.press("4").wait_for("31 of 81");
     quit(&mut terminal);
     let said = terminal.written();
     let count = |mode: &str| said.matches(mode).count();
@@ -353,11 +350,11 @@ fn a_pasted_puzzle_is_played_when_the_player_agrees() {
     terminal.press("n").wait_without("Play this");
     expect_board(&mut terminal, &before);
     terminal.paste(&rows.join("\r")).wait_for("17 clues");
-    terminal.press("y").wait_for("17/81");
+    terminal.press("y").wait_for("17 of 81");
     expect_board(&mut terminal, other);
     terminal
         .paste("hello")
-        .wait_for("The pasted text is no puzzle");
+        .wait_for("The pasted text is not a puzzle");
     expect_board(&mut terminal, other);
     quit(&mut terminal);
 }
@@ -366,12 +363,16 @@ fn a_pasted_puzzle_is_played_when_the_player_agrees() {
 fn a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit() {
     let mut terminal = play();
     terminal.click(20, 10).wait_for("r5c5 notes");
-    // The 5 is the middle of the pad.
-    let pad = terminal.find("5·").unwrap();
-    terminal.click(pad.0, pad.1).wait_for("r5c5 is 5");
+    // The 5 is the last of these.
+    let row = "Digit   1 2 3 4 5";
+    let pad = terminal.find(row).unwrap();
+    terminal.click(pad.0 + 16, pad.1).wait_for("r5c5 is 5");
     expect_cell(&mut terminal, (5, 5), " 5 ");
     terminal.press("u");
-    terminal.wait_for("30/81").press("M").wait_for("Mouse off");
+    terminal
+        .wait_for("30 of 81")
+        .press("M")
+        .wait_for("Mouse off");
     terminal.wait("no mouse", |t| {
         t.parsed().mouse_protocol_mode() == vt100::MouseProtocolMode::None
     });
@@ -384,7 +385,7 @@ fn a_signal_that_ends_a_program_gives_the_terminal_back() {
         let mut terminal = play();
         let status = terminal
             .press("4")
-            .wait_for("31/81")
+            .wait_for("31 of 81")
             .signal(signal)
             .wait_end();
         assert_eq!(status.code(), Some(code), "{signal:?}");
@@ -404,7 +405,7 @@ fn a_signal_that_nobody_sends_to_end_a_program_gives_the_terminal_back_and_does_
         Signal::XCPU,
     ] {
         let mut terminal = play();
-        terminal.press("4").wait_for("31/81").signal(signal);
+        terminal.press("4").wait_for("31 of 81").signal(signal);
         let status = terminal.wait_end();
         assert_eq!(status.signal(), Some(signal.as_raw()), "{signal:?}");
         terminal.expect_given_back();
@@ -417,7 +418,7 @@ fn a_flood_of_keys_keeps_no_frame_and_no_signal_waiting() {
     let keys = "4x".repeat(75_000);
     terminal.flood(keys);
     // What the keys do is seen while they still come.
-    terminal.wait_for("31/81").wait_for("r1c3 ");
+    terminal.wait_for("31 of 81").wait_for("r1c3 ");
     let start = Instant::now();
     let status = terminal.signal(Signal::TERM).wait_end();
     assert_eq!(status.code(), Some(143));
@@ -432,10 +433,10 @@ fn a_flood_of_keys_keeps_no_frame_and_no_signal_waiting() {
     again.wait_for("Game 1").press("q");
 }
 
-/// A hint needs a thread of its own; a program that cannot have one panics.
+/// A hint needs a thread; where the system gives none, that is reported and the game goes on.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_panic_gives_the_terminal_back_before_it_says_why() {
+fn a_job_that_cannot_start_is_reported_and_ends_nothing() {
     // No puzzle, so that no job rates it before.
     let several = format!("{}{}", ".".repeat(18), &PUZZLE[18..]);
     let mut terminal = masume(["play", &several])
@@ -449,13 +450,13 @@ fn a_panic_gives_the_terminal_back_before_it_says_why() {
         .wait("no hint", |t| !t.screen().contains("HINT"));
     // The four that stay: drawing, keyboard, window and signals. A job that ended later would
     // leave its memory to the next.
-    let status = terminal.wait_threads(4).starve().press("H").wait_end();
-    assert_eq!(status.code(), Some(101), "{}", terminal.screen());
+    terminal
+        .wait_threads(4)
+        .starve()
+        .press("H")
+        .wait_for("This cannot be worked out now");
+    terminal.press("q").wait_end();
     terminal.expect_given_back();
-    let said = terminal.written();
-    let (_, after) = said.rsplit_once("\x1b[?1049l").unwrap();
-    assert!(after.contains("panicked at"), "{after:?}");
-    assert_eq!(said.matches("panicked at").count(), 1, "{after:?}");
 }
 
 #[test]
@@ -465,9 +466,9 @@ fn suspending_gives_the_terminal_back_until_the_program_goes_on() {
     assert_eq!(terminal.screen().trim(), "");
     terminal
         .signal(Signal::CONT)
-        .wait_for("30/81")
+        .wait_for("30 of 81")
         .expect_borrowed();
-    terminal.press("4").wait_for("31/81");
+    terminal.press("4").wait_for("31 of 81");
     terminal
         .signal(Signal::TSTP)
         .wait_stopped()
@@ -476,9 +477,9 @@ fn suspending_gives_the_terminal_back_until_the_program_goes_on() {
     terminal.resize(120, 40);
     terminal
         .signal(Signal::CONT)
-        .wait_for("31/81")
+        .wait_for("31 of 81")
         .expect_borrowed();
-    terminal.press("u").wait_for("30/81");
+    terminal.press("u").wait_for("30 of 81");
     quit(&mut terminal);
 }
 
@@ -491,7 +492,7 @@ fn a_program_stopped_by_force_draws_afresh_when_it_goes_on() {
     terminal.signal(Signal::CONT);
     terminal
         .wait("a fresh screen", |t| entered(t) > before)
-        .wait_for("30/81");
+        .wait_for("30 of 81");
     terminal.expect_borrowed();
     quit(&mut terminal);
 }
@@ -499,7 +500,7 @@ fn a_program_stopped_by_force_draws_afresh_when_it_goes_on() {
 #[test]
 fn any_sequence_of_window_sizes_is_survived() {
     let mut terminal = play();
-    terminal.press("4").wait_for("31/81");
+    terminal.press("4").wait_for("31 of 81");
     for _ in 0..5 {
         for (width, height) in [
             (1, 1),
@@ -513,12 +514,12 @@ fn any_sequence_of_window_sizes_is_survived() {
             terminal.resize(width, height);
         }
     }
-    terminal.resize(30, 9).wait_for("here 30x9");
+    terminal.resize(30, 9).wait_for("This window is 30x9");
     terminal.resize(40, 16).wait_for("31/81");
     terminal
         .resize(80, 24)
         .wait("the board again", |t| cell(t, 1, 3) == " 4 ");
-    terminal.press("u").wait_for("30/81");
+    terminal.press("u").wait_for("30 of 81");
     expect_board(&mut terminal, PUZZLE);
     quit(&mut terminal);
 }
@@ -527,7 +528,7 @@ fn any_sequence_of_window_sizes_is_survived() {
 fn a_window_that_tells_no_size_ends_nothing() {
     let mut terminal = masume(["play", PUZZLE]).size(0, 0).start();
     terminal.wait("the first frame", |t| t.written().contains("\x1b[?1049h"));
-    terminal.resize(80, 24).wait_for("30/81");
+    terminal.resize(80, 24).wait_for("30 of 81");
     quit(&mut terminal);
 }
 
@@ -561,13 +562,13 @@ fn a_terminal_that_calls_itself_dumb_is_played_in_lines() {
     terminal.expect_given_back();
     let again = masume([]).at_home_of(&terminal).env("TERM", "dumb");
     let mut terminal = again.start();
-    terminal.wait_for("Game 1 goes on: 31 of 81");
+    terminal.wait_for("Game 1 resumed: 31 of 81");
     terminal.press("\x04");
     assert_eq!(terminal.wait_end().code(), Some(0));
     assert!(
         terminal
             .screen()
-            .contains("Saved. masume --plain goes on with it.")
+            .contains("Saved. Run masume --plain to resume.")
     );
 }
 
@@ -596,7 +597,7 @@ fn an_error_in_the_arguments_leaves_the_terminal_alone() {
 #[test]
 fn everything_is_said_in_japanese_where_the_locale_is() {
     let mut terminal = masume(["play", PUZZLE]).env("LANG", "ja_JP.UTF-8").start();
-    terminal.wait_for("ヒント").wait_for("30/81");
+    terminal.wait_for("ヒント").wait_for("81マス中 30");
     terminal.press("4q").wait_end();
     terminal.expect_given_back();
     assert!(terminal.screen().contains("保存しました"));
@@ -605,7 +606,7 @@ fn everything_is_said_in_japanese_where_the_locale_is() {
 #[test]
 fn ascii_is_kept_to_where_it_is_asked_for() {
     let mut terminal = masume(["--ascii", "play", PUZZLE]).start();
-    terminal.wait_for("30/81").press("H").wait_for("HINT");
+    terminal.wait_for("30 of 81").press("H").wait_for("HINT");
     assert!(terminal.written().is_ascii());
     terminal
         .press("\x1b")
@@ -640,7 +641,7 @@ fn is_bright(terminal: &Terminal) -> Option<bool> {
 #[test]
 fn a_theme_follows_the_background_that_the_terminal_tells() {
     let mut terminal = follows_terminal();
-    terminal.wait_for("30/81");
+    terminal.wait_for("30 of 81");
     terminal.wait("the question", |it| it.written().contains(PAPER_QUESTION));
     assert_eq!(is_bright(&terminal), Some(false), "dark until it is known");
     terminal.press(LIGHT);
@@ -651,7 +652,7 @@ fn a_theme_follows_the_background_that_the_terminal_tells() {
     terminal.wait("another question", |it| asked(it) == 2);
     terminal.press(DARK);
     terminal.wait("a dark window", |it| is_bright(it) == Some(false));
-    assert!(terminal.screen().contains("30/81"));
+    assert!(terminal.screen().contains("30 of 81"));
     quit(&mut terminal);
 }
 
@@ -659,9 +660,12 @@ fn a_theme_follows_the_background_that_the_terminal_tells() {
 fn what_a_terminal_tells_late_is_no_key_and_keys_around_it_are_not_lost() {
     let mut terminal = follows_terminal();
     // A terminal that says nothing keeps nobody waiting.
-    terminal.wait_for("30/81").press("4").wait_for("31/81");
+    terminal
+        .wait_for("30 of 81")
+        .press("4")
+        .wait_for("31 of 81");
     assert_eq!(is_bright(&terminal), Some(false));
-    terminal.press(&format!("u{LIGHT}2")).wait_for("31/81");
+    terminal.press(&format!("u{LIGHT}2")).wait_for("31 of 81");
     terminal.wait("a light window", |it| is_bright(it) == Some(true));
     terminal.wait_for("r1c3 is 2");
     // It may come in pieces, on a slow line.
@@ -677,9 +681,13 @@ fn what_a_terminal_tells_late_is_no_key_and_keys_around_it_are_not_lost() {
         terminal.press(&DARK[cut..]);
         terminal.wait("a dark window", |it| is_bright(it) == Some(false));
     }
-    assert!(terminal.screen().contains("31/81"), "{}", terminal.screen());
+    assert!(
+        terminal.screen().contains("31 of 81"),
+        "{}",
+        terminal.screen()
+    );
     // What begins like an answer and is none is taken for the keys it is.
-    terminal.press("\x1b]u").wait_for("30/81");
+    terminal.press("\x1b]u").wait_for("30 of 81");
     quit(&mut terminal);
 }
 
@@ -689,7 +697,10 @@ fn a_program_nobody_touches_sleeps() {
     let mut terminal = masume(["play", PUZZLE])
         .config("timer = \"hide\"\n")
         .start();
-    terminal.wait_for("30/81").press("4").wait_for("31/81");
+    terminal
+        .wait_for("30 of 81")
+        .press("4")
+        .wait_for("31 of 81");
     // Longer than the second after which a clock would move.
     let watch = Duration::from_millis(1200);
     let quiet = |terminal: &mut Terminal| {

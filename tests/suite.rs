@@ -38,8 +38,6 @@ mod menu;
 mod named_keys;
 #[path = "support/position.rs"]
 mod position;
-#[path = "support/random.rs"]
-mod random;
 #[path = "support/reference.rs"]
 mod reference;
 #[path = "support/searches.rs"]
@@ -48,6 +46,8 @@ mod searches;
 mod symmetry;
 #[path = "suite/timeline.rs"]
 mod timeline;
+#[path = "suite/variants.rs"]
+mod variants;
 
 #[path = "suite/bounded.rs"]
 mod bounded;
@@ -61,6 +61,8 @@ mod engines;
 mod evidence;
 #[path = "suite/filters.rs"]
 mod filters;
+#[path = "suite/first_start.rs"]
+mod first_start;
 #[path = "suite/forms.rs"]
 mod forms;
 #[path = "suite/game.rs"]
@@ -108,5 +110,7 @@ mod store;
 mod storm;
 #[path = "suite/theatre.rs"]
 mod theatre;
+#[path = "suite/wording.rs"]
+mod wording;
 #[path = "suite/words.rs"]
 mod words;

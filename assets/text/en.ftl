@@ -4,26 +4,30 @@ house-row = row { $number }
 house-row-lettered = row { $number }
 house-column = column { $number }
 house-box = box { $number }
+house-rows = rows { $numbers }
+house-rows-lettered = rows { $numbers }
+house-columns = columns { $numbers }
+house-boxes = boxes { $numbers }
 list-more = { $a }, { $b }
 list-last = { $a } and { $b }
+list-or = { $a } or { $b }
 
 ## The play screen
 
 mode-digit = digit
 mode-note = note
-mode-colour = colour
+mode-colour = color
 cell-notes = { $cell } notes
 cell-digit = { $cell } is { $digit }
 cell-clue = { $cell } is { $digit } (clue)
-notes = no notes
-focus-on = focus { $digit }
+focus-on = highlight { $digit }
 paused = Paused
-paused-resume = p goes on
-too-small = masume needs { $need }, here { $have }
+paused-resume = Press p to resume.
+too-small = This window is { $have }. masume needs { $need }.
 is-clue = { $cell } is a clue.
-is-filled = { $cell } holds { $digit }. Erase it to make notes.
+is-filled = { $cell } is { $digit }. Erase it to make notes.
 repeats = { $digit } repeats in { $house }.
-notes-removed = { $cell } = { $digit }, and { $digit } gone from { $count ->
+notes-removed = { $cell } is { $digit }. Removed { $digit } from { $count ->
     [one] 1 note
    *[other] { $count } notes
   }.
@@ -34,14 +38,14 @@ notes-filled = Notes changed in { $count ->
 nothing-to-undo = Nothing to undo.
 nothing-to-redo = Nothing to redo.
 undone = Undone. { $count ->
-    [0] That was the first move.
-    [one] 1 move is left.
-   *[other] { $count } moves are left.
+    [0] No moves left to undo.
+    [one] 1 move left to undo.
+   *[other] { $count } moves left to undo.
   }
-redone = Done again.
+redone = Redone.
 won = Solved!
 filled-in = Filled in by masume
-won-filled = Filled in by masume: this game does not count.
+won-filled = Filled in by masume. This game does not count.
 won-time = { $timed ->
     [0] Solved
    *[other] Solved in { $time }
@@ -51,68 +55,68 @@ won-time = { $timed ->
   }, { $mistakes ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
-  }. Enter: review, N: a new puzzle.
-digit-for-one = Several cells are selected: a digit goes to one only.
-not-the-solution = { $digit } in { $cell } is not the solution.
-no-place-left = { $house } has no place left for { $digit }.
-nothing-left = Nothing is left for { $cells }.
-notes-are-hidden = Notes are hidden: a shows them.
-note-is-impossible = { $digit } cannot stand there anyway.
-notes-are-automatic = Automatic notes fill themselves.
-notes-auto = Automatic notes: what the rules leave. A note key strikes one out.
-notes-hidden = Notes hidden, and kept.
-notes-hand = Notes by hand: the ones you write.
+  }. Enter: review, N: new puzzle.
+digit-for-one = Several cells are selected. A digit can be entered in one cell only.
+not-the-solution = { $digit } in { $cell } differs from the solution.
+no-place-left = No place is left for { $digit } in { $house }.
+nothing-left = No digit is left for { $cells }.
+notes-are-hidden = Notes are hidden. Press a to show them.
+note-is-impossible = { $digit } is not possible in this cell.
+notes-are-automatic = Notes are automatic and update themselves.
+notes-auto = Automatic notes: every candidate the rules allow. A note key removes one.
+notes-hidden = Notes hidden. They are not deleted.
+notes-hand = Manual notes: only the ones you write.
 notes-now-auto = automatic notes
 notes-now-hidden = notes hidden
 mode-corner = corner
-mode-centre = centre
-focus-values = Highlight: the same digit
-focus-notes = Highlight: the same digit and its notes
-focus-possible = Highlight: where the digit can stand
-focus-excluded = Highlight: where the digit cannot stand
-wide-keys = Full-width characters count as the narrow ones.
-conflicts-on = Broken rules are marked.
-conflicts-off = Broken rules are not marked.
-dead-ends-on = Dead ends are marked: !!
+mode-centre = center
+focus-values = Highlight: cells with the digit
+focus-notes = Highlight: cells and notes with the digit
+focus-possible = Highlight: cells where the digit can go
+focus-excluded = Highlight: cells where the digit cannot go
+wide-keys = Full-width characters work like half-width ones.
+conflicts-on = Conflicts are highlighted.
+conflicts-off = Conflicts are not highlighted.
+dead-ends-on = Dead ends (nothing left to place) are marked !!
 dead-ends-off = Dead ends are not marked.
-mistakes-on = Entries that are not the solution are marked: 7?
-mistakes-off = Entries that are not the solution are not marked.
-peers-on = Row, column and box of the cursor are shown.
-peers-off = Row, column and box of the cursor are not shown.
+mistakes-on = Entries that differ from the solution are marked: 7?
+mistakes-off = Mistakes are not marked.
+peers-on = Row, column and box of the cursor are tinted.
+peers-off = Row, column and box of the cursor are not tinted.
 two-sentences = { $first } { $second }
-check-nothing = There is nothing to check against. { $flaw }
-check-no-clash = No rule is broken.
-check-right = Every entry is right.
+check-nothing = There is no single solution to check against. { $flaw }
+check-no-clash = No conflicts.
+check-right = All entries are correct.
 check-count = { $count ->
     [one] 1 entry is
    *[other] { $count } entries are
-  } not right. c shows { $count ->
+  } wrong. Press c to see { $count ->
     [one] it
    *[other] them
   }.
 check-where = { $many ->
     [yes] { $count } wrong entries are marked.
-   *[no] Not right: { $cells }.
-  } c goes back to before the first mistake.
+   *[no] Wrong: { $cells }.
+  } Press c to go back to before the first mistake.
 went-back = { $count ->
     [one] 1 move
    *[other] { $count } moves
-  } taken back. U makes them again; T keeps them as a branch.
-try-begins = The next digit is a try: it begins a branch.
-try-ends = The next digit is no try.
-try-now = next is a try
-try-goes-nowhere = Dead end: some entry is wrong. c tells more.
-try-is-dead = Dead end: { $cell } is not { $digit }. Enter returns and strikes it.
-try-refuted = Back before the try: { $digit } is struck from { $cell }.
+  } undone. U redoes; T keeps them as a branch.
+try-begins = Trial: the next digit starts a branch.
+try-ends = Trial canceled.
+try-now = next: trial
+try-goes-nowhere = Dead end: an entry is wrong. Press c to check.
+try-is-dead = Dead end: { $cell } is not { $digit }. Enter goes back and eliminates it.
+try-refuted = Back before the trial. Eliminated { $digit } from { $cell }.
 branches-title = Branches
-branches-keys = Enter go there, m keep, d drop, Esc close
+branches-keys = Enter switch, m merge, d drop, Esc close
 branch-now = branch { $name }
 branch-main = main
 branch-try = { $cell } = { $digit }?
 branch-left = { $cell } = { $digit } (undone)
 branch-notes = notes (undone)
 branch-erased = erased (undone)
-branch-colours = colours (undone)
+branch-colours = colors (undone)
 branch-hint = hint (undone)
 branch-filled = filled (undone)
 branch-open = { $move ->
@@ -120,27 +124,27 @@ branch-open = { $move ->
    *[other] { $move } moves
   }
 branch-dead = dead end at move { $move }
-branch-merged = kept
-branch-dropped = dropped (d: back)
+branch-merged = merged
+branch-dropped = dropped (d restores)
 mouse-on = Mouse on.
-mouse-off = Mouse off: the terminal can select text.
+mouse-off = Mouse off. You can select text in the terminal.
 moves = Moves
 frame-game = Game
 count-moves = move { $count }
 count-hints = hints { $count }
 count-mistakes = mistakes { $count }
 move-clear = erased { $cells }
-move-centre = centred { $cells }
-move-colour = colour { $letter } { $cells }
-move-colour-off = no colour { $cells }
+move-centre = centered { $cells }
+move-colour = color { $letter } { $cells }
+move-colour-off = no color { $cells }
 move-fill-marks = notes filled
-move-refute = struck { $words }
+move-refute = not { $words }
 move-take = hint: { $words }
 move-fill = filled { $count }
 move-complete = all filled
-new-of-level = A new puzzle: { $level }. The menu has other levels.
+new-of-level = New puzzle: { $level }. Choose another level in the menu.
 layout-now = Layout: { $name }
-layout-auto = by window
+layout-auto = automatic
 layout-tiny = tiny
 layout-small = small
 layout-classic = classic
@@ -149,11 +153,11 @@ layout-portrait = portrait
 layout-tall = tall
 layout-large = large
 layout-huge = huge
-settings-problem = Settings, { $problem }{ $count ->
+settings-problem = Settings: { $problem }{ $count ->
     [one] {""}
    *[other] {" "}({ $count } problems; masume keys lists them)
   }
-setting-not-kept = Not kept for next time: { $error }
+setting-not-kept = This setting could not be saved: { $error }
 copied = Copied: { $text }
 
 ## Clues that are no puzzle
@@ -161,35 +165,35 @@ copied = Copied: { $text }
 flaw-clash = The clues repeat { $digit } in { $house } ({ $cells }).
 flaw-no-solution = These clues have no solution.
 solution-of = Solution { $at } of { $count }.
-solution-of-more = Solution { $at }. There are more than { $count }.
+solution-of-more = Solution { $at } of more than { $count }.
 flaw-several = These clues have several solutions.
 flaw-several-shown = These clues have several solutions: { $cell } can be { $first } or { $second }.
 
 ## The keeping of games
 
-resumed = Game { $game } goes on: { $placed } of 81, { $time }.
-not-kept = Not saved: { $why }. The game goes on.
+resumed = Game { $game } resumed: { $placed } of 81 filled, { $time }.
+not-kept = Not saved: { $why }. You can keep playing.
 unsaved = Not saved: { $why }.
-kept-again = Saved again.
-kept-anew = The saved games were moved or deleted. This game is saved in a new file.
+kept-again = Saving works again.
+kept-anew = The saved games were moved or deleted. This game is now saved in a new file.
 set-aside = { $count ->
-    [0] The games could not be read; they are
-    [one] One game was saved out of a damaged database, now
-   *[other] { $count } games were saved out of a damaged database, now
-  } in { $name }.
-open-elsewhere = Game { $game } is open in another window; this is another one.
-left-kept = Saved. masume goes on with it.
-left-lost = the last turns are not saved: { $why }
+    [0] The saved games could not be read. They were moved to
+    [one] One game was recovered from a damaged database. The damaged file is
+   *[other] { $count } games were recovered from a damaged database. The damaged file is
+  } { $name }.
+open-elsewhere = Game { $game } is open in another window, so a different game was opened.
+left-kept = Saved. Run masume to resume.
+left-lost = the last moves are not saved: { $why }
 trouble-no-folder = there is no home folder
-trouble-read-only = the folder of the games cannot be written to
-trouble-file-read-only = games.db cannot be written to
+trouble-read-only = the data folder is read-only
+trouble-file-read-only = games.db is read-only
 trouble-not-a-file = games.db is not a file
-trouble-broken-link = games.db is a link to a file that does not exist
+trouble-broken-link = games.db links to a missing file
 trouble-full = the disk is full
 trouble-failing = the disk reports an error
-trouble-busy = another program holds the games
-trouble-damaged = the database is damaged, and open in another window
-trouble-newer = the games are of a newer masume
+trouble-busy = another program is using games.db
+trouble-damaged = games.db is damaged and open in another window
+trouble-newer = games.db was written by a newer masume
 trouble-open-elsewhere = game { $game } is open in another window
 trouble-no-such-game = there is no game { $game }
 trouble-unreadable = game { $game } cannot be read
@@ -200,39 +204,39 @@ stats-level = level
 stats-played = played
 stats-finished = finished
 stats-best = best
-stats-clean = clean
+stats-clean = no hints
 stats-median = median
 stats-recent = last 20
-stats-streak = days in a row: { $current }, longest { $longest }
-stats-daily = puzzles of the day in a row: { $current }, longest { $longest }
-stats-weekly = puzzles of the week in a row: { $current }, longest { $longest }
+stats-streak = daily streak: { $current }, longest { $longest }
+stats-daily = puzzle-of-the-day streak: { $current }, longest { $longest }
+stats-weekly = puzzle-of-the-week streak: { $current }, longest { $longest }
 share-week = week of { $day }
 stats-technique = technique
 stats-found = found
-stats-hinted = hinted
+stats-hinted = by hint
 stats-typical = typical
 stats-title = Statistics
-stats-searching = Looking at the games ...
-stats-none = No game has been played yet.
-practise-nothing = There is nothing that needs practice.
+stats-searching = Loading...
+stats-none = No games played yet.
+practise-nothing = No technique needs practice.
 
 ## The library
 
-import-done = { $place }: { $new } new, { $known } known already, { $refused } not taken in
+import-done = { $place }: { $new } new, { $known } already in the library, { $refused } rejected
 library-title = Library
-library-searching = Looking ...
-library-empty = No puzzle has been taken in yet. In a shell, masume import FILE takes in packs of any size and form.
+library-searching = Loading...
+library-empty = No puzzles imported yet. To import some, run masume import FILE in a shell.
 library-count = { $count ->
     [one] { $count } puzzle
    *[other] { $count } puzzles
   }
-library-count-first = { $count } puzzles, the first { $shown } listed
-library-wanted = { $level }, { $state }, { $clues }, { $technique }
-library-any-level = every level
-library-any-state = played or not
-library-any-clues = any clues
-library-any-technique = any technique
-library-clues = { $least } to { $most } clues
+library-count-first = first { $shown } of { $count } puzzles
+library-wanted = Level: { $level }, state: { $state }, clues: { $clues }, technique: { $technique }
+library-any-level = all
+library-any-state = all
+library-any-clues = any
+library-any-technique = any
+library-clues = { $least } to { $most }
 progress-new = new
 progress-begun = begun
 progress-finished = finished
@@ -241,17 +245,17 @@ progress-finished = finished
 
 games-title = Games
 games-one = Game { $game }
-games-none = No game is like that.
-games-wanted = { $level }, { $state }, { $time }, { $date }; { $reversed ->
-    [yes] { $order }, the other way round
+games-none = No matching games.
+games-wanted = Level: { $level }, state: { $state }, time: { $time }, date: { $date }; { $reversed ->
+    [yes] { $order }, reversed
    *[no] { $order }
   }
-games-any-state = finished or not
-games-any-time = however long
-games-any-date = any day
-games-time-to = up to { $to } minutes
-games-time-from = { $from } minutes and more
-games-time-between = { $from } to { $to } minutes
+games-any-state = all
+games-any-time = any
+games-any-date = any
+games-time-to = up to { $to } min
+games-time-from = { $from } min or more
+games-time-between = { $from } to { $to } min
 games-within = { $days ->
     [one] today
    *[other] last { $days } days
@@ -263,7 +267,7 @@ games-mistakes = mistakes
 games-state = state
 order-use = last opened first
 order-date = last played first
-order-time = quickest first
+order-time = fastest first
 order-level = easiest first
 order-hints = fewest hints first
 order-mistakes = fewest mistakes first
@@ -271,7 +275,7 @@ order-mistakes = fewest mistakes first
 ## The review screen
 
 review-filled = REVIEW  { $level }, filled in by masume
-review-share-filled = masume { $level }not solved, filled in by the program { $clues }
+review-share-filled = masume { $level }filled in by the program { $clues }
 review-title = Review
 review-result = REVIEW  { $level }, { $time }, { $hints ->
     [one] 1 hint
@@ -280,24 +284,24 @@ review-result = REVIEW  { $level }, { $time }, { $hints ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }
-review-turn = turn { $turn } of { $turns }
-review-searching = Looking at the game ...
-review-none = There is nothing to compare with: the clues have no single solution.
-review-longest = longest think { $time } at turn { $turn }
+review-turn = move { $turn } of { $turns }
+review-searching = Analyzing the game...
+review-none = There is nothing to review: the clues do not have exactly one solution.
+review-longest = longest pause { $time } at move { $turn }
 review-technique = technique
 review-needed = needed
 review-found = found
-review-hinted = hinted
-review-time = your time
+review-hinted = by hint
+review-time = time
 review-usual = usual
-review-no-remarks = Nothing was guessed, nothing was wrong, nothing easier was passed by.
-review-guess = Turn { $turn }: { $placed } was a guess. No technique gave it yet.
-review-slip = Turn { $turn }: { $placed } was wrong.
-review-slip-noticed = Turn { $turn }: { $placed } was wrong. You took it away { $later ->
-    [one] in the next turn.
-   *[other] { $later } turns later.
+review-no-remarks = No guesses, no mistakes, and you never missed an easier move.
+review-guess = Move { $turn }: { $placed } was a guess. No technique proves it yet.
+review-slip = Move { $turn }: { $placed } was wrong.
+review-slip-noticed = Move { $turn }: { $placed } was wrong. You removed it { $later ->
+    [one] 1 move later.
+   *[other] { $later } moves later.
   }
-review-easier = Turn { $turn }: { $placed } took { $technique }; { $other } was there by { $easier }.
+review-easier = Move { $turn }: { $placed } needed { $technique }. Easier: { $other } by { $easier }.
 review-share = masume { $level }{ $time }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
@@ -305,33 +309,33 @@ review-share = masume { $level }{ $time }, { $hints ->
 
 ## Questions
 
-confirm-keys = y yes, any other key no
+confirm-keys = y yes, any other key cancels
 confirm-fill = Fill { $count ->
     [one] the last cell
    *[other] all { $count } cells
   } at once? The game will not count.
-confirm-quit = Leave this game? It is not saved.
-confirm-quit-try = Leave in the middle of a try? It is kept as it is.
+confirm-quit = Quit? This game is not saved.
+confirm-quit-try = Quit during a trial? The game is saved as it is.
 confirm-new = Open a new puzzle? This game is not saved.
 confirm-paste = Play this puzzle?
-confirm-paste-flaw = Open it all the same?
+confirm-paste-flaw = Open it anyway?
 import-unique = one solution
-import-rating = { $level } { $rating }, as Sudoku Explainer rates it
-import-score = { $score } by HoDoKu's scores
-import-hardest = its hardest step is { $technique }
+import-rating = { $level } { $rating } (Sudoku Explainer rating)
+import-score = { $score } (HoDoKu score)
+import-hardest = hardest step: { $technique }
 import-beyond = harder than the techniques masume knows
-paste-error = The pasted text is no puzzle: { $error }
-paste-nothing = The pasted text holds no puzzle.
-confirm-go-back = Go back { $count ->
+paste-error = The pasted text is not a puzzle: { $error }
+paste-nothing = The pasted text contains no puzzle.
+confirm-go-back = Undo { $count ->
     [one] 1 move
    *[other] { $count } moves
-  }, to before the first mistake? What you take back is kept as a branch.
-fill-no-singles = There are no singles here.
+  }, back to before the first mistake? They are kept as a branch.
+fill-no-singles = No singles here.
 filled-some = Filled { $count ->
     [one] 1 cell
    *[other] { $count } cells
   }. u undoes.
-fill-no-need = Every cell is filled.
+fill-no-need = All cells are filled already.
 fill-done = Filled { $cells ->
     [one] 1 cell
    *[other] { $cells } cells
@@ -340,16 +344,16 @@ fill-done = Filled { $cells ->
 ## Hints
 
 hint-title = HINT { $level }/4
-hint-keys = H more, Enter do it, Esc close
-hint-first = Put this right first: there are no other hints until then.
-hint-only = There is no other hint here.
-hint-only-first = There is no other hint here. Forcing chains are searched only until the first is found.
-hint-unnoted = It needs full notes: A fills them.
+hint-keys = H more, Enter apply, Esc close
+hint-first = Fix this first. Other hints follow after that.
+hint-only = No other hint here.
+hint-only-first = No other hint here. For forcing chains, the search stops at the first one.
+hint-unnoted = Needs complete notes. Press A to fill them in.
 steps-title = All { $count } hints
 steps-by-rating = easiest first
-steps-by-effect = those with most effect first
-steps-by-place = from the top of the board
-steps-keys = Right orders them otherwise, Enter shows one, Esc closes
+steps-by-effect = biggest effect first
+steps-by-place = top to bottom
+steps-keys = Right changes the order, Enter shows one, Esc closes
 steps-places = { $placed ->
     [one] 1 digit
    *[other] { $placed } digits
@@ -362,183 +366,218 @@ steps-unlocks = { $singles ->
     [one] +1 single
    *[other] +{ $singles } singles
 }
-hint-last-keys = H or Enter do it, Esc close
-hint-searching = Thinking ...
-hint-notes = Notes on this hint
+hint-last-keys = H or Enter apply, Esc close
+hint-searching = Searching...
+hint-notes = About this technique
 hints-all = All hints here, easiest first
-hints-ask = ] looks for the other hints here.
+hints-ask = Press ] to search for other hints.
 hint-place = Look at { $houses }.
 hint-name = { $technique } on { $digits }
-full-house-cell = In { $house } only { $cell } is empty.
-full-house-digit = Only { $digit } is missing there.
+full-house-cell = { $cell } is the only empty cell in { $house }.
+full-house-digit = The missing digit is { $digit }.
 hidden-single-blocker = { $holder } is { $digit }, so { $cells } cannot be { $digit }.
-hidden-single-so = In { $house } the { $digit } can go only to { $cell }.
-ruled-out-before = In { $cells } the { $digit } was ruled out before.
-others-filled = All other cells of { $house } are filled.
-naked-single-house = In { $house } there is already { $digits }.
-naked-single-before = Ruled out for { $cell } before: { $digits }.
+hidden-single-so = In { $house }, { $digit } fits only in { $cell }.
+ruled-out-before = { $digit } was already eliminated from { $cells }.
+others-filled = All other cells in { $house } are filled.
+naked-single-house = Already in { $house }: { $digits }.
+naked-single-before = Already eliminated from { $cell }: { $digits }.
 naked-single-so = Only one digit is left for { $cell }.
-locked-places = In { $from } the { $digit } can go only to { $cells }.
-locked-both = They all lie in { $to } too.
-locked-so = One of them takes the { $digit } of { $to }, so it can be nowhere else in { $to }.
-direct-left = In { $house } the { $digit } had { $cells } to go to; of these only { $cell } is left.
-naked-have = { $cells } have only { $digits } between them.
-naked-take = They take these { $number } digits, in whichever order.
-naked-so = So no other cell of { $houses } can have them.
-hidden-places = In { $houses }, { $digits } can go only to { $cells }.
-hidden-take = They fill these { $number } cells, in whichever order.
-hidden-so = So nothing else fits there.
-fish-base = In { $base } the { $digit } can go only where { $cover } cross.
-fish-base-fins = In { $base } the { $digit } can go only where { $cover } cross, or to { $fins }.
-fish-use = Each of them needs its { $digit } there, so together they take the { $digit } of { $cover }.
-fish-use-fins = If no fin ({ $fins }) is { $digit }, they take the { $digit } of { $cover }.
-fish-fin = If a fin is { $digit }, the cells that see it cannot be.
-fish-so = So no other cell of { $cover } can be { $digit }.
-kraken-cover = In that case { $cell } is not { $digit }.
-kraken-house = In that case the { $digit } of { $house } is in { $cells }.
-fish-so-fins = Either way, cells of { $cover } that see every fin cannot be { $digit }.
-wing-cells = { $cells } have only { $digits } between them.
-wing-one = Whatever { $pivot } is, one of these cells is { $common }.
-wing-so = So a cell that sees { $holders } cannot be { $common }.
-colours-pair = Of the { $digit } in { $a } and in { $b }, one set is all true and the other all false.
-colours-trap = A cell that sees one of each cannot be { $digit }.
-colours-wrap = Two of one set see each other, so that set is false.
-colours-multi-trap = One of the first pair sees one of the second; of their opposites at least one set is true.
-colours-multi-wrap = One set sees both sets of the other pair, so it is false.
+locked-places = In { $from }, { $digit } fits only in { $cells }.
+locked-both = These cells are also in { $to }.
+locked-so = One of them is { $digit }, so no other cell in { $to } can be { $digit }.
+direct-left = In { $house }, { $digit } could go in { $cells }. Now only { $cell } is left.
+naked-have = { $cells } can hold only { $digits }.
+naked-take = So these { $number } cells hold these { $number } digits, one in each.
+naked-so = The digits cannot go anywhere else in { $houses }.
+hidden-places = In { $houses }, the only cells for { $digits } are { $cells }.
+hidden-take = So these { $number } cells hold these { $number } digits, one in each.
+hidden-so = No other candidate can stay in them.
+fish-base = In { $base }, { $digit } fits only in { $cover }.
+fish-base-fins = In { $base }, { $digit } fits only in { $cover } and in { $number ->
+    [one] the fin
+   *[other] the fins
+  } { $fins }.
+fish-use = Each takes its { $digit } in a different one of { $cover }.
+fish-use-fins = If { $number ->
+    [one] { $fins } is not
+   *[other] none of { $fins } is
+  } { $digit }, each takes its { $digit } in a different one of { $cover }.
+fish-fin = If { $number ->
+    [one] the
+   *[other] a
+  } fin is { $digit }, no cell that sees it can be { $digit }.
+fish-so = That uses up { $cover }, so no other cell there can be { $digit }.
+kraken-cover = In that case, { $digit } is eliminated from { $cell }.
+kraken-house = In that case, the only cells for { $digit } in { $house } are { $cells }.
+fish-so-fins = { $losers } { $count ->
+    [one] is in { $crossed } and sees
+   *[other] are in { $crossed } and see
+  } { $number ->
+    [one] the fin
+   *[other] every fin
+  }, so either way { $digit } is eliminated there.
+wing-cells = { $cells } can hold only { $digits }.
+wing-case = If { $pivot } is { $digit }, { $cell } is { $common }.
+wing-one = In every case, one of { $holders } is { $common }.
+wing-so = So any cell that sees { $holders } cannot be { $common }.
+colours-pair = Linked in pairs, the { $digit }s get two colors: one for { $a }, the other for { $b }. Exactly one of the colors is true.
+colours-trap = A cell that sees both colors cannot be { $digit }.
+colours-wrap = Two cells of one color see each other, so that color is false.
+colours-multi-trap = A color of the first pair sees a color of the second, so they are not both true, and at least one of the two others is. A cell that sees both others cannot be { $digit }.
+colours-multi-wrap = One color sees both colors of the other pair. One of those is true, so it is false.
 node-cell = { $cells } is { $digit }
 node-group = one of { $cells } is { $digit }
-node-not = { $cells } is not { $digit }
-because-cell = { $cell } can be nothing else
-because-house = { $house } has no other place for it
-because-set = else { $cells } would have too few digits
+node-not = { $count ->
+    [one] { $cells } is not { $digit }
+   *[other] none of { $cells } is { $digit }
+  }
+because-cell = the last candidate in { $cell }
+because-house = the last place in { $house }
+because-set = otherwise { $cells } would have too few digits
 chain-suppose = Suppose { $count ->
     [one] { $cells } is not { $digit }.
    *[other] none of { $cells } is { $digit }.
   }
-chain-then = Then { $node }: { $why }.
-chain-next = That rules out { $digit } in { $before }, so { $node }: { $why }.
-chain-ends = So in any case { $first } or { $last }. What both rule out goes.
-chain-self = So { $first } in any case.
-chain-closed = The chain closes to a ring: whichever way it runs, each link holds one of its two ends.
-remote-pair-cells = { $cells } have only { $digits }, and each of them sees the next.
-remote-pair-turns = So the digits alternate: { $odd } hold one of them, { $even } the other.
-remote-pair-ends = { $ends } hold different digits: one is { $low }, the other is { $high }. Both are in sight of { $seen }, which can be neither.
-bent-once = Each of { $once } can be in only one of them, for its places there all see each other.
-bent-rest = That makes { $number } of the { $size } cells at most, so one of { $holders } is { $common }.
-bent-all = There are as many cells as digits, so each digit is in one of them: a cell outside that sees all places of a digit there cannot be it.
-rectangle-corners = { $cells } lie in two rows, two columns and two boxes, and none of them is a clue.
-rectangle-deadly = Assuming one solution, they cannot hold only { $digits }: these could change places.
-rectangle-one = Only { $roof } has other candidates, so it is one of those ({ $extra }).
-rectangle-extra = Only { $roof } can be anything else. So { $number ->
-    [one] one of them is { $extra }.
-   *[other] one of them is one of { $extra }.
+chain-then = Then { $node } ({ $why }).
+chain-next = That eliminates { $digit } from { $before }, so { $node } ({ $why }).
+chain-ends = So at least one is true: { $first }, or { $last }.
+chain-sees = { $cell } sees { $first } (in { $house }) and { $last } (in { $other }), so it cannot be { $digit }.
+chain-ruled-out = Any candidate that both rule out is eliminated.
+chain-self = That contradicts the assumption, so { $first }.
+chain-closed = The chain forms a loop, so exactly one end of each link is true. Any candidate that both ends of a link rule out is eliminated.
+remote-pair-cells = { $cells } can hold only { $digits }, and each cell sees the next.
+remote-pair-turns = So the digits alternate: one in { $odd }, the other in { $even }.
+remote-pair-ends = { $ends } are different: one is { $low }, the other { $high }. Both see { $seen }, which can be neither.
+bent-once = Each of { $once } can appear there only once, because its places all see each other.
+bent-rest = They fill at most { $number } of the { $size } cells, so one of { $holders } is { $common }.
+bent-all = There are as many digits as cells, so each digit appears once. A cell that sees every place of a digit there cannot be that digit.
+rectangle-corners = { $cells } are in two rows, two columns and two boxes, and none of them is a clue.
+tridagon-cells = { $cells } are in four boxes, three in each, in different rows and columns of the box.
+tridagon-deadly = They cannot hold only { $digits }: the order in one box is reversed, and the three digits do not fit.
+rectangle-deadly = Assuming one solution, they cannot hold only { $digits }: swapping the digits would give another solution.
+rectangle-one = Only { $roof } has another candidate, so it is { $number ->
+    [one] { $extra }.
+   *[other] one of { $extra }.
   }
-rectangle-bound = One of the two is { $digit }; were the other { $other }, these cells would hold only these digits.
-rectangle-cross = If one of { $roof } were { $digit }, so would be the other, and the rectangle would hold only { $digit } and { $other }.
-rectangle-hidden = If { $cell } were { $other }, the corners beside it would be { $digit } and the fourth { $other }: these cells would hold only these digits.
-avoidable-one = Only { $cell } is still open.
-avoidable-so = With { $digit } in { $cell } they would hold only these two digits.
-joint-have = That cell and { $cells } have only { $digits } between them: { $number } digits for as many cells.
+rectangle-extra = Other candidates are left only in { $roof }, so one of these cells is { $number ->
+    [one] { $extra }.
+   *[other] one of { $extra }.
+  }
+rectangle-bound = One of the two is { $digit }. If the other were { $other }, all the cells would hold only these two digits.
+rectangle-cross = If one of { $roof } were { $digit }, the other would be too, and the rectangle would hold only { $digit } and { $other }.
+rectangle-hidden = If { $cell } were { $other }, the corners next to it would be { $digit } and the fourth { $other }. The rectangle would hold only these two digits.
+avoidable-one = Only { $cell } is still empty.
+avoidable-so = If { $cell } were { $digit }, the rectangle would hold only two digits.
+joint-have = Counted as one cell, these and { $cells } have only { $digits }: { $number } digits for { $number } cells.
 candidate-in = { $digit } in { $cell }
-grave-without = Without { $extras } every open cell would have two candidates, and every house two places for each missing digit.
-grave-deadly = Assuming one solution, that cannot be: such a board has several solutions or none.
+grave-without = Without { $extras }, every empty cell would have two candidates, and every house two places for each missing digit (a BUG).
+grave-deadly = Assuming one solution, that is impossible: such a grid has several solutions or none.
 grave-one = { $count ->
     [one] So this candidate is true.
    *[other] So at least one of these candidates is true.
   }
-grave-cell = That leaves no room for anything else in { $cell }.
-grave-bound = One of them is { $digit }, so the other is one of the candidates named.
-set-has = { $name }: { $cells } ({ $number } { $number ->
-    [one] cell
-   *[other] cells
-  }) can have only { $digits } ({ $size } digits), so all of these but one.
-sets-common = { $a } and { $b } cannot both have { $digit }: its places in them see each other.
-sets-two = So one of A and B lacks { $digit } and has all its other digits.
-sets-suppose = If { $a } has { $digit }, { $b } lacks it and has all its other digits.
-sets-then = So { $a } has { $digit } then; { $b } lacks it and has all its other digits.
-sets-either = So { $digit } is in { $first } or in { $last }: if { $first } lacks it, { $last } has it.
-sets-locked = So one of A and B has one of { $digits }, the other has the other, and each set has all the rest of its digits.
-sets-own = So { $name } has { $digits } for certain: a cell that sees all places of one of them in { $name } cannot be it.
-sets-shared = Each of { $digits } is in A or B: a cell that sees all its places in both cannot be it.
-cell-candidates = { $cell } can be only { $digits }.
+grave-cell = No other digit fits in { $cell }.
+grave-bound = One of the two cells is { $digit }, so the other has one of the candidates named first.
+set-has = { $name }: { $cells } can hold only { $digits }. { $number ->
+    [one] One cell
+   *[other] { $number } cells
+  }, { $size } digits: exactly one digit is missing there.
+sets-common = { $a } and { $b } cannot both have { $digit }: every { $digit } in { $a } sees every { $digit } in { $b }.
+sets-two = So A or B lacks { $digit } and has all its other digits.
+sets-suppose = If { $a } has { $digit }, { $b } does not, so { $b } has all its other digits.
+sets-then = Then { $a } has { $digit }, so { $b } does not, and { $b } has all its other digits.
+sets-either = So { $digit } is in { $first } or { $last }: if { $first } lacks it, { $last } has it.
+sets-locked = So one set has one of { $digits }, the other set has the other, and both have all their other digits.
+sets-own = So { $name } always has { $digits }. A cell that sees every place of one of them in { $name } cannot be that digit.
+sets-shared = Each of { $digits } is in A or B. A cell that sees every place of one of them in both sets cannot be that digit.
+cell-candidates = { $cell } can hold only { $digits }.
 blossom-petal = If { $cell } is { $digit }, { $count ->
     [one] { $cells } is { $rest }.
-   *[other] { $cells } lack it and have { $rest }.
+   *[other] { $cells } cannot be { $digit } and hold { $rest }.
   }
-blossom-either = So one of { $cells } is { $digit } in any case.
-coq-once = In { $line } and in { $box } no digit repeats, so these { $number } cells need every one of their digits.
-coq-so = In { $house } the { $digits } go to { $cells }: no other cell there can have them.
+blossom-either = So in every case one of { $cells } is { $digit }.
+coq-once = No digit can repeat in { $line } or in { $box }, so these { $number } cells need every one of their digits.
+coq-so = So in { $house } only { $cells } can hold { $digits }.
 force-suppose = Suppose { $fact }.
 force-cell = Then { $cell } can no longer be { $digits }, so it is { $digit }.
-force-house = In { $house } the { $digit } can then no longer go to { $cells }, so { $fact }.
-force-off = Then { $cells } is not { $digit }, because { $reason }.
-force-further = What is left then holds a further pattern: { $technique }.
-force-ruled-out = So { $cells } is not { $digit }.
-force-no-digit = Then no digit is left for { $cell }: what was supposed is wrong.
-force-no-place = Then { $house } has no place left for { $digit }: what was supposed is wrong.
-force-clash = Both cannot be: what was supposed is wrong.
-force-either = Either { $cell } is { $digit } or it is not.
-force-any = So in any case { $fact }.
-symmetry-clues = The clues stay as they are { $way }.
-symmetry-names = The clues stay as they are { $way } and { $names }.
-symmetry-name = { $from } renamed { $to }
+force-house = In { $house }, { $digit } then no longer fits in { $cells }, so { $fact }.
+force-off = Then { $count ->
+    [one] { $cells } is not { $digit }
+   *[other] none of { $cells } is { $digit }
+  }, because { $reason }.
+force-further = What is left contains another pattern: { $technique }.
+force-ruled-out = So { $count ->
+    [one] { $cells } is not { $digit }.
+   *[other] none of { $cells } is { $digit }.
+  }
+force-no-digit = Then no digit is left for { $cell }, so the assumption is false.
+force-no-place = Then { $digit } has no place left in { $house }, so the assumption is false.
+force-clash = Both cannot be true, so the assumption is false.
+force-either = { $cell } either is { $digit } or is not.
+force-any = So in every case { $fact }.
+symmetry-clues = The clues stay the same when the grid is { $way }.
+symmetry-names = The clues stay the same when the grid is { $way } and the digits are renamed { $names }.
+symmetry-name = { $from } to { $to }
 symmetry-half-turn = turned by 180 degrees
 symmetry-quarter-turn = turned by 90 degrees
-symmetry-diagonal = mirrored at the diagonal from { CELL("r1c1") } to { CELL("r9c9") }
-symmetry-antidiagonal = mirrored at the diagonal from { CELL("r1c9") } to { CELL("r9c1") }
-symmetry-lines = with row { $rows }, column { $cols }
-symmetry-crossed = with rows and columns exchanged, row { $rows }, column { $cols }
-symmetry-solution = Assuming one solution, that stays as it is too.
-symmetry-fixed = { $cells } keeps its place, so it holds a digit that keeps its name: { $digits }.
-symmetry-moved = What cannot be in a cell, its image cannot be either, by its new name.
-template-ways = The missing { $digit } can be placed in a few ways: once in every row, column and box.
-template-room = Some of these leave another digit no room and do not count.
-template-all = All others have { $digit } in { $cells }.
-template-none = None of the others has { $digit } in { $cells }.
-loop-corners = { $cells } form a loop: each house holds none or two of them, and none is a clue.
-extended-corners = { $cells } lie in two lines, one beside the other, and none of them is a clue.
-medusa-pair = Either { $a } are all true and { $b } all false, or the other way round.
-medusa-trap = A candidate that is impossible either way goes.
-medusa-wrap = One of the two ways contradicts itself, so its candidates go.
-almost-locked-cells = { $in_line } can be only { $digits }. Outside { $line }, { $box } has these digits only in { $in_box }.
-almost-locked-same = So { $in_line } and { $in_box } take the same of these digits.
-firework-leave = Outside { $box }, the row of { $corner } has { $digits } only in { $ends }, and so has its column.
+symmetry-diagonal = mirrored in the diagonal from { CELL("r1c1") } to { CELL("r9c9") }
+symmetry-antidiagonal = mirrored in the diagonal from { CELL("r1c9") } to { CELL("r9c1") }
+symmetry-lines = reordered, rows { $rows }, columns { $cols }
+symmetry-crossed = transposed and reordered, rows { $rows }, columns { $cols }
+symmetry-solution = Assuming one solution, the solution stays the same too.
+symmetry-fixed = A cell that does not move ({ $cells }) holds a digit that is not renamed: { $digits }.
+symmetry-moved = If a digit cannot go in a cell, its new name cannot go where that cell moves.
+template-ways = The missing { $digit }s fit only in certain patterns, with one in every row, column and box.
+template-room = Patterns that leave another digit no room are excluded.
+template-all = Every pattern left has { $digit } in { $cells }.
+template-none = No pattern left has { $digit } in { $cells }.
+loop-corners = { $cells } form a loop: each house has two of them or none, and none is a clue.
+extended-corners = { $cells } form pairs across two parallel lines, and none of them is a clue.
+medusa-pair = Linked in pairs, the candidates get two colors: one for { $a }, the other for { $b }. Exactly one of the colors is true.
+medusa-trap = A candidate that neither color allows is eliminated.
+medusa-wrap = One color contradicts itself, so all its candidates are eliminated.
+almost-locked-cells = { $in_line } can hold only { $digits }. Outside { $line }, these digits fit in { $box } only in { $in_box }.
+almost-locked-same = The crossing takes one of the digits, so { $in_line } and { $in_box } are left with the same ones.
+firework-leave = Outside { $box }, the row and column of { $corner } have { $digits } only in { $ends }.
 firework-take = So { $digits } are in { $cells }, one in each.
-aligned-excluders = Some digits of { $cells } together would leave { $excluders } without a candidate.
-aligned-so = What is left of the combinations of { $cells } does without these candidates.
+aligned-excluders = Some combinations of digits in { $cells } are impossible: they would leave no candidate for { $excluders }.
+aligned-so = No combination left in { $cells } uses the eliminated candidates.
 conclude-place = { $cell } is { $digit }.
 conclude-eliminate = { $cells } cannot be { $digit }.
-clash-place = A rule is broken in { $house }.
-clash-name = { $digit } stands there more than once.
-clash-why = { $cells } are all { $digit }, and each digit stands once in { $house }.
+clash-place = There is a conflict in { $house }.
+clash-name = { $digit } appears there more than once.
+clash-why = { $cells } are all { $digit }, but each digit can be in { $house } only once.
 clash-do = Erase { $cells }.
-clash-do-clues = The clues themselves clash: nothing here can be mended.
-mistake-place = Something in { $houses } is not right.
+clash-do-clues = The clues themselves conflict, so this cannot be fixed here.
+mistake-place = An entry in { $houses } is wrong.
 mistake-name = { $count ->
     [one] One entry differs
    *[other] { $count } entries differ
   } from the solution.
-mistake-why = { $cells } cannot be right.
+mistake-why = { $count ->
+    [one] The entry in { $cells } is
+   *[other] The entries in { $cells } are
+  } wrong.
 mistake-do = Erase { $cells }.
 lacking-place = A note is missing in { $house }.
-lacking-name = { $cell } has notes, but not of the digit it takes.
-lacking-why = The { $digit } is missing among the notes of { $cell }.
-lacking-do = Note { $digit } in { $cell }.
-unsolvable-name = Whatever is filled in, some cell or house is left with nothing.
-unsolvable-do = One of the clues must be another.
-ambiguous-name = What is right in one of them is wrong in another.
-ambiguous-do = A clue must be added.
-stuck-place = None of the techniques masume looks for finds a step here.
-stuck-name = This grid needs more than forcing chains within forcing chains.
-stuck-reveal = A cell can be revealed: { $cell }, where the fewest candidates are left.
+lacking-name = { $cell } has notes, but not the right digit.
+lacking-why = The notes of { $cell } do not include { $digit }.
+lacking-do = Add the note { $digit } in { $cell }.
+unsolvable-name = However it is filled, a cell or a digit has no place left.
+unsolvable-do = Change one of the clues.
+ambiguous-name = What is right in one solution is wrong in another.
+ambiguous-do = Add a clue.
+stuck-place = masume knows no technique that makes progress here.
+stuck-name = This grid needs more than nested forcing chains.
+stuck-reveal = masume can reveal { $cell }, which has the fewest candidates.
 stuck-do = { $cell } is { $digit }.
-stuck-no-solution = The clues have no single solution, so nothing can be revealed.
-why-not-filled = { $cell } is filled already.
+stuck-no-solution = The clues do not have exactly one solution, so nothing can be revealed.
+why-not-filled = { $cell } is already filled.
 why-not-seen = { $cell } sees { $holder }, which is { $digit }.
-why-not-struck = An earlier hint ruled { $digit } out in { $cell }.
-why-not-unknown = Nothing up to { $level } forbids { $digit } in { $cell } now.
+why-not-struck = An earlier hint eliminated { $digit } from { $cell }.
+why-not-unknown = No technique up to { $level } rules out { $digit } in { $cell } yet.
 no-hint-won = The puzzle is solved.
-no-hint-flaw = { $flaw } That comes before any hint.
+no-hint-flaw = { $flaw } Fix this first.
 
 ## Watching a solver
 
@@ -548,54 +587,54 @@ watch-playing = playing
 watch-paused = paused
 watch-event = event { $at } of { $of }
 watch-depth = depth { $now }, deepest { $deepest }
-watch-tries = tries
+watch-tries = tried
 watch-placements = placed
 watch-backtracks = backtracks
 watch-nodes = nodes
 watch-dead-ends = dead ends
 watch-scans = scanned
-watch-rate = now { $rate }/s
+watch-rate = actual { $rate }/s
 watch-stop = stops at: { $condition }
 watch-stopped = Stopped: { $condition }
-watch-nothing = There is none on this side.
+watch-nothing = No more in this direction.
 watch-grain-event = step: every event
 watch-grain-placement = step: every placement
 watch-grain-decision = step: every decision
-watch-heat-on = How often each cell changed: taller is oftener.
-watch-heat-off = The changes are hidden.
+watch-heat-on = Changes per cell: taller means more often.
+watch-heat-off = Changes per cell hidden.
 watch-marked = Marked event { $at }.
-watch-unmarked = Mark at event { $at } taken away.
-watch-no-mark = There is no mark. m makes one.
-watch-counting-all = Counting past every solution. e stops it.
+watch-unmarked = Removed the mark at event { $at }.
+watch-no-mark = No mark is set. Press m to set one.
+watch-counting-all = Counting all solutions. Press e to stop.
 watch-counting-stopped = Counting stopped.
-stop-title = Stop when
-stop-ask = { CELL("r5c5") }=7 when the digit is written, depth 30 when the search is as deep, dead for the next dead end. Nothing: play on.
-stop-refused = Not understood. Write it like { CELL("r5c5") }=7, depth 30 or dead.
-stop-keys = Enter sets it, Esc closes
+stop-title = Stop at
+stop-ask = { CELL("r5c5") }=7: when the digit is placed. depth 30: at that depth. dead: at the next dead end. Empty: never.
+stop-refused = Unknown condition. Examples: { CELL("r5c5") }=7, depth 30, dead.
+stop-keys = Enter set, Esc close
 stop-depth = depth { $depth }
 stop-dead-end = dead end
 list-title = Algorithms
-list-keys = Enter watches it, Esc closes
+list-keys = Enter watch, Esc close
 watch-speed = speed { $speed }/s
-watch-speed-unlimited = speed: full
+watch-speed-unlimited = speed: maximum
 watch-path = path, deepest last
 watch-tried = tried { $digits }
 watch-depth-bar = depth
 watch-time-bar = time
 event-start = start
-event-reject = { $cell } = { $digit }? blocked by { $cells }
+event-reject = { $cell } = { $digit }? conflicts with { $cells }
 event-place = place { $cell } = { $digit }
-event-force-cell = { $cell } = { $digit }, all that is left there
+event-force-cell = { $cell } = { $digit }, its only candidate
 event-force-house = { $cell } = { $digit }, its only place in { $house }
 event-retract = erase { $cell } = { $digit }
 event-find = { $name }: { $result }
-event-eliminate = strike { $digit } from { $cell }
+event-eliminate = eliminate { $digit } from { $cell }
 event-cover = cover { $constraint }
 event-uncover = uncover { $constraint }
-event-dead-cell = dead end: nothing fits { $cell }
+event-dead-cell = dead end: no digit fits { $cell }
 event-dead-house = dead end: no place for { $digit } in { $house }
-event-solution = a solution
-event-exhausted = nothing left to try
+event-solution = solution found
+event-exhausted = search finished
 constraint-cell = a digit in { $cell }
 constraint-house = { $digit } in { $house }
 code-solve = solve:
@@ -606,13 +645,13 @@ code-place = place it
 code-solve-rest = if solve: done
 code-erase = erase it
 code-dead-end = return dead end
-code-pick-fewest = cell := the one fewest digits fit
+code-pick-fewest = cell := fewest fitting digits
 code-if-none-fits = if none fits: return dead end
 code-for-each-fitting = for each digit that fits:
-code-strike = strike its digit from its peers
-code-if-nothing-left = if nothing is left: dead end
+code-strike = eliminate the digit from peers
+code-if-nothing-left = if a cell has none: dead end
 code-place-single = if there is a single: place it
-code-erase-with-all = erase it and all that followed
+code-erase-with-all = erase it and all after it
 code-if-none-open = if no constraint is open: done
 code-pick-constraint = constraint := fewest candidates
 code-if-none-meets = if it has none: return dead end
@@ -623,28 +662,27 @@ code-uncover-others = uncover those
 code-uncover = uncover the constraint
 code-find-step = find the easiest step
 code-if-no-step = if there is none: give up
-code-strike-ruled-out = strike what it rules out
+code-strike-ruled-out = eliminate what it rules out
 code-place-proven = place what it proves
-code-again = and again from the top
-watch-clash = { $digit } repeats in { $house }, so nothing can be tried. r starts at the clues.
-watch-counting = The run is still being counted.
-watch-use = y fills the game with this solution
+code-again = repeat from the top
+watch-clash = { $digit } repeats in { $house }, so no solver can start. Press r to start from the clues.
+watch-counting = Still counting the events.
+watch-use = Press y to fill in this solution
 race-title = RACE
-race-steps = tick { $at }, equal steps for all
-race-time = tick { $at }, equal time for all
-race-done = solved after { $at }
-race-nothing = no solution, { $at } events
-watch-from-clues = From the clues alone.
+race-steps = step { $at }
+race-done = solved in { $at } events
+race-nothing = no solution in { $at } events
+watch-from-clues = Starting from the clues.
 
 ## Help
 
 help-title = Help
-help-keys = / filter, Enter do it, Esc close
+help-keys = / filter, Enter run, Esc close
 
 ## The menu, entering a puzzle
 
 menu-subtitle = sudoku in the terminal
-menu-continue = Continue
+menu-continue = Resume
 menu-new = New puzzle
 menu-daily = Daily
 menu-weekly = Weekly
@@ -656,244 +694,245 @@ menu-learn = Learn a technique
 menu-library = Library
 menu-games = Games
 menu-statistics = Statistics
-about-menu-library = Puzzles that were taken in with masume import, by level, technique, clues and what you have played.
-about-menu-games = Every game of yours, by level, state, time and date: go on with it, or look at it again.
-about-menu-statistics = Your times for each level, and what each technique takes you.
-about-menu-learn = Every technique on a page: the idea, a board it is shown on, and positions to find it in yourself.
+about-menu-library = Imported puzzles, by level, technique, clues and progress.
+about-menu-games = All your games, by level, state, time and date. Resume or review them.
+about-menu-statistics = Your times by level, and by technique.
+about-menu-learn = One page per technique: the idea, example positions, and practice.
 menu-settings = Settings
 menu-quit = Quit
-about-menu-continue = The game as you left it.
-about-menu-new = A puzzle of the program.
-about-menu-daily = The puzzle that everyone plays today. It is being made ...
-about-menu-weekly = The puzzle that everyone plays this week. It is being made ...
-about-menu-enter = Type the clues of a puzzle from paper, and see at once whether it has one solution. Or paste one, here or anywhere, in any common form.
-about-menu-watch = A solver at work on this grid.
-about-menu-settings = Language, looks, layout, keys, mouse and time.
+about-menu-continue = Your last game.
+about-menu-new = A built-in puzzle.
+about-menu-daily = The same puzzle for everyone today. Generating...
+about-menu-weekly = The same puzzle for everyone this week. Generating...
+about-menu-enter = Type in a puzzle from paper and see at once whether it has one solution. Or paste one in any common form, here or anywhere.
+about-menu-watch = Watch a solver work on this grid.
+about-menu-settings = Language, theme, layout, keys, mouse and timer.
 about-menu-quit = Back to the shell.
-tip-note = Tip: ; and a digit writes one note without leaving digit mode.
-tip-why-not = Tip: / and a digit asks why it cannot stand at the cursor.
-tip-sentences = Tip: right and left walk through a hint sentence by sentence.
-tip-paste = Tip: a puzzle can be pasted at any time; it is shown before it is opened.
-tip-layout = Tip: in a window of 100x39 the links of a hint are drawn as lines.
-tip-race = Tip: R lets solvers race each other on your grid.
+tip-note = Tip: ; and a digit writes one note without changing the mode.
+tip-why-not = Tip: / and a digit shows why it cannot go in this cell.
+tip-sentences = Tip: Right and Left step through a hint sentence by sentence.
+tip-paste = Tip: you can paste a puzzle at any time. You see it before it opens.
+tip-layout = Tip: at 100x39 or larger, the links of a hint are drawn as lines.
+tip-race = Tip: R races several solvers on your grid.
 enter-title = Enter a puzzle
 enter-clues = { $count ->
     [one] 1 clue
    *[other] { $count } clues
   }
-enter-begin = Type the clues row by row: 1-9, and 0, . or Space for an empty cell. Or paste a puzzle.
-enter-unique = One solution. Enter begins the game.
-enter-several = Not unique yet.
+enter-begin = Type the clues row by row: 1-9, or 0, . or Space for an empty cell. You can also paste a puzzle.
+enter-unique = One solution. Press Enter to play.
+enter-several = More than one solution so far.
 
 ## Lessons
 
 learn-title = Techniques
-learn-practise = Find the { $technique }. H helps.
-learn-searching = Looking for a puzzle that needs it: { $tried } tried. Esc stops, Enter begins in this position.
+learn-practise = Find the { $technique }. Press H for help.
+learn-searching = Searching for a puzzle that needs it: { $tried } tried. Esc cancels, Enter practices in this position.
 
 ## Lessons: the ideas
 
-idea-full-house = A house with one empty cell lacks one digit. That digit can only go there. Look for such houses first: they cost nothing.
-idea-hidden-single-box = A box needs each digit once. Rows and columns that have the digit already pass through the box and bar their cells; where only one empty cell is left, the digit goes there. Take one digit after the other and look at the boxes that still lack it.
-idea-hidden-single-line = A row or column needs each digit once. If every empty cell of it but one sees the digit, in a box or in a line that crosses there, it goes to the one that is left. Such a place is hard to see: go along the gaps of the line and ask which digit is barred from all the others.
-idea-naked-single = A cell sees up to twenty others. If these hold eight different digits, only the ninth is left for it. Look where a row, a column and a box are all well filled.
-idea-direct-pointing = In a box a digit fits only one row or column, so it is barred from the rest of that line. A box beside it on the line may then have one place left for the digit, and it goes there. Two boxes are enough to see it, and no notes are needed.
-idea-direct-claiming = In a row or column a digit fits only cells of one box, so it is barred from the rest of the box. A line beside it may then have one place left for the digit, and it goes there. It asks for a look along two lines at once, but for no notes.
-idea-direct-hidden-pair = Two digits of a house fit only the same two cells, and fill them. Every other digit of the house loses both cells. One that has a single place besides goes there at once.
-idea-direct-hidden-triple = Three digits of a house have only three cells between them, and fill these. Every other digit of the house loses all three cells. One that is left with a single place can be written without a note.
-idea-pointing = In a box all places of a digit may lie in one row or column. Wherever it goes, the box puts it into that line. So the rest of the line cannot have it.
-idea-claiming = In a row or column all places of a digit may lie in one box. The line takes the digit of that box, whichever of them it is. So the rest of the box cannot have it.
-idea-locked-pair = Two cells that lie in one box and in one line have the same two candidates and no others. They use both digits up, for the box and for the line at once. So the two digits go from all other cells of the box and of the line.
-idea-naked-pair = Two cells of a house have the same two candidates and no others. One takes the one digit and one the other; which is which is not known yet. No other cell of the house can have either of them.
-idea-x-wing = In two rows a digit fits only the same two columns. One row takes it in one column and the other row in the other, so these rows use up both columns. It goes from the rest of the two columns, and likewise with rows and columns changed round.
-idea-hidden-pair = Two digits of a house fit only the same two cells. These digits need both cells, so nothing else has room there. All other candidates of the two cells go.
-idea-locked-triple = Three cells that lie in one box and in one line have only three digits between them. They use these up in the box and in the line at once. So the three digits go from the rest of both houses.
-idea-naked-triple = Three cells of a house have only three digits between them; a cell may lack one of the three. They take the three digits among themselves, in an order not known yet. No other cell of the house can have any of these.
-idea-swordfish = In three rows a digit fits only three columns, in each row two of them or all. Every row needs it once, so the three rows use up the three columns. It goes from the rest of these columns, and likewise with rows and columns changed round.
-idea-hidden-triple = Three digits of a house have only three cells between them; a digit may fit just two of these. They fill the three cells, in an order not known yet. Whatever else is noted in these cells goes.
-idea-skyscraper = In two rows a digit has two places each, and one place of each stands in the same column, as the base of two towers. These are not both true, so the digit is on top of one tower or of the other. Cells that see both tops lose it, and columns do as well as rows.
-idea-two-string-kite = A row and a column have two places each for a digit, and one end of each lies in the same box. Not both of these are true, so one of the far ends is. A cell that sees both far ends loses the digit.
-idea-turbot-fish = Two houses have two places each for a digit, and one place of the first sees one of the second. These are not both true, so one of the two free ends is. Cells that see both ends lose the digit; skyscrapers and kites are the cases of this that are easy to see.
-idea-xy-wing = A cell with x and y sees a cell with x and z and a cell with y and z. Whatever the first is, one of the other two is z. Cells that see both lose z.
-idea-empty-rectangle = In a box the places of a digit form a cross: they all lie in one row and one column of it. A line elsewhere has just two places for the digit, and one of them lies in line with an arm of the cross. If that one is true the other arm must hold the digit, so a cell that sees both the other arm and the other place loses it.
-idea-dual-two-string-kite = Two cells of a box tie two kites: the row of the first with the column of the second, and the column of the first with the row of the second. In each kite one of the two far ends has the digit. So two cells lose it at once, each seeing both far ends of its own kite.
-idea-dual-empty-rectangle = The only two places of a digit in a box stand crosswise, so they make a cross in two ways. With a strong link outside the box each way is an empty rectangle of its own. Both hold at the same time, so two cells lose the digit in one step.
-idea-xyz-wing = A cell with x, y and z sees one with x and z and one with y and z. One of the three is z, whatever the first is. Cells that see all three lose z.
-idea-w-wing = Two cells have the same two digits and do not see each other. In some house one of the digits has two places, each seen by one of them. So not both cells are that digit, and one is the other: cells that see both lose the other.
-idea-almost-locked-pair = A line crosses a box: a cell of the line outside the box has just two candidates, and in the box outside the line these digits fit only one cell. The crossing takes one of the two digits, so both cells take the other. What does not fit that goes from the box's cell, and both digits go from the rest of the line.
-idea-colour-trap = Where a digit has two places in a house, one is true: colour them differently, and go on from house to house. One colour is all true, the other all false. A cell that sees both colours loses the digit.
-idea-colour-wrap = Colour a digit with two colours through houses where it has two places. If two cells of one colour see each other, that colour cannot be true. All of it goes, and the other colour is true.
-idea-unique-rectangle-1 = Four empty cells in two rows, two columns and two boxes must not come to hold only two digits, for these could change places and there would be two solutions. In type 1 three of the corners have just these two digits. So the fourth has one of its others, and loses both.
-idea-unique-rectangle-2 = Four corners must not come to hold only two digits, or there would be two solutions. In type 2 the two corners of one line have the same one digit more. One of the two is that digit, so cells that see both lose it.
-idea-unique-rectangle-3 = Two solutions would follow if four corners held only two digits, so one of the further candidates of two corners is true. In type 3 these further digits act as those of one cell. With other cells of the house that cell makes a naked subset, whose digits go from the rest.
-idea-unique-rectangle-4 = Two corners of the rectangle have just two digits, the two others have more. In type 4 one of the two digits fits nothing but these two corners in a house they share, so one of them is it. Were the other the second digit, the rectangle would be filled with the two alone; so the second digit goes from both.
-idea-unique-rectangle-5 = The corners must not come to hold only two digits, or there would be two solutions. In type 5 two corners across, or three, have the same one digit more. One of them is it, so cells that see all of them lose it.
-idea-unique-rectangle-6 = Two corners across have just two digits, the other two have more. In type 6 one of the digits fits only the corners in both rows, or in both columns. Were it in one of the corners with more, it would be in both of them and the rectangle would have a second filling; so it goes from them.
-idea-remote-pair = Cells with the same two digits form a chain, each seeing the next. The digits alternate along it. So a cell that sees two of them an odd number of steps apart loses both digits.
-idea-hidden-rectangle = Of four corners that share two digits one has nothing else, and the corner across from it lies in a row and a column where one of the digits fits only corners. Were that corner the second digit, the first would go to its neighbours and all four would be filled with the two. There would be two solutions, so the second digit goes from that corner.
-idea-avoidable-rectangle-1 = Solved cells that are no clues may change places as well, if four of them make a rectangle of two digits. In type 1 three of the corners are solved with such digits and the fourth is open. The digit that would complete the exchange goes from the fourth.
-idea-avoidable-rectangle-2 = A rectangle of two digits can be exchanged where none of its corners is a clue, whether they are solved or not. In type 2 two of the corners are solved, and the other two have the missing digit each and the same one more. One of these is that further digit, so cells that see both lose it.
-idea-unique-loop-1 = Six cells or more may share two digits in a loop, with two of its cells in every house it passes. Were they all one of the two, the digits could change places all round and there would be two solutions. In type 1 a single cell has other candidates, so it is one of those and loses the two.
-idea-unique-loop-2 = A loop of cells with two digits must not come to hold only these. In type 2 several cells of it have a further candidate, and it is the same digit in all. One of them is that digit, so a cell that sees all of them loses it.
-idea-unique-loop-3 = A loop of cells with two digits must keep something else, and only two cells of one house can give it. In type 3 the further candidates of these two act as those of one cell. Together with other cells of the house they make a naked subset, and its digits go from the rest.
-idea-unique-loop-4 = Two cells of a loop of two digits have more candidates and share a house. In type 4 one of the two digits fits only these cells there, so one of them has it. If the other had the second digit the loop could be exchanged, so both lose the second digit.
-idea-finned-x-wing = An X-Wing is whole but for one line, which has a place or two more, the fins, in the box of a corner. If no fin is true the X-Wing holds; if one is, it clears what it sees. So only cells of the other lines that see every fin lose the digit, and they lie in the box of the fins.
-idea-sashimi-x-wing = One line of an X-Wing has lost its corner and has only fins in the box where the corner should be. Without the fins the line would have one place left, and that would force the other line to its other column. Either way a cell of the cover that sees all fins loses the digit, as with a skyscraper.
-idea-extended-rectangle-1 = Six cells, two in each of three boxes side by side, must not come to hold only three digits: the two lines could be exchanged. In type 1 one of the six has other candidates. It is one of these, so the three digits go from it.
-idea-extended-rectangle-2 = Were six cells in two lines and three boxes confined to three digits, there would be two solutions. In type 2 those that have more have the same one digit more. One of them is it, so cells that see all of them lose it.
-idea-extended-rectangle-3 = Six cells in two lines and three boxes must not all be among three digits, so one of the further candidates is true. In type 3 the cells that have them share a house, and act there as one cell with these candidates. With other cells it makes a naked subset, and the rest of the house loses its digits.
-idea-naked-quadruple = Four cells of a house have only four digits between them; each may have two, three or all of them. They share these four out. The other cells of the house lose all four, which mostly leaves a hidden subset behind.
-idea-finned-swordfish = Three lines would make a swordfish, but one or two of them have fins: places outside the three covers. Either the swordfish holds or one of the fins is true. So cells of the covers outside the three lines lose the digit if they see every fin; mostly all fins lie in one box.
-idea-jellyfish = In four rows a digit fits only four columns, in each row two of them or more. The four rows need it four times and so use up the four columns. It goes from the rest of these columns; where a jellyfish is, look also for a small fish the other way.
-idea-sashimi-swordfish = A finned swordfish is called sashimi when one of its three lines would have but a single place in the covers without the fins. The fish would then fall apart into singles, yet these would clear the covers all the same. So cells of the covers that see every fin lose the digit.
-idea-almost-locked-triple = A line crosses a box: two cells of the line outside the box have only three digits between them, and in the box outside the line these digits fit only two cells. The crossing takes one of the three, so both pairs of cells take the same other two. Other candidates go from the box's pair, and the three digits from the rest of the line.
-idea-hidden-quadruple = Four digits of a house have only four cells between them, while other candidates hide this. The four cells are taken by these digits in some order. So nothing else stays in them; it is often easier to see the naked subset that the other cells of the house make.
-idea-finned-jellyfish = Four lines keep a digit within four covers but for some fins. If all fins are false the jellyfish is whole, and if one is true it strikes whatever sees it. A cell of the covers that sees all of the fins loses the digit in both cases.
-idea-wxyz-wing = Four cells of a box and a line that crosses it have four digits between them. Three of the digits can be there only once, as their places see each other; so the four cells are not filled without the last one. A cell that sees all its places among the four loses that digit.
-idea-sashimi-jellyfish = One of the four lines of a jellyfish has fins, and besides them too few places in the covers to be part of a plain one. Were the fins false, that line would be solved at once and the others would still use up their covers. So what sees all fins goes from the covers.
-idea-bug-1 = Every open cell has two candidates but one, which has three, and every house would have two places for each missing digit without one of them. A board with nothing but such pairs has several solutions or none. So that one candidate is true: it is the one that stands three times in its row, column and box.
-idea-multi-colour-trap = Two separate groups of a digit are coloured, each with two colours. A colour of the first sees a colour of the second, so these are not both true, and of their opposites at least one is. A cell that sees both opposites loses the digit.
-idea-multi-colour-wrap = Two groups of a digit are coloured with two colours each. One colour of the first sees both colours of the second, of which one is true. So that colour is false: all its cells lose the digit, and its opposite is true.
-idea-bug-2 = Without a few candidates the board would be a grave: two candidates in every open cell, two places for every missing digit of a house. In type 2 all of these few are the same digit. One of them is true, so a cell that sees all of them loses it.
-idea-bug-4 = But for two cells of a house the board would have two candidates in every cell and two places for every digit. In type 4 the two cells share a digit that is not one of those in excess, and one of them must have it. So the other is a digit in excess, and further candidates of the two cells go.
-idea-bug-3 = Candidates in excess of a grave lie in a few cells of one house, and one of them is true. In type 3 the cells act as one whose candidates are those in excess. With other cells of the house it makes a naked subset, so its digits go from the rest.
-idea-firework = In a row and a column that cross in a box, three digits leave the box only by one cell each. Each of them must then be at the crossing or at one of the two ends. Three digits for three cells: nothing else fits there.
-idea-gurth-symmetry = Turn or mirror the grid and give the digits new names, and the clues may be what they were. If there is one solution, it does not change either. So a cell that keeps its place holds a digit that keeps its name, and what is known of a cell is known of its image.
-idea-medusa-trap = Colour candidates in two colours, from place to place where a digit has two and from digit to digit where a cell has two. One colour is all true and the other all false. A candidate that cannot be true beside either colour goes: it sees both, or its cell and its house hold one each.
-idea-medusa-wrap = Colour candidates of several digits in two colours, through cells with two candidates and houses with two places. Now a colour contradicts itself: it stands twice in a cell, or twice for a digit in a house, or leaves a cell empty. So all of that colour is false, and the other is true.
-idea-aligned-pair-exclusion = Go through all combinations of digits that two cells could have. One is impossible if it takes both candidates of a cell that sees the two, or repeats a digit where they see each other. A candidate that is in none of the rest goes.
-idea-sue-de-coq = Two or three cells where a line and a box cross have at least two candidates more than cells. Cells of the line outside and cells of the box outside share them out, each with digits of their own. So every digit is used up: those of the line's cells go from the rest of the line, those of the box's cells from the rest of the box.
-idea-vwxyz-wing = Five cells of a box and a line that crosses it have five digits between them. All digits but one have places that see each other and are there once at most; four digits cannot fill five cells. So the fifth is among them, and a cell that sees all its places there loses it.
-idea-x-chain = A chain of one digit: strong links, where a house has two places, and weak ones in turn. If one end is false the other is true. Cells that see both ends lose the digit.
-idea-xy-chain = A chain of cells with two candidates each, every cell sharing a digit with the next. If the first is not the digit at its end, the last is. Cells that see both ends lose that digit.
-idea-continuous-nice-loop = A chain of strong and weak links in turn comes back to its start without a break. Whichever way it runs, each weak link holds exactly one of its two ends. So whatever sees both ends of a weak link goes.
-idea-discontinuous-nice-loop = A chain of strong and weak links in turn comes back to the candidate it began with, where two links of the same kind meet. Two strong links prove it true, for supposing it false leads round to its truth. Two weak ones prove it false in the same way.
-idea-aic = A chain leads from candidate to candidate by strong and weak links in turn, through cells and houses and from digit to digit. It begins and ends with a strong link, so if its first candidate is false its last is true. What both of these rule out goes.
-idea-als-xz = An almost locked set has one digit more than cells. Two of them share a digit that cannot be in both, so one of the sets lacks it and has all its others. A second shared digit is then in one of them, and cells that see all its places lose it.
-idea-franken-x-wing = Two base houses, a box among the bases or the covers, have all places of a digit within two cover houses. Each base takes it in one cover, so both covers are used up. What else is in the covers goes; mostly locked candidates would show the same.
-idea-finned-franken-x-wing = A franken X-Wing, two bases and two covers with a box among them, is spoilt by a few fins in the bases. Either the pattern holds or a fin is true. What lies in the covers and sees every fin goes.
-idea-als-xy-wing = Three almost locked sets: the one in the middle shares with each of the others a digit that cannot be in both. It lacks at most one of the two, so one of the outer sets is locked. A digit both of these have goes from cells that see all its places.
-idea-grouped-continuous-nice-loop = A closed loop of strong and weak links may pass through groups: two or three places of a digit where a box and a line cross, taken as one. Each weak link has one true end here too, and for a group that means the digit is in one of its cells. Whatever sees the whole of both ends of a weak link goes.
-idea-grouped-discontinuous-nice-loop = A loop with groups among its nodes comes back to one candidate with two strong links or two weak ones. A group counts as true when one of its cells has the digit, and as false when none has. So the candidate is proved true by two strong links and false by two weak ones.
-idea-grouped-aic = An alternating chain becomes longer if several cells of a box and a line may stand together as one node. The node is true if the digit is in one of them, so a strong link may lead to it where a house has no single second place. First or last is true as in any such chain, and what both rule out goes.
-idea-nishio = Suppose a digit in a cell and follow this one digit alone. If that leaves some house without a place for it, the supposition was wrong. So the candidate goes.
-idea-aligned-triple-exclusion = Three cells can have only some combinations of three digits. A combination is out if it takes every candidate of a cell that sees the three, or puts one digit twice into cells that see each other. A candidate of the three cells that is left in no combination goes.
-idea-franken-swordfish = Three base houses keep a digit within three covers, and boxes take part: two rows and a box within three columns, for example. Each base has the digit in a cover of its own. So the rest of the covers loses it, as does a cell that lies in two covers.
-idea-finned-franken-swordfish = Three bases, boxes among them, would keep a digit within three covers but for some fins. A cell that two bases share is a fin as well, for it would serve both. What lies in a cover and sees all the fins goes, whichever of fish and fins is true.
-idea-als-chain = Almost locked sets in a row, each sharing with the next a digit that cannot be in both. If the first lacks a digit, the last has it. So cells that see all its places in both ends lose it.
-idea-franken-jellyfish = Four bases of rows and boxes, or of columns and boxes, hold a digit within four covers of the other kind and boxes. Four bases need it four times, and the covers have no more to give. It goes from everything else in the covers.
-idea-finned-franken-jellyfish = A jellyfish with boxes among its four bases or four covers has fins. It is found by counting: four bases, four covers, and a few places left over. Those cover cells that see all the places left over lose the digit.
-idea-forcing-chain-contradiction = Suppose the opposite of what you want to prove and follow it link by link. If two chains end in something that is true and false at once, or in a cell or house with nothing left, the supposition was wrong. So its opposite holds.
-idea-death-blossom = Each candidate of a cell takes a digit from an almost locked set, its petal. Whichever the cell is, one petal is locked. A digit that all petals have goes from cells that see all its places.
-idea-forcing-chain-verity = One of several candidates must be true: those of a cell, or the places of a digit in a house. Follow a chain from each of them. What comes out every time is so in any case.
-idea-cell-forcing-chains = Take a cell with three candidates or more and follow a chain of links from each of them. The cell is one of these digits. So whatever comes out of every chain is so, wherever it lies.
-idea-region-forcing-chains = Take a digit and all its places in a row, a column or a box, and follow a chain from each. One of the places has the digit. What all the chains agree on is therefore so.
-idea-forcing-net-contradiction = Suppose a candidate and write down everything that follows: each thing may need several of those before it, so the lines join to a net. Sooner or later a cell has no candidate or a digit no place. Then the supposition was wrong, and its opposite holds.
-idea-forcing-net-verity = Take all candidates of a cell, or all places of a digit in a house, and follow everything that each of them forces. The nets may be large and share nothing on the way. What stands in all of them at the end is true, as one of the beginnings is.
-idea-dynamic-forcing-chains = Suppose a candidate, and count what it has ruled out as gone while you go on. New links arise on the way, of cells with two candidates left and of houses with two places. Where the supposition contradicts itself, or all choices lead to the same, something is proven.
-idea-mutant-x-wing = Two base houses of any kinds, a row and a column for example, keep a digit within two covers of any kinds. Each base takes it in one cover. What else the covers hold goes, though easier patterns show nearly always the same.
-idea-finned-mutant-x-wing = Two bases and two covers may mix rows, columns and boxes, and a few base places lie outside the covers. These are fins, and so is a cell where the two bases cross. Cells of the covers that see every fin lose the digit; kites and empty rectangles are of this kind.
-idea-mutant-swordfish = Three bases that mix rows, columns and boxes as they like keep a digit within three covers. No cell may lie in two of the bases, or it would serve both. Then the three covers are used up, and their other cells lose the digit.
-idea-finned-mutant-swordfish = Rows, columns and boxes are mixed among three bases and three covers, and some places are fins. If no fin has the digit, the three bases fill the three covers. A further cell of the covers that every fin sees loses the digit; many turbot fish and short chains can be read so.
-idea-mutant-jellyfish = Four bases of all three kinds keep a digit within four covers of any kinds. The count is all that matters: four houses need the digit, and only four houses offer it. Cells of the covers outside the bases lose it, and so do cells in two covers.
-idea-finned-mutant-jellyfish = Four mixed bases are covered by four mixed houses but for fins, and for cells where two bases meet. All of these are false, and then the fish holds, or one is true. A cell of the covers that sees each of them can be the digit in neither case.
-idea-kraken-fish-1 = A fish has fins that keep it from eliminating anything by itself. In type 1 a chain from each fin leads to what the fish rules out when no fin is true. So that candidate goes, whichever of fish and fins is true.
-idea-kraken-fish-2 = If no fin of a fish is true, one of its places in every cover house is. In type 2 chains lead to the same end from each fin and from each of those places in one house. One of these is true in any case, so the end holds; it may be a candidate of another digit.
-idea-template-set = The missing copies of a digit can lie in the grid only in certain ways: once in every row, column and box. Lay out all ways that are possible with what is there. A cell that every one of them uses has the digit.
-idea-template-delete = List every way in which the missing copies of a digit can still be laid out, once in each house. Ways that leave another digit no room do not count. A cell that none of the ways uses cannot have the digit, so it loses that candidate.
-idea-dynamic-forcing-chains-plus = Follow a supposition as in dynamic chains, until no link leads on. Then look for locked candidates, pairs and X-Wings in what is left, and take away what they rule out. With that the chains go on to a contradiction or to a common end.
-idea-squirmbag = In five rows a digit fits only five columns. The five rows use the five columns up, so it goes from the rest of these. Nobody need look for it: with nine lines at most, the columns that are left make a fish of four or fewer with the same result.
-idea-finned-squirmbag = Five lines keep a digit within five crossing lines, apart from fins. Whether a fin is true or the squirmbag, cells of the covers that see all the fins lose the digit. Count the lines that are left over: a smaller finned fish of them may be easier to draw.
-idea-sashimi-squirmbag = Five lines have fins, and without them one of the lines would have a single place in the five covers. That place would then be true and the rest of the lines would follow, filling the covers as in a whole fish. So cells of the covers that every fin sees lose the digit.
-idea-whale = In six rows a digit fits only six columns, so these columns have it within the six rows. In the rest of the columns it goes. Seen from the other side it is a swordfish or an X-Wing, in those columns that are left over.
-idea-finned-whale = Six lines hold a digit within six covers, but for some fins beside them. Cells of the covers lose it where they see every fin. So large a fish has its fins nearly always in one box, as otherwise nothing would see them all.
-idea-sashimi-whale = Six lines and six covers with fins, and one of the lines stands in the covers with one place only. That line hangs on its fins: if they are false it is solved, and the five others share out the five covers left. Cells of the covers that see all fins lose the digit either way.
-idea-leviathan = In seven rows a digit fits only seven columns, and these are used up by the rows. It goes from the cells of these columns in the two rows that are left. Those two rows and the two columns beside make an X-Wing or less, which is how a person sees it.
-idea-finned-leviathan = Seven lines, seven covers and some fins: the largest finned fish there can be. Only two lines lie outside, so a cell that loses the digit is in one of these, in a cover, and sees all the fins. It is here for completeness: a program finds it, a person finds a finned X-Wing.
-idea-sashimi-leviathan = Seven lines are covered by seven others but for fins, and one of the seven has only one place besides its fins. Were the fins false, it would be placed there and six lines would be left for six covers. A cell of the covers that sees every fin loses the digit, as with the smaller sashimi fish.
-idea-franken-squirmbag = Five bases, some of them boxes and the rest lines of one direction, keep a digit within five covers. Each cover has its copy from one of the bases. Cells of the covers outside the bases lose the digit; list the bases on paper to be sure that no two share a place.
-idea-finned-franken-squirmbag = Boxes are among the five bases or the five covers, and some places are too many. These fins are all false, and then the squirmbag holds, or one is true. The cells of the covers that see all of them are free of the digit in any case.
-idea-franken-whale = Six bases with boxes among them have all places of a digit in six covers. Three boxes side by side count as three bases just as their three rows would, which is how large franken fish come about. The digit goes from the covers outside the bases.
-idea-finned-franken-whale = Six bases and six covers, with boxes on one side or both, come out even but for a few fins. Fish or fin, one of them is true. So the covers lose the digit wherever every fin is seen; mostly a smaller fish can be had by taking away a chute of bases and covers.
-idea-nested-forcing-chains = Dynamic chains come to a halt, and no pair or X-Wing is left to help. In what is left there a plain chain or loop proves something more, as it would on a board of its own. With its result the outer chains go on.
-idea-franken-leviathan = Seven bases of lines and boxes keep a digit within seven covers of crossing lines and boxes. Seven of the nine copies of the digit are accounted for, so little is left that could lose it. It goes from cover cells outside the bases, and a small fish among the other houses says the same.
-idea-finned-franken-leviathan = Seven bases are covered by seven houses, boxes among them, but for fins. The larger the fish, the more fins there are, and a cell must see all of them. One that lies in a cover and does so loses the digit.
-idea-mutant-squirmbag = Five bases of mixed kinds, no two of them with a place in common, hold a digit within five mixed covers. Base by base and cover by cover the count comes out even. So the covers have no place for it elsewhere, nor in a cell that two of them share.
-idea-finned-mutant-squirmbag = Five bases meet five covers, of whatever kinds, and the places that do not fit the count are fins: those outside the covers and those in two bases. A true fin clears what it sees, and without one the fish clears its covers. What lies in a cover in sight of all fins goes.
-idea-mutant-whale = Six bases of rows, columns and boxes keep a digit within six covers of any kinds. Such a fish can be taken apart: bases that are covered by as many covers of their own make smaller fish inside it. The digit goes from the covers outside the bases.
-idea-finned-mutant-whale = Six bases and six covers of any kinds leave some places over, fins and places in two bases. These and the fish cannot all be false. Cells of the covers lose the digit where they see each such place; chains of the one digit are mostly quicker to follow.
-idea-mutant-leviathan = Seven bases of all kinds hold a digit within seven covers of all kinds, the largest fish of this catalogue. If the seven bases share no place, seven covers are used up. Their other cells lose the digit, as a smaller fish in the houses left over would show too.
-idea-finned-mutant-leviathan = Seven bases, seven covers, any kinds and any fins: every finned fish of one digit is of this kind or smaller. One of the fins is true or the fish is. What sees all fins from within a cover goes, and to find it is a task for a program.
-idea-nested-multiple-forcing-chains = Within a supposition even chains and loops may find nothing more. Then take a cell or a house in what is left and follow all its choices: what they share holds under the supposition. Few people follow this without paper.
-idea-nested-dynamic-forcing-chains = Here a supposition is made within a supposition. The inner one is followed with all the links that arise, until it contradicts itself or agrees with its alternatives. What it proves serves the outer one, which then ends as dynamic chains do.
-idea-nested-dynamic-forcing-chains-plus = The deepest chains there are: suppositions within a supposition, which may use chains of their own. It is needed only where every easier way has failed, in the hardest puzzles known. Each proof is still made of small steps that can be checked one by one.
+idea-full-house = A house with one empty cell is missing one digit. That digit can only go there. Look for these first: they are the quickest to see.
+idea-hidden-single-box = Every box needs each digit once. Rows and columns that already have the digit pass through the box and block its cells; if one empty cell is left, the digit goes there. Take one digit at a time and check the boxes that still need it.
+idea-hidden-single-line = Every row and column needs each digit once. If all its empty cells but one see the digit elsewhere, the digit goes in the remaining cell. These are harder to see than in a box: go through the empty cells of a line and ask which digit is blocked everywhere else.
+idea-naked-single = A cell sees twenty others. If they hold eight different digits, only the ninth is left for it. Look where a row, a column and a box are all nearly full.
+idea-direct-pointing = In a box, a digit fits only in one row or column, so the rest of that line cannot have it. A neighboring box on that line may then have only one place left for the digit. You need to look at two boxes only, and no notes.
+idea-direct-claiming = In a row or column, a digit fits only in one box, so the rest of that box cannot have it. A neighboring line may then have only one place left for the digit. You need to look at two lines at once, but no notes.
+idea-direct-hidden-pair = Two digits of a house fit only in the same two cells, so they fill these cells. No other digit of the house can use them. A digit that has just one other place goes there.
+idea-direct-hidden-triple = Three digits of a house fit only in the same three cells, so they fill these cells. No other digit of the house can use them. A digit that has just one other place goes there, and you need no notes to see it.
+idea-pointing = In a box, all places for a digit are in one row or column. Wherever the digit goes in the box, it is on that line. So no other cell of the line can have it.
+idea-claiming = In a row or column, all places for a digit are in one box. Wherever the digit is on the line, it is in that box. So no other cell of the box can have it.
+idea-locked-pair = Two cells in the same box and on the same line have the same two candidates and no others. They use up both digits in the box and on the line. So no other cell of either house can have them.
+idea-naked-pair = Two cells of a house have the same two candidates and no others. Each takes one of the two digits, though we do not know yet which. So no other cell of the house can have them.
+idea-x-wing = In two rows, a digit fits only in the same two columns. Each row takes it in a different one of these columns, so the two rows use up both. No other cell of the columns can have the digit, and the same works with rows and columns swapped.
+idea-hidden-pair = Two digits of a house fit only in the same two cells. They need both cells, so nothing else has room there. Eliminate all other candidates from the two cells.
+idea-locked-triple = Three cells in the same box and on the same line have only three digits between them. They use up these digits in the box and on the line. So no other cell of either house can have them.
+idea-naked-triple = Three cells of a house have only three digits between them, and a cell may have just two of the three. Each cell takes one of the digits, though we do not know yet which. So no other cell of the house can have them.
+idea-swordfish = In three rows, a digit fits only in the same three columns, in two or three cells of each row. Each row takes it in a different column, so the three rows use up all three. No other cell of the columns can have the digit, and the same works with rows and columns swapped.
+idea-hidden-triple = Three digits of a house fit only in the same three cells, and a digit may fit in just two of them. Each digit takes one of the cells, though we do not know yet which. Eliminate all other candidates from the three cells.
+idea-skyscraper = In two rows, a digit has two places each, and one place of each row is in the same column: the base of two towers. The two base cells cannot both have the digit, so at least one of the two tops has it. A cell that sees both tops cannot have the digit, and the same works with rows and columns swapped.
+idea-two-string-kite = A row and a column have two places each for a digit, and one end of each is in the same box. These two ends cannot both have the digit, so at least one of the far ends has it. A cell that sees both far ends cannot have the digit.
+idea-turbot-fish = Two houses have two places each for a digit, and a place of the first sees a place of the second. These two cannot both have the digit, so at least one of the other two has it. A cell that sees both of those cannot have the digit; skyscrapers and kites are special cases.
+idea-xy-wing = A cell with candidates x and y sees a cell with x and z and a cell with y and z. If the first cell is x, the second is z; if it is y, the third is z. A cell that sees both the second and the third cannot be z.
+idea-empty-rectangle = In a box, all places for a digit are in one row and one column, which form a cross. A line outside the box has just two places for the digit, and one of them is in line with an arm of the cross. A cell in line with the other arm and the other place cannot have the digit: one of the two always has it.
+idea-dual-two-string-kite = Two cells of a box join two kites: the row of each cell goes with the column of the other. In each kite, at least one of the two far ends has the digit. So two cells can be cleared at once, each of them seeing both far ends of a kite.
+idea-dual-empty-rectangle = The only two places for a digit in a box share no row or column, so they form a cross in two ways. With a strong link outside the box, each cross is an empty rectangle. Both hold at once, so the digit can be eliminated from two cells in one step.
+idea-xyz-wing = A cell with candidates x, y and z sees a cell with x and z and a cell with y and z. Whatever the first cell is, one of the three is z. A cell that sees all three cannot be z.
+idea-w-wing = Two cells that do not see each other have the same two candidates. Some house has just two places for one of these digits, and each of the two cells sees one of them. So the two cells cannot both be that digit: one is the other digit, and a cell that sees both cannot be that one.
+idea-almost-locked-pair = A line crosses a box: a cell of the line outside the box has just two candidates, and in the rest of the box these digits fit in only one cell. The crossing takes one of the two digits, so both cells are the other. Eliminate everything else from the cell in the box, and both digits from the rest of the line.
+idea-colour-trap = Where a digit has just two places in a house, give them two different colors, and continue from house to house. One color is true everywhere, the other is false everywhere. A cell that sees both colors cannot have the digit.
+idea-colour-wrap = Color the places of a digit with two colors, through houses with just two places for it. If two cells of one color see each other, that color cannot be true. Eliminate the digit from all of its cells; the other color is true.
+idea-unique-rectangle-1 = Four empty cells in two rows, two columns and two boxes must not end up with only two digits: swapping these would give a second solution. In type 1, three of the cells have only these two candidates. So the fourth cell must be something else: eliminate both digits from it.
+idea-unique-rectangle-2 = Four corners must not end up with only two digits, or there would be two solutions. In type 2, two corners on one line have the same extra candidate. One of them is that digit, so a cell that sees both cannot be.
+idea-unique-rectangle-3 = Four corners must not end up with only two digits, so at least one extra candidate of two corners is true. In type 3, treat these two corners as one cell that has just the extra candidates. With other cells of the house it forms a naked subset, whose digits are eliminated from the rest of the house.
+idea-unique-rectangle-4 = Two corners of the rectangle have just two digits, the other two have more. In type 4, one of the two digits fits in a house only in these other two corners, so one of them has it. If the second corner had the other digit, the rectangle would hold only the two digits; so eliminate that other digit from both.
+idea-unique-rectangle-5 = Four corners must not end up with only two digits, or there would be two solutions. In type 5, two opposite corners, or three corners, have the same extra candidate. One of them is that digit, so a cell that sees all of them cannot be.
+idea-unique-rectangle-6 = Two opposite corners have just two digits, the other two have more. In type 6, one of the digits fits only in the corners, in both rows or in both columns. If one of the corners with extra candidates had it, so would the other, and the rectangle could be swapped; so eliminate it from both.
+idea-remote-pair = Cells with the same two candidates form a chain in which each sees the next. The two digits alternate along the chain. A cell that sees two of its cells an odd number of steps apart can be neither digit.
+idea-hidden-rectangle = Of four corners that share two digits, one has nothing else; in the row and the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits. That would give two solutions, so eliminate the other digit from the opposite corner.
+idea-avoidable-rectangle-1 = Solved cells can also form a rectangle of two digits that could be swapped, unless one of them is a clue. In type 1, three corners are solved this way and the fourth is empty. Eliminate the digit that would complete the rectangle from the fourth.
+idea-avoidable-rectangle-2 = A rectangle of two digits can be swapped if none of its corners is a clue, solved or not. In type 2, two corners are solved, and each of the other two has the digit that would complete the rectangle and the same extra candidate. One of them is the extra digit, so a cell that sees both cannot be.
+idea-unique-loop-1 = Six or more cells share two digits in a loop that has two cells in every house it passes. If all of them were one of the two digits, the digits could be swapped around the loop, which gives two solutions. In type 1, only one cell has other candidates, so eliminate the two digits from it.
+idea-unique-loop-2 = The cells of a loop must not end up with only two digits. In type 2, the cells with more candidates all have the same extra digit. At least one of them is that digit, so a cell that sees all of them cannot be.
+idea-unique-loop-3 = The cells of a loop must not end up with only two digits, and just two cells of one house have extra candidates. In type 3, treat these two as one cell that has just the extra candidates. With other cells of the house it forms a naked subset, whose digits are eliminated from the rest of the house.
+idea-unique-loop-4 = Two cells of a loop with two digits have extra candidates and share a house. In type 4, one of the two digits fits in that house only in these cells, so one of them has it. If the other had the second digit, the loop could be swapped; so eliminate the second digit from both.
+idea-finned-x-wing = One line of an X-Wing has one or two extra places, the fins, in the box of a corner. If no fin is true, the X-Wing holds; if a fin is true, the cells that see it cannot have the digit. So the digit is eliminated from cells of the columns (or rows) that see every fin, which are in the box of the fins.
+idea-sashimi-x-wing = One line of an X-Wing lacks a corner and has only fins in the box where that corner would be. If no fin is true, that line has one place left, and the other line takes its other column. Either way, a cell of the X-Wing's columns that sees every fin cannot have the digit, as with a skyscraper.
+idea-extended-rectangle-1 = Six cells, two in each of three boxes in a row, must not end up with only three digits: the two lines could be swapped. In type 1, just one of the six has other candidates. It must be one of those, so eliminate the three digits from it.
+idea-extended-rectangle-2 = If six cells on two lines in three boxes held only three digits, there would be two solutions. In type 2, the cells with more candidates all have the same extra digit. One of them is that digit, so a cell that sees all of them cannot be.
+idea-extended-rectangle-3 = Six cells on two lines in three boxes must not hold only three digits, so at least one extra candidate is true. In type 3, the cells with extra candidates share a house and count as one cell with just these candidates. With other cells of the house they form a naked subset, whose digits are eliminated from the rest of the house.
+idea-naked-quadruple = Four cells of a house have only four digits between them, and a cell may have just two or three of them. Each cell takes one of the digits. So no other cell of the house can have them; the other cells often form a hidden subset too.
+idea-finned-swordfish = Three lines would form a swordfish, but some places, the fins, are outside the three crossing lines. Either the swordfish holds or a fin is true. So a cell of the crossing lines that sees every fin cannot have the digit; usually all fins are in one box.
+idea-jellyfish = In four rows, a digit fits only in the same four columns, in two to four cells of each row. Each row takes it in a different column, so the four rows use up all four. No other cell of the columns can have the digit; there may also be a smaller fish in the remaining lines.
+idea-sashimi-swordfish = A finned swordfish is called sashimi if one of its lines has at most one place left without the fins. If no fin is true, that line is solved, and the other lines still use up their columns. So a cell of the crossing lines that sees every fin cannot have the digit.
+idea-almost-locked-triple = A line crosses a box: two cells of the line outside the box have only three digits between them, and in the rest of the box these digits fit in only two cells. The crossing takes one of the three digits, so both pairs of cells hold the other two. Eliminate everything else from the pair in the box, and the three digits from the rest of the line.
+idea-hidden-quadruple = Four digits of a house fit only in the same four cells, among other candidates. They fill these four cells. Eliminate all other candidates from them; the naked subset in the rest of the house is often easier to see.
+idea-finned-jellyfish = In four lines, a digit fits only in four crossing lines, except for some fins. If no fin is true, the jellyfish holds; if a fin is true, the cells that see it cannot have the digit. Either way, a cell of the crossing lines that sees every fin cannot have it.
+idea-wxyz-wing = Four cells in a box and a line that crosses it have four digits between them. Three of the digits can appear there only once, because their places see each other, so the fourth digit must appear too. A cell that sees all its places among the four cannot be that digit.
+idea-sashimi-jellyfish = One of the four lines of a jellyfish has at most one place left without its fins. If no fin is true, that line is solved, and the other lines still use up the remaining crossing lines. So a cell of the crossing lines that sees every fin cannot have the digit.
+idea-bug-1 = All empty cells have two candidates, except one with three; without one of these, every house would have two places for each missing digit. A grid with nothing but pairs (a BUG) has several solutions or none. So that candidate is true: it is the one that appears three times in its row, column and box.
+idea-multi-colour-trap = Two separate groups of a digit have two colors each. A color of the first group sees a color of the second, so they are not both true, and at least one of the two opposite colors is. A cell that sees both opposite colors cannot have the digit.
+idea-multi-colour-wrap = Two separate groups of a digit have two colors each. One color of the first group sees both colors of the second, and one of those is true. So that color is false: eliminate the digit from all of its cells.
+idea-bug-2 = Without a few candidates, every empty cell would have two candidates and every house two places for each missing digit (a BUG). In type 2, these extra candidates share one digit. At least one of them is true, so a cell that sees all of them cannot be that digit.
+idea-bug-4 = Except for two cells of one house, every cell has two candidates and every house two places for each missing digit. In type 4, the two cells share a digit that is not an extra candidate, and one of them must have it. So the other cell has one of its extra candidates: eliminate the remaining candidates of the two cells.
+idea-bug-3 = The extra candidates of a BUG are in a few cells of one house, and at least one of them is true. In type 3, these cells count as one cell that has just the extra candidates. With other cells of the house it forms a naked subset, whose digits are eliminated from the rest of the house.
+idea-firework = A row and a column cross in a box, and outside the box three digits fit in each of them in only one cell. Each of the digits must be at the crossing or at one of the two ends. Three digits for three cells: eliminate everything else there.
+idea-gurth-symmetry = If you turn or mirror the grid and rename the digits, the clues may stay the same. With one solution, the solution stays the same too. So a cell that does not move holds a digit that is not renamed, and what you know about a cell is also true where it moves to.
+idea-medusa-trap = Color candidates with two colors: from cell to cell where a digit has two places in a house, from digit to digit where a cell has two candidates. One color is all true, the other all false. Eliminate candidates that neither color allows: they see both colors, or see one and share a cell with the other.
+idea-medusa-wrap = Color candidates of several digits with two colors, through cells with two candidates and houses with two places. A color is false if it appears twice in a cell, twice for one digit in a house, or empties a cell. Then all its candidates are false and the other color is true.
+idea-aligned-pair-exclusion = List all pairs of digits that two cells could have. A pair is impossible if it takes both candidates of a cell that sees the two, or repeats a digit where they see each other. Eliminate candidates that appear in none of the remaining pairs.
+idea-sue-de-coq = Two or three cells where a line and a box cross have at least two more candidates than cells. Cells in the rest of the line and cells in the rest of the box share these candidates between them, with different digits. Every digit is used: eliminate the line cells' digits from the rest of the line, and the box cells' digits from the rest of the box.
+idea-vwxyz-wing = Five cells in a box and a line that crosses it have five digits between them. Four of the digits can appear there only once, because their places see each other, so the fifth digit must appear too. A cell that sees all its places among the five cannot be that digit.
+idea-x-chain = A chain on one digit alternates strong links (a house with just two places) and weak links. If one end is false, the other end is true. A cell that sees both ends cannot have the digit.
+idea-xy-chain = A chain of cells with two candidates each, in which every cell shares a digit with the next. If the first cell is not the digit at its end, the last cell is. A cell that sees both ends cannot be that digit.
+idea-continuous-nice-loop = A chain of alternating strong and weak links returns to its start without a break. Whichever way it runs, exactly one end of each weak link is true. So a candidate that sees both ends of a weak link is eliminated.
+idea-discontinuous-nice-loop = A chain of alternating strong and weak links returns to the candidate it started from, where two links of the same kind meet. Two strong links prove the candidate: if it were false, it would have to be true. Two weak links disprove it in the same way.
+idea-aic = A chain of alternating strong and weak links connects candidates across cells, houses and digits. It starts and ends with a strong link, so if its first candidate is false, its last is true. Eliminate every candidate that both of them rule out.
+idea-als-xz = An almost locked set (ALS) has one more digit than cells. Two of them share a digit that cannot be in both, so one of the sets lacks it and has all its other digits. A second shared digit is then in one of the sets, so a cell that sees all its places cannot have it.
+idea-franken-x-wing = In two houses, a digit fits only in two other houses, and at least one of the four is a box. Each of the first two takes it in a different one of the others, so both are used up. No other cell of those houses can have the digit; locked candidates usually show the same.
+idea-finned-franken-x-wing = A Franken X-Wing has two base houses and two cover houses, with a box among them, and some extra places: the fins. Either the fish holds or a fin is true. So a cell of the cover houses that sees every fin cannot have the digit.
+idea-als-xy-wing = Of three almost locked sets, the middle one shares with each of the others a digit that cannot be in both. The middle set lacks at most one of these digits, so one of the outer sets has all its other digits. A digit that both outer sets have is in one of them, so a cell that sees all its places cannot have it.
+idea-grouped-continuous-nice-loop = A loop of strong and weak links may pass through groups: two or three places for a digit where a box and a line cross. Exactly one end of each weak link is true; a group is true if the digit is in one of its cells. So a candidate that sees all cells of both ends of a weak link is eliminated.
+idea-grouped-discontinuous-nice-loop = A loop with groups among its nodes returns to one candidate with two strong links or two weak links. A group is true if one of its cells has the digit, and false if none has. Two strong links prove the candidate, two weak links disprove it.
+idea-grouped-aic = In an alternating chain, several cells where a box and a line cross can form one node, a group. It is true if the digit is in one of its cells, which gives strong links where a house has more than two places. The first or the last node is true, so eliminate every candidate that both rule out.
+idea-nishio = Assume a digit in a cell and follow this one digit alone. If some house then has no place for it, the assumption was false. So the candidate is eliminated.
+idea-aligned-triple-exclusion = List all combinations of three digits that three cells could have. A combination is impossible if it takes every candidate of a cell that sees the three, or repeats a digit where two of them see each other. Eliminate candidates that appear in none of the remaining combinations.
+idea-franken-swordfish = In three base houses, a digit fits only in three cover houses, and some of them are boxes: for example two rows and a box within three columns. Each base takes it in a different cover, so the covers are used up. No other cell of the covers can have the digit, and neither can a cell in two covers.
+idea-finned-franken-swordfish = Three base houses, boxes among them, would keep a digit within three covers, except for some fins. A cell in two bases is also a fin, because it would serve both. Either the fish holds or a fin is true, so a cell of the covers that sees every fin cannot have the digit.
+idea-als-chain = In a chain of almost locked sets, each set shares with the next a digit that cannot be in both. If the first set lacks a digit, the last set has it. A cell that sees all places of that digit in both end sets cannot have it.
+idea-franken-jellyfish = Four bases, rows and boxes or columns and boxes, keep a digit within four covers, the other lines and boxes. The four bases need it four times, so the covers are used up. No other cell of the covers can have the digit.
+idea-finned-franken-jellyfish = A jellyfish with boxes among its bases or covers has fins. To find it, count: four bases, four covers and a few places left over. A cell of the covers that sees all the places left over cannot have the digit.
+idea-forcing-chain-contradiction = Assume the opposite of what you want to prove and follow it link by link. If two chains end in opposite results, or leave a cell or a digit with no place, the assumption was false. So its opposite is true.
+idea-tridagon = Four boxes form a rectangle, and in each three cells in different rows and columns have the same three digits. If the order in one box runs against that in the others, the three digits cannot fill all twelve cells. So one of the other candidates in these cells is true: if one cell alone has any, the three digits are eliminated from it.
+idea-death-blossom = Each candidate of a cell, the stem, takes a digit from an almost locked set, its petal. Whichever candidate is true, one petal keeps all its other digits. A digit that all petals have is in one of them, so a cell that sees all its places cannot have it.
+idea-forcing-chain-verity = One of several candidates must be true: those of a cell, or the places for a digit in a house. Follow a chain from each of them. A result that all chains reach is true.
+idea-cell-forcing-chains = Take a cell with three or more candidates and follow a chain from each of them. The cell is one of these digits. So a result that all chains reach is true, wherever it is in the grid.
+idea-region-forcing-chains = Take all places for a digit in a row, column or box and follow a chain from each. One of these places has the digit. So a result that all chains reach is true.
+idea-forcing-net-contradiction = Assume a candidate and write down everything that follows. Each result may need several earlier ones, so the chains join into a net. If a cell ends up with no candidate or a digit with no place, the assumption was false.
+idea-forcing-net-verity = Take all candidates of a cell, or all places for a digit in a house, and follow everything that each of them forces. The nets may be large and take different routes. A result that all of them reach is true, because one of the starting points is.
+idea-dynamic-forcing-chains = Assume a candidate, and as you continue, treat what it has ruled out as eliminated. That creates new links: cells with two candidates left and houses with two places left. A contradiction disproves the assumption, and a result common to all choices is true.
+idea-mutant-x-wing = In two base houses of any kind, for example a row and a column, a digit fits only in two covers of any kind. Each base takes it in a different cover. No other cell of the covers can have the digit, though easier patterns nearly always show the same.
+idea-finned-mutant-x-wing = Two bases and two covers may mix rows, columns and boxes, and a few places are outside the covers. These are fins, and so is a cell where the two bases cross. A cell of the covers that sees every fin cannot have the digit; kites and empty rectangles are of this kind.
+idea-mutant-swordfish = Three bases that mix rows, columns and boxes keep a digit within three covers. No place may be in two of the bases, because it would serve both. The three covers are used up, so no other cell of theirs can have the digit.
+idea-finned-mutant-swordfish = Rows, columns and boxes are mixed among three bases and three covers, and some places are fins. If no fin is true, the three bases use up the three covers. So another cell of the covers that sees every fin cannot have the digit; many turbot fish and short chains are of this kind.
+idea-mutant-jellyfish = Four bases of any kind keep a digit within four covers of any kind. Only the count matters: four houses need the digit, and only four houses have room for it. Cells of the covers outside the bases cannot have the digit, and neither can cells in two covers.
+idea-finned-mutant-jellyfish = Four mixed bases fit within four mixed covers, except for fins and cells where two bases cross. Either all of these are false and the fish holds, or one of them is true. A cell of the covers that sees all of them cannot have the digit.
+idea-kraken-fish-1 = A fish has fins that keep it from eliminating anything directly. In type 1, a chain from each fin leads to an elimination that the fish would make without fins. So that candidate is eliminated, whether the fish holds or a fin is true.
+idea-kraken-fish-2 = If no fin of a fish is true, one of its places in each cover house is. In type 2, chains from each fin and from each of those places in one cover all reach the same result. One of the starting points is true, so the result is true; it may be about another digit.
+idea-template-set = The missing places of a digit can only form certain patterns, with one in every row, column and box. List all patterns that are still possible. A cell that appears in every pattern has the digit.
+idea-template-delete = List every pattern that the missing places of a digit can still form, with one in every row, column and box. Exclude patterns that leave another digit no room. A cell that appears in no pattern cannot have the digit.
+idea-dynamic-forcing-chains-plus = Follow an assumption as in dynamic forcing chains until no link leads further. Then look for locked candidates, pairs and X-Wings in what is left, and eliminate what they rule out. The chains continue from there to a contradiction or a common result.
+idea-squirmbag = In five rows, a digit fits only in the same five columns. The five rows use up the five columns, so no other cell of these columns can have it. You never need to look for one: the other lines always form a fish of size four or less with the same result.
+idea-finned-squirmbag = In five lines, a digit fits only in five crossing lines, except for some fins. Either the squirmbag holds or a fin is true, so a cell of the crossing lines that sees every fin cannot have the digit. The remaining lines often form a smaller finned fish.
+idea-sashimi-squirmbag = One of the five lines of a squirmbag has at most one place left without its fins. If no fin is true, that line is solved, and the other lines still use up the remaining crossing lines. So a cell of the crossing lines that sees every fin cannot have the digit.
+idea-whale = In six rows, a digit fits only in the same six columns, so the six rows use them up. No other cell of these columns can have the digit. The remaining columns show the same as a swordfish or an X-Wing.
+idea-finned-whale = In six lines, a digit fits only in six crossing lines, except for some fins. A cell of the crossing lines that sees every fin cannot have the digit. The fins of such a large fish are nearly always in one box, because otherwise nothing sees them all.
+idea-sashimi-whale = One of the six lines of a whale has at most one place left without its fins. If no fin is true, that line is solved, and the other five use up the five crossing lines left. Either way, a cell of the crossing lines that sees every fin cannot have the digit.
+idea-leviathan = In seven rows, a digit fits only in the same seven columns, so the rows use them up. The digit is eliminated from these columns in the two other rows. People see the same as an X-Wing or less in the two rows and two columns that remain.
+idea-finned-leviathan = Seven lines, seven crossing lines and some fins form the largest finned fish. A cell loses the digit only if it is outside the seven lines, in a crossing line, and sees every fin. It is listed for completeness: people find a smaller finned fish instead.
+idea-sashimi-leviathan = One of the seven lines of a leviathan has at most one place left without its fins. If no fin is true, that line is solved, and six lines use up six crossing lines. Either way, a cell of the crossing lines that sees every fin cannot have the digit.
+idea-franken-squirmbag = Five bases, boxes and lines of one direction, keep a digit within five covers. Each cover gets its digit from one of the bases. Cells of the covers outside the bases cannot have the digit; write the bases down to make sure that no two share a place.
+idea-finned-franken-squirmbag = Boxes are among the five bases or the five covers, and some places are left over: the fins. Either all of these are false and the squirmbag holds, or one is true. A cell of the covers that sees all of them cannot have the digit.
+idea-franken-whale = Six bases with boxes among them keep a digit within six covers. Three boxes side by side count as three bases, just like their three rows, which is how large Franken fish arise. Cells of the covers outside the bases cannot have the digit.
+idea-finned-franken-whale = Six bases and six covers, with boxes among them, match except for a few fins. Either the fish holds or a fin is true. A cell of the covers that sees every fin cannot have the digit; removing three bases and three covers usually leaves a smaller fish.
+idea-nested-forcing-chains = Dynamic forcing chains stop, and no pair or X-Wing helps. Then a plain chain or loop is applied to what is left, as if that were a grid of its own. With its result, the outer chains continue.
+idea-franken-leviathan = Seven bases, lines and boxes, keep a digit within seven covers, crossing lines and boxes. Seven of the nine places of the digit are accounted for, so there is little left to eliminate. Cells of the covers outside the bases cannot have the digit, and a small fish in the other houses shows the same.
+idea-finned-franken-leviathan = Seven bases fit within seven covers, boxes among them, except for some fins. The larger the fish, the more fins there are, and a cell must see all of them. A cell of the covers that does cannot have the digit.
+idea-mutant-squirmbag = Five bases of mixed kinds, no two of which share a place, keep a digit within five mixed covers. The number of bases and covers is the same, so the covers are used up. No other cell of the covers can have the digit, and neither can a cell in two covers.
+idea-finned-mutant-squirmbag = Five bases meet five covers of any kind, and the places that do not fit the count are fins: those outside the covers and those in two bases. If a fin is true, the cells that see it cannot have the digit; if none is, the covers are used up. Either way, a cell of the covers that sees every fin cannot have it.
+idea-mutant-whale = Six bases of rows, columns and boxes keep a digit within six covers of any kind. Some of the bases may fit within the same number of covers and form a smaller fish by themselves. Cells of the covers outside the bases cannot have the digit.
+idea-finned-mutant-whale = Six bases and six covers of any kind leave some places over: fins, and places in two bases. These and the fish cannot all be false. A cell of the covers that sees all of them cannot have the digit; a chain on the one digit is usually easier to follow.
+idea-mutant-leviathan = Seven bases of any kind keep a digit within seven covers of any kind: the largest fish in this list. If no two bases share a place, the seven covers are used up. Their other cells cannot have the digit, and a smaller fish in the remaining houses shows the same.
+idea-finned-mutant-leviathan = Seven bases, seven covers, any kind and any fins: every finned fish on one digit is of this kind or smaller. Either a fin is true or the fish holds. A cell of the covers that sees every fin cannot have the digit, and finding it is a task for a program.
+idea-nested-multiple-forcing-chains = Within an assumption, even chains and loops may find nothing more. Then take a cell or a house in what is left and follow all its choices: what they share is true under the assumption. Few people can follow this without paper.
+idea-nested-dynamic-forcing-chains = Here one assumption is made within another. The inner one is followed with all new links until it contradicts itself or agrees with its alternatives. The outer assumption uses the result and ends as dynamic forcing chains do.
+idea-nested-dynamic-forcing-chains-plus = These are the deepest chains: assumptions within an assumption, which may use chains of their own. They are needed only when everything easier fails, in the hardest puzzles known. Still, each proof consists of small steps that you can check one by one.
 
 ## The game in lines
 
-plain-greet = masume. { $count } clues. Type help for the commands.
-plain-new = A new puzzle with { $count } clues.
-plain-help-how = Type help for the commands.
-plain-unknown = Not understood. Type help for the commands.
-plain-several = That could be { $words }.
+plain-greet = masume. { $count } clues. Type help for a list of commands.
+plain-new = New puzzle with { $count } clues.
+plain-help-how = Type help for a list of commands.
+plain-unknown = Unknown command. Type help for a list of commands.
+plain-several = Ambiguous: { $words }.
 plain-help =
     437 or { CELL("r4c3") } 7 writes a 7 in row { ROW("4") }, column 3. 430 erases.
     Read: 43, row { ROW("4") }, column 3, box 5, board, where 7, left, candidates 43, time.
     Notes: note 43 12, fill, notes auto.
     Think: hint, hints, do, why 43 7, check, back.
-    Try: undo, redo, try 43 7, strike, branches, go, merge, drop, restore.
-    Filled in for you: reveal 43, singles, solve.
+    Trials: undo, redo, try 43 7, strike, branches, go, merge, drop, restore.
+    Automatic: reveal 43, singles, solve.
     Games: new, new hard, daily, weekly, games, open 3, save, export, clues, pause, quit.
-    And: learn, practise, watch, stats, review.
-    help and a word explains it; help all explains every one.
-    Words may be shortened.
+    More: learn, practise, watch, stats, review.
+    help and a command explains it; help all explains every command.
+    Commands may be shortened.
 plain-house = { $house }: { $cells }.
 plain-blank = x
 plain-clue = { $cell } is { $digits }, a clue.
 plain-digit = { $cell } is { $digits }.
 plain-empty = { $cell } is empty.
 plain-notes = { $cell } is empty, notes { $digits }.
-plain-colour = {" "}Colour { $letter }.
+plain-colour = {" "}Color { $letter }.
 plain-nowhere = no cell
-plain-where = { $digit } is in { $cells }. It could be in { $open }.
+plain-where = { $digit } is in { $cells }. It could go in { $open }.
 plain-left-over = { $count } of { $digit }
 plain-then = { $a }, { $b }
-plain-lacks = { $house } lacks { $digits }. Empty: { $cells }.
-plain-lacks-nothing = { $house } lacks nothing.
+plain-lacks = Missing in { $house }: { $digits }. Empty cells: { $cells }.
+plain-lacks-nothing = Nothing is missing in { $house }.
 plain-time = { $time } played, { $placed } of 81 filled.
-plain-paused = Paused. The next line goes on.
+plain-paused = Paused. The next line resumes.
 plain-tidied = { $count ->
-    [0] The notes are as they should be.
+    [0] The notes are already complete.
     [one] Notes changed in 1 cell.
    *[other] Notes changed in { $count } cells.
   }
-plain-notes-auto = Automatic notes: what the rules leave. note strikes one out.
+plain-notes-auto = Automatic notes: every candidate the rules allow. note removes one.
 plain-notes-are-hidden = Notes are hidden. notes hand shows them.
-plain-try = A try: this is branch { $branch }.
-plain-try-is-dead = Dead end: { $cell } is not { $digit }. strike goes back and rules it out.
-plain-no-branch = There is no such branch, or that cannot be done to it.
-plain-no-dead-end = No try has come to a dead end.
+plain-try = Trial: this is branch { $branch }.
+plain-try-is-dead = Dead end: { $cell } is not { $digit }. strike goes back and eliminates it.
+plain-no-branch = There is no such branch, or this is not possible for it.
+plain-no-dead-end = No trial has reached a dead end.
 plain-branch = Branch { $branch }: { $name }, { $filled } of 81, { $state }.
-plain-branch-here = Here, branch { $branch }: { $name }, { $filled } of 81, { $state }.
-plain-dropped = put away
+plain-branch-here = Current branch { $branch }: { $name }, { $filled } of 81, { $state }.
+plain-dropped = dropped
 plain-filled = { $count ->
     [one] 1 cell filled.
    *[other] { $count } cells filled.
-  } undo takes it back.
-plain-do = do carries it out.
+  } undo undoes it.
+plain-do = do applies it.
 plain-hint-listed = { $number }: { $name }. { $place }
-plain-hints-more = And { $count } more. hint and a number tells one.
+plain-hints-more = { $count } more. hint and a number shows one.
 plain-no-such-hint = There are { $count } hints here.
 plain-check-count = { $count ->
-    [one] 1 entry is not right. check again tells which.
-   *[other] { $count } entries are not right. check again tells which.
+    [one] 1 entry is wrong. check again shows which.
+   *[other] { $count } entries are wrong. check again shows which.
   }
-plain-check-where = Not right: { $cells }. back goes back to before the first of them.
+plain-check-where = Wrong: { $cells }. back goes back to before the first of them.
 plain-went-back = { $count ->
-    [0] Nothing is wrong.
-    [one] 1 move taken back. redo makes it again.
-   *[other] { $count } moves taken back. redo makes them again.
+    [0] There is no mistake.
+    [one] 1 move undone. redo redoes it.
+   *[other] { $count } moves undone. redo redoes them.
   }
-plain-filled-in = Filled in by masume: this game does not count. new begins another, review looks back, quit leaves.
+plain-filled-in = Filled in by masume. This game does not count. new starts another, review reviews it, quit leaves.
 plain-won = { $timed ->
     [0] Solved
    *[other] Solved in { $time }
@@ -903,34 +942,34 @@ plain-won = { $timed ->
   }, { $mistakes ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
-  }. new begins another, review looks back, quit leaves.
-plain-yes = yes does it, anything else does not.
-plain-nothing-asked = Nothing was asked.
-plain-left = Saved. masume --plain goes on with it.
-plain-saved = This is game { $game }. Every move is saved as it is made.
-plain-same-game = You are playing it.
+  }. new starts another game, review reviews this one, quit leaves.
+plain-yes = yes confirms, anything else cancels.
+plain-nothing-asked = There is nothing to confirm.
+plain-left = Saved. Run masume --plain to resume.
+plain-saved = This is game { $game }. Every move is saved at once.
+plain-same-game = This game is already open.
 plain-library = { $count ->
-    [0] No puzzle is left to begin.
-    [one] 1 puzzle is not begun.
-   *[other] { $count } puzzles are not begun.
+    [0] No new puzzles.
+    [one] 1 new puzzle.
+   *[other] { $count } new puzzles.
   }
 plain-shelved = { $number }: { $level }, { $count } clues.
 plain-shelf-more = { $count ->
     [0] That is all.
-   *[other] library more: the other { $count }.
+   *[other] library more: { $count } more.
   }
 plain-preview = { $clues }: { $found }.
 plain-unrated = not rated
-plain-not-listed = No such number was listed. library lists some.
+plain-not-listed = There is no such number in the list. library shows the list.
 plain-game = Game { $game }: { $placed } of 81, { $time }.
-plain-game-here = Game { $game }, this one: { $placed } of 81, { $time }.
+plain-game-here = Game { $game }, the current one: { $placed } of 81, { $time }.
 plain-game-won = Game { $game }: solved in { $time }.
 plain-stats = { $level }: { $played } played, { $finished } finished, best { $best }, median { $median }.
 plain-no-time = none
-plain-practise = Find the { $technique }. hint helps.
-plain-watch-solved = { $algorithm }: solved. { $tries } tries, { $placements } digits written, { $backtracks } taken back.
-plain-watch-nothing = { $algorithm }: no solution found. { $tries } tries, { $placements } digits written, { $backtracks } taken back.
-plain-watch-given-up = { $algorithm }: given up. { $tries } tries so far, { $placements } digits written, { $backtracks } taken back.
+plain-practise = Find the { $technique }. Type hint for help.
+plain-watch-solved = { $algorithm }: solved. { $tries } digits tried, { $placements } placed, { $backtracks } erased.
+plain-watch-nothing = { $algorithm }: no solution found. { $tries } digits tried, { $placements } placed, { $backtracks } erased.
+plain-watch-given-up = { $algorithm }: stopped early. { $tries } digits tried, { $placements } placed, { $backtracks } erased so far.
 plain-review = { $time }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
@@ -945,104 +984,93 @@ command-board = board: reads every row. x is an empty cell.
 command-row = row { ROW("4") }: reads row { ROW("4") }.
 command-column = column 3: reads column 3.
 command-box = box 5: reads box 5, row by row.
-command-where = where 7: the cells with 7, and the cells it could go to.
-command-left = left: how many of each digit are missing. left row { ROW("4") }: what row { ROW("4") } lacks.
-command-candidates = candidates 43: the digits that the rules and the hints leave there.
-command-time = time: the time played, and how much is filled.
+command-where = where 7: the cells with 7, and the cells where it could go.
+command-left = left: how many of each digit are missing. left row { ROW("4") }: what is missing in row { ROW("4") }.
+command-candidates = candidates 43: the digits that the rules and earlier hints allow there.
+command-time = time: the time played, and how many cells are filled.
 command-write = 437, or { CELL("r4c3") } 7, or write 43 7: writes 7 in row { ROW("4") }, column 3. { CELL("r4c3") } or 43 reads it.
 command-clear = clear 43, or 430: erases what is there.
-command-note = note 43 12: notes 1 and 2 there, or rubs out those that are noted.
-command-colour = colour 43 a: gives the cell a colour, a to i, or takes it away. colour 43: no colour.
-command-fill = fill: notes all that is possible in cells without notes. Once more: rubs out what has become impossible.
-command-notes = notes auto: notes that fill themselves. notes hand: your own. notes hidden: none.
-command-undo = undo: takes the last move back.
-command-redo = redo: makes it again.
-command-hint = hint: where to look. Again: what, why, and what to do. hint 3: the third of the list.
-command-hints = hints: lists the hints there are here, easiest first.
-command-do = do: carries the hint out.
+command-note = note 43 12: adds the notes 1 and 2 there, or removes them.
+command-colour = colour 43 a: sets a color, a to i, or removes it. colour 43: no color.
+command-fill = fill: adds all candidates as notes in cells without notes. Again: removes notes that became impossible.
+command-notes = notes auto: automatic notes. notes hand: your own. notes hidden: none.
+command-undo = undo: undoes the last move.
+command-redo = redo: redoes it.
+command-hint = hint: where to look. Again: what, why, and what to do. hint 3: hint 3 of the list.
+command-hints = hints: lists all hints here, easiest first.
+command-do = do: applies the hint.
 command-why = why 43 7: why 7 cannot be there.
-command-check = check: whether anything is wrong. Again: where.
+command-check = check: whether an entry is wrong. Again: which.
 command-back = back: goes back to before the first mistake.
-command-try = try 43 7: writes 7 on trial, in a branch of its own.
-command-strike = strike: leaves a try that came to a dead end, and rules its digit out.
-command-branches = branches: lists what was tried and what was left.
-command-go = go 2: goes to branch 2.
-command-merge = merge 2: keeps branch 2.
-command-drop = drop 2: puts branch 2 away.
-command-restore = restore 2: takes branch 2 out again.
+command-try = try 43 7: writes 7 as a trial, in a new branch.
+command-strike = strike: leaves a trial that reached a dead end, and eliminates its digit.
+command-branches = branches: lists the branches.
+command-go = go 2: switches to branch 2.
+command-merge = merge 2: merges branch 2.
+command-drop = drop 2: drops branch 2.
+command-restore = restore 2: restores branch 2.
 command-reveal = reveal 43: writes the digit of the solution there.
 command-singles = singles: fills in all singles.
-command-solve = solve: fills in everything. The game will not count.
-command-yes = yes: agrees to what was asked.
-command-new = new: another puzzle. new hard: one of a level; easy, medium, hard, expert or extreme. new and 81 characters: that puzzle.
-command-daily = daily: the puzzle of the day. daily easy, daily expert: the other two.
+command-solve = solve: fills in everything. The game does not count.
+command-yes = yes: confirms.
+command-new = new: a new puzzle. new hard: one of that level (easy, medium, hard, expert, extreme). new and 81 characters: that puzzle.
+command-daily = daily: the puzzle of the day. daily easy, daily expert: other levels.
 command-weekly = weekly: the puzzle of the week, which takes longer.
-command-library = library: the first puzzles that masume import took in. library hard: those of a level. library x-wing, library hard x-wing: those that need a technique. library more: the next ones. library 3: begins the third of them.
+command-library = library: lists imported puzzles. library hard: of that level. library x-wing, library hard x-wing: that need a technique. library more: the next ones. library 3: starts number 3.
 command-games = games: lists your games.
-command-open = open 3: goes on with game 3.
-command-save = save: tells the number of this game. It is always saved.
-command-export = export: the game as a text for masume import.
-command-clues = clues: the puzzle in 81 characters.
-command-stats = stats: how your games went.
-command-review = review: what there is to say of this game.
-command-watch = watch: how much work each solver has with this grid. watch fewest: one of them.
-command-learn = learn x-wing: the idea of a technique. After a hint learn is enough.
-command-practise = practise x-wing: begins a puzzle that needs it.
+command-open = open 3: resumes game 3.
+command-save = save: shows the number of this game. It is always saved.
+command-export = export: the game as text that masume import reads.
+command-clues = clues: the puzzle as 81 characters.
+command-stats = stats: your statistics.
+command-review = review: a review of this game.
+command-watch = watch: how much work each solver needs for this grid. watch fewest: that solver only.
+command-learn = learn x-wing: the idea of a technique. After a hint, learn alone is enough.
+command-practise = practise x-wing: starts a puzzle that needs it.
 command-pause = pause: stops the clock until the next line.
-command-help = help: the words there are. help hint: what hint does. help all: all of them.
-command-quit = quit: leaves. The game is saved.
+command-help = help: the list of commands. help hint: what hint does. help all: all commands.
+command-quit = quit: quits. The game is saved.
 
 ## Palette, settings, the first time
 
 palette-title = Commands
-palette-nothing = Nothing is called so.
+palette-nothing = No matching command.
 palette-setting = { $name }: { $value }
 settings-title = Settings
-settings-keys = arrows change at once, Esc closes
-settings-calibrate = Enter asks for the keys, Esc closes
-calibration-title = Shift and the digits
-calibration-ask = Hold Shift and press { $digit }.
-calibration-done = These write notes from now on.
-calibration-keys = Backspace one back, Esc cancels
-calibration-close = any key closes
-calibration-no-character = This key writes nothing. Press { $digit } in the row above the letters.
-calibration-digit = That is a digit. Hold Shift; where digits need Shift, let go of it.
-calibration-twice = { $sign } is { $before } already.
-calibration-taken = { $sign } is the only key for: { $action }.
-calibration-letter = Letters and blanks mean other things.
+settings-keys = Left and Right change, Esc closes
 coach-title = Welcome
-coach-move = Arrows move, 1-9 write, n switches to notes.
-coach-hint = H gives a hint, and more with every press. u undoes.
-coach-help = ? lists every key, : finds any command, q leaves.
+coach-move = Arrow keys move, 1-9 enter digits, n switches to notes.
+coach-hint = H shows a hint. Press it again for more. u undoes.
+coach-help = ? lists all keys, : finds any command, q quits.
 
 setting-language = language
 setting-level = level of new puzzles
 setting-theme = theme
-setting-background = paint background
-setting-color = colours
+setting-background = background
+setting-color = colors
 setting-glyphs = characters
-setting-motion = motion
+setting-motion = animations
 setting-layout = layout
 setting-rating = level and rating
 setting-timer = timer
 setting-mouse = mouse
-setting-conflicts = mark broken rules
+setting-conflicts = highlight conflicts
 setting-dead_ends = mark dead ends
 setting-mistakes = mark mistakes
-setting-peers = show row, column and box
-setting-uniqueness = hints assume one solution
-setting-wrap = cursor comes round
-setting-hardware_cursor = terminal's cursor shown
-setting-window_title = game in the window's title
-setting-coordinates = cells
-setting-note_style = notes
+setting-peers = tint row, column, box
+setting-uniqueness = uniqueness techniques
+setting-wrap = wrap at the edges
+setting-hardware_cursor = terminal cursor
+setting-window_title = window title
+setting-coordinates = cell names
+setting-note_style = note style
 setting-shift_digits = Shift and a digit
 setting-key_preset = keys
 value-true = on
 value-false = off
 value-en = English
 value-ja = 日本語
-value-terminal = the terminal's colors
+value-terminal = terminal colors
 value-dark = dark
 value-catppuccin = Catppuccin
 value-gruvbox = Gruvbox
@@ -1051,54 +1079,54 @@ value-solarized = Solarized
 value-tokyo-night = Tokyo Night
 value-light = light
 value-contrast = high contrast
-value-colour-blind = colour-blind
-value-mono = no colours
-value-auto = as the terminal is
-value-unicode = lines and signs
+value-colour-blind = color-blind
+value-mono = no colors
+value-auto = automatic
+value-unicode = Unicode
 value-ascii = ASCII only
-value-full = full
+value-full = on
 value-reduced = reduced
 value-none = none
 timer-show = shown
 timer-hide = hidden
-timer-off = not counted
+timer-off = off
 value-r1c1 = r4c7, row and column
 value-a1 = D7, letter and number
-value-single = in one place
-value-corner-centre = corners and centre
-value-off = no note
-value-us = American keyboard
+value-single = one position
+value-corner-centre = corners and center
+value-off = does nothing
+value-us = US keyboard
 value-jis = Japanese keyboard
-value-uk = British keyboard
+value-uk = UK keyboard
 value-de = German keyboard
 value-fr = French keyboard
-value-vim = letters, as in vim
-value-arrows = arrows
-value-ctc = as at SudokuPad
+value-vim = vim
+value-arrows = arrow keys
+value-ctc = SudokuPad
 value-numpad = number pad
 
 context-global = Everywhere
 context-play = Playing
-context-select = With cells selected
-context-focus = With a digit in focus, a try or a check
-context-dead-end = When a try can go nowhere
-context-hint = With a hint open
-context-solutions = Going through solutions
+context-select = Cells selected
+context-focus = Digit highlighted, trial or check
+context-dead-end = Dead end in a trial
+context-hint = Hint open
+context-solutions = Browsing solutions
 context-watch = Watching a solver
 context-race = Watching a race
-context-menu = In the menu
+context-menu = Menu
 context-clues = Entering a puzzle
-context-learn = Learning
-context-library = In the library
-context-games = In the list of games
+context-learn = Lessons
+context-library = Library
+context-games = Games
 context-statistics = Statistics
-context-won = With the puzzle solved
-context-review = Looking back
-context-branches = In the list of branches
-context-confirm = Asked a question
-context-help = In the help
-context-list = In a list
-context-entry = Typing
+context-won = Puzzle solved
+context-review = Review
+context-branches = Branches
+context-confirm = Question
+context-help = Help
+context-list = List
+context-entry = Text entry
 
 ## Levels of difficulty
 
@@ -1110,38 +1138,38 @@ level-extreme = extreme
 
 ## Ratings
 
-rate-revealed = Taken from the solution
+rate-revealed = Revealed from the solution
 
 ## Algorithms: name, what it does, where it comes from
 
 lane-row-major = Row by row
-lane-onward = Going onward
+lane-onward = Row by row, resuming
 lane-random = Random order
 lane-fewest = Fewest candidates
 lane-propagate = Singles, then fewest
 lane-exact-cover = Exact cover
-lane-human = As a person does
+lane-human = Like a person
 algorithm-row-major = Backtracking, row by row
-algorithm-onward = Backtracking, going onward
+algorithm-onward = Backtracking, resuming the scan
 algorithm-random = Backtracking, random order
 algorithm-fewest = Fewest candidates first
 algorithm-propagate = Singles, then fewest first
 algorithm-exact-cover = Exact cover, dancing links
-algorithm-human = As a person does
-about-row-major = Writes the first digit that fits into the first empty cell, and looks for that cell from the top each time.
-about-onward = The same digits in the same order, but looks for the next empty cell from the last one on: fewer cells scanned.
-about-random = The same search with the cells in an order drawn by lot. It may take for ever. Right draws another lot.
-about-fewest = Takes the empty cell that the fewest digits fit, so that a wrong turn shows early.
-about-propagate = Strikes every digit from its peers and fills all singles before it tries anything.
-about-exact-cover = Chooses candidates so that all 324 constraints are met once, the tightest constraint first.
-about-human = Takes the easiest step of the techniques that hints know, again and again, and never tries anything. It may get stuck.
-source-row-major = Backtracking as Wikipedia tells it, "Sudoku solving algorithms".
-source-onward = The usual improvement of it.
-source-random = Nobody's: it shows what order is worth.
+algorithm-human = Like a person
+about-row-major = Puts the first fitting digit in the first empty cell. Looks for that cell from the top every time.
+about-onward = Places the same digits in the same order, but looks for the next empty cell from the last one. Scans fewer cells.
+about-random = The same search with the cells in random order. It may take forever. Right reshuffles.
+about-fewest = Takes the empty cell with the fewest fitting digits, so mistakes show early.
+about-propagate = Eliminates each digit from its peers and fills all singles before it guesses.
+about-exact-cover = Chooses candidates until all 324 constraints are met exactly once, tightest constraint first.
+about-human = Repeats the easiest step among the hint techniques and never guesses. It may get stuck.
+source-row-major = As described on Wikipedia, "Sudoku solving algorithms".
+source-onward = A common improvement of it.
+source-random = No source. It shows how much the order matters.
 source-fewest = The first-fail principle: R. M. Haralick, G. L. Elliott, 1980.
 source-propagate = After Peter Norvig, "Solving Every Sudoku Puzzle", 2006.
 source-exact-cover = Donald E. Knuth, "Dancing Links", 2000.
-source-human = The techniques' own order, easiest first.
+source-human = The techniques in order, easiest first.
 
 ## Techniques
 
@@ -1170,8 +1198,8 @@ technique-dual-two-string-kite = Dual 2-String Kite
 technique-dual-empty-rectangle = Dual Empty Rectangle
 technique-xyz-wing = XYZ-Wing
 technique-w-wing = W-Wing
-technique-colour-trap = Colour Trap
-technique-colour-wrap = Colour Wrap
+technique-colour-trap = Color Trap
+technique-colour-wrap = Color Wrap
 technique-remote-pair = Remote Pair
 technique-almost-locked-pair = Almost Locked Pair
 technique-almost-locked-triple = Almost Locked Triple
@@ -1195,8 +1223,8 @@ technique-jellyfish = Jellyfish
 technique-sashimi-swordfish = Sashimi Swordfish
 technique-finned-jellyfish = Finned Jellyfish
 technique-sashimi-jellyfish = Sashimi Jellyfish
-technique-multi-colour-trap = Multi Colour Trap
-technique-multi-colour-wrap = Multi Colour Wrap
+technique-multi-colour-trap = Multi Color Trap
+technique-multi-colour-wrap = Multi Color Wrap
 technique-franken-x-wing = Franken X-Wing
 technique-finned-franken-x-wing = Finned Franken X-Wing
 technique-franken-swordfish = Franken Swordfish
@@ -1262,6 +1290,7 @@ technique-grouped-aic = Grouped AIC
 technique-als-xz = ALS-XZ
 technique-als-xy-wing = ALS-XY-Wing
 technique-als-chain = ALS Chain
+technique-tridagon = Tridagon
 technique-death-blossom = Death Blossom
 technique-sue-de-coq = Sue de Coq
 technique-nishio = Nishio
@@ -1298,86 +1327,85 @@ action-go-to-box = box 1 to 9
 action-next-empty = next empty cell
 action-previous-empty = previous empty cell
 action-digit = write (again: erase)
-action-note-once = one note
+action-note-once = write one note
 action-note-mode = digits or notes
 action-select = select several cells
-action-select-cell = add or drop a cell
+action-select-cell = add or remove a cell
 action-select-end = end the selection
-action-notes-shown = notes: hand, auto, none
-action-to-centre = notes to the centre
-action-colour = colour
-action-colour-off = no colour
-action-colour-mode = digits colour
+action-notes-shown = manual, auto, no notes
+action-to-centre = center corner notes
+action-colour = color the cell
+action-colour-off = remove the color
+action-colour-mode = digits set colors
 action-focus-kind = kind of highlight
-action-check = check; again: more
-action-try = try: begin a branch
-action-branches = list the branches
-action-branch-drop = drop, or take back
-action-branch-merge = keep the branch
-action-refute = go back and strike it
+action-check = check (again: more)
+action-try = start a trial branch
+action-branches = branches
+action-branch-drop = drop or restore
+action-branch-merge = merge the branch
+action-refute = go back and eliminate
 action-fill-cell = fill this cell
-action-fill-singles = fill the singles
-action-show-conflicts = mark broken rules
+action-fill-singles = fill all singles
+action-show-conflicts = highlight conflicts
 action-show-dead-ends = mark dead ends
 action-show-mistakes = mark mistakes
-action-show-peers = row, column and box
+action-show-peers = tint row, column, box
 action-erase = erase
-action-skip-cell = leave a cell empty
-action-fill-notes = fill or tidy the notes
-action-focus = focus a digit
-action-focus-off = focus none
-action-focus-cell = focus the cell's digit
-action-focus-next = focus the next digit
-action-focus-previous = focus the one before
-action-focus-write = write the focus digit
-action-focus-note = note the focus digit
+action-skip-cell = leave the cell empty
+action-fill-notes = fill or clean up notes
+action-focus = highlight a digit
+action-focus-off = clear the highlight
+action-focus-cell = highlight this digit
+action-focus-next = highlight next digit
+action-focus-previous = highlight previous
+action-focus-write = write the digit
+action-focus-note = note the digit
 action-undo = undo
 action-redo = redo
 action-hint = hint (again: more)
-action-hint-apply = do what the hint says
+action-hint-apply = apply the hint
 action-hint-close = close the hint
 action-sentence-next = next sentence
-action-sentence-previous = sentence before
-action-hint-next = other hint
-action-hint-previous = hint before
-action-hint-list = all hints, with effect
-action-hint-more = why is that so?
-action-hint-copy = copy it in one line
+action-sentence-previous = previous sentence
+action-hint-next = next hint
+action-hint-previous = previous hint
+action-hint-list = list all hints
+action-hint-more = why does this hold?
+action-hint-copy = copy as one line
 action-why-not = why not this digit?
 action-watch = watch a solver
-action-fill = fill at once (asks)
-action-play-pause = play, pause
-action-step-forward = one event forward
-action-step-back = one event back
+action-fill = fill all cells (asks)
+action-play-pause = play or pause
+action-step-forward = forward one event
+action-step-back = back one event
 action-next-backtrack = next backtrack
-action-previous-backtrack = backtrack before
-action-next-decision = next real choice
-action-previous-decision = choice before
+action-previous-backtrack = previous backtrack
+action-next-decision = next guess
+action-previous-decision = previous guess
 action-next-record = next depth record
-action-previous-record = depth record before
+action-previous-record = previous depth record
 action-next-solution = next solution
-action-previous-solution = solution before
+action-previous-solution = previous solution
 action-run-start = start of the run
 action-run-end = end of the run
-action-tenth = 10 % to 90 %
-action-tenth-zero = 0 %
+action-tenth = jump to 10-90 %
+action-tenth-zero = jump to 0 %
 action-faster = faster
 action-slower = slower
-action-speed-one = one event a second
-action-grain = what counts as a step
-action-mark = mark this, or unmark
+action-speed-one = one event per second
+action-grain = step size
+action-mark = set or remove a mark
 action-go-to-mark = next mark
-action-stop-when = stop on a condition
-action-heat = how often cells changed
+action-stop-when = stop at a condition
+action-heat = changes per cell
 action-count-all = count all solutions
 action-algorithms = choose the algorithm
 action-race = race algorithms
-action-race-clock = equal steps or time
-action-lane-algorithm = algorithm of a board
-action-from-clues = start at the clues
-action-use-solution = use the solution
-action-review = look at the game again
-action-review-page = the summary, the board
+action-lane-algorithm = change a solver
+action-from-clues = start from the clues
+action-use-solution = use this solution
+action-review = review the game
+action-review-page = summary or board
 action-next-remark = next remark
 action-previous-remark = previous remark
 action-share = copy to share
@@ -1390,36 +1418,35 @@ action-library = library
 action-statistics = statistics
 action-games = games
 action-filter-level = next level
-action-filter-level-back = level before
+action-filter-level-back = previous level
 action-filter-state = new, begun or finished
 action-filter-technique = next technique
-action-filter-technique-back = technique before
+action-filter-technique-back = previous technique
 action-filter-clues = number of clues
-action-filter-time = how long they took
-action-filter-date = how long ago
-action-sort-list = other order
-action-sort-back = the other way round
-action-practise = practise
+action-filter-time = playing time
+action-filter-date = date
+action-sort-list = change the order
+action-sort-back = reverse the order
+action-practise = practice
 action-copy = copy the puzzle
-action-pause = pause, hide the board
+action-pause = pause (hides the board)
 action-layout = layout
-action-mouse = mouse on, off
+action-mouse = mouse on or off
 action-help = help
 action-help-search = search the help
 action-palette = find a command
 action-settings = settings
-action-calibrate = Shift and the digits
 action-help-close = close the help
-action-list-down = further down
-action-list-up = further up
+action-list-down = next line
+action-list-up = previous line
 action-list-more = next choice
-action-list-less = choice before
+action-list-less = previous choice
 action-choose = choose
 action-list-close = close
 action-scroll-down = scroll down
 action-scroll-up = scroll up
 action-yes = yes
-action-redraw = draw afresh
+action-redraw = redraw
 action-suspend = suspend
 action-interrupt = quit
 action-quit = quit
@@ -1427,16 +1454,16 @@ action-quit = quit
 group-move = Move
 group-write = Write
 group-think = Think
-group-run = Run
+group-run = Playback
 group-program = Program
 
 ## Actions: the short words of the footer
 
 short-digit = digit
 short-note-mode = note
-short-select-cell = cell
+short-select-cell = select
 short-note-once = note
-short-colour = colour
+short-colour = color
 short-erase = erase
 short-select-end = done
 short-undo = undo
@@ -1448,10 +1475,10 @@ short-palette = commands
 short-skip-cell = empty
 short-choose = open
 short-list-close = close
-short-list-down = choose
-short-list-more = other
+short-list-down = select
+short-list-more = change
 short-menu = menu
-short-practise = practise
+short-practise = practice
 short-filter-level = level
 short-filter-state = state
 short-filter-technique = technique
@@ -1464,9 +1491,9 @@ short-quit = quit
 short-pause = pause
 short-layout = layout
 short-new-puzzle = new
-short-hint-apply = do it
+short-hint-apply = apply
 short-hint-close = close
-short-hint-next = other
+short-hint-next = next
 short-sentence-next = sentence
 short-play-pause = play
 short-step-forward = forward
@@ -1474,57 +1501,107 @@ short-step-back = back
 short-next-backtrack = next backtrack
 short-faster = faster
 short-algorithms = algorithm
-short-race-clock = clock
 short-lane-algorithm = algorithm
 short-heat = changes
 short-slower = slower
 short-tenth = jump
 short-from-clues = clues
-short-use-solution = use it
+short-use-solution = use
 short-next-solution = next
-short-previous-solution = before
+short-previous-solution = previous
 short-leave = back
 short-review = review
 short-review-page = board
 short-next-remark = remark
-short-previous-remark = remark back
+short-previous-remark = prev remark
 short-share = share
 
 # The command line
-progress-bar = { $bar } { $answered } done, { $rate } a second, { $left } left
-progress-choosy = { $bar } { $answered } done, { $rate } a second, { $accepted } % of the attempts, { $left } left
-progress-open = { $answered } done, { $rate } a second
+progress-bar = { $bar } { $answered } done, { $rate }/s, { $left } left
+progress-choosy = { $bar } { $answered } done, { $rate }/s, { $accepted } % accepted, { $left } left
+progress-open = { $answered } done, { $rate }/s
 print-title = { $title } { $number }
 print-solutions = Solutions
-convert-drops = The form { $form } cannot hold { $parts }.
+convert-drops = The format { $form } cannot store { $parts }.
 convert-lost = { $part } ({ $puzzles ->
     [one] 1 puzzle
    *[other] { $puzzles } puzzles
 })
-part-placed = which digits were filled in
-part-singles = the difference between clues and naked singles
-part-conflicts = clues in conflict
+part-placed = which digits are entries
+part-singles = which digits are naked singles
+part-conflicts = conflicting clues
 part-candidates = candidates
-part-case = the case of a technique
+part-case = technique test cases
 part-title = titles
 part-author = authors
 part-level = levels
 part-source = sources
 part-date = dates
-part-url = addresses
+part-url = URLs
 part-comment = comments
 doctor-yes = yes
 doctor-no = no
 doctor-version = version
 doctor-terminal = terminal
-doctor-streams = terminals
+doctor-streams = terminal streams
 doctor-size = window
 doctor-locale = locale
 doctor-language = language
 doctor-glyphs = characters
-doctor-color = colours
+doctor-color = colors
 doctor-mouse = mouse
-doctor-config = settings
-doctor-games = games
-doctor-instructions = instructions
+doctor-config = settings file
+doctor-games = games file
+doctor-instructions = CPU instructions
 doctor-threads = threads
+
+# The panel, settings, the card at the end, other words for commands
+no-thread = This cannot be worked out now: { $error }
+
+# The panel, settings, the card at the end, other words for commands
+settings-game = The game
+settings-look = How it looks
+settings-input = Keys and mouse
+coach-level = < and > change the level: { $level }.
+action-list-first = first
+action-list-last = last
+about-setting-level = The level of new puzzles.
+about-setting-timer = Shows the time, hides it, or does not count it at all.
+about-setting-rating = Shows how hard the puzzle is.
+about-setting-conflicts = Marks digits that stand twice in a row, column or box.
+about-setting-mistakes = Marks entries that differ from the solution at once.
+about-setting-uniqueness = Lets hints rely on the puzzle having one solution.
+about-setting-language = The language of everything masume says.
+about-setting-theme = The colors. Automatic follows the background of the terminal.
+about-setting-background = Paints the theme's own background.
+about-setting-peers = Shades the row, the column and the box of the cursor.
+about-setting-color = Turns all colors off; every state has a sign of its own too.
+about-setting-glyphs = The characters that draw the board.
+about-setting-motion = What may move by itself: everything, a little, or nothing.
+about-setting-layout = The size of the board. Automatic suits the window.
+about-setting-coordinates = How cells are called: r4c7 or D7.
+about-setting-wrap = Moves the cursor around the edges of the board.
+about-setting-mouse = Listens to clicks and the wheel.
+filled = Filled { $count } of 81
+pad-digits = Digit
+pad-left = Left
+confirm-keys-enter = Enter or y yes, any other key no
+confirm-restart = Start this puzzle again? The game so far is saved.
+action-restart = start again
+won-card-title = Solved
+won-card-time = Time
+won-card-best = Best
+won-card-first = first at this level
+won-card-record = new best
+won-card-hints = Hints
+won-card-mistakes = Mistakes
+won-card-streak = Days in a row
+won-card-next = { $next } next puzzle   { $review } review   { $menu } menu
+short-hint-more = why?
+short-hint-list = all
+about-setting-dead_ends = Marks cells without a candidate and digits without a place.
+about-setting-note_style = Notes in one place, or in corners and center apart.
+about-setting-window_title = Shows the game in the title of the window.
+about-setting-key_preset = A table of keys: vim, arrows only, CTC or the number pad.
+about-setting-shift_digits = What Shift and a digit write on your keyboard, for notes.
+about-setting-hardware_cursor = Shows the terminal's own cursor, for magnifiers.

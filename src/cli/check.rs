@@ -1,15 +1,18 @@
 //! `masume check`: is it a puzzle, and if not, why not.
 
 use std::io::Write as _;
+use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::filter::{Asked, Filter, write_object};
+use super::filter::{Asked, AskedVariant, Filter, OnVariant, write_object};
 use super::output::Manner;
 use super::pipeline::Answers;
 use super::{Outcome, World};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
+use crate::solve::general::solve;
 
 /// What is checked.
 #[derive(Debug, clap::Args)]
@@ -18,8 +21,9 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let manner = args.filter.manner();
+    args.filter.variants = OnVariant::new(move |asked, out| check_variant(asked, manner, out));
     args.filter.each(world, move || {
         move |asked: &Asked<'_>, answers: &mut Answers| {
             let judged = Puzzle::new(asked.clues());
@@ -33,6 +37,62 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
                 Err(_) => Outcome::SomeNot,
             })
         }
+    })
+}
+
+/// How long a puzzle of another shape or with other rules is looked at.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Writes what a puzzle of another shape or with other rules is.
+fn check_variant(
+    asked: &AskedVariant<'_>,
+    manner: Manner,
+    answers: &mut Answers,
+) -> anyhow::Result<Outcome> {
+    let variant = &asked.entry.variant;
+    let end = Instant::now() + PATIENCE;
+    let found = solve(variant, 2, |_| {
+        if Instant::now() < end {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    let unread = variant
+        .unread()
+        .iter()
+        .map(|text| format!("not understood: {}", crate::format::visible(text)));
+    let mut flaws: Vec<String> = unread.collect();
+    let count = found.solutions.len();
+    match count {
+        0 if found.decided => flaws.push("no solution".to_owned()),
+        2.. => flaws.push("several solutions".to_owned()),
+        _ if !found.decided => flaws.push("not decided".to_owned()),
+        _ => {}
+    }
+    let clues = variant.clues().iter().flatten().count();
+    let solutions = found.solutions.iter().map(|grid| asked.entry.symbols(grid));
+    let solutions: Vec<String> = solutions.collect();
+    if manner == Manner::Json {
+        let mut fields = asked.fields();
+        fields.insert("clues".to_owned(), clues.into());
+        fields.insert("unique".to_owned(), flaws.is_empty().into());
+        fields.insert("solutions".to_owned(), json!(solutions));
+        fields.insert("flaws".to_owned(), json!(flaws));
+        write_object(fields, answers)?;
+    } else if flaws.is_empty() {
+        let rules = asked.entry;
+        writeln!(answers, "{asked}: one solution, {clues} clues; {rules}")?;
+    } else {
+        let shown = if count == 2 { &solutions[..] } else { &[] };
+        let sign = if manner == Manner::Page { "\n  " } else { "; " };
+        let parts: Vec<&str> = flaws.iter().chain(shown).map(String::as_str).collect();
+        writeln!(answers, "{asked}: {}", parts.join(sign))?;
+    }
+    Ok(if flaws.is_empty() {
+        Outcome::AllUnique
+    } else {
+        Outcome::SomeNot
     })
 }
 

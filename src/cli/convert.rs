@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
-use super::filter::{Asked, Filter};
+use super::filter::{Asked, Filter, OnVariant};
 use super::pipeline::Answers;
 use super::{Outcome, World, values};
 use crate::format::{Form, Part};
@@ -15,7 +15,7 @@ use crate::text::{Id, Text};
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The form to write: line, grid, boxed, csv, sdk, sdm, hodoku, pm, opensudoku, ipuz, json,
-    /// or a link: sudokuwiki, sudoku.coach, f-puzzles, sudokupad
+    /// iss, sumocue, or a link: sudokuwiki, sudoku.coach, f-puzzles, sudokupad
     #[arg(
         long,
         value_name = "FORM",
@@ -38,6 +38,23 @@ pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let form = args.to.unwrap_or(Form::Json);
     let lost = Arc::new(Mutex::new(Lost::new()));
     args.filter.frame = (form.head(), form.tail());
+    let lost_rules = Arc::new(Mutex::new(BTreeMap::<String, u64>::new()));
+    let counted = lost_rules.clone();
+    args.filter.variants = OnVariant::new(move |asked, answers| {
+        let Some((text, rules)) = form.write_variant(asked.entry) else {
+            let (rules, form) = (asked.entry, form.name());
+            answers.complain(format!("{asked}: {form} cannot hold this puzzle: {rules}"));
+            return Ok(Outcome::SomeNot);
+        };
+        answers.write_all(text.as_bytes())?;
+        if let Ok(mut lost) = counted.lock() {
+            for rule in rules {
+                let kind = rule.split_whitespace().next().unwrap_or(&rule);
+                *lost.entry(kind.to_owned()).or_default() += 1;
+            }
+        }
+        Ok(Outcome::AllUnique)
+    });
     let counted = lost.clone();
     let ended = args.filter.each(world, move || {
         let lost = counted.clone();
@@ -60,6 +77,17 @@ pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
         && !lost.is_empty()
     {
         writeln!(io::stderr(), "masume: {}", told(&lost, form, &world.text()))?;
+    }
+    if let Ok(lost) = lost_rules.lock()
+        && !lost.is_empty()
+    {
+        let rules = lost.iter().map(|(kind, count)| format!("{kind} ({count})"));
+        let rules: Vec<String> = rules.collect();
+        let (form, rules) = (form.name(), rules.join(", "));
+        writeln!(
+            io::stderr(),
+            "masume: {form} cannot hold these rules: {rules}"
+        )?;
     }
     Ok(ended)
 }

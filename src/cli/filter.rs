@@ -15,7 +15,7 @@ use super::pipeline::{self, Answers, Feed, Pipeline};
 use super::progress::{Progress, Whole};
 use super::shard::{Shard, ShardArg};
 use super::{Outcome, World};
-use crate::format::{Entry, Form, ReadError, Reader, visible};
+use crate::format::{Entry, Form, ReadError, Reader, VariantEntry, visible};
 use crate::grid::{Clues, Digit};
 use crate::solve::bulk::Line;
 
@@ -38,6 +38,61 @@ pub(super) struct Filter {
     /// What stands before and behind all answers.
     #[arg(skip)]
     pub(super) frame: (&'static str, &'static str),
+
+    /// Answers puzzles of other shapes and with other rules; without it they are errors.
+    #[arg(skip)]
+    pub(super) variants: OnVariant,
+}
+
+/// Answers a puzzle of another shape or with other rules.
+type AnswerVariant =
+    dyn Fn(&AskedVariant<'_>, &mut Answers) -> anyhow::Result<Outcome> + Send + Sync;
+
+/// How puzzles of other shapes and with other rules are answered, if they are.
+#[derive(Clone, Default)]
+pub(super) struct OnVariant(Option<Arc<AnswerVariant>>);
+
+impl OnVariant {
+    pub(super) fn new(
+        answer: impl Fn(&AskedVariant<'_>, &mut Answers) -> anyhow::Result<Outcome>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Self {
+        Self(Some(Arc::new(answer)))
+    }
+}
+
+impl fmt::Debug for OnVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("OnVariant").field(&self.0.is_some()).finish()
+    }
+}
+
+/// A puzzle of another shape or with other rules that waits for its answer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AskedVariant<'a> {
+    pub(super) entry: &'a VariantEntry,
+    place: &'a str,
+}
+
+impl AskedVariant<'_> {
+    /// The name of the input, the line in it and the puzzle, as fields of a JSON object.
+    pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
+        let mut fields = serde_json::Map::new();
+        let puzzle = self.entry.symbols(self.entry.variant.clues());
+        fields.insert("input".to_owned(), self.place.into());
+        fields.insert("line".to_owned(), self.entry.line.into());
+        fields.insert("puzzle".to_owned(), puzzle.into());
+        fields
+    }
+}
+
+/// Where the puzzle was read: `file:line`.
+impl fmt::Display for AskedVariant<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", visible(self.place), self.entry.line)
+    }
 }
 
 /// Some puzzles of one input, in order, and the errors among them.
@@ -47,8 +102,9 @@ pub(super) struct Batch {
     /// How many puzzles there were before, in other batches.
     before: u64,
     pub(super) puzzles: Vec<Found>,
-    /// What was wrong, before the puzzle with this index.
+    /// What was wrong, or is no classic puzzle, before the puzzle with this index.
     errors: Vec<(usize, ReadError)>,
+    variants: OnVariant,
 }
 
 /// A puzzle that was found in the input.
@@ -129,11 +185,10 @@ impl Batch {
         mut answer: impl FnMut(usize, &Asked<'_>, &mut Answers) -> anyhow::Result<Outcome>,
     ) -> anyhow::Result<()> {
         let place = &*self.place;
-        let shown = visible(place);
         let mut errors = self.errors.iter().peekable();
         for ((index, found), number) in self.puzzles.iter().enumerate().zip(self.before..) {
             while let Some((_, error)) = errors.next_if(|(before, _)| *before <= index) {
-                answers.complain(format!("{shown}:{error}"));
+                self.tell(error, answers)?;
             }
             let asked = Asked {
                 found,
@@ -144,7 +199,19 @@ impl Batch {
             answers.count(outcome);
         }
         for (_, error) in errors {
-            answers.complain(format!("{shown}:{error}"));
+            self.tell(error, answers)?;
+        }
+        Ok(())
+    }
+
+    /// Complains of what was wrong, or answers what is no classic puzzle.
+    fn tell(&self, error: &ReadError, answers: &mut Answers) -> anyhow::Result<()> {
+        let place = &*self.place;
+        if let (Some(entry), OnVariant(Some(answer))) = (error.variant(), &self.variants) {
+            let outcome = answer(&AskedVariant { entry, place }, answers)?;
+            answers.count(outcome);
+        } else {
+            answers.complain(format!("{}:{error}", visible(place)));
         }
         Ok(())
     }
@@ -233,11 +300,13 @@ impl Filter {
             None => Whole::Unknown,
         };
         let pipeline = self.pipeline(whole, world)?;
-        let (source, shard) = (self.source, self.part.shard);
+        let (source, shard, variants) = (self.source, self.part.shard, self.variants);
         let feed = move |to: &mut Feed<Batch>| {
             let mut cutter = Cutter {
                 to,
                 most,
+                variants: variants.clone(),
+                slow: 0,
                 shard,
                 number: 0,
                 sent: 0,
@@ -258,6 +327,9 @@ impl Filter {
     }
 }
 
+/// Puzzles in a batch whose answers may take long.
+const FEW_SLOW: usize = 2;
+
 /// Cuts the input into batches.
 struct Cutter<'a> {
     to: &'a mut Feed<Batch>,
@@ -270,6 +342,9 @@ struct Cutter<'a> {
     place: Arc<str>,
     puzzles: Vec<Found>,
     errors: Vec<(usize, ReadError)>,
+    variants: OnVariant,
+    /// How many puzzles wait whose answers may take long.
+    slow: usize,
 }
 
 impl Cutter<'_> {
@@ -314,7 +389,7 @@ impl Cutter<'_> {
                 self.take(entry);
             }
             block = rest;
-            if self.puzzles.len() + self.errors.len() >= self.most {
+            if self.puzzles.len() + self.errors.len() >= self.most || self.slow >= FEW_SLOW {
                 self.send()?;
             }
         }
@@ -325,7 +400,10 @@ impl Cutter<'_> {
         if self.shard.takes(self.number) {
             match entry {
                 Ok(entry) => self.puzzles.push(Found::Read(Box::new(entry))),
-                Err(error) => self.errors.push((self.puzzles.len(), error)),
+                Err(error) => {
+                    self.slow += usize::from(error.variant().is_some());
+                    self.errors.push((self.puzzles.len(), error));
+                }
             }
         }
         self.number += 1;
@@ -337,11 +415,13 @@ impl Cutter<'_> {
         }
         let before = self.sent;
         self.sent += u64::try_from(self.puzzles.len()).unwrap_or_default();
+        self.slow = 0;
         self.to.send(Batch {
             before,
             place: self.place.clone(),
             puzzles: std::mem::take(&mut self.puzzles),
             errors: std::mem::take(&mut self.errors),
+            variants: self.variants.clone(),
         })
     }
 }

@@ -1,5 +1,7 @@
 //! `masume generate`: new puzzles, as many as wanted.
 
+mod variant;
+
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
 use std::num::NonZeroUsize;
@@ -27,6 +29,14 @@ pub(super) struct Args {
     /// Number of puzzles
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
+
+    /// Make variants with these rules: x, windoku, jigsaw, antiknight, samurai, ..., as JSON objects
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    rules: Vec<String>,
+
+    /// Number of rows and columns of variants, 4 to 16 [default: 9]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(4..=16))]
+    size: Option<u8>,
 
     #[command(flatten)]
     wanted: Wanted,
@@ -170,6 +180,9 @@ impl Wanted {
 }
 
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+    if !args.rules.is_empty() || args.size.is_some_and(|size| size != 9) {
+        return variant::run(args, world);
+    }
     let recipe = args.wanted.recipe()?;
     let seed = args
         .wanted

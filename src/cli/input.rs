@@ -1,6 +1,6 @@
 //! Where puzzles come from: an argument, a file, standard input, or rows typed at a prompt.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead as _, IsTerminal as _, Read, Write as _};
@@ -92,7 +92,7 @@ impl Source {
             let said = name.to_string_lossy();
             let flow = if name == "-" {
                 visit(&mut self.stdin(), STDIN)?
-            } else if Path::new(name).exists() {
+            } else if is_file(name) {
                 let mut file = File::open(name).with_context(|| said.to_string())?;
                 visit(&mut file, Place(&said))?
             } else if is_meant_as_puzzle(&said) {
@@ -139,7 +139,7 @@ impl Source {
     pub(super) fn first_line(&self) -> Option<String> {
         match self.puzzles.first() {
             None if self.asks() => None,
-            Some(name) if name != "-" && !Path::new(name).exists() => {
+            Some(name) if name != "-" && !is_file(name) => {
                 first_line_of(name.to_string_lossy().as_bytes(), true)
             }
             // What is no regular file may give its bytes only once.
@@ -388,4 +388,10 @@ fn ask_line(prompt: &str) -> anyhow::Result<Option<String>> {
         writeln!(out)?;
     }
     Ok((len > 0).then_some(line))
+}
+/// Whether there is a file or a folder of this name. A name of dots alone is an empty grid: Windows
+/// drops dots at the end of a name, so that any number of them would be the current folder.
+fn is_file(name: &OsStr) -> bool {
+    let dots = name.as_encoded_bytes().iter().all(|byte| *byte == b'.');
+    (name.len() <= 2 || !dots) && Path::new(name).exists()
 }

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::logic::pattern;
 use crate::logic::{
     Als, Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
 };
@@ -46,18 +47,18 @@ fn pattern(pattern: &Pattern) -> Value {
             "kind": "single",
             "house": house.map(|house| house.to_string()),
         }),
-        Pattern::Locked { digit, from, to } => json!({
+        Pattern::Locked(locked) => json!({
             "kind": "locked",
-            "digit": digit.value(),
-            "from": from.to_string(),
-            "to": to.to_string(),
+            "digit": locked.digit.value(),
+            "from": locked.from.to_string(),
+            "to": locked.to.to_string(),
         }),
-        Pattern::Subset {
+        Pattern::Subset(pattern::Subset {
             kind,
             cells: own,
             digits: bound,
             houses: inside,
-        } => json!({
+        }) => json!({
             "kind": match kind {
                 SubsetKind::Naked => "naked-subset",
                 SubsetKind::Hidden => "hidden-subset",
@@ -66,58 +67,47 @@ fn pattern(pattern: &Pattern) -> Value {
             "digits": digits(*bound),
             "houses": houses(*inside),
         }),
-        Pattern::Fish {
-            digit,
-            base,
-            cover,
-            fins,
-            endo_fins,
-        } => json!({
+        Pattern::Fish(fish) => json!({
             "kind": "fish",
-            "digit": digit.value(),
-            "base": houses(*base),
-            "cover": houses(*cover),
-            "fins": cells(*fins),
-            "endo_fins": cells(*endo_fins),
+            "digit": fish.digit.value(),
+            "base": houses(fish.base),
+            "cover": houses(fish.cover),
+            "fins": cells(fish.fins),
+            "endo_fins": cells(fish.endo_fins),
         }),
-        Pattern::Wing {
+        Pattern::Wing(pattern::Wing {
             pivot,
             pincers,
             common,
             digits: all,
-        } => json!({
+        }) => json!({
             "kind": "wing",
             "pivot": pivot.to_string(),
             "pincers": cells(*pincers),
             "common": common.value(),
             "digits": digits(*all),
         }),
-        Pattern::Colours { digit, groups } => json!({
+        Pattern::Colours(colours) => json!({
             "kind": "colours",
-            "digit": digit.value(),
-            "groups": groups.iter().map(|pair| pair.map(cells)).collect::<Vec<_>>(),
+            "digit": colours.digit.value(),
+            "groups": colours.groups.iter().map(|pair| pair.map(cells)).collect::<Vec<_>>(),
         }),
         Pattern::Chains(chains) => json!({
             "kind": "chains",
             "chains": chains.iter().map(chain).collect::<Vec<_>>(),
         }),
-        Pattern::DirectLocked {
-            digit,
-            from,
-            to,
-            house,
-        } => json!({
+        Pattern::DirectLocked(direct) => json!({
             "kind": "direct-locked",
-            "digit": digit.value(),
-            "from": from.to_string(),
-            "to": to.to_string(),
-            "house": house.to_string(),
+            "digit": direct.digit.value(),
+            "from": direct.from.to_string(),
+            "to": direct.to.to_string(),
+            "house": direct.house.to_string(),
         }),
-        Pattern::Bent {
+        Pattern::Bent(pattern::Bent {
             cells: own,
             digits: all,
             common,
-        } => json!({
+        }) => json!({
             "kind": "bent-subset",
             "cells": cells(*own),
             "digits": digits(*all),
@@ -129,13 +119,13 @@ fn pattern(pattern: &Pattern) -> Value {
                 set.iter().map(|c| c.to_string()).collect::<Vec<_>>()
             }),
         }),
-        Pattern::AlmostLocked {
+        Pattern::AlmostLocked(pattern::AlmostLocked {
             digits: all,
             line,
             r#box,
             in_line,
             in_box,
-        } => json!({
+        }) => json!({
             "kind": "almost-locked",
             "digits": digits(*all),
             "line": line.to_string(),
@@ -143,32 +133,32 @@ fn pattern(pattern: &Pattern) -> Value {
             "in_line": cells(*in_line),
             "in_box": cells(*in_box),
         }),
-        Pattern::Firework {
+        Pattern::Firework(pattern::Firework {
             corner,
             ends,
             digits: all,
-        } => json!({
+        }) => json!({
             "kind": "firework",
             "corner": corner.to_string(),
             "ends": cells(*ends),
             "digits": digits(*all),
         }),
-        Pattern::Aligned {
+        Pattern::Aligned(pattern::Aligned {
             cells: own,
             excluders,
-        } => json!({
+        }) => json!({
             "kind": "aligned",
             "cells": cells(*own),
             "excluders": cells(*excluders),
         }),
-        Pattern::Rectangle {
+        Pattern::Rectangle(pattern::Rectangle {
             cells: corners,
             digits: two,
             roof,
             extra,
             others,
             houses: inside,
-        } => json!({
+        }) => json!({
             "kind": "rectangle",
             "cells": cells(*corners),
             "digits": digits(*two),
@@ -177,44 +167,40 @@ fn pattern(pattern: &Pattern) -> Value {
             "others": cells(*others),
             "houses": houses(*inside),
         }),
-        Pattern::Grave { extras, others } => json!({
+        Pattern::Grave(grave) => json!({
             "kind": "grave",
-            "extras": candidates(extras),
-            "others": cells(*others),
+            "extras": candidates(&grave.extras),
+            "others": cells(grave.others),
         }),
-        Pattern::Sets { sets, commons } => json!({
+        Pattern::Sets(row) => json!({
             "kind": "sets",
-            "sets": sets.iter().map(set).collect::<Vec<_>>(),
-            "commons": commons.iter().copied().map(digits).collect::<Vec<_>>(),
+            "sets": row.sets.iter().map(set).collect::<Vec<_>>(),
+            "commons": row.commons.iter().copied().map(digits).collect::<Vec<_>>(),
         }),
-        Pattern::Blossom { stem, petals } => json!({
+        Pattern::Blossom(blossom) => json!({
             "kind": "blossom",
-            "stem": stem.to_string(),
-            "petals": petals.iter().map(petal).collect::<Vec<_>>(),
+            "stem": blossom.stem.to_string(),
+            "petals": blossom.petals.iter().map(petal).collect::<Vec<_>>(),
         }),
-        Pattern::SueDeCoq {
-            crossing,
-            in_line,
-            in_box,
-        } => json!({
+        Pattern::SueDeCoq(shared) => json!({
             "kind": "sue-de-coq",
-            "crossing": cells(*crossing),
-            "in_line": cells(*in_line),
-            "in_box": cells(*in_box),
+            "crossing": cells(shared.crossing),
+            "in_line": cells(shared.in_line),
+            "in_box": cells(shared.in_box),
         }),
-        Pattern::Forcing { premise, branches } => json!({
+        Pattern::Forcing(forcing) => json!({
             "kind": "forcing",
-            "premise": self::premise(*premise),
-            "branches": branches.iter().map(branch).collect::<Vec<_>>(),
+            "premise": self::premise(forcing.premise),
+            "branches": forcing.branches.iter().map(branch).collect::<Vec<_>>(),
         }),
-        Pattern::Kraken {
+        Pattern::Kraken(pattern::Kraken {
             digit,
             base,
             cover,
             fins,
             house,
             branches,
-        } => json!({
+        }) => json!({
             "kind": "kraken",
             "digit": digit.value(),
             "base": houses(*base),

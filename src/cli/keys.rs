@@ -1,37 +1,23 @@
-//! `masume keys`: every key of every screen; or what Shift and the digits write, found out on the
-//! screen.
+//! `masume keys`: every key of every screen.
 
 use std::io::{Write as _, stdout};
 use std::process::ExitCode;
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{Outcome, World, play};
+use super::{Outcome, World};
 use crate::config::{Setting, Settings};
-use crate::store::Keeper;
-use crate::tui::{self, Opening};
+use crate::tui;
 
-/// What is listed, or asked for.
+/// What is listed.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The table of this name instead of the one of the settings
     #[arg(long, value_parser = ["vim", "arrows", "ctc", "numpad"])]
     preset: Option<String>,
-
-    /// Press Shift and each digit once, so that they write notes on any keyboard
-    #[arg(long, conflicts_with = "preset")]
-    calibrate: bool,
 }
 
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    if args.calibrate {
-        anyhow::ensure!(
-            !world.plain,
-            "keys are asked for on the screen, which --plain does without"
-        );
-        world.require_terminal()?;
-        return play::show(Opening::Calibrate, &mut Keeper::new(None), world);
-    }
     list(args, world).map(Outcome::into)
 }
 

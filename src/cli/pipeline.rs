@@ -27,6 +27,7 @@ use anyhow::Context as _;
 use super::Outcome;
 use super::output::Sink;
 use super::progress::Progress;
+use crate::signals;
 
 /// Batches under way for each thread.
 const AHEAD: usize = 8;
@@ -131,7 +132,6 @@ enum Message {
     /// A worker could not go on.
     Failed(anyhow::Error),
     /// A signal has come; see [`Writer::signal`].
-    #[cfg(unix)]
     Signal,
 }
 
@@ -182,7 +182,6 @@ impl Pipeline {
             permit.send(())?;
         }
         let signal = Arc::new(AtomicI32::new(0));
-        #[cfg(unix)]
         watch_signals(signal.clone(), out.clone())?;
         let waiting = Arc::new(Mutex::new(waiting));
         let worker = Arc::new(worker);
@@ -277,29 +276,19 @@ pub(super) const NO_THREAD: &str = "no thread can be started";
 /// Leaves the first signal that asks for an end to the writer, which finishes what is done. The
 /// writer may be waiting for a reader that has stopped, so a second signal ends the program at
 /// once; it counts only after a moment, since some programs send the same signal twice.
-#[cfg(unix)]
 fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    use signal_hook::low_level::emulate_default_handler;
-
     const MOMENT: Duration = Duration::from_millis(300);
 
-    let caught = crate::signals::not_ignored(&[SIGINT, SIGTERM, SIGHUP]);
-    let mut signals = signal_hook::iterator::Signals::new(caught)?;
-    let watcher = thread::Builder::new().spawn(move || {
-        let mut asked: Option<Instant> = None;
-        for signal in signals.forever() {
-            if asked.get_or_insert_with(Instant::now).elapsed() > MOMENT {
-                // It can fail for signals that have no default; these have.
-                let _ = emulate_default_handler(signal);
-            }
-            first.store(signal, Ordering::Relaxed);
-            // A full channel means that the writer has messages, before which it looks.
-            let _ = out.try_send(Message::Signal);
+    let mut asked: Option<Instant> = None;
+    let heed = move |signal| {
+        if asked.get_or_insert_with(Instant::now).elapsed() > MOMENT {
+            signals::end(signal);
         }
-    });
-    watcher.context(NO_THREAD)?;
-    Ok(())
+        first.store(signal, Ordering::Relaxed);
+        // A full channel means that the writer has messages, before which it looks.
+        let _ = out.try_send(Message::Signal);
+    };
+    signals::watch(signals::ENDING, heed).context(NO_THREAD)
 }
 
 /// Writes parts in the order of their batches, whatever order they come in.
@@ -346,7 +335,6 @@ impl Writer {
                 Message::Part(number, part, last) => self.take(number, part, last)?,
                 Message::Fed(batches, error) => (end, failed) = (Some(batches), error),
                 Message::Failed(error) => return Err(error),
-                #[cfg(unix)]
                 Message::Signal => {}
             }
         }

@@ -104,7 +104,7 @@ fn next(keeper: &mut Keeper, world: &World) -> Opening {
     let Some(last) = keeper.last_clues() else {
         return Opening::Play(None);
     };
-    let level = Level::from_slug(&world.settings.level);
+    let level = world.settings.level.parse().ok();
     match level.and_then(|level| keeper.fresh(level)) {
         Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
         None => Opening::After(last),

@@ -65,7 +65,7 @@ impl Progress {
     /// The line for some work. There is none when standard error is no terminal, or when answers
     /// appear on the same one.
     pub(super) fn new(whole: Whole, answers_are_seen: bool, world: &World) -> Self {
-        let seen = io::stderr().is_terminal() && !answers_are_seen;
+        let seen = io::stderr().is_terminal() && !answers_are_seen && tui::interprets_escapes();
         let now = Instant::now();
         let line = seen.then(|| Line {
             text: world.text(),
@@ -202,19 +202,19 @@ mod tests {
 
     #[test]
     fn the_line_tells_count_rate_and_the_time_that_the_rest_will_take() {
-        assert_eq!(line(Whole::Unknown, 5000, 0), "5000 done, 500 a second");
+        assert_eq!(line(Whole::Unknown, 5000, 0), "5000 done, 500/s");
         assert_eq!(
             line(Whole::Count(20), 5, 0),
-            "######.................. 5 done, 0.5 a second, 0:30 left"
+            "######.................. 5 done, 0.5/s, 0:30 left"
         );
         assert_eq!(
             line(Whole::Count(20), 5, 35),
-            "######.................. 5 done, 0.5 a second, 12.500 % of the attempts, 0:30 left"
+            "######.................. 5 done, 0.5/s, 12.500 % accepted, 0:30 left"
         );
         let read = Arc::new(AtomicU64::new(10));
         assert_eq!(
             line(Whole::Bytes(10_010, read), 7, 0),
-            "#....................... 7 done, 0.7 a second, 2:46:40 left"
+            "#....................... 7 done, 0.7/s, 2:46:40 left"
         );
     }
 }

@@ -46,8 +46,10 @@ pub(super) fn man(args: &Page) -> anyhow::Result<ExitCode> {
             Command::clone(found).display_name(format!("masume-{name}"))
         }
     };
+    let pages = super::help::sections(args.command.as_deref().unwrap_or_default());
     let mut page = Vec::new();
     Man::new(about).render(&mut page)?;
+    page.extend_from_slice(pages.as_bytes());
     print(&page)
 }
 

@@ -4,6 +4,7 @@ mod bulk;
 mod large;
 mod list;
 mod path;
+mod variant;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -34,6 +35,10 @@ pub(super) struct Args {
     #[arg(long, conflicts_with_all = ["count", "all"])]
     steps: bool,
 
+    /// Solve puzzles some of whose rules are not understood as if these were not there
+    #[arg(long)]
+    incomplete: bool,
+
     #[command(flatten)]
     large: Large,
 
@@ -41,7 +46,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
     if let Some(shape) = args.large.shape(&args.filter) {
         anyhow::ensure!(
             !args.steps && !args.all,
@@ -62,6 +67,12 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
             None => Ok(Outcome::BadInput.into()),
         };
     }
+    args.filter.variants = variant::answers(variant::Wanted {
+        manner: args.filter.manner(),
+        count: args.count,
+        limits: args.large,
+        incomplete: args.incomplete,
+    });
     bulk::run(args.filter, args.count, world)
 }
 

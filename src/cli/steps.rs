@@ -9,7 +9,8 @@ use super::pipeline::Answers;
 use super::{Outcome, Voice, World, json, values};
 use crate::format::{Case, Form};
 use crate::grid::Board;
-use crate::logic::{CATALOGUE, Search, Step, Technique};
+use crate::logic::{Search, Step, Technique};
+use crate::rate::hodoku;
 use crate::solve::{Solutions, solve};
 use crate::text::Text;
 
@@ -81,15 +82,7 @@ fn listed(technique: Option<Technique>, asked: &Asked<'_>, board: &Board) -> Vec
 /// asks for.
 fn named_steps(case: &Case, board: &Board) -> Vec<Step> {
     let (code, variant) = code_and_variant(case);
-    let search = Search::for_library(code, variant);
-    // A fifth digit marks a siamese fish.
-    let (technique, siamese) = code.split_at(code.len().min(4));
-    CATALOGUE
-        .iter()
-        .filter(|listing| listing.code == Some(technique))
-        .flat_map(|listing| search.steps_of(listing.technique, board))
-        .filter(|step| step.is_siamese() != siamese.is_empty())
-        .collect()
+    hodoku::named_steps(code, variant, board)
 }
 
 /// The number of a case's technique, and the variant behind its hyphen.

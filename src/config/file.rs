@@ -29,9 +29,15 @@ pub fn file_path() -> anyhow::Result<PathBuf> {
 pub fn read_file(path: &Path) -> anyhow::Result<Option<String>> {
     match read(path) {
         Ok(text) => Ok(Some(text)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) if is_missing(&error) => Ok(None),
         Err(error) => Err(error).with_context(|| format!("{}", path.display())),
     }
+}
+
+/// Whether there is no such file, or no such folder: a container may name a file as its home.
+fn is_missing(error: &io::Error) -> bool {
+    use io::ErrorKind::{NotADirectory, NotFound};
+    matches!(error.kind(), NotFound | NotADirectory)
 }
 
 /// The text of a file. Nobody writes one of settings or colours that is longer than a megabyte;

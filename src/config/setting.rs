@@ -55,31 +55,31 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// Every setting, in the order of the file.
+    /// Every setting, in the order in which they are listed.
     pub const ALL: [Self; 23] = [
         Self::Language,
-        Self::Level,
         Self::Theme,
         Self::Background,
+        Self::Peers,
         Self::Color,
         Self::Glyphs,
         Self::Motion,
         Self::Layout,
-        Self::Rating,
+        Self::Coordinates,
+        Self::WindowTitle,
+        Self::Level,
         Self::Timer,
-        Self::Mouse,
+        Self::Rating,
         Self::Conflicts,
         Self::DeadEnds,
         Self::Mistakes,
-        Self::Peers,
         Self::Uniqueness,
-        Self::Wrap,
-        Self::HardwareCursor,
-        Self::WindowTitle,
-        Self::Coordinates,
         Self::NoteStyle,
-        Self::ShiftDigits,
         Self::KeyPreset,
+        Self::ShiftDigits,
+        Self::Wrap,
+        Self::Mouse,
+        Self::HardwareCursor,
     ];
 
     /// Its name in the file.

@@ -49,7 +49,7 @@ impl ShiftDigits {
 
     /// Whether a key with Shift may give this character: no digit, no letter of the alphabet that
     /// keys are bound by, and something that is seen.
-    pub fn may_give(c: char) -> bool {
+    fn may_give(c: char) -> bool {
         !c.is_ascii_alphanumeric() && !c.is_whitespace() && !c.is_control()
     }
 

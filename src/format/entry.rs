@@ -115,7 +115,7 @@ impl Extras {
                 } else {
                     digits
                 };
-                left = left | CandidateSet::of_cell(cell, digits);
+                left |= CandidateSet::of_cell(cell, digits);
             }
         }
         self.candidates = (!noted.is_empty()).then_some(left);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Form, Reader};
+use super::{Form, Reader, VariantEntry};
 
 /// A place in a text where no puzzle could be read, and why.
 ///
@@ -93,6 +93,11 @@ pub enum ReadErrorKind {
     NotAPuzzleObject,
     /// Rules in an object or link that are not those of classic sudoku, by the names they have there.
     Constraints(Box<str>),
+    /// A puzzle of another shape or with rules besides the classic ones, which was read whole: for
+    /// those who can take it.
+    Variant(Box<VariantEntry>),
+    /// A puzzle of another shape or with other rules that cannot be read, and why.
+    NotAVariant(Box<str>),
     /// A document that is not written as XML.
     NotXml,
     /// An XML document that breaks off in this line, below the one in which it begins.
@@ -116,6 +121,14 @@ impl ReadError {
     /// The character in the line, counted from 1.
     pub const fn column(&self) -> usize {
         self.place.column
+    }
+
+    /// The puzzle of another shape or with other rules that was read.
+    pub const fn variant(&self) -> Option<&VariantEntry> {
+        match &self.kind {
+            ReadErrorKind::Variant(entry) => Some(entry),
+            _ => None,
+        }
     }
 
     /// What was wrong, without the place.
@@ -175,6 +188,8 @@ impl fmt::Display for ReadErrorKind {
                 f.write_str("no puzzle in this object; \"puzzle\" is 81 cells or nine lists")
             }
             Self::Constraints(names) => write!(f, "constraints masume cannot hold: {names}"),
+            Self::Variant(entry) => write!(f, "constraints masume cannot hold: {entry}"),
+            Self::NotAVariant(reason) => f.write_str(reason),
             Self::XmlBreaksOff(line) => {
                 write!(
                     f,

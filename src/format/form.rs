@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Entry, Extras, Field};
+use super::{VariantEntry, fpuzzles, iss, oneline};
 use super::{hodoku, json, link, opensudoku, pencilmarks, sdk, write};
 use crate::grid::{Board, Cell};
 
@@ -40,6 +41,10 @@ pub enum Form {
     Fpuzzles,
     /// A link to `SudokuPad`.
     SudokuPad,
+    /// Text of the Interactive Sudoku Solver.
+    Iss,
+    /// A line of `SumoCue`.
+    SumoCue,
 }
 
 /// Something that a text may hold besides clues.
@@ -61,7 +66,7 @@ pub enum Part {
 
 impl Form {
     /// Every form.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Line,
         Self::Grid,
         Self::Boxed,
@@ -77,6 +82,8 @@ impl Form {
         Self::SudokuCoach,
         Self::Fpuzzles,
         Self::SudokuPad,
+        Self::Iss,
+        Self::SumoCue,
     ];
 
     /// Its name, in lower case.
@@ -97,6 +104,8 @@ impl Form {
             Self::SudokuCoach => "sudoku.coach",
             Self::Fpuzzles => "f-puzzles",
             Self::SudokuPad => "sudokupad",
+            Self::Iss => "iss",
+            Self::SumoCue => "sumocue",
         }
     }
 
@@ -178,6 +187,8 @@ impl Form {
             Self::Json => matches!(found, Self::Json),
             Self::SudokuWiki => matches!(found, Self::SudokuWiki),
             Self::SudokuCoach => matches!(found, Self::SudokuCoach),
+            Self::Iss => matches!(found, Self::Iss),
+            Self::SumoCue => matches!(found, Self::SumoCue),
         }
     }
 
@@ -224,7 +235,37 @@ impl Form {
             Self::SudokuCoach => link::sudoku_coach(entry),
             Self::Fpuzzles => link::fpuzzles(entry),
             Self::SudokuPad => link::sudokupad(entry),
+            Self::Iss => format!("{}\n", iss::write(&VariantEntry::classic(entry)).0),
+            Self::SumoCue => {
+                format!(
+                    "{}\n",
+                    oneline::write_sumocue(&VariantEntry::classic(entry)).0
+                )
+            }
         }
+    }
+
+    /// A puzzle of another shape or with other rules in this form, and the rules that the form cannot
+    /// hold; `None` when it cannot hold such a puzzle at all.
+    pub fn write_variant(self, entry: &VariantEntry) -> Option<(String, Vec<String>)> {
+        let (text, lost) = match self {
+            Self::Json => (entry.to_json(), Vec::new()),
+            Self::Fpuzzles | Self::SudokuPad => {
+                let (object, lost) = fpuzzles::write(entry);
+                let object = Some(object).filter(|object| !object.is_null())?;
+                (link::of_object(self, &object), lost)
+            }
+            Self::Iss => {
+                let (text, lost) = iss::write(entry);
+                (text + "\n", lost)
+            }
+            Self::SumoCue => {
+                let (text, lost) = oneline::write_sumocue(entry);
+                (text + "\n", lost)
+            }
+            _ => return None,
+        };
+        (text.len() > 1).then_some((text, lost))
     }
 }
 

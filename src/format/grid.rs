@@ -107,7 +107,7 @@ impl Grid {
         for (col, digits) in Col::ALL.into_iter().zip(row) {
             if digits.len() > 1 {
                 let cell = Cell::at(Row::ALL[self.rows], col);
-                marks = marks | CandidateSet::of_cell(cell, digits);
+                marks |= CandidateSet::of_cell(cell, digits);
             }
         }
         self.marks = Some(Box::new(marks));

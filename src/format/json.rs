@@ -7,7 +7,7 @@
 use serde_json::{Map, Value, json};
 
 use super::sign::{self, Sign};
-use super::{Case, Entry, Extras, Field, Form, ReadErrorKind, constraints};
+use super::{Case, Entry, Extras, Field, Form, ReadErrorKind, constraints, rules};
 use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
 /// The puzzle of an object, whichever kind it is; its line is the one given.
@@ -21,7 +21,17 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
         Value::Array(_) => Form::Ipuz,
         _ => Form::Fpuzzles,
     };
-    constraints::none_in(object, form)?;
+    if form == Form::Json
+        && let Some(entry) = rules::read(object, line)?
+    {
+        return Err(ReadErrorKind::Variant(Box::new(entry)));
+    }
+    if let Err(error) = constraints::none_in(object, form) {
+        return Err(match form {
+            Form::Fpuzzles => of_fpuzzles(object, line, form).unwrap_or(error),
+            _ => error,
+        });
+    }
     let read = match form {
         Form::Json => read_own(object),
         Form::Ipuz => read_ipuz(object),
@@ -35,10 +45,22 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
 ///
 /// # Errors
 /// When it holds none, or one of other rules.
-pub(super) fn read_fpuzzles(text: &str) -> Result<(Clues, Extras), ReadErrorKind> {
+pub(super) fn read_fpuzzles(
+    text: &str,
+    line: usize,
+    form: Form,
+) -> Result<(Clues, Extras), ReadErrorKind> {
     let object = serde_json::from_str(text).map_err(|_| ReadErrorKind::NotALink)?;
-    constraints::none_in(&object, Form::Fpuzzles)?;
+    if let Err(error) = constraints::none_in(&object, Form::Fpuzzles) {
+        return Err(of_fpuzzles(&object, line, form).unwrap_or(error));
+    }
     fpuzzles(&object).ok_or(ReadErrorKind::NotALink)
+}
+
+/// The puzzle of an object of f-puzzles with its rules, if it can be read.
+fn of_fpuzzles(object: &Value, line: usize, form: Form) -> Option<ReadErrorKind> {
+    let entry = super::fpuzzles::read(object, line, form)?;
+    Some(ReadErrorKind::Variant(Box::new(entry)))
 }
 
 /// An entry with all it holds, in a line.
@@ -252,7 +274,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
                     Sign::Other => None,
                 });
             let digits: DigitSet = marks.collect();
-            left = left | CandidateSet::of_cell(Cell::at(row, col), digits);
+            left |= CandidateSet::of_cell(Cell::at(row, col), digits);
         }
     }
     let only = |field: &Field| matches!(field, Field::Title | Field::Author);

@@ -8,7 +8,7 @@
 //! | `f-puzzles.com/?load=…`, `sudokupad.app/fpuz…` | the JSON of f-puzzles, [packed](super::lz) |
 
 use super::error::ReadErrorKind;
-use super::{Entry, Form, json, lz, sudoku_coach, sudokuwiki};
+use super::{Entry, Form, iss, json, lz, sudoku_coach, sudokuwiki};
 use crate::grid::{Clues, Digit};
 
 /// The one puzzle of a link; its line is that of the link.
@@ -24,6 +24,12 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
             .and_then(|rest| rest.split('/').next());
         host.is_some_and(|host| host == name || host.ends_with(&format!(".{name}")))
     };
+    if let Some(text) = iss::in_link(&link) {
+        return Err(match iss::read(text, line) {
+            Ok(entry) => ReadErrorKind::Variant(Box::new(entry)),
+            Err(error) => error,
+        });
+    }
     if let Some(packed) = packed(&link) {
         let text = lz::unpack(packed).ok_or(ReadErrorKind::NotALink)?;
         let form = if site("f-puzzles.com") {
@@ -31,7 +37,7 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
         } else {
             Form::SudokuPad
         };
-        let (clues, extras) = json::read_fpuzzles(&text)?;
+        let (clues, extras) = json::read_fpuzzles(&text, line, form)?;
         return Ok(Entry::new(clues, line, form).with(extras));
     }
     let form = if site("sudokuwiki.org") {
@@ -134,9 +140,22 @@ pub(super) fn sudokupad(entry: &Entry) -> String {
     format!("https://sudokupad.app/fpuz{}\n", packed_for_url(entry))
 }
 
+/// A link with an object of f-puzzles.
+pub(super) fn of_object(form: Form, object: &serde_json::Value) -> String {
+    let packed = escaped(&object.to_string());
+    match form {
+        Form::SudokuPad => format!("https://sudokupad.app/fpuz{packed}\n"),
+        _ => format!("https://www.f-puzzles.com/?load={packed}\n"),
+    }
+}
+
 /// Packed, with the signs escaped that mean something in links.
 fn packed_for_url(entry: &Entry) -> String {
-    let packed = lz::pack(&json::write_fpuzzles(entry));
+    escaped(&json::write_fpuzzles(entry))
+}
+
+fn escaped(object: &str) -> String {
+    let packed = lz::pack(object);
     packed
         .replace('+', "%2B")
         .replace('/', "%2F")

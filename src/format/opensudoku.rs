@@ -111,7 +111,7 @@ fn data(data: &str) -> Option<(Clues, Extras)> {
         let digit = plain(fields.next()?.parse().ok()?)?.first();
         let mut notes = DigitSet::EMPTY;
         for _ in 0..sets_of_notes {
-            notes = notes | self::notes(version, fields.next()?)?;
+            notes |= self::notes(version, fields.next()?)?;
         }
         let to = match fields.next()? {
             "0" => &mut clues,
@@ -119,7 +119,7 @@ fn data(data: &str) -> Option<(Clues, Extras)> {
             _ => return None,
         };
         to.set(cell, digit);
-        left = left | CandidateSet::of_cell(cell, notes);
+        left |= CandidateSet::of_cell(cell, notes);
     }
     let extras = Extras {
         placed,

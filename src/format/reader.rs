@@ -25,7 +25,7 @@ use super::list::LONGEST_ROW;
 use super::scanner::Shown;
 use super::sdk::Sections;
 use super::sign::{self, Sign};
-use super::{Entry, Form, hodoku, line, link, pencilmarks, table};
+use super::{Entry, Form, hodoku, iss, line, link, oneline, pencilmarks, solo, table};
 use crate::grid::Clues;
 
 use pending::Pending;
@@ -68,6 +68,23 @@ pub struct Reader {
     sections: Sections,
     /// The only form that is wanted.
     only: Option<Form>,
+}
+
+/// The puzzle of a line that is the text of another solver; `None` when the line is no such text.
+fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind>> {
+    let read = if oneline::is_meant(text) {
+        oneline::read(text, number)
+    } else if iss::is_meant(text) {
+        iss::read(text, number)
+    } else if solo::is_meant(text) {
+        solo::read(text, number)
+    } else {
+        return None;
+    };
+    Some(read.and_then(|entry| {
+        let classic = entry.as_classic();
+        classic.ok_or_else(|| ReadErrorKind::Variant(Box::new(entry)))
+    }))
 }
 
 /// A document that goes on, and where it stands on the tape.
@@ -469,14 +486,17 @@ impl Reader {
         self.sections.release(&mut self.found);
     }
 
-    /// Takes what is written in a form with remarks of its own: a link, or a library line. Gives
-    /// whether it was one.
+    /// Takes what is written in a form with remarks of its own: a link, a library line, or a variant
+    /// in one line. Gives whether it was one.
     fn is_whole(&mut self, text: &str) -> bool {
         let found = if link::is_link(text) {
             let start = Place::in_line(self.number, text, 0);
             link::read(text, self.number).map_err(|kind| start.error(kind))
         } else if hodoku::is_meant(text) {
             hodoku::read(text.trim_end(), self.number)
+        } else if let Some(read) = variant_line(text, self.number) {
+            let start = Place::in_line(self.number, text, 0);
+            read.map_err(|kind| start.error(kind))
         } else {
             return false;
         };

@@ -43,7 +43,7 @@ fn board(object: &Value) -> Option<(Clues, Extras)> {
     let mut left = CandidateSet::EMPTY;
     for (cell, number) in Cell::ALL.into_iter().zip(marks.split('-')) {
         let bits: u16 = number.parse().ok()?;
-        left = left | CandidateSet::of_cell(cell, DigitSet::from_bits(bits >> 1));
+        left |= CandidateSet::of_cell(cell, DigitSet::from_bits(bits >> 1));
     }
     extras.set_marks(left, &clues);
     Some((clues, extras))

@@ -51,7 +51,7 @@ fn board(signs: &str, base: u32, held: fn(u32) -> Option<Held>) -> Option<(Clues
         match held(number)? {
             Held::Clue(digit) => clues.set(cell, Some(digit)),
             Held::Placed(digit) => extras.placed.set(cell, Some(digit)),
-            Held::Candidates(digits) => left = left | CandidateSet::of_cell(cell, digits),
+            Held::Candidates(digits) => left |= CandidateSet::of_cell(cell, digits),
         }
     }
     extras.set_marks(left, &clues);

@@ -1,5 +1,7 @@
 //! What a player can do to the cells, and how each move is carried out.
 
+use std::fmt;
+
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Solution};
 
 use super::{CellState, Game, NoteMode};
@@ -83,6 +85,19 @@ pub enum Rejected {
     NoBranch,
 }
 
+impl fmt::Display for Rejected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Clue(cell) => write!(f, "{cell} is a clue"),
+            Self::Filled(cell) => write!(f, "{cell} has an entry already"),
+            Self::NoChange => f.write_str("nothing would change"),
+            Self::NoBranch => f.write_str("no such branch"),
+        }
+    }
+}
+
+impl std::error::Error for Rejected {}
+
 impl CellState {
     /// The digits of one layer.
     pub const fn layer(&self, layer: Layer) -> DigitSet {
@@ -132,7 +147,7 @@ impl Game {
             Move::Mark(marks) => {
                 for cell in self.empty_among(marks.cells)? {
                     let layer = self.cells[cell.index()].layer_mut(marks.layer);
-                    *layer = *layer | marks.digits;
+                    *layer |= marks.digits;
                 }
                 Ok(())
             }
@@ -146,7 +161,7 @@ impl Game {
             Move::Centre(cells) => {
                 for cell in self.empty_among(*cells)? {
                     let state = &mut self.cells[cell.index()];
-                    state.centre = state.centre | std::mem::take(&mut state.marks);
+                    state.centre |= std::mem::take(&mut state.marks);
                 }
                 Ok(())
             }

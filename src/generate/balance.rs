@@ -1,6 +1,6 @@
 //! The pictures that clues may make.
 
-use crate::grid::{Cell, CellSet, Symmetry};
+use crate::grid::{Cell, CellSet, Symmetry, named};
 
 /// The symmetry of the picture that the clues make: whichever cell holds a clue, all those that
 /// it is carried to do too. What digits the clues are plays no part.
@@ -60,11 +60,6 @@ impl Balance {
         }
     }
 
-    /// The one of this name.
-    pub fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|balance| balance.slug() == slug)
-    }
-
     /// The symmetries that all others of this balance are made of.
     const fn generators(self) -> &'static [Symmetry] {
         match self {
@@ -115,6 +110,8 @@ impl Balance {
     }
 }
 
+named!(Balance, "symmetry", slug);
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,7 +136,7 @@ mod tests {
     #[test]
     fn slugs_name_their_balances() {
         for balance in Balance::ALL {
-            assert_eq!(Balance::from_slug(balance.slug()), Some(balance));
+            assert_eq!(balance.to_string().parse(), Ok(balance));
         }
     }
 }

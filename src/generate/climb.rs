@@ -5,10 +5,10 @@
 //! from its full grid, in an order that keeps its other clues as long as it can. Of some such
 //! neighbours the hardest is the next to be varied, unless none is as hard as the puzzle itself.
 
+use crate::random::Random;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::chance::Chance;
 use super::pit::Pit;
 use super::{Generator, Recipe};
 use crate::puzzle::Puzzle;
@@ -26,7 +26,7 @@ impl Generator {
         &mut self,
         start: Puzzle,
         range: &RangeInclusive<Tenths>,
-        chance: &mut Chance,
+        random: &mut Random,
         stop: &AtomicBool,
     ) -> Option<Puzzle> {
         let mut er = se::rate(&start, stop)?.er;
@@ -35,7 +35,7 @@ impl Generator {
             if er >= *range.start() || stop.load(Ordering::Relaxed) {
                 break;
             }
-            let neighbours = (0..NEIGHBOURS).map(|_| varied(&self.recipe, &puzzle, chance));
+            let neighbours = (0..NEIGHBOURS).map(|_| varied(&self.recipe, &puzzle, random));
             let dug = self.digger.dig(neighbours, stop);
             for neighbour in dug.into_iter().flatten() {
                 let rated = se::rate(&neighbour, stop)?.er;
@@ -49,14 +49,14 @@ impl Generator {
 }
 
 /// The full grid of a puzzle, to be dug so that most of its clues come last.
-pub(super) fn varied<'a>(recipe: &'a Recipe, puzzle: &Puzzle, chance: &mut Chance) -> Pit<'a> {
+pub(super) fn varied<'a>(recipe: &'a Recipe, puzzle: &Puzzle, random: &mut Random) -> Pit<'a> {
     let clues = puzzle.clues().cells();
     let is_clue = |number: &u8| recipe.orbits[usize::from(*number)].is_subset(clues);
-    let orbits = recipe.any_order(chance).into_iter();
+    let orbits = recipe.any_order(random).into_iter();
     let (mut old, mut new): (Vec<_>, Vec<_>) = orbits.partition(is_clue);
-    let taken = (1 + chance.below(3)).min(old.len());
+    let taken = (1 + random.below(3)).min(old.len());
     let mut order = old.split_off(old.len() - taken);
     order.append(&mut new);
     order.append(&mut old);
-    Pit::in_order(recipe, *puzzle.solution(), &order, chance)
+    Pit::in_order(recipe, *puzzle.solution(), &order, random)
 }

@@ -1,13 +1,13 @@
 //! Full grids.
 
-use super::chance::Chance;
 use crate::grid::{Cell, Clues, Digit, DigitSet, House, Solution};
+use crate::random::Random;
 
 /// A full grid; any may come out, all of them about as easily.
 ///
 /// The cells are filled row by row, each with any digit that its houses do not have, and what
 /// cannot be completed is taken back. In this order that is seldom more than the end of a row.
-pub(super) fn full_grid(chance: &mut Chance) -> Solution {
+pub(super) fn full_grid(random: &mut Random) -> Solution {
     let mut digits = [Digit::ALL[0]; 81];
     // By house: the digits that it does not have.
     let mut missing = [DigitSet::ALL; 27];
@@ -16,7 +16,7 @@ pub(super) fn full_grid(chance: &mut Chance) -> Solution {
     let mut at = 0;
     while let Some(cell) = Cell::new(at) {
         let houses = cell.houses().map(House::index);
-        if let Some(digit) = any(untried[at], chance) {
+        if let Some(digit) = any(untried[at], random) {
             untried[at].remove(digit);
             digits[at] = digit;
             exchange(digit, houses, &mut missing);
@@ -43,9 +43,9 @@ fn exchange(digit: Digit, houses: [usize; 3], missing: &mut [DigitSet; 27]) {
 }
 
 /// Any digit of a set.
-fn any(digits: DigitSet, chance: &mut Chance) -> Option<Digit> {
+fn any(digits: DigitSet, random: &mut Random) -> Option<Digit> {
     let (count, members) = &MEMBERS[usize::from(digits.bits())];
-    (*count > 0).then(|| members[chance.below(usize::from(*count))])
+    (*count > 0).then(|| members[random.below(usize::from(*count))])
 }
 
 /// How many digits each set has and which, smallest first: found by a look, where counting up to

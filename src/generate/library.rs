@@ -2,11 +2,11 @@
 //! technique, as far as they were found. `assets/puzzles` holds them as texts, with the commands
 //! that made them.
 
-use super::chance::Chance;
 use super::{Balance, Need, Recipe};
 use crate::grid::{Cell, Clues, Digit, Symmetry};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
+use crate::random::Random;
 use crate::rate::Level;
 
 /// Made by `build.rs`, which says how to read them.
@@ -61,9 +61,9 @@ pub fn to_practise(technique: Technique) -> Recipe {
 
 /// A puzzle of a level: any of the library, in a disguise that the number chooses.
 pub fn any(level: Level, number: u64) -> Clues {
-    let mut chance = Chance::of_attempt(number, level as u64);
+    let mut random = Random::of_attempt(number, level as u64);
     let all = of_level(level);
-    disguised(&all[chance.below(all.len())], &mut chance)
+    disguised(&all[random.below(all.len())], &mut random)
 }
 
 /// A puzzle of a level to follow these clues: always the same one after the same, so that no
@@ -95,17 +95,17 @@ pub fn first() -> Clues {
 
 /// The same, of a technique; `None` when there is no puzzle for it.
 pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
-    let mut chance = Chance::of_attempt(number, technique as u64);
+    let mut random = Random::of_attempt(number, technique as u64);
     let all = of_technique(technique);
     let count = all.len();
-    (count > 0).then(|| disguised(&all[chance.below(count)], &mut chance))
+    (count > 0).then(|| disguised(&all[random.below(count)], &mut random))
 }
 
 /// The same puzzle turned or mirrored, with other digits. It keeps the picture of its clues.
-pub(super) fn disguised(clues: &Clues, chance: &mut Chance) -> Clues {
+pub(super) fn disguised(clues: &Clues, random: &mut Random) -> Clues {
     let mut digits = Digit::ALL;
-    chance.shuffle(&mut digits);
-    let turned = Symmetry::OF_THE_SQUARE[chance.below(8)];
+    random.shuffle(&mut digits);
+    let turned = Symmetry::OF_THE_SQUARE[random.below(8)];
     turned
         .renaming(digits)
         .map_or(*clues, |symmetry| symmetry.clues(clues))

@@ -5,10 +5,10 @@
 //! that leaves the fewest solutions, until one is left or no change is for the better. All
 //! changes are counted at once, which is what the bulk solver likes.
 
-use super::chance::Chance;
 use super::full::full_grid;
 use crate::grid::{CellSet, Clues};
 use crate::puzzle::Puzzle;
+use crate::random::Random;
 use crate::solve::Solutions;
 use crate::solve::bulk::{Answers, BulkSolver, Line, line};
 
@@ -21,11 +21,11 @@ const MANY: u32 = 500;
 /// One attempt at a puzzle with clues in just these cells.
 pub(super) fn fill(
     mask: CellSet,
-    chance: &mut Chance,
+    random: &mut Random,
     solver: &mut BulkSolver,
     answers: &mut Answers,
 ) -> Option<Puzzle> {
-    let starts = (0..STARTS).map(|_| cut(&Clues::from(&full_grid(chance)), mask));
+    let starts = (0..STARTS).map(|_| cut(&Clues::from(&full_grid(random)), mask));
     let mut best = fewest(&starts.collect::<Vec<_>>(), MANY, solver, answers)?;
     while best.count > 1 {
         best = fewest(&changes(&best.clues), best.count, solver, answers)?;

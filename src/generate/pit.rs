@@ -7,10 +7,10 @@
 //! A single cell is asked about in another way: whether there is a solution that has any other
 //! digit there. That settles it, and the solver does not need to find the solution that is known.
 
+use crate::random::Random;
 use std::ops::Range;
 
 use super::Recipe;
-use super::chance::Chance;
 use crate::grid::{Candidate, Cell, CellSet, Clues, Solution};
 use crate::puzzle::Puzzle;
 use crate::solve::bulk::Packed;
@@ -66,8 +66,8 @@ const STRETCHES: [usize; 4] = [22, 30, 35, 39];
 
 impl<'a> Pit<'a> {
     /// A full grid, to be dug in any order.
-    pub(super) fn new(recipe: &'a Recipe, solution: Solution, chance: &mut Chance) -> Self {
-        Self::in_order(recipe, solution, &recipe.any_order(chance), chance)
+    pub(super) fn new(recipe: &'a Recipe, solution: Solution, random: &mut Random) -> Self {
+        Self::in_order(recipe, solution, &recipe.any_order(random), random)
     }
 
     /// A full grid, to be dug in this order of the recipe's orbits.
@@ -75,7 +75,7 @@ impl<'a> Pit<'a> {
         recipe: &'a Recipe,
         solution: Solution,
         orbits: &[u8],
-        chance: &mut Chance,
+        random: &mut Random,
     ) -> Self {
         let mut order = [0; 81];
         order[..orbits.len()].copy_from_slice(orbits);
@@ -90,7 +90,7 @@ impl<'a> Pit<'a> {
             order,
             wanted: recipe.clues.clone().map(|clues| {
                 let (least, most) = clues.into_inner();
-                least + chance.below(most + 1 - least)
+                least + random.below(most + 1 - least)
             }),
             solution,
         }

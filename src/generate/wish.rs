@@ -1,10 +1,10 @@
 //! What a puzzle shall be like, beyond having one solution.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
 use crate::grid::Board;
-use crate::logic::{CATALOGUE, Cache, Grade, Listing, Step, Technique, Variants, When};
+use crate::logic::{CATALOGUE, Grade, Listing, Search, Technique, When};
 use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 
@@ -146,12 +146,12 @@ fn needs(puzzle: &Puzzle, technique: Technique, need: Need, stop: &AtomicBool) -
 }
 
 fn is_needed(mut board: Board, technique: Technique, need: Need, stop: &AtomicBool) -> bool {
-    let (easier, harder) = CATALOGUE.split_at(technique as usize);
-    let easier: Vec<_> = easier.iter().filter(|l| is_usual(l)).collect();
-    let own = [&harder[0]];
+    let easier = usual().filter(|l| l.technique < technique);
+    let easier = search(easier, stop);
+    let own = Search::default().only([technique]).until(stop);
     let mut used = false;
     loop {
-        while let Some(step) = first(&easier, &board, stop) {
+        while let Some(step) = easier.first_step(&board) {
             if step.apply(&mut board).is_err() {
                 return false;
             }
@@ -159,7 +159,7 @@ fn is_needed(mut board: Board, technique: Technique, need: Need, stop: &AtomicBo
         if board.unsolved().is_empty() {
             return used;
         }
-        match first(&own, &board, stop) {
+        match own.first_step(&board) {
             None => return false,
             Some(_) if need == Need::Needed => return true,
             Some(step) => {
@@ -173,43 +173,35 @@ fn is_needed(mut board: Board, technique: Technique, need: Need, stop: &AtomicBo
 }
 
 fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool {
-    let own = technique.listing();
     let from = Need::offered_from(technique);
-    let up_to_own = CATALOGUE
-        .iter()
-        .filter(|l| is_usual(l) && l.grade <= own.grade);
+    let own = Search::default().only([technique]).until(stop);
+    let up_to_own = usual().filter(|l| l.grade <= technique.listing().grade);
     let (easier, others): (Vec<_>, Vec<_>) = up_to_own.partition(|l| l.grade < from);
+    let [easier, others] = [easier, others].map(|listings| search(listings, stop));
     loop {
-        let easy = first(&easier, &board, stop);
-        if easy.is_none() && first(&[own], &board, stop).is_some() {
+        let easy = easier.first_step(&board);
+        if easy.is_none() && own.first_step(&board).is_some() {
             return true;
         }
-        match easy.or_else(|| first(&others, &board, stop)) {
+        match easy.or_else(|| others.first_step(&board)) {
             Some(step) if step.apply(&mut board).is_ok() => {}
             _ => return false,
         }
     }
 }
 
-/// Whether people look for a technique before they go on to harder ones.
+/// What people look for before they go on to what is harder.
+fn usual() -> impl Iterator<Item = &'static Listing> {
+    CATALOGUE.iter().filter(|listing| is_usual(listing))
+}
+
 fn is_usual(listing: &Listing) -> bool {
     matches!(listing.when, When::Always | When::FirstStep)
 }
 
-/// The first step of the first of these techniques that has any.
-fn first(listings: &[&Listing], board: &Board, stop: &AtomicBool) -> Option<Step> {
-    let mut cache = Cache::new(Variants::default(), Some(stop));
-    let mut first = None;
-    for listing in listings {
-        let found = (listing.find)(board, &mut cache, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        });
-        if found.is_break() {
-            break;
-        }
-    }
-    first
+fn search(listings: impl IntoIterator<Item = &'static Listing>, stop: &AtomicBool) -> Search<'_> {
+    let techniques = listings.into_iter().map(|listing| listing.technique);
+    Search::default().only(techniques).until(stop)
 }
 
 #[cfg(test)]

@@ -41,6 +41,21 @@ pub enum Contradiction {
     NoPlace(House, Digit),
 }
 
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotPossible(candidate) => {
+                let (digit, cell) = (candidate.digit(), candidate.cell());
+                write!(f, "{digit} is not possible in {cell}")
+            }
+            Self::NoCandidate(cell) => write!(f, "no digit is left for {cell}"),
+            Self::NoPlace(house, digit) => write!(f, "no cell of {house} is left for {digit}"),
+        }
+    }
+}
+
+impl std::error::Error for Contradiction {}
+
 impl Board {
     /// Nothing placed, everything possible.
     pub const EMPTY: Self = Self {
@@ -152,6 +167,25 @@ impl Board {
         set
     }
 
+    /// The digits that are candidates of any of these cells.
+    pub fn digits_of(&self, cells: CellSet) -> DigitSet {
+        cells.iter().map(|cell| self.candidates(cell)).collect()
+    }
+
+    /// The candidates of these cells that are one of these digits.
+    pub fn candidates_in(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
+        let mut set = CandidateSet::EMPTY;
+        for digit in digits {
+            set.insert_all(digit, self.cells_with(digit) & cells);
+        }
+        set
+    }
+
+    /// The cells that see one of these at least.
+    pub fn seen_by(&self, cells: CellSet) -> CellSet {
+        cells.iter().map(|cell| self.peers(cell)).collect()
+    }
+
     /// Places a digit and takes it from the candidates of the cell's peers.
     ///
     /// It does not look whether a peer is left without candidates: see
@@ -164,19 +198,31 @@ impl Board {
         if !self.allows(candidate) {
             return Err(Contradiction::NotPossible(candidate));
         }
-        let (cell, digit) = (candidate.cell(), candidate.digit());
-        for other in self.candidates(cell) {
-            self.places[other.index()].remove(cell);
-        }
-        self.candidates[cell.index()] = DigitSet::EMPTY;
-        self.digits[cell.index()] = Some(digit);
-        self.unsolved.remove(cell);
-        let losers = self.cells_with(digit) & self.peers(cell);
+        let digit = candidate.digit();
+        self.fill(candidate);
+        let losers = self.cells_with(digit) & self.peers(candidate.cell());
         self.places[digit.index()] -= losers;
         for loser in losers {
             self.candidates[loser.index()].remove(digit);
         }
         Ok(())
+    }
+
+    /// Places a digit and leaves the candidates of the peers as they are.
+    pub(crate) fn fill(&mut self, placed: Candidate) {
+        let cell = placed.cell();
+        for other in std::mem::take(&mut self.candidates[cell.index()]) {
+            self.places[other.index()].remove(cell);
+        }
+        self.digits[cell.index()] = Some(placed.digit());
+        self.unsolved.remove(cell);
+    }
+
+    /// Removes one candidate.
+    pub(crate) fn remove(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        self.candidates[cell.index()].remove(digit);
+        self.places[digit.index()].remove(cell);
     }
 
     /// Removes candidates; gives those that were really there.

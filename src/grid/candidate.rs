@@ -1,7 +1,7 @@
 //! A candidate, a digit still possible in a cell, and a set of them.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Sub};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
 use super::{Cell, CellSet, Digit, DigitSet, tables};
 
@@ -148,10 +148,22 @@ impl BitOr for CandidateSet {
     }
 }
 
+impl BitOrAssign for CandidateSet {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
 impl BitAnd for CandidateSet {
     type Output = Self;
     fn bitand(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl BitAndAssign for CandidateSet {
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
     }
 }
 

@@ -198,6 +198,13 @@ impl FromIterator<Cell> for CellSet {
     }
 }
 
+impl FromIterator<Self> for CellSet {
+    /// The cells of all the sets.
+    fn from_iter<I: IntoIterator<Item = Self>>(sets: I) -> Self {
+        sets.into_iter().fold(Self::EMPTY, |all, some| all | some)
+    }
+}
+
 impl BitOr for CellSet {
     type Output = Self;
     #[inline]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::num::NonZeroU8;
-use std::ops::{BitAnd, BitOr, Not, Sub};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 /// A digit from 1 to 9. `Option<Digit>` takes one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -217,6 +217,12 @@ impl BitOr for DigitSet {
     }
 }
 
+impl BitOrAssign for DigitSet {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
 impl BitAnd for DigitSet {
     type Output = Self;
     fn bitand(self, other: Self) -> Self {
@@ -244,6 +250,13 @@ impl FromIterator<Digit> for DigitSet {
         digits
             .into_iter()
             .fold(Self::EMPTY, |set, d| set | Self::only(d))
+    }
+}
+
+impl FromIterator<Self> for DigitSet {
+    /// The digits of all the sets.
+    fn from_iter<I: IntoIterator<Item = Self>>(sets: I) -> Self {
+        sets.into_iter().fold(Self::EMPTY, |all, some| all | some)
     }
 }
 

@@ -122,6 +122,9 @@ impl HouseSet {
     /// The nine columns.
     pub const COLUMNS: Self = Self(0x1FF << 9);
 
+    /// The nine rows and the nine columns.
+    pub const LINES: Self = Self(0x3FFFF);
+
     /// The nine boxes.
     pub const BOXES: Self = Self(0x1FF << 18);
 

@@ -13,8 +13,11 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::{Cache, Pattern, Sink, Step, Technique};
+use super::Pattern;
+use super::choices::pairs as pairs_of;
+use super::finder::Task;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use crate::logic::pattern;
 
 /// The cells of a board that can take part.
 struct Field<'a> {
@@ -35,37 +38,30 @@ enum Verdict {
 }
 
 /// Two base cells.
-pub(super) fn pairs(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let field = Field::new(board, 2);
-    for (at, first) in field.bases.iter().enumerate() {
-        cache.go_on()?;
-        for second in &field.bases[at + 1..] {
-            field.judge(Technique::AlignedPairExclusion, &[*first, *second], sink)?;
-        }
+pub(super) fn pairs(task: &mut Task<'_>) -> ControlFlow<()> {
+    let field = Field::new(task.board, 2);
+    for pair in pairs_of(&field.bases) {
+        task.go_on()?;
+        field.evaluate(task, &pair)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Three base cells, one of which may be an excluder of another.
-pub(super) fn triples(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
     let field = Field::new(board, 3);
     let mut seen = HashSet::new();
-    for (at, first) in field.bases.iter().enumerate() {
-        for second in &field.bases[at + 1..] {
-            cache.go_on()?;
-            if field.excluders(&[*first, *second]).len() < 2 {
-                continue;
-            }
-            let beside = board.peers(*first) | board.peers(*second);
-            for third in (beside & field.small).without(*first).without(*second) {
-                let cells = [*first, *second, third];
-                if seen.insert(CellSet::from_iter(cells)) {
-                    field.judge(Technique::AlignedTripleExclusion, &cells, sink)?;
-                }
+    for [first, second] in pairs_of(&field.bases) {
+        task.go_on()?;
+        if field.excluders(&[first, second]).len() < 2 {
+            continue;
+        }
+        let beside = board.peers(first) | board.peers(second);
+        for third in (beside & field.small).without(first).without(second) {
+            let cells = [first, second, third];
+            if seen.insert(CellSet::from_iter(cells)) {
+                field.evaluate(task, &cells)?;
             }
         }
     }
@@ -95,7 +91,7 @@ impl<'a> Field<'a> {
     }
 
     /// Eliminates the candidates that are in no possible combination.
-    fn judge(&self, technique: Technique, base: &[Cell], sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn evaluate(&self, task: &mut Task<'_>, base: &[Cell]) -> ControlFlow<()> {
         let excluders = self.excluders(base);
         if excluders.len() < 2 {
             return ControlFlow::Continue(());
@@ -107,16 +103,12 @@ impl<'a> Field<'a> {
             &mut Vec::new(),
             &mut |combination, verdict| {
                 if matches!(verdict, Verdict::Possible) {
-                    possible = possible | combination.iter().copied().collect();
+                    possible |= combination.iter().copied().collect();
                 }
             },
         );
-        let all = |cell: &Cell| CandidateSet::of_cell(*cell, self.board.candidates(*cell));
-        let all = base
-            .iter()
-            .map(all)
-            .fold(CandidateSet::EMPTY, |all, own| all | own);
-        let eliminations = all - possible;
+        let cells: CellSet = base.iter().copied().collect();
+        let eliminations = self.board.candidates_in(cells, DigitSet::ALL) - possible;
         if eliminations.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -133,11 +125,11 @@ impl<'a> Field<'a> {
                 }
             },
         );
-        let pattern = Pattern::Aligned {
-            cells: base.iter().copied().collect(),
+        let pattern = Pattern::Aligned(pattern::Aligned {
+            cells,
             excluders: needed,
-        };
-        sink(Step::eliminating(technique, eliminations, pattern))
+        });
+        task.eliminate(eliminations, pattern)
     }
 
     /// Goes through all combinations and says of each whether it is possible.

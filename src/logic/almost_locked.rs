@@ -10,95 +10,57 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cache, Pattern, Sink, Step, Technique};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, DigitSet, House, HouseSet};
+use super::Pattern;
+use super::choices::Choice;
+use super::finder::Task;
+use crate::grid::{Cell, CellSet, House, HouseSet};
+use crate::logic::pattern;
 
-/// Two digits, one cell of the line.
-pub(super) fn pairs(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(board, cache, Technique::AlmostLockedPair, 1, sink)
-}
-
-/// Three digits, two cells of the line.
-pub(super) fn triples(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    find(board, cache, Technique::AlmostLockedTriple, 2, sink)
-}
-
-fn find(
-    board: &Board,
-    cache: &Cache<'_>,
-    technique: Technique,
-    size: usize,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    for line in (HouseSet::ROWS | HouseSet::COLUMNS).iter() {
-        cache.go_on()?;
+/// Finds so many digits, in one cell of the line less.
+pub(super) fn find(task: &mut Task<'_>, digits: usize) -> ControlFlow<()> {
+    let board = task.board;
+    for line in HouseSet::LINES.iter() {
+        task.go_on()?;
         for r#box in HouseSet::BOXES.iter() {
             let outside = line.cell_set() - r#box.cell_set();
             if outside.len() == 9 {
                 continue;
             }
-            let small = |cell: &Cell| (2..=size + 1).contains(&board.candidates(*cell).len());
-            let small: Vec<Cell> = (outside & board.unsolved()).iter().filter(small).collect();
-            for in_line in choices(&small, size) {
-                let digits = in_line
-                    .iter()
-                    .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
-                if digits.len() == size + 1 {
-                    judge(board, technique, (line, r#box), in_line, digits, sink)?;
+            let several = |cell: &Cell| board.candidates(*cell).len() > 1;
+            let cells: Vec<Cell> = outside.iter().filter(several).collect();
+            let fits = |choice: Choice| choice.is_within(digits - 1, digits);
+            Choice::default().each(board, &cells, &fits, &mut |choice| {
+                if choice.cells.len() < digits - 1 || choice.digits.len() < digits {
+                    return ControlFlow::Continue(());
                 }
-            }
+                evaluate(task, line, r#box, choice)
+            })?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Every choice of one cell, or of two.
-fn choices(cells: &[Cell], size: usize) -> Vec<CellSet> {
-    let mut chosen = vec![CellSet::EMPTY];
-    for cell in cells {
-        let with: Vec<CellSet> = chosen.iter().map(|set| set.with(*cell)).collect();
-        chosen.extend(with.into_iter().filter(|set| set.len() <= size));
-    }
-    chosen.retain(|set| set.len() == size);
-    chosen
-}
-
-fn judge(
-    board: &Board,
-    technique: Technique,
-    (line, r#box): (House, House),
-    in_line: CellSet,
-    digits: DigitSet,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let in_box = digits.iter().fold(CellSet::EMPTY, |all, digit| {
-        all | board.places(r#box, digit)
-    }) - line.cell_set();
+fn evaluate(task: &mut Task<'_>, line: House, r#box: House, chosen: Choice) -> ControlFlow<()> {
+    let board = task.board;
+    let Choice {
+        cells: in_line,
+        digits,
+    } = chosen;
+    let in_box = digits.iter().map(|digit| board.places(r#box, digit));
+    let in_box = in_box.collect::<CellSet>() - line.cell_set();
     let placed = !(board.placed(r#box) & digits).is_empty();
     if placed || in_box.len() != in_line.len() {
         return ControlFlow::Continue(());
     }
     let rest_of_line = line.cell_set() - r#box.cell_set() - in_line;
-    let mut eliminations = CandidateSet::EMPTY;
-    for digit in digits {
-        eliminations.insert_all(digit, board.cells_with(digit) & rest_of_line);
-    }
-    for digit in !digits {
-        eliminations.insert_all(digit, board.cells_with(digit) & in_box);
-    }
-    if eliminations.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let pattern = Pattern::AlmostLocked {
+    let eliminations =
+        board.candidates_in(rest_of_line, digits) | board.candidates_in(in_box, !digits);
+    let pattern = Pattern::AlmostLocked(pattern::AlmostLocked {
         digits,
         line,
         r#box,
         in_line,
         in_box,
-    };
-    sink(Step::eliminating(technique, eliminations, pattern))
+    });
+    task.eliminate(eliminations, pattern)
 }

@@ -5,127 +5,71 @@
 //! that is not restricted, it must make up the number: it is in one of the cells.
 //!
 //! ```text
-//! wz . . | . wx . | . wy .     Four cells, four digits; only z has places that do not see
-//! .  . . | . .  . | . .  .     each other. One of the cells with z is z: a cell that sees
-//! xz yz .| . .  . | . .  .     them all is not.
+//! wxyz *  * | . wz . | . xz .     Four cells, four digits; only z has places that do not see
+//! .    yz . | . .  . | . .  .     each other. One of the cells with z is z: no * is, for it
+//! .    .  . | . .  . | . .  .     sees them all.
 //! ```
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::{Cache, Pattern, Sink, Step, Technique};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use super::Pattern;
+use super::choices::Choice;
+use super::finder::Task;
+use crate::grid::{CandidateSet, Cell, Digit, DigitSet, HouseSet};
+use crate::logic::pattern;
 
-/// Four cells.
-pub(super) fn four(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(board, cache, Technique::WxyzWing, 4, sink)
-}
-
-/// Five cells.
-pub(super) fn five(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(board, cache, Technique::VwxyzWing, 5, sink)
-}
-
-fn find(
-    board: &Board,
-    cache: &Cache<'_>,
-    technique: Technique,
-    size: usize,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let mut seen = std::collections::HashSet::new();
-    for line in (HouseSet::ROWS | HouseSet::COLUMNS).iter() {
+/// Finds so many cells with so many digits.
+pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
+    let board = task.board;
+    let mut seen = HashSet::new();
+    for line in HouseSet::LINES.iter() {
         for r#box in HouseSet::BOXES.iter() {
-            cache.go_on()?;
+            task.go_on()?;
             if (line.cell_set() & r#box.cell_set()).is_empty() {
                 continue;
             }
             let small = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
             let both = (line.cell_set() | r#box.cell_set()) & board.unsolved();
             let cells: Vec<Cell> = both.iter().filter(small).collect();
-            grow(
-                board,
-                &cells,
-                size,
-                CellSet::EMPTY,
-                DigitSet::EMPTY,
-                &mut |subset, digits| {
-                    let in_one = !subset.common_houses().is_empty();
-                    if in_one || !seen.insert(subset) {
-                        return ControlFlow::Continue(());
-                    }
-                    judge(board, technique, subset, digits, sink)
-                },
-            )?;
+            let fits = |choice: Choice| choice.is_within(size, size);
+            Choice::default().each(board, &cells, &fits, &mut |choice| {
+                let whole = (choice.cells.len(), choice.digits.len()) == (size, size);
+                let in_one = !choice.cells.common_houses().is_empty();
+                if !whole || in_one || !seen.insert(choice.cells) {
+                    return ControlFlow::Continue(());
+                }
+                evaluate(task, choice)
+            })?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Adds cells as long as there are no more digits than the subset may have.
-fn grow(
-    board: &Board,
-    open: &[Cell],
-    size: usize,
-    cells: CellSet,
-    digits: DigitSet,
-    found: &mut dyn FnMut(CellSet, DigitSet) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if cells.len() == size {
-        return if digits.len() == size {
-            found(cells, digits)
-        } else {
-            ControlFlow::Continue(())
-        };
-    }
-    for (at, cell) in open.iter().enumerate() {
-        let wider = digits | board.candidates(*cell);
-        if wider.len() <= size {
-            grow(
-                board,
-                &open[at + 1..],
-                size,
-                cells.with(*cell),
-                wider,
-                found,
-            )?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn judge(
-    board: &Board,
-    technique: Technique,
-    cells: CellSet,
-    digits: DigitSet,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+fn evaluate(task: &mut Task<'_>, Choice { cells, digits }: Choice) -> ControlFlow<()> {
+    let board = task.board;
     let places = |digit: Digit| board.cells_with(digit) & cells;
     let is_free = |digit: &Digit| {
         let places = places(*digit);
-        places
-            .iter()
-            .any(|cell| !places.without(cell).is_subset(board.peers(cell)))
+        let mut each = places.iter();
+        each.any(|cell| !places.without(cell).is_subset(board.peers(cell)))
     };
     let free: DigitSet = digits.iter().filter(is_free).collect();
-    let victims = match free.len() {
+    let affected = match free.len() {
         0 => digits,
         1 => free,
         _ => return ControlFlow::Continue(()),
     };
     let mut eliminations = CandidateSet::EMPTY;
-    for digit in victims {
-        let losers = board.cells_with(digit) & places(digit).common_peers();
-        eliminations.insert_all(digit, losers - cells);
-    }
-    if eliminations.is_empty() {
-        return ControlFlow::Continue(());
+    for digit in affected {
+        let seen = places(digit).common_peers() - cells;
+        eliminations.insert_all(digit, board.cells_with(digit) & seen);
     }
     let common = free.single();
-    let pattern = Pattern::Bent {
+    let pattern = Pattern::Bent(pattern::Bent {
         cells,
         digits,
         common,
-    };
-    sink(Step::eliminating(technique, eliminations, pattern))
+    });
+    task.eliminate(eliminations, pattern)
 }

@@ -19,44 +19,23 @@ mod search;
 
 use std::ops::ControlFlow;
 
-use super::finders::finders;
-use super::{Cache, Sink, Technique};
-use crate::grid::Board;
+use super::finder::Task;
 
 pub(super) use graph::Graph;
-pub(super) use search::{Kind, find};
+pub(crate) use graph::groups;
+pub(super) use search::{Kind, search};
 
-/// Finds the chains of one technique, shortest first; what a shorter one eliminates is not
-/// reported again.
-fn report(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    kind: Kind,
-    technique: Technique,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let steps = cache.chains(board, kind)?;
-    for step in steps.iter().filter(|step| step.technique == technique) {
-        sink(step.clone())?;
+/// Finds the chains of one technique among those of a kind, shortest first; what a shorter one
+/// eliminates is not reported again.
+pub(super) fn find(task: &mut Task<'_>, kind: Kind) -> ControlFlow<()> {
+    if task.first {
+        let first = task.cache.first_chain(kind, task.technique)?;
+        return first.map_or(ControlFlow::Continue(()), |step| (task.sink)(step));
+    }
+    let steps = task.cache.chains(kind)?.iter();
+    let own = task.technique;
+    for step in steps.filter(|step| step.technique == own) {
+        (task.sink)(step.clone())?;
     }
     ControlFlow::Continue(())
-}
-
-finders! {
-    /// Places of one digit.
-    x_chains = report(Kind::X, Technique::XChain);
-    /// Cells with two candidates.
-    xy_chains = report(Kind::Xy, Technique::XyChain);
-    /// A closed chain.
-    continuous_loops = report(Kind::Plain, Technique::ContinuousNiceLoop);
-    /// A chain whose ends meet in one candidate that would be false, or must be true.
-    discontinuous_loops = report(Kind::Plain, Technique::DiscontinuousNiceLoop);
-    /// A chain whose ends have two or more victims.
-    alternating_chains = report(Kind::Plain, Technique::Aic);
-    /// A closed chain with groups.
-    grouped_continuous_loops = report(Kind::Grouped, Technique::GroupedContinuousNiceLoop);
-    /// A discontinuous loop with groups.
-    grouped_discontinuous_loops = report(Kind::Grouped, Technique::GroupedDiscontinuousNiceLoop);
-    /// An alternating chain with groups.
-    grouped_alternating_chains = report(Kind::Grouped, Technique::GroupedAic);
 }

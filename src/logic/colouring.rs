@@ -3,88 +3,66 @@
 
 use std::ops::ControlFlow;
 
-use super::single_digit::conjugates;
-use super::{Cache, Pattern, Sink, Step, Technique};
-use crate::grid::{Board, CandidateSet, CellSet, Digit};
+use super::Pattern;
+use super::choices::pairs;
+use super::finder::Task;
+use super::single_digit::Conjugates;
+use crate::grid::{CellSet, Digit};
+use crate::logic::pattern;
 
 /// The two colours of a group.
-type Group = [CellSet; 2];
+pub(crate) type Group = [CellSet; 2];
 
-/// The groups of a digit, by their first cell.
-fn groups(board: &Board, digit: Digit) -> Vec<Group> {
-    let links = conjugates(board, digit);
-    let ends: CellSet = links.iter().flat_map(|link| link.ends).collect();
+/// The groups of a digit with these strong links, by their first cell.
+pub(crate) fn groups(links: &[Conjugates]) -> Vec<Group> {
     let mut groups = Vec::new();
-    let mut uncoloured = ends;
+    let mut uncoloured: CellSet = links.iter().flat_map(|link| link.ends).collect();
     while let Some(first) = uncoloured.first() {
-        let mut group = [CellSet::only(first), CellSet::EMPTY];
-        let mut grown = true;
-        while grown {
-            grown = false;
-            for link in &links {
-                for [a, b] in [link.ends, [link.ends[1], link.ends[0]]] {
-                    for colour in [0, 1] {
-                        if group[colour].contains(a) && !group[1 - colour].contains(b) {
-                            group[1 - colour].insert(b);
-                            grown = true;
-                        }
-                    }
-                }
-            }
-        }
+        let group = spread(links, [CellSet::only(first), CellSet::EMPTY]);
         uncoloured -= group[0] | group[1];
         groups.push(group);
     }
     groups
 }
 
-/// The cells that see some cell of a set.
-fn seen_by(board: &Board, cells: CellSet) -> CellSet {
-    cells
-        .iter()
-        .fold(CellSet::EMPTY, |all, cell| all | board.peers(cell))
-}
-
-fn report(
-    technique: Technique,
-    digit: Digit,
-    groups: Vec<Group>,
-    losers: CellSet,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    if losers.is_empty() {
-        return ControlFlow::Continue(());
+/// Gives the other end of each link the other colour, until there is none left.
+fn spread(links: &[Conjugates], [mut one, mut other]: Group) -> Group {
+    loop {
+        let before = [one, other];
+        for [a, b] in links.iter().flat_map(|link| link.ways()) {
+            if one.contains(a) {
+                other.insert(b);
+            }
+            if other.contains(a) {
+                one.insert(b);
+            }
+        }
+        if before == [one, other] {
+            return before;
+        }
     }
-    let pattern = Pattern::Colours { digit, groups };
-    let eliminations = CandidateSet::of_digit(digit, losers);
-    sink(Step::eliminating(technique, eliminations, pattern))
 }
 
 /// What sees both colours of a group sees a true place.
-pub(super) fn traps(board: &Board, _: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
     for digit in Digit::ALL {
-        for group in groups(board, digit) {
-            let [a, b] = group;
-            let losers = board.cells_with(digit) & seen_by(board, a) & seen_by(board, b);
-            report(
-                Technique::ColourTrap,
-                digit,
-                vec![group],
-                losers - (a | b),
-                sink,
-            )?;
+        for group in task.cache.colours(digit) {
+            let [a, b] = *group;
+            let seen = board.seen_by(a) & board.seen_by(b) & board.cells_with(digit);
+            report(task, digit, seen - (a | b), vec![*group])?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// A colour with two places that see each other is false.
-pub(super) fn wraps(board: &Board, _: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        for group in groups(board, digit) {
+        for group in task.cache.colours(digit) {
             for colour in group {
-                if !(seen_by(board, colour) & colour).is_empty() {
-                    report(Technique::ColourWrap, digit, vec![group], colour, sink)?;
+                if !(task.board.seen_by(*colour) & *colour).is_empty() {
+                    report(task, digit, *colour, vec![*group])?;
                 }
             }
         }
@@ -94,59 +72,54 @@ pub(super) fn wraps(board: &Board, _: &mut Cache<'_>, sink: &mut Sink<'_>) -> Co
 
 /// Two colours of different groups that see each other are not both true, so one of their
 /// opposites is.
-pub(super) fn multi_traps(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
     for digit in Digit::ALL {
-        let groups = groups(board, digit);
-        for (at, first) in groups.iter().enumerate() {
-            for second in &groups[at + 1..] {
-                let mut losers = CellSet::EMPTY;
-                for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                    if !(seen_by(board, first[a]) & second[b]).is_empty() {
-                        losers |= seen_by(board, first[1 - a]) & seen_by(board, second[1 - b]);
-                    }
+        for [first, second] in pairs(task.cache.colours(digit)) {
+            let mut losers = CellSet::EMPTY;
+            for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                if !(board.seen_by(first[a]) & second[b]).is_empty() {
+                    losers |= board.seen_by(first[1 - a]) & board.seen_by(second[1 - b]);
                 }
-                let losers = losers & board.cells_with(digit);
-                report(
-                    Technique::MultiColourTrap,
-                    digit,
-                    vec![*first, *second],
-                    losers,
-                    sink,
-                )?;
             }
+            report(
+                task,
+                digit,
+                losers & board.cells_with(digit),
+                vec![first, second],
+            )?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// A colour that sees both colours of another group sees a true place: it is false.
-pub(super) fn multi_wraps(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn multi_wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        let groups = groups(board, digit);
-        for first in &groups {
+        let groups = task.cache.colours(digit);
+        for first in groups {
             for second in groups.iter().filter(|second| *second != first) {
                 for colour in first {
-                    let seen = seen_by(board, *colour);
+                    let seen = task.board.seen_by(*colour);
                     if second.iter().all(|other| !(seen & *other).is_empty()) {
-                        report(
-                            Technique::MultiColourWrap,
-                            digit,
-                            vec![*first, *second],
-                            *colour,
-                            sink,
-                        )?;
+                        report(task, digit, *colour, vec![*first, *second])?;
                     }
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+fn report(
+    task: &mut Task<'_>,
+    digit: Digit,
+    losers: CellSet,
+    groups: Vec<Group>,
+) -> ControlFlow<()> {
+    task.eliminate_digit(
+        digit,
+        losers,
+        Pattern::Colours(pattern::Colours { digit, groups }),
+    )
 }

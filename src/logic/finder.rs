@@ -1,23 +1,68 @@
-//! What a finder is given and how it hands over what it finds.
+//! What a finder is asked for, and what finders share about a board.
 
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use std::rc::Rc;
-
-use super::Step;
-use super::als::{self, Als, Field};
+use super::als::{self, Als, AlsGraph};
 use super::chain::{self, Kind};
+use super::colouring;
 use super::forcing::{Consequences, Rules};
-use crate::grid::Board;
+use super::single_digit::{self, Conjugates, Pair};
+use super::{Pattern, Step, Technique};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 
 /// Takes steps as they are found; breaks when it wants no more.
-pub type Sink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+pub(super) type Sink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// Finds the steps of one technique: each of them changes the board, none comes twice.
-///
-/// It breaks when the sink breaks or the search is called off.
-pub type Finder = fn(&Board, &mut Cache<'_>, &mut Sink<'_>) -> ControlFlow<()>;
+/// What a finder is asked for: the steps of one technique on one board. Each of them changes the
+/// board, none comes twice; the finder breaks when the sink breaks or the search is called off.
+pub(super) struct Task<'a> {
+    pub(super) technique: Technique,
+    pub(super) board: &'a Board,
+    pub(super) cache: &'a Cache<'a>,
+    /// Whether no step but the first is wanted.
+    pub(super) first: bool,
+    /// Takes the steps.
+    pub(super) sink: &'a mut Sink<'a>,
+}
+
+impl Task<'_> {
+    /// Hands over a step that eliminates these candidates, if there are any.
+    pub(super) fn eliminate(
+        &mut self,
+        eliminations: CandidateSet,
+        pattern: Pattern,
+    ) -> ControlFlow<()> {
+        if eliminations.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        (self.sink)(Step::eliminating(self.technique, eliminations, pattern))
+    }
+
+    /// Hands over a step that eliminates a digit from these cells, if there are any.
+    pub(super) fn eliminate_digit(
+        &mut self,
+        digit: Digit,
+        cells: CellSet,
+        pattern: Pattern,
+    ) -> ControlFlow<()> {
+        if cells.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.eliminate(CandidateSet::of_digit(digit, cells), pattern)
+    }
+
+    /// Hands over a step that places a digit.
+    pub(super) fn place(&mut self, placed: Candidate, pattern: Pattern) -> ControlFlow<()> {
+        (self.sink)(Step::placing(self.technique, placed, pattern))
+    }
+
+    /// Breaks when the search is called off. Long searches ask now and then.
+    pub(super) fn go_on(&self) -> ControlFlow<()> {
+        self.cache.go_on()
+    }
+}
 
 /// A wider reading of some techniques.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,21 +81,18 @@ pub enum Variant {
 
 /// A set of variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Variants(u8);
+pub(super) struct Variants(u8);
 
 impl Variants {
-    /// Adds a variant.
-    pub const fn insert(&mut self, variant: Variant) {
+    pub(super) const fn insert(&mut self, variant: Variant) {
         self.0 |= 1 << variant as u8;
     }
 
-    /// Removes a variant.
-    pub const fn remove(&mut self, variant: Variant) {
+    pub(super) const fn remove(&mut self, variant: Variant) {
         self.0 &= !(1 << variant as u8);
     }
 
-    /// Whether the variant is in the set.
-    pub const fn contains(self, variant: Variant) -> bool {
+    const fn contains(self, variant: Variant) -> bool {
         self.0 >> variant as u8 & 1 == 1
     }
 }
@@ -64,92 +106,145 @@ impl Default for Variants {
     }
 }
 
-/// What the finders share while they look at one and the same board.
+/// What finders share about one board; each part is made when it is first asked for.
 #[derive(Debug)]
-pub struct Cache<'a> {
+pub(super) struct Cache<'a> {
+    board: &'a Board,
     variants: Variants,
-    stop: Option<&'a AtomicBool>,
-    sets: Option<Rc<[Als]>>,
-    field: Option<Rc<Field>>,
-    chains: [Option<Rc<[Step]>>; Kind::COUNT],
-    consequences: [Option<Rc<Consequences>>; Rules::COUNT],
+    stop: &'a AtomicBool,
+    bivalue: OnceCell<CellSet>,
+    conjugates: OnceCell<[Vec<Conjugates>; 9]>,
+    pairs: OnceCell<Vec<Pair>>,
+    colours: OnceCell<[Vec<colouring::Group>; 9]>,
+    sets: OnceCell<Vec<Als>>,
+    als: OnceCell<AlsGraph>,
+    chains: [OnceCell<Vec<Step>>; Kind::COUNT],
+    consequences: [OnceCell<Consequences>; Rules::COUNT],
 }
 
 impl<'a> Cache<'a> {
     /// Nothing is known yet. The search breaks off when `stop` is set.
-    pub fn new(variants: Variants, stop: Option<&'a AtomicBool>) -> Self {
+    pub(super) fn new(board: &'a Board, variants: Variants, stop: Option<&'a AtomicBool>) -> Self {
+        static NEVER: AtomicBool = AtomicBool::new(false);
         Self {
+            board,
             variants,
-            stop,
-            sets: None,
-            field: None,
+            stop: stop.unwrap_or(&NEVER),
+            bivalue: OnceCell::new(),
+            conjugates: OnceCell::new(),
+            pairs: OnceCell::new(),
+            colours: OnceCell::new(),
+            sets: OnceCell::new(),
+            als: OnceCell::new(),
             chains: Default::default(),
             consequences: Default::default(),
         }
     }
 
+    pub(super) const fn board(&self) -> &'a Board {
+        self.board
+    }
+
     /// Whether this variant is looked for.
-    pub fn allows(&self, variant: Variant) -> bool {
+    pub(super) const fn allows(&self, variant: Variant) -> bool {
         self.variants.contains(variant)
     }
 
+    /// The cells with two candidates.
+    pub(super) fn bivalue(&self) -> CellSet {
+        let has_two = |cell: &Cell| self.board.candidates(*cell).len() == 2;
+        let cells = || self.board.unsolved().iter().filter(has_two).collect();
+        *self.bivalue.get_or_init(cells)
+    }
+
+    /// Every pair of places that are the only two of a digit in a house, each pair once.
+    pub(super) fn conjugates(&self, digit: Digit) -> &[Conjugates] {
+        let all = || Digit::ALL.map(|digit| single_digit::conjugates(self.board, digit));
+        &self.conjugates.get_or_init(all)[digit.index()]
+    }
+
+    /// Every two strong links of a digit that eliminate something together.
+    pub(super) fn pairs(&self) -> &[Pair] {
+        self.pairs.get_or_init(|| single_digit::pairs(self))
+    }
+
+    /// The places of a digit that strong links tie together, in two colours.
+    pub(super) fn colours(&self, digit: Digit) -> &[colouring::Group] {
+        let all = || Digit::ALL.map(|digit| colouring::groups(self.conjugates(digit)));
+        &self.colours.get_or_init(all)[digit.index()]
+    }
+
     /// The almost locked sets of the board.
-    pub(super) fn sets(&mut self, board: &Board) -> Rc<[Als]> {
-        Rc::clone(self.sets.get_or_insert_with(|| als::all(board).into()))
+    pub(super) fn sets(&self) -> &[Als] {
+        self.sets.get_or_init(|| als::all(self.board))
     }
 
     /// The almost locked sets of the board and the restricted commons between them.
-    pub(super) fn field(&mut self, board: &Board) -> ControlFlow<(), Rc<Field>> {
-        if let Some(known) = &self.field {
-            return ControlFlow::Continue(Rc::clone(known));
-        }
-        let sets = self.sets(board);
-        let field = Rc::new(Field::new(board, self, sets)?);
-        self.field = Some(Rc::clone(&field));
-        ControlFlow::Continue(field)
+    pub(super) fn als(&self) -> ControlFlow<(), &AlsGraph> {
+        made(&self.als, || {
+            let overlap = self.allows(Variant::Overlap);
+            let called_off = || self.go_on().is_break();
+            let graph = AlsGraph::new(self.board, self.sets().to_vec(), overlap, called_off);
+            graph.map_or(ControlFlow::Break(()), ControlFlow::Continue)
+        })
     }
 
     /// The chains of a kind, which serve several techniques.
-    pub(super) fn chains(&mut self, board: &Board, kind: Kind) -> ControlFlow<(), Rc<[Step]>> {
-        if let Some(known) = &self.chains[kind as usize] {
-            return ControlFlow::Continue(Rc::clone(known));
-        }
-        let sets = if kind == Kind::Grouped && self.allows(Variant::AlsNodes) {
-            self.sets(board)
-        } else {
-            Rc::default()
-        };
-        let steps: Rc<[Step]> = chain::find(board, self, kind, &sets)?.into();
-        self.chains[kind as usize] = Some(Rc::clone(&steps));
+    pub(super) fn chains(&self, kind: Kind) -> ControlFlow<(), &[Step]> {
+        let all = || chain::search(self, kind, None);
+        let steps = made(&self.chains[kind as usize], all)?;
         ControlFlow::Continue(steps)
     }
 
-    /// What each candidate leads to by these rules, which serves several techniques.
-    pub(super) fn consequences(
-        &mut self,
-        board: &Board,
-        rules: Rules,
-    ) -> ControlFlow<(), Rc<Consequences>> {
-        if let Some(known) = &self.consequences[rules as usize] {
-            return ControlFlow::Continue(Rc::clone(known));
+    /// The first chain of a technique; what is no shorter than one that is known is not looked at.
+    pub(super) fn first_chain(
+        &self,
+        kind: Kind,
+        technique: Technique,
+    ) -> ControlFlow<(), Option<Step>> {
+        let of_technique = |steps: &[Step]| {
+            let mut steps = steps.iter();
+            steps.find(|step| step.technique == technique).cloned()
+        };
+        let known = &self.chains[kind as usize];
+        if let Some(steps) = known.get() {
+            return ControlFlow::Continue(of_technique(steps));
         }
-        let drawn = Rc::new(Consequences::draw(board, self, rules)?);
-        self.consequences[rules as usize] = Some(Rc::clone(&drawn));
-        ControlFlow::Continue(drawn)
+        let steps = chain::search(self, kind, Some(technique))?;
+        let first = of_technique(&steps);
+        // Where there is none, nothing was left out.
+        if first.is_none() {
+            known.get_or_init(|| steps);
+        }
+        ControlFlow::Continue(first)
+    }
+
+    /// What each candidate leads to by these rules, which serves several techniques.
+    pub(super) fn consequences(&self, rules: Rules) -> ControlFlow<(), &Consequences> {
+        let drawn = &self.consequences[rules as usize];
+        made(drawn, || Consequences::draw(self, rules))
     }
 
     /// What calls the search off when it is set.
-    pub(super) fn stop(&self) -> &'a AtomicBool {
-        static NEVER: AtomicBool = AtomicBool::new(false);
-        self.stop.unwrap_or(&NEVER)
+    pub(super) const fn stop(&self) -> &'a AtomicBool {
+        self.stop
     }
 
     /// Breaks when the search is called off. Long searches ask now and then.
-    pub fn go_on(&self) -> ControlFlow<()> {
-        if self.stop().load(Ordering::Relaxed) {
+    pub(super) fn go_on(&self) -> ControlFlow<()> {
+        if self.stop.load(Ordering::Relaxed) {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
         }
     }
+}
+
+/// What a part of the cache holds, made now if it is not there yet.
+fn made<T>(part: &OnceCell<T>, make: impl FnOnce() -> ControlFlow<(), T>) -> ControlFlow<(), &T> {
+    if let Some(known) = part.get() {
+        return ControlFlow::Continue(known);
+    }
+    let new = make()?;
+    ControlFlow::Continue(part.get_or_init(|| new))
 }

@@ -10,28 +10,28 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cache, Pattern, Sink, Step, Technique};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use super::Pattern;
+use super::finder::Task;
+use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::pattern;
 
 /// Finds three digits at a time.
-pub(super) fn triples(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
     for corner in board.unsolved() {
-        cache.go_on()?;
+        task.go_on()?;
         let lines = [House::row(corner.row()), House::column(corner.col())];
         let leaves_narrowly = |digit: &Digit| {
-            let outside = lines.map(|line| outside(board, line, corner, *digit));
-            outside.iter().all(|places| places.len() <= 1)
-                && lines.iter().all(|l| !board.placed(*l).contains(*digit))
+            lines.iter().all(|line| {
+                let few = outside(board, *line, corner, *digit).len() <= 1;
+                few && !board.placed(*line).contains(*digit)
+            })
         };
         let digits: Vec<Digit> = Digit::ALL.into_iter().filter(leaves_narrowly).collect();
         for (at, a) in digits.iter().enumerate() {
             for (next, b) in digits.iter().enumerate().skip(at + 1) {
                 for c in &digits[next + 1..] {
-                    judge(board, corner, DigitSet::from_iter([*a, *b, *c]), sink)?;
+                    evaluate(task, corner, DigitSet::from_iter([*a, *b, *c]))?;
                 }
             }
         }
@@ -39,33 +39,23 @@ pub(super) fn triples(
     ControlFlow::Continue(())
 }
 
-fn judge(board: &Board, corner: Cell, digits: DigitSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
+fn evaluate(task: &mut Task<'_>, corner: Cell, digits: DigitSet) -> ControlFlow<()> {
+    let board = task.board;
     let lines = [House::row(corner.row()), House::column(corner.col())];
     let ends = lines.map(|line| {
         let all = digits.iter().map(|d| outside(board, line, corner, d));
-        all.fold(CellSet::EMPTY, |all, some| all | some).single()
+        all.collect::<CellSet>().single()
     });
     let [Some(row_end), Some(column_end)] = ends else {
         return ControlFlow::Continue(());
     };
     let ends = CellSet::from_iter([row_end, column_end]);
-    let mut eliminations = CandidateSet::EMPTY;
-    for digit in !digits {
-        eliminations.insert_all(digit, board.cells_with(digit) & ends.with(corner));
-    }
-    if eliminations.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let pattern = Pattern::Firework {
+    let pattern = Pattern::Firework(pattern::Firework {
         corner,
         ends,
         digits,
-    };
-    sink(Step::eliminating(
-        Technique::Firework,
-        eliminations,
-        pattern,
-    ))
+    });
+    task.eliminate(board.candidates_in(ends.with(corner), !digits), pattern)
 }
 
 /// The places of a digit in a line outside the corner's box.

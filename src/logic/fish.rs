@@ -22,14 +22,14 @@ mod shape;
 
 use std::ops::ControlFlow;
 
+use super::finder::Task;
 use super::tight::tight_sets;
-use super::{Cache, Pattern, Sink, Step, Variant};
-use crate::grid::{Board, CandidateSet, CellSet, Digit, HouseSet};
+use super::{Pattern, Variant};
+use crate::grid::{Board, CellSet, Digit, HouseSet};
+use crate::logic::pattern;
 use hunt::{Base, Hunt};
-pub(super) use kraken::{type1 as kraken1, type2 as kraken2};
-pub(super) use shape::{
-    BASIC, FINNED, FINNED_FRANKEN, FINNED_MUTANT, FRANKEN, Kind, MUTANT, SASHIMI,
-};
+pub(super) use kraken::{in_cover as kraken_in_cover, in_fish as kraken_in_fish};
+pub(super) use shape::Kind;
 
 /// More fins than this are not looked for.
 const MOST_FINS: usize = 5;
@@ -38,28 +38,23 @@ const MOST_FINS: usize = 5;
 const MOST_ENDO_FINS: usize = 2;
 
 /// Finds the fish of one kind and size.
-pub(super) fn find<const KIND: Kind, const SIZE: usize>(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let siamese = cache.allows(Variant::Siamese);
+pub(super) fn find(task: &mut Task<'_>, kind: Kind, size: usize) -> ControlFlow<()> {
+    let siamese = task.cache.allows(Variant::Siamese);
     for digit in Digit::ALL {
-        for (bases, covers) in pools(KIND) {
-            cache.go_on()?;
-            if KIND == BASIC && !siamese {
-                basic(board, digit, SIZE, bases, sink)?;
+        for (bases, covers) in pools(kind) {
+            task.go_on()?;
+            if kind == Kind::Basic && !siamese {
+                basic(task, digit, size, bases)?;
                 continue;
             }
-            let finned = matches!(KIND, FINNED | SASHIMI | FINNED_FRANKEN | FINNED_MUTANT);
             let mut hunt = Hunt {
-                board,
-                cache,
+                board: task.board,
+                cache: task.cache,
                 digit,
-                size: SIZE,
+                size,
                 covers,
-                most_fins: if finned { MOST_FINS } else { 0 },
-                most_endo_fins: if finned && KIND > SASHIMI {
+                most_fins: if kind.is_finned() { MOST_FINS } else { 0 },
+                most_endo_fins: if kind.is_finned() && !kind.is_of_lines() {
                     MOST_ENDO_FINS
                 } else {
                     0
@@ -69,15 +64,14 @@ pub(super) fn find<const KIND: Kind, const SIZE: usize>(
             };
             let bases = hunt.possible(bases);
             hunt.bases(&bases, Base::default(), &mut |fish, same_base| {
-                if fish.kind(board) == KIND {
-                    sink(fish.step(board))?;
+                if fish.kind(task.board) == kind {
+                    report(task, fish)?;
                 }
                 if siamese {
                     for other in same_base.iter() {
-                        let technique = shape::technique(KIND, SIZE);
-                        let pair = other.merged(fish, board);
-                        if let Some(pair) = pair.filter(|pair| pair.technique == technique) {
-                            sink(pair)?;
+                        let named = other.names_pair(fish, task.board);
+                        if named == Some(kind) {
+                            report(task, &other.merged(fish))?;
                         }
                     }
                     same_base.push(fish.clone());
@@ -89,6 +83,17 @@ pub(super) fn find<const KIND: Kind, const SIZE: usize>(
     ControlFlow::Continue(())
 }
 
+fn report(task: &mut Task<'_>, fish: &Fish) -> ControlFlow<()> {
+    let pattern = Pattern::Fish(pattern::Fish {
+        digit: fish.digit,
+        base: fish.base,
+        cover: fish.cover,
+        fins: fish.fins - fish.endo_fins,
+        endo_fins: fish.endo_fins,
+    });
+    task.eliminate_digit(fish.digit, fish.losers, pattern)
+}
+
 /// The houses that may be bases, and those that may be covers, in each direction.
 fn pools(kind: Kind) -> Vec<(HouseSet, HouseSet)> {
     let crossed = |boxes: HouseSet| {
@@ -96,21 +101,16 @@ fn pools(kind: Kind) -> Vec<(HouseSet, HouseSet)> {
         vec![(rows, columns), (columns, rows)]
     };
     match kind {
-        BASIC | FINNED | SASHIMI => crossed(HouseSet::EMPTY),
-        FRANKEN | FINNED_FRANKEN => crossed(HouseSet::BOXES),
-        _ => vec![(HouseSet::ALL, HouseSet::ALL)],
+        Kind::Basic | Kind::Finned | Kind::Sashimi => crossed(HouseSet::EMPTY),
+        Kind::Franken | Kind::FinnedFranken => crossed(HouseSet::BOXES),
+        Kind::Mutant | Kind::FinnedMutant => vec![(HouseSet::ALL, HouseSet::ALL)],
     }
 }
 
 /// Basic fish: lines of one direction that touch only as many lines of the other. The counting
 /// argument of the subsets does for them what the search below does for all the others.
-fn basic(
-    board: &Board,
-    digit: Digit,
-    size: usize,
-    bases: HouseSet,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+fn basic(task: &mut Task<'_>, digit: Digit, size: usize, bases: HouseSet) -> ControlFlow<()> {
+    let board = task.board;
     let by_row = bases == HouseSet::ROWS;
     let mut relation = [0; 9];
     for cell in board.cells_with(digit) {
@@ -118,12 +118,11 @@ fn basic(
         let (base, cover) = if by_row { (row, col) } else { (col, row) };
         relation[base] |= 1 << cover;
     }
-    let covers = HouseSet::ROWS | HouseSet::COLUMNS;
     tight_sets(&relation, size, &mut |base, cover| {
         let fish = Fish {
             digit,
             base: nth(bases, base),
-            cover: nth(covers - bases, cover),
+            cover: nth(HouseSet::LINES - bases, cover),
             fins: CellSet::EMPTY,
             endo_fins: CellSet::EMPTY,
             twice: CellSet::EMPTY,
@@ -131,10 +130,7 @@ fn basic(
             losers: CellSet::EMPTY,
         };
         let losers = fish.places(board, fish.cover) - fish.places(board, fish.base);
-        if losers.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        sink(Fish { losers, ..fish }.step(board))
+        report(task, &Fish { losers, ..fish })
     })
 }
 
@@ -166,58 +162,35 @@ struct Fish {
 
 impl Fish {
     fn places(&self, board: &Board, houses: HouseSet) -> CellSet {
-        houses.iter().fold(CellSet::EMPTY, |all, house| {
-            all | board.places(house, self.digit)
-        })
+        let places = houses.iter().map(|house| board.places(house, self.digit));
+        places.collect()
     }
 
     fn kind(&self, board: &Board) -> Kind {
-        shape::kind(board, self.digit, (self.base, self.cover), self.fins)
+        Kind::of(board, self.digit, (self.base, self.cover), self.fins)
     }
 
-    fn step(&self, board: &Board) -> Step {
-        Step::eliminating(
-            shape::technique(self.kind(board), self.base.len()),
-            CandidateSet::of_digit(self.digit, self.losers),
-            Pattern::Fish {
-                digit: self.digit,
-                base: self.base,
-                cover: self.cover,
-                fins: self.fins - self.endo_fins,
-                endo_fins: self.endo_fins,
-            },
-        )
-    }
-
-    /// This fish and another with the same base as one, if they are of one category and do not
-    /// eliminate the same. It is named like the first; if just one Franken fish has fins, like
-    /// that.
-    fn merged(&self, other: &Self, board: &Board) -> Option<Step> {
+    /// What this fish and another with the same base are called as one, if they are of one
+    /// category and do not eliminate the same: like the first; if just one Franken fish has
+    /// fins, like that.
+    fn names_pair(&self, other: &Self, board: &Board) -> Option<Kind> {
         let kinds = [self.kind(board), other.kind(board)];
-        let category = kinds.map(|kind| match kind {
-            SASHIMI => FINNED,
-            FRANKEN => FINNED_FRANKEN,
-            kind => kind,
-        });
         let differ = self.losers.first() != other.losers.first();
-        (differ && category[0] == category[1]).then(|| {
-            let named = if kinds == [FRANKEN, FINNED_FRANKEN] {
-                other
-            } else {
-                self
-            };
-            let mut step = named.step(board);
-            let losers = self.losers | other.losers;
-            step.eliminations = CandidateSet::of_digit(self.digit, losers);
-            let endo_fins = self.endo_fins | other.endo_fins;
-            step.pattern = Pattern::Fish {
-                digit: self.digit,
-                base: self.base,
-                cover: self.cover | other.cover,
-                fins: (self.fins | other.fins) - endo_fins,
-                endo_fins,
-            };
-            step
+        let alike = kinds[0].category() == kinds[1].category();
+        (differ && alike).then_some(match kinds {
+            [Kind::Franken, Kind::FinnedFranken] => Kind::FinnedFranken,
+            [first, _] => first,
         })
+    }
+
+    /// This fish and another with the same base as one.
+    fn merged(&self, other: &Self) -> Self {
+        Self {
+            cover: self.cover | other.cover,
+            fins: self.fins | other.fins,
+            endo_fins: self.endo_fins | other.endo_fins,
+            losers: self.losers | other.losers,
+            ..self.clone()
+        }
     }
 }

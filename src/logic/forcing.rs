@@ -7,27 +7,43 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `ground.rs` | the nodes that facts are about, and the links between them |
 //! | `facts.rs` | all that follows from one premise, each fact with its reasons |
-//! | `told.rs` | what the [inference engine](super::inference) proves: deeper chains than these |
+//! | `deduced.rs` | what the [inference engine](super::inference) proves: deeper chains than these |
 
+mod deduced;
 mod facts;
-mod ground;
-mod told;
 
 use std::ops::ControlFlow;
 
+use super::chain::{Graph, Kind};
+use super::finder::{Cache, Task};
+use super::inference;
+use super::inference::forcing::Run;
 use super::inference::mode::Mode;
-use super::{Branch, Cache, Pattern, Premise, Sink, Step, Technique};
+use super::{Branch, Pattern, Premise};
 use crate::grid::{Board, Candidate, CandidateSet, Digit};
+use crate::logic::pattern;
+pub(super) use deduced::find as deduced;
 use facts::Facts;
-use ground::Ground;
-pub(super) use ground::Rules;
+
+/// Which conclusions are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rules {
+    /// Only about places of the premise's digit, from all facts together.
+    Nishio,
+    /// Each from one fact alone, on the board as it is; groups of candidates take part.
+    Chain,
+    /// From all facts together.
+    Net,
+}
+
+impl Rules {
+    pub(super) const COUNT: usize = 3;
+}
 
 /// What each candidate of a board leads to.
 #[derive(Debug)]
 pub(super) struct Consequences {
-    ground: Ground,
     /// By candidate: where its facts are.
     index: Vec<usize>,
     /// Of each candidate, if it is false and if it is true.
@@ -36,24 +52,29 @@ pub(super) struct Consequences {
 
 impl Consequences {
     /// Draws all conclusions from each candidate and its opposite.
-    pub(super) fn draw(board: &Board, cache: &Cache<'_>, rules: Rules) -> ControlFlow<(), Self> {
+    pub(super) fn draw(cache: &Cache<'_>, rules: Rules) -> ControlFlow<(), Self> {
+        let board = cache.board();
         let mut all = Self {
-            ground: Ground::new(board, rules),
             index: vec![0; Candidate::COUNT],
             facts: Vec::new(),
         };
-        for candidate in board.all_candidates().iter() {
+        let graph = Graph::new(board, Kind::Grouped, &[]);
+        let start = inference::board::Board::from(board);
+        let mode = match rules {
+            Rules::Nishio => Some(Mode::Nishio),
+            Rules::Chain => None,
+            Rules::Net => Some(Mode::Dynamic(0)),
+        };
+        // The nodes of single candidates come first, in reading order.
+        for (node, candidate) in start.candidates().enumerate() {
             cache.go_on()?;
             all.index[candidate.index()] = all.facts.len();
-            let facts = [false, true].map(|on| Facts::draw(board, &all.ground, candidate, on));
-            all.facts.push(facts);
+            all.facts.push([false, true].map(|on| match mode {
+                None => Facts::by_links(board, &graph, node, on),
+                Some(mode) => Facts::by_run(&Run::of(&start, mode, candidate, on)),
+            }));
         }
         ControlFlow::Continue(all)
-    }
-
-    /// The facts that lead from a true candidate to a false one.
-    pub(super) fn branch(&self, premise: Candidate, loser: Candidate) -> Branch {
-        self.of(premise, true).branch(loser, false, &self.ground)
     }
 
     /// What follows if the candidate is true, or false.
@@ -62,96 +83,12 @@ impl Consequences {
     }
 }
 
-/// Places of one digit only: a premise that contradicts itself.
-pub(super) fn nishio(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    contradictions(board, cache, Technique::Nishio, Rules::Nishio, sink)
-}
-
-/// Chains from a premise that contradict each other.
-pub(super) fn chain_contradictions(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let technique = Technique::ForcingChainContradiction;
-    contradictions(board, cache, technique, Rules::Chain, sink)
-}
-
-/// Chains from premises of which one is true to the same end.
-pub(super) fn chain_verities(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let technique = Technique::ForcingChainVerity;
-    verities(board, cache, technique, Rules::Chain, sink)
-}
-
-/// A net from a premise that contradicts itself.
-pub(super) fn net_contradictions(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let technique = Technique::ForcingNetContradiction;
-    contradictions(board, cache, technique, Rules::Net, sink)
-}
-
-/// Nets from premises of which one is true to the same end.
-pub(super) fn net_verities(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let technique = Technique::ForcingNetVerity;
-    verities(board, cache, technique, Rules::Net, sink)
-}
-
-/// Makes the finder of a technique of the inference engine.
-macro_rules! told {
-    ($($name:ident, $technique:ident, $mode:expr, $doc:literal;)*) => {
-        $(#[doc = $doc]
-        pub(super) fn $name(
-            board: &Board,
-            cache: &mut Cache<'_>,
-            sink: &mut Sink<'_>,
-        ) -> ControlFlow<()> {
-            told::find(Technique::$technique, $mode, board, cache, sink)
-        })*
-    };
-}
-
-told! {
-    cells, CellForcingChains, Mode::Static,
-        "The same end from every candidate of a cell.";
-    regions, RegionForcingChains, Mode::Static,
-        "The same end from every place of a digit in a house.";
-    dynamic, DynamicForcingChains, Mode::Dynamic(0),
-        "With the links that arise on the way.";
-    dynamic_plus, DynamicForcingChainsPlus, Mode::Dynamic(1),
-        "With locked candidates, pairs and X-wings that arise on the way.";
-    nested, NestedForcingChains, Mode::Dynamic(2),
-        "With chains as well.";
-    nested_multiple, NestedMultipleForcingChains, Mode::Dynamic(3),
-        "With cell and region forcing chains as well.";
-    nested_dynamic, NestedDynamicForcingChains, Mode::Dynamic(4),
-        "With dynamic forcing chains as well.";
-    nested_dynamic_plus, NestedDynamicForcingChainsPlus, Mode::Dynamic(5),
-        "With nested forcing chains as well.";
-}
-
 /// Premises from which something and its opposite follow.
-fn contradictions(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    technique: Technique,
-    rules: Rules,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let consequences = cache.consequences(board, rules)?;
-    let mut proofs = Proofs::new(board, &consequences);
-    for candidate in board.all_candidates().iter() {
-        cache.go_on()?;
+pub(super) fn contradictions(task: &mut Task<'_>, rules: Rules) -> ControlFlow<()> {
+    let consequences = task.cache.consequences(rules)?;
+    let mut proofs = Proofs::new(task.board, consequences);
+    for candidate in task.board.all_candidates().iter() {
+        task.go_on()?;
         for on in [true, false] {
             let facts = consequences.of(candidate, on);
             if facts.contradict() {
@@ -160,29 +97,23 @@ fn contradictions(
             }
         }
     }
-    proofs.report(technique, sink)
+    proofs.report(task)
 }
 
 /// What follows whichever premise is true.
-fn verities(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    technique: Technique,
-    rules: Rules,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let consequences = cache.consequences(board, rules)?;
-    let mut proofs = Proofs::new(board, &consequences);
+pub(super) fn verities(task: &mut Task<'_>, rules: Rules) -> ControlFlow<()> {
+    let board = task.board;
+    let mut proofs = Proofs::new(board, task.cache.consequences(rules)?);
     let cells = board.unsolved().iter().map(Premise::Cell);
     let houses = board.houses().iter();
     let houses = houses.flat_map(|house| Digit::ALL.map(|digit| Premise::House(*house, digit)));
     let either = board.all_candidates();
     let either = either.iter().map(Premise::Either);
     for premise in cells.chain(houses).chain(either) {
-        cache.go_on()?;
+        task.go_on()?;
         proofs.conclude(premise);
     }
-    proofs.report(technique, sink)
+    proofs.report(task)
 }
 
 /// The shortest proof of each conclusion.
@@ -264,24 +195,23 @@ impl<'a> Proofs<'a> {
 
     /// The facts of a proof: of a case that contradicts itself those that show it.
     fn branches(&self, conclusion: Candidate, on: bool, premise: Premise) -> Vec<Branch> {
-        let ground = &self.consequences.ground;
         if premise == Premise::Opposite {
-            return self.consequences.of(conclusion, !on).clash(ground);
+            return self.consequences.of(conclusion, !on).clash();
         }
         let cases = self.cases(premise).into_iter();
         cases
             .flat_map(|facts| {
                 if facts.contradict() {
-                    facts.clash(ground)
+                    facts.clash()
                 } else {
-                    vec![facts.branch(conclusion, on, ground)]
+                    vec![facts.branch(conclusion, on)]
                 }
             })
             .collect()
     }
 
     /// Gives the steps with the shortest proofs first.
-    fn report(self, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn report(self, task: &mut Task<'_>) -> ControlFlow<()> {
         let mut proofs = Vec::new();
         for conclusion in self.board.all_candidates().iter() {
             for on in [true, false] {
@@ -294,13 +224,12 @@ impl<'a> Proofs<'a> {
         proofs.sort_unstable_by_key(|(length, off, conclusion, _)| (*length, *off, *conclusion));
         for (_, off, conclusion, premise) in proofs {
             let branches = self.branches(conclusion, !off, premise);
-            let pattern = Pattern::Forcing { premise, branches };
-            sink(if off {
-                let eliminations = CandidateSet::from_iter([conclusion]);
-                Step::eliminating(technique, eliminations, pattern)
+            let pattern = Pattern::Forcing(pattern::Forcing { premise, branches });
+            if off {
+                task.eliminate(CandidateSet::from_iter([conclusion]), pattern)?;
             } else {
-                Step::placing(technique, conclusion, pattern)
-            })?;
+                task.place(conclusion, pattern)?;
+            }
         }
         ControlFlow::Continue(())
     }

@@ -12,6 +12,7 @@
 //! | `forcing.rs` | Nishio, multiple, dynamic and nested forcing chains |
 //! | `locked.rs`, `subsets.rs`, `fish.rs` | patterns that arise in the middle of a chain |
 //! | `mode.rs` | how far the consequences of an assumption are drawn |
+//! | `scale.rs` | how hard a deduction is, which decides between several |
 //! | `deduction.rs`, `kind.rs` | what is found, and what it is called |
 
 pub(crate) mod board;
@@ -24,4 +25,5 @@ pub(crate) mod kind;
 mod links;
 pub(crate) mod locked;
 pub(crate) mod mode;
+pub(crate) mod scale;
 pub(crate) mod subsets;

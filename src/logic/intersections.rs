@@ -1,53 +1,116 @@
 //! Locked candidates: a digit is confined to the crossing of a box and a line.
+//!
+//! ```text
+//! . . . | . . . | . . .     In the first box 5 can only stand at the two marked cells:
+//! 1 2 3 | . . . | . . .     it is removed wherever an x stands.
+//! 5 5 4 | x x x | x x x
+//! ```
 
 use std::ops::ControlFlow;
 
-use super::{Cache, Pattern, Sink, Step, Technique};
-use crate::grid::{Board, CandidateSet, Digit, HouseSet};
+use super::Pattern;
+use super::finder::Task;
+use crate::grid::{Board, Candidate, CellSet, Digit, House, HouseKind, HouseSet};
+use crate::logic::pattern;
 
-/// All places of a digit in a box lie in one row or column, so that line has it there and
-/// nowhere else.
-///
-/// ```text
-/// . . . | x x x | x x x     In the first box 5 can only stand at the two marked cells:
-/// 1 2 3 | . . . | . . .     it is removed wherever an x stands.
-/// 5 5 4 | x x x | x x x
-/// ```
-pub(super) fn pointing(board: &Board, _: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let lines = HouseSet::ROWS | HouseSet::COLUMNS;
-    confined(board, Technique::Pointing, HouseSet::BOXES, lines, sink)
+/// Which house has all its places in the other.
+#[derive(Clone, Copy)]
+pub(crate) enum Confined {
+    /// All places of a digit in a box lie in one row or column, so that line has it there and
+    /// nowhere else.
+    Pointing,
+    /// All places of a digit in a row or column lie in one box, so that box has it there and
+    /// nowhere else.
+    Claiming,
 }
 
-/// All places of a digit in a row or column lie in one box, so that box has it there and
-/// nowhere else.
-pub(super) fn claiming(board: &Board, _: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let lines = HouseSet::ROWS | HouseSet::COLUMNS;
-    confined(board, Technique::Claiming, lines, HouseSet::BOXES, sink)
+/// A digit whose places in one house lie in another.
+pub(crate) struct Locked {
+    pub(crate) from: House,
+    pub(crate) to: House,
+    /// The other places of the digit there.
+    pub(crate) losers: CellSet,
 }
 
-fn confined(
-    board: &Board,
-    technique: Technique,
-    from: HouseSet,
-    to: HouseSet,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+impl Confined {
+    /// The houses whose places may be confined.
+    pub(crate) const fn houses(self) -> HouseSet {
+        match self {
+            Self::Pointing => HouseSet::BOXES,
+            Self::Claiming => HouseSet::LINES,
+        }
+    }
+
+    const fn across(self) -> HouseSet {
+        match self {
+            Self::Pointing => HouseSet::LINES,
+            Self::Claiming => HouseSet::BOXES,
+        }
+    }
+
+    /// The locked places of a digit in a house, if they are.
+    pub(crate) fn in_house(self, board: &Board, from: House, digit: Digit) -> Option<Locked> {
+        let places = board.places(from, digit);
+        if !(2..=3).contains(&places.len()) {
+            return None;
+        }
+        let to = (places.common_houses() & self.across()).first()?;
+        let losers = board.places(to, digit) - places;
+        Some(Locked { from, to, losers })
+    }
+
+    /// The locked places of a digit, house by house.
+    fn each(self, board: &Board, digit: Digit) -> impl Iterator<Item = Locked> {
+        let houses = self.houses().iter();
+        houses.filter_map(move |from| self.in_house(board, from, digit))
+    }
+}
+
+/// Locked candidates that eliminate something.
+pub(super) fn find(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        for from in from.iter() {
-            let places = board.places(from, digit);
-            if !(2..=3).contains(&places.len()) {
-                continue;
-            }
-            let Some(to) = (places.common_houses() & to).first() else {
-                continue;
-            };
-            let losers = board.places(to, digit) - places;
-            if !losers.is_empty() {
-                let eliminations = CandidateSet::of_digit(digit, losers);
-                let pattern = Pattern::Locked { digit, from, to };
-                sink(Step::eliminating(technique, eliminations, pattern))?;
+        for Locked { from, to, losers } in confined.each(task.board, digit) {
+            task.eliminate_digit(
+                digit,
+                losers,
+                Pattern::Locked(pattern::Locked { digit, from, to }),
+            )?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Locked candidates that leave one place in a house beside theirs: the eliminations need not be
+/// written down.
+pub(super) fn direct(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
+    let board = task.board;
+    for digit in Digit::ALL {
+        let mut seen = CellSet::EMPTY;
+        for Locked { from, to, losers } in confined.each(board, digit) {
+            for house in (beside(from.kind()) - HouseSet::only(from)).iter() {
+                let before = board.places(house, digit);
+                let single = (before - losers).single().filter(|_| before.len() > 1);
+                if let Some(cell) = single.filter(|cell| !seen.contains(*cell)) {
+                    seen.insert(cell);
+                    let pattern = Pattern::DirectLocked(pattern::DirectLocked {
+                        digit,
+                        from,
+                        to,
+                        house,
+                    });
+                    task.place(Candidate::new(cell, digit), pattern)?;
+                }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// All houses of a kind.
+fn beside(kind: HouseKind) -> HouseSet {
+    match kind {
+        HouseKind::Row => HouseSet::ROWS,
+        HouseKind::Column => HouseSet::COLUMNS,
+        HouseKind::Box => HouseSet::BOXES,
+    }
 }

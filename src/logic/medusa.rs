@@ -12,19 +12,20 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cache, Pattern, Sink, Step, Technique};
-use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
+use super::Pattern;
+use super::finder::Task;
+use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
 
 /// The two colours of a group: exactly one of them is true.
 type Group = [CandidateSet; 2];
 
 /// Colours that contradict themselves.
-pub(super) fn wraps(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for group in groups(board) {
-        cache.go_on()?;
+pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
+    for group in groups(task.board) {
+        task.go_on()?;
         for colour in &group {
-            if contradicts(board, colour) {
-                report(Technique::MedusaWrap, &group, *colour, sink)?;
+            if contradicts(task.board, colour) {
+                task.eliminate(*colour, pattern(&group))?;
             }
         }
     }
@@ -32,29 +33,19 @@ pub(super) fn wraps(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -
 }
 
 /// Candidates that cannot be true whichever colour is.
-pub(super) fn traps(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for group in groups(board) {
-        cache.go_on()?;
-        let [a, b] = group.each_ref().map(|colour| excluded(board, colour));
-        let losers = (a & b) - (group[0] | group[1]);
-        report(Technique::MedusaTrap, &group, losers, sink)?;
+pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
+    for group in groups(task.board) {
+        task.go_on()?;
+        let [a, b] = group.each_ref().map(|colour| excluded(task.board, colour));
+        task.eliminate((a & b) - (group[0] | group[1]), pattern(&group))?;
     }
     ControlFlow::Continue(())
 }
 
-fn report(
-    technique: Technique,
-    group: &Group,
-    eliminations: CandidateSet,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    if eliminations.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let pattern = Pattern::Medusa {
+fn pattern(group: &Group) -> Pattern {
+    Pattern::Medusa {
         colours: Box::new(*group),
-    };
-    sink(Step::eliminating(technique, eliminations, pattern))
+    }
 }
 
 /// The groups of more than one digit, by their first candidate. (Those of one digit are simple
@@ -67,7 +58,7 @@ fn groups(board: &Board) -> Vec<Group> {
             continue;
         }
         let group = spread(board, first);
-        coloured = coloured | group[0] | group[1];
+        coloured |= group[0] | group[1];
         // On a board with a solution no candidate has both colours.
         let two_colours = (group[0] & group[1]).is_empty();
         if two_colours && (group[0] | group[1]).all_digits().len() > 1 {
@@ -112,7 +103,7 @@ fn excluded(board: &Board, colour: &CandidateSet) -> CandidateSet {
     for true_one in colour.iter() {
         let (cell, digit) = (true_one.cell(), true_one.digit());
         let others = board.candidates(cell).without(digit);
-        excluded = excluded | CandidateSet::of_cell(cell, others);
+        excluded |= CandidateSet::of_cell(cell, others);
         excluded.insert_all(digit, board.peers(cell) & board.cells_with(digit));
     }
     excluded
@@ -126,10 +117,8 @@ fn contradicts(board: &Board, colour: &CandidateSet) -> bool {
         return true;
     }
     let left = |digit: Digit| board.cells_with(digit) - excluded.cells(digit);
-    let left_cells = Digit::ALL
-        .into_iter()
-        .fold(CellSet::EMPTY, |all, digit| all | left(digit));
-    let open = |house: &crate::grid::House| {
+    let left_cells: CellSet = Digit::ALL.into_iter().map(left).collect();
+    let open = |house: &House| {
         let mut digits = (!board.placed(*house)).iter();
         digits.all(|digit| !(left(digit) & house.cell_set()).is_empty())
     };

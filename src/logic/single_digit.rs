@@ -17,28 +17,34 @@
 
 use std::ops::ControlFlow;
 
+use super::choices::pairs as pairs_of;
+use super::finder::{Cache, Task};
 use super::step::{Because, Chain, Node, StrongLink};
-use super::{Cache, Pattern, Sink, Step, Technique, Variant};
+use super::{Pattern, Variant};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
 /// The only two places of a digit in a house.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Conjugates {
-    pub(super) ends: [Cell; 2],
+pub(crate) struct Conjugates {
+    pub(crate) ends: [Cell; 2],
     /// The first of the houses in which they are the only two.
     pub(super) house: House,
 }
 
+impl Conjugates {
+    /// The ends in either order.
+    pub(super) const fn ways(self) -> [[Cell; 2]; 2] {
+        let [a, b] = self.ends;
+        [[a, b], [b, a]]
+    }
+}
+
 /// Every pair of places that are the only two of a digit in a house, each pair once.
-pub(super) fn conjugates(board: &Board, digit: Digit) -> Vec<Conjugates> {
+pub(crate) fn conjugates(board: &Board, digit: Digit) -> Vec<Conjugates> {
     let mut found: Vec<Conjugates> = Vec::new();
     for house in board.houses() {
-        let places = board.places(*house, digit);
-        if places.len() != 2 {
-            continue;
-        }
-        let mut cells = places.iter();
-        if let (Some(first), Some(second)) = (cells.next(), cells.next()) {
+        let mut places = board.places(*house, digit).iter();
+        if let (2, Some(first), Some(second)) = (places.len(), places.next(), places.next()) {
             let ends = [first, second];
             if !found.iter().any(|pair| pair.ends == ends) {
                 found.push(Conjugates {
@@ -52,7 +58,8 @@ pub(super) fn conjugates(board: &Board, digit: Digit) -> Vec<Conjugates> {
 }
 
 /// What two strong links make, when the inner ends see each other.
-enum Shape {
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
     /// Two parallel lines, the inner ends in a line across.
     Skyscraper,
     /// A row and a column, the inner ends in a box.
@@ -62,7 +69,8 @@ enum Shape {
 }
 
 /// Two strong links of a digit, from `outer` to `inner` each.
-struct Pair {
+#[derive(Debug)]
+pub(super) struct Pair {
     digit: Digit,
     outer: [Cell; 2],
     inner: [Cell; 2],
@@ -71,6 +79,29 @@ struct Pair {
 }
 
 impl Pair {
+    /// Two links by their inner and outer ends, if they eliminate something together.
+    fn new(
+        board: &Board,
+        digit: Digit,
+        links: [Conjugates; 2],
+        ways: [[Cell; 2]; 2],
+    ) -> Option<Self> {
+        let [[inner, outer], [other_inner, other_outer]] = ways;
+        let cells: CellSet = ways.into_iter().flatten().collect();
+        if cells.len() < 4 || !board.peers(inner).contains(other_inner) {
+            return None;
+        }
+        let both = board.peers(outer) & board.peers(other_outer);
+        let losers = board.cells_with(digit) & both;
+        (!losers.is_empty()).then(|| Self {
+            digit,
+            outer: [outer, other_outer],
+            inner: [inner, other_inner],
+            houses: links.map(|link| link.house),
+            losers,
+        })
+    }
+
     fn shape(&self) -> Shape {
         use HouseKind::{Box, Column, Row};
         let [a, b] = self.inner;
@@ -94,112 +125,62 @@ impl Pair {
     fn eliminations(&self) -> CandidateSet {
         CandidateSet::of_digit(self.digit, self.losers)
     }
-
-    fn step(&self, technique: Technique) -> Step {
-        let pattern = Pattern::Chains(vec![self.chain()]);
-        Step::eliminating(technique, self.eliminations(), pattern)
-    }
 }
 
 /// Every pair of strong links that eliminates something, each once.
-fn each_pair(board: &Board, found: &mut dyn FnMut(Pair) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn pairs(cache: &Cache<'_>) -> Vec<Pair> {
+    let board = cache.board();
+    let mut found = Vec::new();
     for digit in Digit::ALL {
-        let links = conjugates(board, digit);
-        for (at, first) in links.iter().enumerate() {
-            for second in &links[at + 1..] {
-                for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                    let inner = [first.ends[a], second.ends[b]];
-                    let outer = [first.ends[1 - a], second.ends[1 - b]];
-                    let cells: CellSet = inner.into_iter().chain(outer).collect();
-                    if cells.len() < 4 || !board.peers(inner[0]).contains(inner[1]) {
-                        continue;
-                    }
-                    let both = board.peers(outer[0]) & board.peers(outer[1]);
-                    let losers = board.cells_with(digit) & both;
-                    if !losers.is_empty() {
-                        let houses = [first.house, second.house];
-                        found(Pair {
-                            digit,
-                            outer,
-                            inner,
-                            houses,
-                            losers,
-                        })?;
-                    }
-                }
+        for links in pairs_of(cache.conjugates(digit)) {
+            let [firsts, seconds] = links.map(Conjugates::ways);
+            for (first, second) in firsts.into_iter().flat_map(|a| seconds.map(|b| (a, b))) {
+                found.extend(Pair::new(board, digit, links, [first, second]));
             }
         }
     }
+    found
+}
+
+/// Two strong links of this shape.
+pub(super) fn two_links(task: &mut Task<'_>, shape: Shape) -> ControlFlow<()> {
+    for pair in task
+        .cache
+        .pairs()
+        .iter()
+        .filter(|pair| pair.shape() == shape)
+    {
+        task.eliminate(pair.eliminations(), Pattern::Chains(vec![pair.chain()]))?;
+    }
     ControlFlow::Continue(())
-}
-
-/// Two rows (or columns) with two places each, of which one stands above the other.
-pub(super) fn skyscrapers(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    each_pair(board, &mut |pair| match pair.shape() {
-        Shape::Skyscraper => sink(pair.step(Technique::Skyscraper)),
-        Shape::Kite | Shape::Turbot => ControlFlow::Continue(()),
-    })
-}
-
-/// A row and a column with two places each, tied together in a box.
-pub(super) fn two_string_kites(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    each_pair(board, &mut |pair| match pair.shape() {
-        Shape::Kite => sink(pair.step(Technique::TwoStringKite)),
-        Shape::Skyscraper | Shape::Turbot => ControlFlow::Continue(()),
-    })
-}
-
-/// Two strong links that are neither skyscraper nor kite.
-pub(super) fn turbot_fish(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    each_pair(board, &mut |pair| match pair.shape() {
-        Shape::Turbot => sink(pair.step(Technique::TurbotFish)),
-        Shape::Skyscraper | Shape::Kite => ControlFlow::Continue(()),
-    })
 }
 
 /// Two kites tied together by the same two cells of a box, of one digit or of two.
-pub(super) fn dual_kites(board: &Board, _: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let mut kites: Vec<Pair> = Vec::new();
-    // The walk goes on to its end: nothing is reported yet.
-    let _ = each_pair(board, &mut |pair| {
-        if matches!(pair.shape(), Shape::Kite) {
-            kites.push(pair);
-        }
-        ControlFlow::Continue(())
-    });
-    for (at, first) in kites.iter().enumerate() {
-        for second in &kites[at + 1..] {
-            let tied = CellSet::from_iter(first.inner) == CellSet::from_iter(second.inner);
-            if tied && first.losers != second.losers {
-                sink(Step::eliminating(
-                    Technique::DualTwoStringKite,
-                    first.eliminations() | second.eliminations(),
-                    Pattern::Chains(vec![first.chain(), second.chain()]),
-                ))?;
-            }
+pub(super) fn dual_kites(task: &mut Task<'_>) -> ControlFlow<()> {
+    let pairs = task.cache.pairs().iter();
+    let kites: Vec<&Pair> = pairs.filter(|pair| pair.shape() == Shape::Kite).collect();
+    for [first, second] in pairs_of(&kites) {
+        let tied = CellSet::from_iter(first.inner) == CellSet::from_iter(second.inner);
+        if tied && first.losers != second.losers {
+            let eliminations = first.eliminations() | second.eliminations();
+            let pattern = Pattern::Chains(vec![first.chain(), second.chain()]);
+            task.eliminate(eliminations, pattern)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// A box whose places for a digit form a cross, and a strong link that leads from one arm of it
-/// to the other.
-struct EmptyRectangle {
+/// A box whose places for a digit form a cross.
+struct Cross {
     digit: Digit,
     r#box: House,
     places: CellSet,
+    row: House,
+    column: House,
+}
+
+/// A cross, and a strong link that leads from one arm of it to the other.
+struct EmptyRectangle {
     chain: Chain,
     loser: Cell,
 }
@@ -216,116 +197,104 @@ struct EmptyRectangle {
 /// . . . | . . . | . . .
 /// . 5 . | . . . | x . .
 /// ```
-pub(super) fn empty_rectangles(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let two = cache.allows(Variant::TwoCandidateRectangles);
-    let fewest = if two { 2 } else { 3 };
-    each_empty_rectangle(board, fewest, &mut |found| {
-        sink(Step::eliminating(
-            Technique::EmptyRectangle,
-            CandidateSet::of_digit(found.digit, CellSet::only(found.loser)),
-            Pattern::Chains(vec![found.chain]),
-        ))
-    })
+pub(super) fn empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
+    let two = task.cache.allows(Variant::TwoCandidateRectangles);
+    for cross in crosses(task.board, if two { 2 } else { 3 }) {
+        for rectangle in cross.rectangles(task.cache) {
+            let loser = CellSet::only(rectangle.loser);
+            let pattern = Pattern::Chains(vec![rectangle.chain]);
+            task.eliminate_digit(cross.digit, loser, pattern)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Two empty rectangles in the same box.
-pub(super) fn dual_empty_rectangles(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let mut rectangles: Vec<EmptyRectangle> = Vec::new();
-    // The walk goes on to its end: nothing is reported yet.
-    let _ = each_empty_rectangle(board, 2, &mut |found| {
-        rectangles.push(found);
-        ControlFlow::Continue(())
-    });
-    for (at, first) in rectangles.iter().enumerate() {
-        for second in &rectangles[at + 1..] {
-            let same = (first.digit, first.r#box) == (second.digit, second.r#box);
-            if same && first.places == second.places && first.loser != second.loser {
+pub(super) fn dual_empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
+    let crosses: Vec<Cross> = crosses(task.board, 2).collect();
+    let alike = |a: &Cross, b: &Cross| (a.digit, a.r#box) == (b.digit, b.r#box);
+    for same in crosses.chunk_by(alike) {
+        let all = same.iter().flat_map(|cross| cross.rectangles(task.cache));
+        let all: Vec<EmptyRectangle> = all.collect();
+        for [first, second] in pairs_of(&all.iter().collect::<Vec<_>>()) {
+            if first.loser != second.loser {
                 let losers = CellSet::from_iter([first.loser, second.loser]);
-                sink(Step::eliminating(
-                    Technique::DualEmptyRectangle,
-                    CandidateSet::of_digit(first.digit, losers),
-                    Pattern::Chains(vec![first.chain.clone(), second.chain.clone()]),
-                ))?;
+                let pattern = Pattern::Chains(vec![first.chain.clone(), second.chain.clone()]);
+                task.eliminate_digit(same[0].digit, losers, pattern)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn each_empty_rectangle(
-    board: &Board,
-    fewest: usize,
-    found: &mut dyn FnMut(EmptyRectangle) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    for digit in Digit::ALL {
-        let links = conjugates(board, digit);
-        for r#box in HouseSet::BOXES.iter() {
-            let places = board.places(r#box, digit);
-            if !(fewest..=5).contains(&places.len()) {
-                continue;
-            }
-            for crossing in r#box.cells() {
-                let [row, column, _] = crossing.houses();
-                let arms = [row, column].map(|line| places & line.cell_set());
-                let is_cross = (arms[0] | arms[1]) == places
-                    && arms.iter().all(|arm| !arm.without(crossing).is_empty());
-                if !is_cross {
-                    continue;
-                }
-                for (near, far) in [(row, column), (column, row)] {
-                    let beyond = near.cell_set() - r#box.cell_set();
-                    for (link, outside, other) in crossing_links(&links, beyond, far.kind()) {
-                        let losers = board.cells_with(digit) - r#box.cell_set();
-                        let cross = house_of(other, near.kind()).cell_set() & far.cell_set();
-                        let Some(loser) = (losers & cross).single() else {
-                            continue;
-                        };
-                        let near_arm = Node::new(digit, places & near.cell_set());
-                        let far_arm = Node::new(digit, places - near.cell_set());
-                        let chain = Chain::open(vec![
-                            StrongLink::new(far_arm, near_arm, Because::House(r#box)),
-                            StrongLink::new(
-                                Node::single(outside, digit),
-                                Node::single(other, digit),
-                                Because::House(link.house),
-                            ),
-                        ]);
-                        found(EmptyRectangle {
-                            digit,
-                            r#box,
-                            places,
-                            chain,
-                            loser,
-                        })?;
-                    }
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Strong links in lines of this kind with one end in `from`: link, that end, other end.
-fn crossing_links(
-    links: &[Conjugates],
-    from: CellSet,
-    kind: HouseKind,
-) -> impl Iterator<Item = (&Conjugates, Cell, Cell)> {
-    let of_kind = links.iter().filter(move |link| link.house.kind() == kind);
-    of_kind.flat_map(move |link| {
-        let [a, b] = link.ends;
-        let ways = [(a, b), (b, a)].into_iter();
-        ways.filter(move |(end, _)| from.contains(*end))
-            .map(move |(end, other)| (link, end, other))
+/// Every cross of so many places at least, digit by digit.
+fn crosses(board: &Board, fewest: usize) -> impl Iterator<Item = Cross> {
+    let boxes = Digit::ALL.into_iter();
+    let boxes = boxes.flat_map(|digit| HouseSet::BOXES.iter().map(move |r#box| (digit, r#box)));
+    let large = move |(digit, r#box): &(Digit, House)| {
+        (fewest..=5).contains(&board.places(*r#box, *digit).len())
+    };
+    boxes.filter(large).flat_map(move |(digit, r#box)| {
+        let places = board.places(r#box, digit);
+        r#box.cells().into_iter().filter_map(move |crossing| {
+            let [row, column, _] = crossing.houses();
+            let arms = [row, column].map(|line| places & line.cell_set());
+            let long = arms.iter().all(|arm| !arm.without(crossing).is_empty());
+            (long && arms[0] | arms[1] == places).then_some(Cross {
+                digit,
+                r#box,
+                places,
+                row,
+                column,
+            })
+        })
     })
+}
+
+impl Cross {
+    /// The rectangles with each strong link from an arm.
+    fn rectangles(&self, cache: &Cache<'_>) -> Vec<EmptyRectangle> {
+        let mut found = Vec::new();
+        for (near, far) in [(self.row, self.column), (self.column, self.row)] {
+            let beyond = near.cell_set() - self.r#box.cell_set();
+            let links = cache.conjugates(self.digit).iter();
+            for link in links.filter(|link| link.house.kind() == far.kind()) {
+                let ways = link.ways().into_iter();
+                let outside = ways.filter(|[end, _]| beyond.contains(*end));
+                found.extend(
+                    outside.filter_map(|ends| self.rectangle(cache, near, link.house, ends)),
+                );
+            }
+        }
+        found
+    }
+
+    /// The rectangle with a link from beyond the near arm, if it eliminates something.
+    fn rectangle(
+        &self,
+        cache: &Cache<'_>,
+        near: House,
+        link: House,
+        [outside, other]: [Cell; 2],
+    ) -> Option<EmptyRectangle> {
+        let digit = self.digit;
+        let far = if near == self.row {
+            self.column
+        } else {
+            self.row
+        };
+        let losers = cache.board().cells_with(digit) - self.r#box.cell_set();
+        let cross = house_of(other, near.kind()).cell_set() & far.cell_set();
+        let loser = (losers & cross).single()?;
+        let near_arm = Node::new(digit, self.places & near.cell_set());
+        let far_arm = Node::new(digit, self.places - near.cell_set());
+        let [outside, other] = [outside, other].map(|cell| Node::single(cell, digit));
+        let chain = Chain::open(vec![
+            StrongLink::new(far_arm, near_arm, Because::House(self.r#box)),
+            StrongLink::new(outside, other, Because::House(link)),
+        ]);
+        Some(EmptyRectangle { chain, loser })
+    }
 }
 
 /// The house of this kind that a cell lies in.

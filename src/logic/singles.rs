@@ -2,16 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cache, Pattern, Sink, Step, Technique};
+use super::Pattern;
+use super::finder::Task;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseSet};
 
 /// The last cell of a house takes the last digit. A cell that is the last of several houses is
 /// found once.
-pub(super) fn full_houses(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn full_houses(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
     let mut seen = CellSet::EMPTY;
     for house in board.houses() {
         let Some(cell) = (board.unsolved() & house.cell_set()).single() else {
@@ -20,11 +18,8 @@ pub(super) fn full_houses(
         let last = board.candidates(cell).single();
         if let Some(digit) = last.filter(|_| !seen.contains(cell)) {
             seen.insert(cell);
-            let pattern = Pattern::Single {
-                house: Some(*house),
-            };
-            let placed = Candidate::new(cell, digit);
-            sink(Step::placing(Technique::FullHouse, placed, pattern))?;
+            let house = Some(*house);
+            task.place(Candidate::new(cell, digit), Pattern::Single { house })?;
         }
     }
     ControlFlow::Continue(())
@@ -43,17 +38,12 @@ pub(super) fn full_houses(
 /// ------+-------+------
 /// . . . | 7 . . | . . .
 /// ```
-pub(super) fn hidden_in_boxes(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn hidden_in_boxes(task: &mut Task<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for house in HouseSet::BOXES.iter() {
-            if let Some(cell) = board.places(house, digit).single() {
-                let pattern = Pattern::Single { house: Some(house) };
-                let placed = Candidate::new(cell, digit);
-                sink(Step::placing(Technique::HiddenSingleBox, placed, pattern))?;
+            if let Some(cell) = task.board.places(house, digit).single() {
+                let house = Some(house);
+                task.place(Candidate::new(cell, digit), Pattern::Single { house })?;
             }
         }
     }
@@ -62,23 +52,19 @@ pub(super) fn hidden_in_boxes(
 
 /// A digit has one place left in a row or column. What is just as well seen in the box is left
 /// to [`hidden_in_boxes`]; what is seen in a row and in a column is found once.
-pub(super) fn hidden_in_lines(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn hidden_in_lines(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
     for digit in Digit::ALL {
         let mut seen = CellSet::EMPTY;
-        for house in (HouseSet::ROWS | HouseSet::COLUMNS).iter() {
+        for house in HouseSet::LINES.iter() {
             let Some(cell) = board.places(house, digit).single() else {
                 continue;
             };
             let easier = board.places(cell.box_house(), digit).len() == 1;
             if !easier && !seen.contains(cell) {
                 seen.insert(cell);
-                let pattern = Pattern::Single { house: Some(house) };
-                let placed = Candidate::new(cell, digit);
-                sink(Step::placing(Technique::HiddenSingleLine, placed, pattern))?;
+                let house = Some(house);
+                task.place(Candidate::new(cell, digit), Pattern::Single { house })?;
             }
         }
     }
@@ -86,12 +72,10 @@ pub(super) fn hidden_in_lines(
 }
 
 /// A cell has one candidate left.
-pub(super) fn naked(board: &Board, _: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for cell in board.unsolved() {
-        if let Some(digit) = board.candidates(cell).single() {
-            let pattern = Pattern::Single { house: None };
-            let placed = Candidate::new(cell, digit);
-            sink(Step::placing(Technique::NakedSingle, placed, pattern))?;
+pub(super) fn naked(task: &mut Task<'_>) -> ControlFlow<()> {
+    for cell in task.board.unsolved() {
+        if let Some(digit) = task.board.candidates(cell).single() {
+            task.place(Candidate::new(cell, digit), Pattern::Single { house: None })?;
         }
     }
     ControlFlow::Continue(())

@@ -2,28 +2,29 @@
 
 use std::ops::ControlFlow;
 
-use super::finders::finders;
+use super::finder::Task;
 use super::tight::{tight_sets, transposed};
-use super::{Cache, Pattern, Sink, Step, SubsetKind, Technique};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use super::{Pattern, SubsetKind};
+use crate::grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
+};
+use crate::logic::pattern;
 
-finders! {
-    /// Two cells of a house have the same two candidates.
-    naked_pairs = naked(2, Technique::NakedPair);
-    /// Three cells of a house have three candidates between them.
-    naked_triples = naked(3, Technique::NakedTriple);
-    /// Four cells of a house have four candidates between them.
-    naked_quadruples = naked(4, Technique::NakedQuadruple);
-    /// Two digits of a house have two places between them.
-    hidden_pairs = hidden(2, Technique::HiddenPair);
-    /// Three digits of a house have three places between them.
-    hidden_triples = hidden(3, Technique::HiddenTriple);
-    /// Four digits of a house have four places between them.
-    hidden_quadruples = hidden(4, Technique::HiddenQuadruple);
-    /// A naked pair that takes candidates from a line and from a box.
-    locked_pairs = locked(2, Technique::LockedPair);
-    /// A naked triple that takes candidates from a line and from a box.
-    locked_triples = locked(3, Technique::LockedTriple);
+/// A subset of a house.
+pub(crate) struct Subset {
+    pub(crate) cells: CellSet,
+    pub(crate) digits: DigitSet,
+}
+
+impl Subset {
+    fn pattern(&self, kind: SubsetKind, houses: HouseSet) -> Pattern {
+        Pattern::Subset(pattern::Subset {
+            kind,
+            cells: self.cells,
+            digits: self.digits,
+            houses,
+        })
+    }
 }
 
 /// Cells of a house that have only as many candidates as there are cells: each of these digits
@@ -32,78 +33,61 @@ finders! {
 /// ```text
 /// 12  12  .  | 3.. 4.. 2.. |  …      the cells that see both 12 cells lose 1 and 2
 /// ```
-fn naked(
-    board: &Board,
-    _: &Cache<'_>,
-    size: usize,
-    technique: Technique,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    each_naked(board, size, &mut |cells, digits, eliminations| {
-        if size < 4 && is_locked(cells, &eliminations) {
+pub(super) fn naked(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
+    each_naked(task.board, size, &mut |subset, eliminations| {
+        if size < 4 && is_locked(subset.cells, &eliminations) {
             return ControlFlow::Continue(());
         }
-        sink(naked_step(technique, cells, digits, eliminations))
+        let pattern = subset.pattern(SubsetKind::Naked, subset.cells.common_houses());
+        task.eliminate(eliminations, pattern)
     })
 }
 
 /// A naked subset that eliminates in both houses it lies in has a name of its own.
-fn locked(
-    board: &Board,
-    _: &Cache<'_>,
-    size: usize,
-    technique: Technique,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    each_naked(board, size, &mut |cells, digits, eliminations| {
-        if !is_locked(cells, &eliminations) {
+pub(super) fn locked(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
+    each_naked(task.board, size, &mut |subset, eliminations| {
+        if !is_locked(subset.cells, &eliminations) {
             return ControlFlow::Continue(());
         }
-        sink(naked_step(technique, cells, digits, eliminations))
+        let pattern = subset.pattern(SubsetKind::Naked, subset.cells.common_houses());
+        task.eliminate(eliminations, pattern)
     })
-}
-
-fn naked_step(
-    technique: Technique,
-    cells: CellSet,
-    digits: DigitSet,
-    eliminations: CandidateSet,
-) -> Step {
-    let pattern = Pattern::Subset {
-        kind: SubsetKind::Naked,
-        cells,
-        digits,
-        houses: cells.common_houses(),
-    };
-    Step::eliminating(technique, eliminations, pattern)
 }
 
 fn each_naked(
     board: &Board,
     size: usize,
-    found: &mut dyn FnMut(CellSet, DigitSet, CandidateSet) -> ControlFlow<()>,
+    found: &mut dyn FnMut(Subset, CandidateSet) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for house in board.houses() {
-        let cells = house.cells();
-        let relation = cells.map(|cell| board.candidates(cell).bits());
-        tight_sets(&relation, size, &mut |rows, columns| {
-            let (subset, digits) = (chosen(cells, rows), DigitSet::from_bits(columns));
-            // Found before, in the line.
-            if subset.common_houses().first() != Some(*house) {
-                return ControlFlow::Continue(());
+        naked_in(board, *house, size, &mut |subset| {
+            // Else found before, in the line.
+            if subset.cells.common_houses().first() == Some(*house) {
+                let losers = subset.cells.common_peers();
+                let eliminations = board.candidates_in(losers, subset.digits);
+                found(subset, eliminations)?;
             }
-            let losers = subset.common_peers();
-            let mut eliminations = CandidateSet::EMPTY;
-            for digit in digits {
-                eliminations.insert_all(digit, board.cells_with(digit) & losers);
-            }
-            if eliminations.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            found(subset, digits, eliminations)
+            ControlFlow::Continue(())
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Visits the naked subsets of a house, in the order of their cells.
+pub(crate) fn naked_in<B>(
+    board: &Board,
+    house: House,
+    size: usize,
+    visit: &mut dyn FnMut(Subset) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let cells = house.cells();
+    let relation = cells.map(|cell| board.candidates(cell).bits());
+    tight_sets(&relation, size, &mut |rows, columns| {
+        visit(Subset {
+            cells: chosen(cells, rows),
+            digits: DigitSet::from_bits(columns),
+        })
+    })
 }
 
 /// Whether the cells lie in a box and a line, and each of them loses candidates: the box
@@ -121,46 +105,70 @@ fn is_locked(cells: CellSet, eliminations: &CandidateSet) -> bool {
 
 /// Digits of a house that have only as many places as there are digits: these places have no
 /// room for other digits.
-fn hidden(
-    board: &Board,
-    _: &Cache<'_>,
-    size: usize,
-    technique: Technique,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
+    let board = task.board;
     for house in board.houses() {
-        let cells = house.cells();
-        let relation = transposed(&cells.map(|cell| board.candidates(cell).bits()));
-        tight_sets(&relation, size, &mut |rows, columns| {
-            let (subset, digits) = (chosen(cells, columns), DigitSet::from_bits(rows));
-            let houses = hidden_in(board, subset, digits);
-            let mut eliminations = CandidateSet::EMPTY;
-            for digit in !digits {
-                eliminations.insert_all(digit, board.cells_with(digit) & subset);
-            }
-            // Found before, in the line, if the box is not the first of the houses.
-            if eliminations.is_empty() || houses.first() != Some(*house) {
+        hidden_in(board, *house, size, &mut |subset| {
+            let eliminations = board.candidates_in(subset.cells, !subset.digits);
+            if eliminations.is_empty() {
                 return ControlFlow::Continue(());
             }
-            let pattern = Pattern::Subset {
-                kind: SubsetKind::Hidden,
-                cells: subset,
-                digits,
-                houses,
-            };
-            sink(Step::eliminating(technique, eliminations, pattern))
+            let houses = houses_of_hidden(board, &subset);
+            // Found before, in the line, if the box is not the first of the houses.
+            if houses.first() != Some(*house) {
+                return ControlFlow::Continue(());
+            }
+            task.eliminate(eliminations, subset.pattern(SubsetKind::Hidden, houses))
         })?;
     }
     ControlFlow::Continue(())
 }
 
-/// The houses in which these digits have no places but these cells.
-fn hidden_in(board: &Board, cells: CellSet, digits: DigitSet) -> HouseSet {
+/// Hidden subsets that leave another digit of their house one place: the eliminations need not be
+/// written down.
+pub(super) fn direct(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
+    let board = task.board;
+    for house in board.houses() {
+        hidden_in(board, *house, size, &mut |subset| {
+            for other in !subset.digits {
+                let places = board.places(*house, other);
+                let single = (places - subset.cells).single();
+                if let Some(cell) = single.filter(|_| places.len() > 1) {
+                    let pattern = subset.pattern(SubsetKind::Hidden, HouseSet::only(*house));
+                    task.place(Candidate::new(cell, other), pattern)?;
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the hidden subsets of a house, in the order of their digits.
+pub(crate) fn hidden_in<B>(
+    board: &Board,
+    house: House,
+    size: usize,
+    visit: &mut dyn FnMut(Subset) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let cells = house.cells();
+    let relation = transposed(&cells.map(|cell| board.candidates(cell).bits()));
+    tight_sets(&relation, size, &mut |rows, columns| {
+        visit(Subset {
+            cells: chosen(cells, columns),
+            digits: DigitSet::from_bits(rows),
+        })
+    })
+}
+
+/// The houses in which the digits of a subset have no places but its cells.
+fn houses_of_hidden(board: &Board, subset: &Subset) -> HouseSet {
     let confined = |house: &House| {
-        let mut digits = digits.iter();
-        digits.all(|digit: Digit| board.places(*house, digit).is_subset(cells))
+        let mut digits = subset.digits.iter();
+        digits.all(|digit: Digit| board.places(*house, digit).is_subset(subset.cells))
     };
-    cells.common_houses().iter().filter(confined).collect()
+    let houses = subset.cells.common_houses();
+    houses.iter().filter(confined).collect()
 }
 
 /// The cells of a house whose bits are set.

@@ -5,136 +5,126 @@
 //! the three is used up: N and P have theirs in the line, N and Q theirs in the box.
 //!
 //! ```text
-//! 1234 12345 . | . 15 . | . . .     N = r1c1 r1c2 (1 2 3 4 5), P = r1c5 (1 5),
-//! .    .    23 | . .  . | . . .     Q = r2c3 (2 3): the line loses 1 and 5, the box 2 and 3,
-//! .    .     . | . .  . | . . .     both lose 4.
+//! 1234 124 .  | . 14 . | . . .     N = r1c1 r1c2 (1 2 3 4), P = r1c5 (1 4), Q = r2c3 (2 3):
+//! .    .   23 | . .  . | . . .     the line loses 1 and 4 elsewhere, the box 2 and 3.
+//! .    .   .  | . .  . | . . .
 //! ```
 
 use std::ops::ControlFlow;
 
-use super::{Cache, Pattern, Sink, Step, Technique};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, DigitSet, HouseSet};
+use super::Pattern;
+use super::choices::Choice;
+use super::finder::Task;
+use crate::grid::{Board, Cell, CellSet, DigitSet, House, HouseSet};
+use crate::logic::pattern;
 
-/// A box, a line and the cells chosen in their crossing.
-struct Crossing<'a> {
-    board: &'a Board,
+/// Cells of a crossing, of its line and of its box that use up each other's digits.
+pub(crate) struct Shares {
+    crossing: Choice,
+    in_line: Choice,
+    in_box: Choice,
+    /// The unsolved cells of the line and of the box.
     line: CellSet,
     r#box: CellSet,
-    cells: CellSet,
-    digits: DigitSet,
 }
 
-/// Some cells and all their candidates.
-#[derive(Clone, Copy)]
-struct Part {
-    cells: CellSet,
-    digits: DigitSet,
+impl Shares {
+    /// The other cells of the line, and the digits they lose.
+    pub(crate) fn lost_by_line(&self) -> (CellSet, DigitSet) {
+        let both = self.in_line.digits & self.in_box.digits;
+        let own = (self.crossing.digits | self.in_line.digits) - self.in_box.digits;
+        let cells = self.line - self.crossing.cells - self.in_line.cells;
+        (cells, own | both)
+    }
+
+    /// The other cells of the box, and the digits they lose.
+    pub(crate) fn lost_by_box(&self) -> (CellSet, DigitSet) {
+        let both = self.in_line.digits & self.in_box.digits;
+        let own = (self.crossing.digits | self.in_box.digits) - self.in_line.digits;
+        let cells = self.r#box - self.crossing.cells - self.in_box.cells;
+        (cells, own | both)
+    }
 }
 
 /// Finds Sue de Coq.
-pub(super) fn find(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for line in (HouseSet::ROWS | HouseSet::COLUMNS).iter() {
+pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
+    for line in HouseSet::LINES.iter() {
         for r#box in HouseSet::BOXES.iter() {
-            let common = line.cell_set() & r#box.cell_set() & board.unsolved();
-            cache.go_on()?;
-            for part in parts(board, common, CellSet::EMPTY) {
-                if part.cells.len() < 2 || part.digits.len() < part.cells.len() + 2 {
-                    continue;
+            task.go_on()?;
+            each(board, line, r#box, &mut |shares| {
+                let [line, r#box] = [shares.lost_by_line(), shares.lost_by_box()]
+                    .map(|(cells, digits)| board.candidates_in(cells, digits));
+                let pattern = Pattern::SueDeCoq(pattern::SueDeCoq {
+                    crossing: shares.crossing.cells,
+                    in_line: shares.in_line.cells,
+                    in_box: shares.in_box.cells,
+                });
+                task.eliminate(line | r#box, pattern)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the Sue de Coqs of a line and a box, whether they eliminate anything or not: by the
+/// cells of the crossing, then of the line, then of the box, in reading order.
+pub(crate) fn each<B>(
+    board: &Board,
+    line: House,
+    r#box: House,
+    visit: &mut dyn FnMut(&Shares) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let [line, r#box] = [line, r#box].map(|house| house.cell_set() & board.unsolved());
+    for crossing in choices(board, line & r#box) {
+        let Choice { cells, digits } = crossing;
+        if cells.len() < 2 || digits.len() < cells.len() + 2 {
+            continue;
+        }
+        // The digits to be used up, beside those of the crossing's own cells.
+        let surplus = digits.len() - cells.len();
+        let parts = |from: CellSet| {
+            let parts = choices(board, from - cells).into_iter();
+            let parts = parts.filter_map(|part| Some((part, taken(&crossing, &part)?)));
+            parts.filter(|(_, taken)| *taken < surplus).collect()
+        };
+        let [of_line, of_box]: [Vec<(Choice, usize)>; 2] = [line, r#box].map(parts);
+        for (in_line, taken) in &of_line {
+            for (in_box, rest) in &of_box {
+                let both = in_line.digits & in_box.digits & digits;
+                let clear = (in_line.cells & in_box.cells).is_empty();
+                if taken + rest == surplus && both.is_empty() && clear {
+                    visit(&Shares {
+                        crossing,
+                        in_line: *in_line,
+                        in_box: *in_box,
+                        line,
+                        r#box,
+                    })?;
                 }
-                let crossing = Crossing {
-                    board,
-                    line: line.cell_set() & board.unsolved(),
-                    r#box: r#box.cell_set() & board.unsolved(),
-                    cells: part.cells,
-                    digits: part.digits,
-                };
-                crossing.share_out(sink)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Every choice of one or more cells of `from` outside `without`.
-fn parts(board: &Board, from: CellSet, without: CellSet) -> Vec<Part> {
-    let cells: Vec<Cell> = (from - without).iter().collect();
+/// Every choice of one or more of these cells.
+fn choices(board: &Board, cells: CellSet) -> Vec<Choice> {
+    let cells: Vec<Cell> = cells.iter().collect();
     let mut found = Vec::with_capacity(1 << cells.len());
-    for choice in 1_usize..1 << cells.len() {
-        let indexed = cells.iter().enumerate();
-        let chosen: CellSet = indexed
-            .filter(|(index, _)| choice >> index & 1 == 1)
-            .map(|(_, cell)| *cell)
-            .collect();
-        let digits = chosen
-            .iter()
-            .fold(DigitSet::EMPTY, |all, c| all | board.candidates(c));
-        found.push(Part {
-            cells: chosen,
-            digits,
-        });
-    }
+    // Nothing breaks it off.
+    let _: ControlFlow<()> = Choice::default().each(board, &cells, &|_| true, &mut |choice| {
+        found.push(choice);
+        ControlFlow::Continue(())
+    });
     found
 }
 
-impl Crossing<'_> {
-    /// Digits of the crossing that a part takes: its cells less the digits of its own, if it has
-    /// digits of the crossing at all.
-    fn taken(&self, part: &Part) -> Option<usize> {
-        let own = (part.digits - self.digits).len();
-        let shares = !(part.digits & self.digits).is_empty();
-        part.cells
-            .len()
-            .checked_sub(own)
-            .filter(|taken| shares && *taken > 0)
-    }
-
-    fn share_out(&self, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        let surplus = self.digits.len() - self.cells.len();
-        let in_box: Vec<(Part, usize)> = parts(self.board, self.r#box, self.cells)
-            .into_iter()
-            .filter_map(|part| self.taken(&part).map(|taken| (part, taken)))
-            .filter(|(_, taken)| *taken < surplus)
-            .collect();
-        for in_line in parts(self.board, self.line, self.cells) {
-            let Some(taken) = self.taken(&in_line).filter(|taken| *taken < surplus) else {
-                continue;
-            };
-            for (in_box, rest) in &in_box {
-                let both = in_line.digits & in_box.digits & self.digits;
-                let clear = (in_line.cells & in_box.cells).is_empty();
-                if taken + rest == surplus && both.is_empty() && clear {
-                    self.report(&in_line, in_box, sink)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn report(&self, in_line: &Part, in_box: &Part, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        let both = in_line.digits & in_box.digits;
-        let line = self.line - self.cells - in_line.cells;
-        let r#box = self.r#box - self.cells - in_box.cells;
-        let mut eliminations = CandidateSet::EMPTY;
-        for digit in ((self.digits | in_box.digits) - in_line.digits) | both {
-            let losers = self.board.cells_with(digit) & r#box;
-            eliminations.insert_all(digit, losers);
-        }
-        for digit in ((self.digits | in_line.digits) - in_box.digits) | both {
-            let losers = self.board.cells_with(digit) & line;
-            eliminations.insert_all(digit, losers);
-        }
-        if eliminations.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let pattern = Pattern::SueDeCoq {
-            crossing: self.cells,
-            in_line: in_line.cells,
-            in_box: in_box.cells,
-        };
-        sink(Step::eliminating(
-            Technique::SueDeCoq,
-            eliminations,
-            pattern,
-        ))
-    }
+/// How many digits of a crossing a part takes: its cells less the digits of its own, if it has
+/// digits of the crossing at all.
+fn taken(crossing: &Choice, part: &Choice) -> Option<usize> {
+    let own = (part.digits - crossing.digits).len();
+    let shares = !(part.digits & crossing.digits).is_empty();
+    let taken = part.cells.len().checked_sub(own)?;
+    (shares && taken > 0).then_some(taken)
 }

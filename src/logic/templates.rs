@@ -5,7 +5,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cache, Pattern, Sink, Step, Technique};
+use super::finder::Task;
+use super::{Pattern, Step};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
 
 /// What the ways to place a digit have in common.
@@ -18,13 +19,14 @@ struct Ways {
 }
 
 /// The ways of each digit that leave the others room.
-fn refined(board: &Board, cache: &Cache<'_>) -> ControlFlow<(), [Ways; 9]> {
+fn refined(task: &Task<'_>) -> ControlFlow<(), [Ways; 9]> {
+    let board = task.board;
     let mut ways = Digit::ALL.map(|digit| ways(board, digit, CellSet::EMPTY));
     loop {
-        cache.go_on()?;
+        task.go_on()?;
         let next = Digit::ALL.map(|digit| {
             let others = Digit::ALL.into_iter().filter(|other| *other != digit);
-            let needed = others.fold(CellSet::EMPTY, |all, d| all | ways[d.index()].every);
+            let needed = others.map(|d| ways[d.index()].every).collect();
             self::ways(board, digit, needed)
         });
         if next == ways {
@@ -72,17 +74,15 @@ fn place(board: &Board, rows: &[CellSet], chosen: CellSet, open: CellSet, ways: 
 }
 
 /// Cells in all ways to place a digit: it stands there.
-pub(super) fn set(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let ways = refined(board, cache)?;
+pub(super) fn in_all(task: &mut Task<'_>) -> ControlFlow<()> {
+    let ways = refined(task)?;
     for digit in Digit::ALL {
-        let cells = ways[digit.index()].every & board.cells_with(digit);
+        let cells = ways[digit.index()].every & task.board.cells_with(digit);
         if !cells.is_empty() {
-            sink(Step {
-                technique: Technique::TemplateSet,
-                placements: cells
-                    .iter()
-                    .map(|cell| Candidate::new(cell, digit))
-                    .collect(),
+            let placed = cells.iter().map(|cell| Candidate::new(cell, digit));
+            (task.sink)(Step {
+                technique: task.technique,
+                placements: placed.collect(),
                 eliminations: CandidateSet::EMPTY,
                 pattern: Pattern::Template { digit },
             })?;
@@ -92,20 +92,11 @@ pub(super) fn set(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> 
 }
 
 /// Cells in no way to place a digit: it does not stand there.
-pub(super) fn delete(board: &Board, cache: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let ways = refined(board, cache)?;
+pub(super) fn in_none(task: &mut Task<'_>) -> ControlFlow<()> {
+    let ways = refined(task)?;
     for digit in Digit::ALL {
-        let Ways { any, .. } = ways[digit.index()];
-        let losers = board.cells_with(digit) - any;
-        if !losers.is_empty() {
-            let eliminations = CandidateSet::of_digit(digit, losers);
-            let pattern = Pattern::Template { digit };
-            sink(Step::eliminating(
-                Technique::TemplateDelete,
-                eliminations,
-                pattern,
-            ))?;
-        }
+        let losers = task.board.cells_with(digit) - ways[digit.index()].any;
+        task.eliminate_digit(digit, losers, Pattern::Template { digit })?;
     }
     ControlFlow::Continue(())
 }

@@ -16,11 +16,11 @@ use std::ops::ControlFlow;
 /// row 3    x x . x x      so row 3 cannot have columns 1 and 5.
 /// row 4    . . x . x
 /// ```
-pub(super) fn tight_sets(
+pub(super) fn tight_sets<B>(
     relation: &[u16; 9],
     size: usize,
-    found: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    found: &mut dyn FnMut(u16, u16) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let mut eligible = 0;
     for (row, columns) in relation.iter().enumerate() {
         if (2..=size).contains(&count(*columns)) {
@@ -31,13 +31,13 @@ pub(super) fn tight_sets(
 }
 
 /// Adds rows of `open`, lowest first, as long as no more than `size` columns are touched.
-fn grow(
+fn grow<B>(
     relation: &[u16; 9],
     size: usize,
     mut open: u16,
     (rows, columns): (u16, u16),
-    found: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    found: &mut dyn FnMut(u16, u16) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let missing = size - count(rows);
     if missing == 0 {
         // Fewer columns than rows: the board is contradictory, and nothing is to be learnt here.
@@ -99,7 +99,7 @@ mod tests {
         for relation in relations() {
             for size in 2..=4 {
                 let mut found = Vec::new();
-                let end = tight_sets(&relation, size, &mut |rows, columns| {
+                let end: ControlFlow<()> = tight_sets(&relation, size, &mut |rows, columns| {
                     found.push((rows, columns));
                     ControlFlow::Continue(())
                 });

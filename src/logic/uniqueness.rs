@@ -13,6 +13,7 @@
 //! | `deadly.rs` | what loops and rectangles of every kind have in common |
 //! | `avoidable.rs` | rectangles of which some cells are solved already |
 //! | `bug.rs` | bivalue universal graves |
+//! | `tridagon.rs` | twelve cells that three digits cannot fill: these need no single solution |
 //! | `symmetry.rs` | what a symmetry of the clues does to the solution |
 
 pub(super) mod avoidable;
@@ -22,7 +23,13 @@ pub(super) mod extended;
 pub(super) mod loops;
 pub(super) mod rectangle;
 pub(super) mod symmetry;
+pub(super) mod tridagon;
 
+pub(super) use bug::Grave;
+pub(super) use deadly::Deadly;
+pub(super) use rectangle::Rectangle;
+
+use super::choices::pairs;
 use crate::grid::{Cell, CellSet, Col, Row};
 
 /// Four cells in two rows, two columns and two boxes, row by row.
@@ -32,20 +39,20 @@ struct Corners([Cell; 4]);
 impl Corners {
     /// Every rectangle all of whose corners are in a set.
     fn within(cells: CellSet) -> impl Iterator<Item = Self> {
-        pairs(Row::ALL).flat_map(move |[top, bottom]| {
+        pairs(&Row::ALL).flat_map(move |[top, bottom]| {
             let both = move |col: &Col| {
                 cells.contains(Cell::at(top, *col)) && cells.contains(Cell::at(bottom, *col))
             };
             let columns: Vec<Col> = Col::ALL.into_iter().filter(both).collect();
-            pairs(columns).filter_map(move |[left, right]| {
-                let corners = Self([
+            let corners = pairs(&columns).map(|[left, right]| {
+                Self([
                     Cell::at(top, left),
                     Cell::at(top, right),
                     Cell::at(bottom, left),
                     Cell::at(bottom, right),
-                ]);
-                corners.in_two_boxes().then_some(corners)
-            })
+                ])
+            });
+            corners.filter(|c| c.in_two_boxes()).collect::<Vec<Self>>()
         })
     }
 
@@ -68,12 +75,4 @@ impl Corners {
             _ => a,
         }
     }
-}
-
-/// Every pair of items, each once, in order.
-fn pairs<T: Copy>(items: impl Into<Vec<T>>) -> impl Iterator<Item = [T; 2]> {
-    let items = items.into();
-    let count = items.len();
-    let places = (0..count).flat_map(move |a| (a + 1..count).map(move |b| [a, b]));
-    places.map(move |pair| pair.map(|at| items[at]))
 }

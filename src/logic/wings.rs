@@ -3,105 +3,81 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::single_digit::conjugates;
+use super::Pattern;
+use super::choices::pairs;
+use super::finder::Task;
+use super::single_digit::Conjugates;
 use super::step::{Because, Chain, Node, StrongLink};
-use super::{Cache, Pattern, Sink, Step, Technique};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet};
-
-/// The cells with this many candidates.
-pub(super) fn cells_of_size(board: &Board, size: usize) -> CellSet {
-    let unsolved = board.unsolved().iter();
-    unsolved
-        .filter(|cell| board.candidates(*cell).len() == size)
-        .collect()
-}
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House};
+use crate::logic::pattern;
 
 /// A pivot with candidates x and y sees a cell with x and z and one with y and z: whatever the
-/// pivot is, one of the others is z.
+/// pivot is, one of the others is z. A pivot of three may be z itself: then only what sees all
+/// three cells loses z.
 ///
 /// ```text
-/// xy . . | . xz . | . . .     No * can be z: it sees both pincers.
-/// .  . . | * .  . | . . .
-/// .  yz .| . *  . | . . .
+/// xy *  * | . xz . | . . .     No * can be z: it sees both pincers.
+/// .  .  . | . .  . | . . .
+/// .  yz . | * *  * | . . .
 /// ```
-pub(super) fn xy_wings(board: &Board, _: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for pivot in cells_of_size(board, 2) {
-        pincers(board, pivot, &mut |pair, digits, common| {
-            let losers = board.cells_with(common) & pair.common_peers();
-            report(
-                Technique::XyWing,
-                (pivot, pair),
-                (digits, common),
-                losers,
-                sink,
-            )
-        })?;
-    }
-    ControlFlow::Continue(())
+pub(super) fn around_pivot(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
+    let board = task.board;
+    each_around_pivot(board, task.cache.bivalue(), size, &mut |wing, losers| {
+        let pattern = Pattern::Wing(pattern::Wing {
+            pivot: wing.pivot,
+            pincers: wing.pincers,
+            common: wing.common,
+            digits: board.candidates(wing.pivot) | board.digits_of(wing.pincers),
+        });
+        task.eliminate_digit(wing.common, losers, pattern)
+    })
 }
 
-/// An XY-wing whose pivot may be z itself: only what sees all three cells loses z.
-pub(super) fn xyz_wings(board: &Board, _: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for pivot in cells_of_size(board, 3) {
-        pincers(board, pivot, &mut |pair, digits, common| {
-            let losers = board.cells_with(common) & pair.with(pivot).common_peers();
-            report(
-                Technique::XyzWing,
-                (pivot, pair),
-                (digits, common),
-                losers,
-                sink,
-            )
-        })?;
-    }
-    ControlFlow::Continue(())
-}
-
-fn report(
-    technique: Technique,
-    (pivot, pincers): (Cell, CellSet),
-    (digits, common): (DigitSet, Digit),
-    losers: CellSet,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    if losers.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let pattern = Pattern::Wing {
-        pivot,
-        pincers,
-        common,
-        digits,
-    };
-    let eliminations = CandidateSet::of_digit(common, losers);
-    sink(Step::eliminating(technique, eliminations, pattern))
-}
-
-/// Pairs of bivalue cells that see the pivot, hold three digits with it, and share one digit
-/// that a pivot of two lacks and a pivot of three has.
-fn pincers(
-    board: &Board,
+/// A cell and two that it sees, one of which has the common digit.
+pub(crate) struct Wing {
     pivot: Cell,
-    found: &mut dyn FnMut(CellSet, DigitSet, Digit) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let own = board.candidates(pivot);
-    let fits = |cell: &Cell| {
-        let digits = board.candidates(*cell);
-        digits.len() == 2 && digits != own && !(digits & own).is_empty()
-    };
-    let cells: Vec<Cell> = (board.peers(pivot) & board.unsolved())
-        .iter()
-        .filter(fits)
-        .collect();
-    for (at, first) in cells.iter().enumerate() {
-        for second in &cells[at + 1..] {
-            let (a, b) = (board.candidates(*first), board.candidates(*second));
-            let digits = own | a | b;
+    pincers: CellSet,
+    pub(crate) common: Digit,
+}
+
+/// Visits the wings of a pivot with so many candidates and two of the cells with two, by pivot and
+/// pincers in reading order, and gives what they eliminate, if anything.
+pub(crate) fn each_around_pivot<B>(
+    board: &Board,
+    bivalue: CellSet,
+    size: usize,
+    visit: &mut dyn FnMut(Wing, CellSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let is_pivot = |cell: &Cell| board.candidates(*cell).len() == size;
+    for pivot in board.unsolved().iter().filter(is_pivot) {
+        let own = board.candidates(pivot);
+        let may_be_pincer = |cell: &Cell| {
+            let digits = board.candidates(*cell);
+            digits != own && !(digits & own).is_empty()
+        };
+        let cells = (board.peers(pivot) & bivalue).iter().filter(may_be_pincer);
+        for [first, second] in pairs(&cells.collect::<Vec<Cell>>()) {
+            let (a, b) = (board.candidates(first), board.candidates(second));
             let Some(common) = (a & b).single() else {
                 continue;
             };
-            if digits.len() == 3 && own.contains(common) == (own.len() == 3) {
-                found(CellSet::from_iter([*first, *second]), digits, common)?;
+            if (own | a | b).len() != 3 || own.contains(common) != (size == 3) {
+                continue;
+            }
+            let pincers = CellSet::from_iter([first, second]);
+            let ends = if size == 3 {
+                pincers.with(pivot)
+            } else {
+                pincers
+            };
+            let losers = board.cells_with(common) & ends.common_peers();
+            if !losers.is_empty() {
+                let wing = Wing {
+                    pivot,
+                    pincers,
+                    common,
+                };
+                visit(wing, losers)?;
             }
         }
     }
@@ -110,63 +86,83 @@ fn pincers(
 
 /// Two cells with the same candidates x and y, and a house whose only two places for y each see
 /// one of the cells: not both cells are y, so one is x.
-pub(super) fn w_wings(board: &Board, _: &mut Cache<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let cells: Vec<Cell> = cells_of_size(board, 2).iter().collect();
-    let pairs = pairs_of(&cells).filter(|[a, b]| board.candidates(*a) == board.candidates(*b));
-    for ends in pairs {
-        let digits = board.candidates(ends[0]);
-        let both = board.peers(ends[0]) & board.peers(ends[1]);
-        for common in digits {
-            let losers = board.cells_with(common) & both;
-            let Some(linked) = digits
-                .without(common)
-                .first()
-                .filter(|_| !losers.is_empty())
-            else {
-                continue;
-            };
-            for link in conjugates(board, linked) {
-                for [near, far] in [link.ends, [link.ends[1], link.ends[0]]] {
-                    let sees = |end: Cell, place| board.peers(end).contains(place);
-                    if !sees(ends[0], near)
-                        || !sees(ends[1], far)
-                        || ends.contains(&near)
-                        || ends.contains(&far)
-                    {
-                        continue;
-                    }
-                    let node = Node::single;
-                    let chain = Chain::open(vec![
-                        StrongLink::new(
-                            node(ends[0], common),
-                            node(ends[0], linked),
-                            Because::Cell,
-                        ),
-                        StrongLink::new(
-                            node(near, linked),
-                            node(far, linked),
-                            Because::House(link.house),
-                        ),
-                        StrongLink::new(
-                            node(ends[1], linked),
-                            node(ends[1], common),
-                            Because::Cell,
-                        ),
-                    ]);
-                    let eliminations = CandidateSet::of_digit(common, losers);
-                    let pattern = Pattern::Chains(vec![chain]);
-                    sink(Step::eliminating(Technique::WWing, eliminations, pattern))?;
-                }
-            }
+pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
+    for wing in twins(board, task.cache.bivalue()) {
+        for bridge in bridges(board, task.cache.conjugates(wing.linked), &wing) {
+            let Twins {
+                ends: [first, last],
+                common,
+                linked,
+                losers,
+            } = wing;
+            let node = Node::single;
+            let chain = Chain::open(vec![
+                StrongLink::new(node(first, common), node(first, linked), Because::Cell),
+                bridge,
+                StrongLink::new(node(last, linked), node(last, common), Because::Cell),
+            ]);
+            task.eliminate_digit(common, losers, Pattern::Chains(vec![chain]))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Every pair of items, each once.
-fn pairs_of<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 2]> {
-    let indexed = items.iter().enumerate();
-    indexed.flat_map(|(at, first)| items[at + 1..].iter().map(move |second| [*first, *second]))
+/// Two cells with the same two candidates that eliminate something if they cannot both be the
+/// linked one.
+#[derive(Clone, Copy)]
+pub(crate) struct Twins {
+    ends: [Cell; 2],
+    pub(crate) common: Digit,
+    pub(crate) linked: Digit,
+    pub(crate) losers: CellSet,
+}
+
+/// All twins among the cells with two candidates, in reading order.
+pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
+    let cells: Vec<Cell> = bivalue.iter().collect();
+    let alike = |[a, b]: &[Cell; 2]| board.candidates(*a) == board.candidates(*b);
+    let mut found = Vec::new();
+    for ends in pairs(&cells).filter(alike) {
+        let digits = board.candidates(ends[0]);
+        let both = board.peers(ends[0]) & board.peers(ends[1]);
+        for common in digits {
+            let losers = board.cells_with(common) & both;
+            if let Some(linked) = digits
+                .without(common)
+                .single()
+                .filter(|_| !losers.is_empty())
+            {
+                found.push(Twins {
+                    ends,
+                    common,
+                    linked,
+                    losers,
+                });
+            }
+        }
+    }
+    found
+}
+
+/// The strong links of which one end sees the first of two cells and the other the second.
+pub(crate) fn bridges(
+    board: &Board,
+    links: &[Conjugates],
+    wing: &Twins,
+) -> impl Iterator<Item = StrongLink> {
+    let Twins { ends, linked, .. } = *wing;
+    let ways = links
+        .iter()
+        .flat_map(|link| link.ways().map(|way| (link.house, way)));
+    let joins = move |(_, [near, far]): &(House, [Cell; 2])| {
+        let sees = board.peers(ends[0]).contains(*near) && board.peers(ends[1]).contains(*far);
+        sees && !ends.contains(near) && !ends.contains(far)
+    };
+    ways.filter(joins).map(move |(house, way)| {
+        let [near, far] = way.map(|cell| Node::single(cell, linked));
+        StrongLink::new(near, far, Because::House(house))
+    })
 }
 
 /// A chain of cells with the same two candidates, each of which sees the next: they take turns,
@@ -174,15 +170,11 @@ fn pairs_of<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 2]> {
 ///
 /// Only shortest chains between two cells are looked for, those of the fewest cells first; a
 /// longer one is reported if it eliminates something else.
-pub(super) fn remote_pairs(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let bivalue = cells_of_size(board, 2);
+pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
+    let (board, bivalue) = (task.board, task.cache.bivalue());
     let mut chains = Vec::new();
     for start in bivalue {
-        cache.go_on()?;
+        task.go_on()?;
         let digits = board.candidates(start);
         let alike = bivalue
             .iter()
@@ -201,11 +193,7 @@ pub(super) fn remote_pairs(
         let eliminations = remote_eliminations(board, &cells);
         if !eliminations.is_empty() && seen.insert(eliminations) {
             let pattern = Pattern::Chains(vec![alternating(board, &cells)]);
-            sink(Step::eliminating(
-                Technique::RemotePair,
-                eliminations,
-                pattern,
-            ))?;
+            task.eliminate(eliminations, pattern)?;
         }
     }
     ControlFlow::Continue(())
@@ -218,9 +206,7 @@ fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
     let mut left = alike.without(start);
     let mut ring = CellSet::only(start);
     while !ring.is_empty() {
-        let seen = ring
-            .iter()
-            .fold(CellSet::EMPTY, |all, cell| all | board.peers(cell));
+        let seen = board.seen_by(ring);
         if !(seen & ring).is_empty() {
             return Vec::new();
         }
@@ -259,11 +245,7 @@ fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
             losers |= board.peers(*first) & board.peers(*second);
         }
     }
-    let mut eliminations = CandidateSet::EMPTY;
-    for digit in board.candidates(cells[0]) {
-        eliminations.insert_all(digit, board.cells_with(digit) & losers);
-    }
-    eliminations
+    board.candidates_in(losers, board.candidates(cells[0]))
 }
 
 /// The chain through these cells in which each has the digit that the one before lacks.

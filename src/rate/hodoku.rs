@@ -16,18 +16,19 @@
 //! | `fish.rs` `franken.rs` | fish of lines, fish with boxes |
 //! | `chains.rs` | X- and XY-chains, remote pairs |
 //! | `tables.rs` `loops.rs` | links between nodes; nice loops and chains, grouped too |
-//! | `field.rs` `als.rs` | almost locked sets and what binds them; searches among them |
+//! | `als.rs` | searches among almost locked sets |
 //! | `facts.rs` `net.rs` `forcing.rs` | all that follows from a premise; forcing chains and nets |
+//! | `library.rs` | what the codes of HoDoKu's library ask for |
 
 mod als;
 mod chains;
 mod colours;
 mod facts;
-mod field;
 mod finder;
 mod fish;
 mod forcing;
 mod franken;
+mod library;
 mod loops;
 mod net;
 mod position;
@@ -47,6 +48,7 @@ use crate::puzzle::Puzzle;
 
 pub use finder::Outcome;
 use finder::{Finder, Found, Notes};
+pub use library::named_steps;
 use position::Position;
 
 /// How hard HoDoKu finds a puzzle.
@@ -73,66 +75,69 @@ pub struct Step {
 /// What a digit taken from the solution costs.
 const REVEALED: u16 = 10_000;
 
-/// The searches in the order in which they are tried. Each is paid like the technique it is
-/// named after.
-const SEARCHES: &[(Technique, Finder)] = &[
-    (Technique::FullHouse, full_house),
-    (Technique::NakedSingle, naked_single),
-    (Technique::HiddenSingleBox, hidden_single),
-    (Technique::LockedPair, simple::naked::<2, true>),
-    (Technique::LockedTriple, simple::naked::<3, true>),
-    (Technique::Pointing, simple::pointing),
-    (Technique::Claiming, simple::claiming),
-    (Technique::NakedPair, simple::naked::<2, false>),
-    (Technique::NakedTriple, simple::naked::<3, false>),
-    (Technique::HiddenPair, simple::hidden::<2>),
-    (Technique::HiddenTriple, simple::hidden::<3>),
-    (Technique::NakedQuadruple, simple::naked::<4, false>),
-    (Technique::HiddenQuadruple, simple::hidden::<4>),
-    (Technique::XWing, fish::basic::<2>),
-    (Technique::Swordfish, fish::basic::<3>),
-    (Technique::Jellyfish, fish::basic::<4>),
-    (Technique::RemotePair, chains::remote_pair),
-    (Technique::Bug1, single_digit::bug),
-    (Technique::Skyscraper, single_digit::skyscraper),
-    (Technique::TwoStringKite, single_digit::kite),
-    (Technique::TurbotFish, single_digit::turbot),
-    (Technique::EmptyRectangle, single_digit::empty_rectangle),
-    (Technique::WWing, wings::w),
-    (Technique::XyWing, wings::xy),
-    (Technique::XyzWing, wings::xyz),
-    (Technique::UniqueRectangle1, rectangles::unique::<1>),
-    (Technique::UniqueRectangle2, rectangles::unique::<2>),
-    (Technique::UniqueRectangle3, rectangles::unique::<3>),
-    (Technique::UniqueRectangle4, rectangles::unique::<4>),
-    (Technique::UniqueRectangle5, rectangles::unique::<5>),
-    (Technique::UniqueRectangle6, rectangles::unique::<6>),
-    (Technique::HiddenRectangle, rectangles::unique::<7>),
-    (Technique::AvoidableRectangle1, rectangles::avoidable::<1>),
-    (Technique::AvoidableRectangle2, rectangles::avoidable::<2>),
-    (Technique::FinnedXWing, fish::finned::<2, false>),
-    (Technique::SashimiXWing, fish::finned::<2, true>),
-    (Technique::FinnedSwordfish, fish::finned::<3, false>),
-    (Technique::SashimiSwordfish, fish::finned::<3, true>),
-    (Technique::FinnedJellyfish, fish::finned::<4, false>),
-    (Technique::SashimiJellyfish, fish::finned::<4, true>),
-    (Technique::SueDeCoq, sue_de_coq::find),
-    (Technique::ColourTrap, colours::simple),
-    (Technique::MultiColourTrap, colours::multi),
-    (Technique::XChain, chains::x),
-    (Technique::XyChain, chains::xy),
-    (Technique::Aic, loops::find::<false>),
-    (Technique::GroupedAic, loops::find::<true>),
-    (Technique::AlsXz, als::xz),
-    (Technique::AlsXyWing, als::xy_wing),
-    (Technique::AlsChain, als::chain),
-    (Technique::FrankenXWing, franken::find::<2, false>),
-    (Technique::FrankenSwordfish, franken::find::<3, false>),
-    (Technique::FinnedFrankenXWing, franken::find::<2, true>),
-    (Technique::FinnedFrankenSwordfish, franken::find::<3, true>),
-    (Technique::ForcingChainContradiction, forcing::chains),
-    (Technique::ForcingNetContradiction, forcing::nets),
-];
+/// The searches in the order in which they are tried, with the level and the points of each.
+#[rustfmt::skip]
+const SEARCHES: &[(Grade, u16, Finder)] = {
+    use Grade as G;
+    &[
+        (G::Easy, 4, full_house),
+        (G::Easy, 4, naked_single),
+        (G::Easy, 14, hidden_single),
+        (G::Medium, 40, simple::naked::<2, true>),
+        (G::Medium, 60, simple::naked::<3, true>),
+        (G::Medium, 50, simple::pointing),
+        (G::Medium, 50, simple::claiming),
+        (G::Medium, 60, simple::naked::<2, false>),
+        (G::Medium, 80, simple::naked::<3, false>),
+        (G::Medium, 70, simple::hidden::<2>),
+        (G::Medium, 100, simple::hidden::<3>),
+        (G::Hard, 120, simple::naked::<4, false>),
+        (G::Hard, 150, simple::hidden::<4>),
+        (G::Hard, 140, fish::basic::<2>),
+        (G::Hard, 150, fish::basic::<3>),
+        (G::Hard, 160, fish::basic::<4>),
+        (G::Hard, 110, chains::remote_pair),
+        (G::Hard, 100, single_digit::bug),
+        (G::Hard, 130, single_digit::skyscraper),
+        (G::Hard, 150, single_digit::kite),
+        (G::Hard, 120, single_digit::turbot),
+        (G::Hard, 120, single_digit::empty_rectangle),
+        (G::Hard, 150, wings::w),
+        (G::Hard, 160, wings::xy),
+        (G::Hard, 180, wings::xyz),
+        (G::Hard, 100, rectangles::unique::<1>),
+        (G::Hard, 100, rectangles::unique::<2>),
+        (G::Hard, 100, rectangles::unique::<3>),
+        (G::Hard, 100, rectangles::unique::<4>),
+        (G::Hard, 100, rectangles::unique::<5>),
+        (G::Hard, 100, rectangles::unique::<6>),
+        (G::Hard, 100, rectangles::unique::<7>),
+        (G::Hard, 100, rectangles::avoidable::<1>),
+        (G::Hard, 100, rectangles::avoidable::<2>),
+        (G::Hard, 130, fish::finned::<2, false>),
+        (G::Hard, 150, fish::finned::<2, true>),
+        (G::Unfair, 200, fish::finned::<3, false>),
+        (G::Unfair, 240, fish::finned::<3, true>),
+        (G::Unfair, 250, fish::finned::<4, false>),
+        (G::Unfair, 260, fish::finned::<4, true>),
+        (G::Unfair, 250, sue_de_coq::find),
+        (G::Hard, 150, colours::simple),
+        (G::Hard, 200, colours::multi),
+        (G::Unfair, 260, chains::x),
+        (G::Unfair, 260, chains::xy),
+        (G::Unfair, 280, loops::find::<false>),
+        (G::Unfair, 300, loops::find::<true>),
+        (G::Unfair, 300, als::xz),
+        (G::Unfair, 320, als::xy_wing),
+        (G::Unfair, 340, als::chain),
+        (G::Unfair, 300, franken::find::<2, false>),
+        (G::Unfair, 350, franken::find::<3, false>),
+        (G::Unfair, 390, franken::find::<2, true>),
+        (G::Unfair, 410, franken::find::<3, true>),
+        (G::Extreme, 500, forcing::chains),
+        (G::Extreme, 700, forcing::nets),
+    ]
+};
 
 fn full_house(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     let single = position.full_house()?;
@@ -209,19 +214,18 @@ fn next(
     solution: &Solution,
 ) -> Option<(Step, Grade)> {
     notes.turn_over();
-    for (paid, find) in SEARCHES {
+    for (level, points, find) in SEARCHES {
         let found = find(position, notes);
         if notes.called_off() {
             return None;
         }
         if let Some(found) = found {
-            let paid = paid.listing();
             let step = Step {
                 technique: Some(found.technique),
-                points: paid.score,
+                points: *points,
                 outcome: found.outcome,
             };
-            return Some((step, paid.grade));
+            return Some((step, *level));
         }
     }
     Some((reveal(position, solution)?, Grade::Extreme))
@@ -241,14 +245,7 @@ fn reveal(position: &Position, solution: &Solution) -> Option<Step> {
 impl fmt::Display for Hodoku {
     /// Level and score: `hard/1254`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let level = match self.level {
-            Grade::Easy => "easy",
-            Grade::Medium => "medium",
-            Grade::Hard => "hard",
-            Grade::Unfair => "unfair",
-            Grade::Extreme => "extreme",
-        };
-        f.pad(&format!("{level}/{}", self.score))
+        f.pad(&format!("{}/{}", self.level.slug(), self.score))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::Tenths;
+use crate::grid::named;
 
 /// How hard a puzzle is, in a word; easiest first.
 ///
@@ -18,7 +19,7 @@ use super::Tenths;
 /// use masume::rate::{Level, Tenths};
 /// assert_eq!(Level::of(Tenths(72)), Level::Extreme);
 /// assert!(Level::Easy < Level::Medium);
-/// assert_eq!(Level::from_slug("hard"), Some(Level::Hard));
+/// assert_eq!("hard".parse(), Ok(Level::Hard));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
@@ -74,12 +75,9 @@ impl Level {
             Self::Extreme => "extreme",
         }
     }
-
-    /// The level of this name.
-    pub fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.slug() == slug)
-    }
 }
+
+named!(Level, "level", slug);
 
 #[cfg(test)]
 mod tests {
@@ -99,7 +97,7 @@ mod tests {
     #[test]
     fn slugs_name_their_levels() {
         for level in Level::ALL {
-            assert_eq!(Level::from_slug(level.slug()), Some(level));
+            assert_eq!(level.to_string().parse(), Ok(level));
         }
     }
 }

@@ -40,6 +40,7 @@ use super::Tenths;
 use crate::logic::inference::board::Board;
 use crate::logic::inference::forcing::Engine;
 use crate::logic::inference::mode::Mode;
+use crate::logic::inference::scale::Scale;
 use crate::puzzle::Puzzle;
 
 /// How Sudoku Explainer rates a puzzle: `ed <= ep <= er`. Shown as `7.2/1.2/1.2`.
@@ -122,7 +123,7 @@ impl<'a> Path<'a> {
     fn new(puzzle: &Puzzle, cancel: &'a AtomicBool) -> Self {
         Self {
             board: Board::new(puzzle.clues()),
-            engine: Engine::new(cancel),
+            engine: Engine::new(SCALE, cancel),
             cancel,
             most: UNSOLVED,
             er: Tenths(0),
@@ -173,6 +174,18 @@ impl Iterator for Path<'_> {
         Some(hint)
     }
 }
+
+/// What chains are worth: the shortest of each kind, and what length adds.
+const SCALE: Scale = Scale {
+    cycle: 6.5,
+    x_chain: 6.6,
+    chain: 7.0,
+    nishio: 7.5,
+    multiple: 8.0,
+    dynamic: 8.5,
+    level: 0.5,
+    length: 0.1,
+};
 
 type Search = fn(&Board, &mut Engine<'_>) -> Option<Hint>;
 

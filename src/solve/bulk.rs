@@ -60,6 +60,7 @@ pub use super::isa::Isa;
 use crate::grid::{Candidate, Clues};
 
 use super::Solutions;
+
 #[cfg(target_arch = "x86_64")]
 use super::isa::{Avx2, Avx512};
 use portable::Portable;
@@ -171,14 +172,14 @@ impl BulkSolver {
         }
     }
 
-    /// Decides for all clues whether they have no solution, one or several; appends the answers
-    /// in order.
-    pub fn solve_all(&mut self, puzzles: &[Clues], out: &mut Vec<Solutions>) {
+    /// Decides for all clues whether they have no solution, one or several. The answers are in
+    /// order.
+    pub fn solve_all(&mut self, puzzles: &[Clues]) -> Vec<Solutions> {
         let texts: Vec<Line> = puzzles.iter().map(line).collect();
         let lines: Vec<&Line> = texts.iter().collect();
         let mut answers = Answers::new();
         self.solve_lines(&lines, 2, &mut answers);
-        out.extend(answers.iter().map(Answer::solutions));
+        answers.iter().map(Answer::solutions).collect()
     }
 }
 

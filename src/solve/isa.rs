@@ -5,6 +5,8 @@
 
 use std::sync::OnceLock;
 
+use crate::grid::named;
+
 #[cfg(target_arch = "x86_64")]
 use raw_cpuid::{CacheType, CpuId};
 
@@ -68,18 +70,9 @@ impl Isa {
             Self::Portable => "portable",
         }
     }
-
-    /// The one with this name, available or not.
-    ///
-    /// ```
-    /// use masume::solve::bulk::Isa;
-    /// assert_eq!(Isa::from_name("portable"), Some(Isa::Portable));
-    /// assert_eq!(Isa::from_name("abacus"), None);
-    /// ```
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|isa| isa.name() == name)
-    }
 }
+
+named!(Isa, "instruction set", name);
 
 /// The proof that this machine has AVX2 as far as it is used here.
 #[cfg(target_arch = "x86_64")]

@@ -65,6 +65,7 @@ const FIRST_PATIENCE: u64 = 500;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Random;
 
     fn always(_: u64) -> ControlFlow<()> {
         ControlFlow::Continue(())
@@ -83,10 +84,8 @@ mod tests {
 
     /// The same grid with about so many percent of its digits.
     fn thinned(grid: &Grid, percent: u64, seed: u64) -> Grid {
-        let mut search = Search::new(grid.shape);
-        search.chance = seed;
         let mut order: Vec<usize> = (0..grid.digits.len()).collect();
-        search.shuffle(&mut order);
+        Random::new(seed).shuffle(&mut order);
         let mut thin = grid.clone();
         let kept = grid.digits.len() as u64 * percent / 100;
         for cell in &order[usize::try_from(kept).unwrap()..] {

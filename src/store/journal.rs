@@ -338,7 +338,7 @@ fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
         },
         level: row
             .get::<_, Option<String>>(8)?
-            .and_then(|slug| Level::from_slug(&slug)),
+            .and_then(|slug| slug.parse().ok()),
         account: account(row, 9)?,
     })
 }

@@ -9,7 +9,6 @@ use super::rows::{account, calendar, ms, number, small_number, sound};
 use super::{GameId, Journal, Played, Practice, Statistics, Trouble};
 use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
-use crate::rate::Level;
 use crate::review::Review;
 
 impl Journal {
@@ -124,7 +123,7 @@ fn played(row: &Row<'_>) -> rusqlite::Result<Played> {
     let elapsed = PlayTime::from_millis(number(row, 3)?);
     let account = account(row, 4)?.unwrap_or_default();
     Ok(Played {
-        level: Level::from_slug(&level),
+        level: level.parse().ok(),
         changed: calendar(number(row, 1)?),
         finished: row.get::<_, bool>(2)?.then_some((elapsed, account)),
     })

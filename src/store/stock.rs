@@ -16,7 +16,7 @@ impl Journal {
         let query = "SELECT level, clues FROM stock WHERE NOT given ORDER BY id";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| {
-            let level = Level::from_slug(&row.get::<_, String>(0)?);
+            let level = row.get::<_, String>(0)?.parse().ok();
             Ok(level.zip(Some(library::clues(row, 1)?)))
         })?;
         let (rows, _) = sound(rows)?;

@@ -10,14 +10,14 @@ mod nets;
 mod patterns;
 mod sentence;
 mod sets;
+mod subjects;
 mod uniqueness;
 
 use super::{Id, Locale, Text};
 use crate::grid::{Board, Cell, CellSet, Coordinates, Digit, DigitSet, House, HouseKind};
+use crate::logic::pattern;
 use crate::logic::{Chain, Pattern, Premise, Step, Technique};
-use nets::Kraken;
 pub use sentence::{Sentence, Topic};
-use uniqueness::Rectangle;
 
 /// A step explained, from the first pointer to the conclusion. One fact a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,10 +114,7 @@ impl Text {
         Explanation {
             place: self.tell(
                 Id::HintPlace,
-                &[(
-                    "houses",
-                    self.join(step_houses(step).map(|h| self.house(h))).into(),
-                )],
+                &[("houses", self.houses(step_houses(step)).into())],
             ),
             name: self.name(step),
             reasons: self.reasons(step, board),
@@ -146,9 +143,26 @@ impl Text {
         self.tell(id, &[("number", self.sign(house).into())])
     }
 
-    /// Some houses: `rows 1 and 4` is said as `row 1 and row 4`.
+    /// Some houses, those of a kind together: `rows 1 and 4`, `row 1 and column 2`.
     fn houses(&self, houses: impl IntoIterator<Item = House>) -> String {
-        self.join(houses.into_iter().map(|house| self.house(house)))
+        let houses: Vec<House> = houses.into_iter().collect();
+        let of_a_kind = houses.chunk_by(|a, b| a.kind() == b.kind());
+        self.join(of_a_kind.map(|kind| match kind {
+            [house] => self.house(*house),
+            _ => self.houses_of_a_kind(kind),
+        }))
+    }
+
+    fn houses_of_a_kind(&self, houses: &[House]) -> String {
+        let kind = houses.first().map(|house| house.kind());
+        let id = match (kind, self.coordinates()) {
+            (Some(HouseKind::Column), _) => Id::HouseColumns,
+            (Some(HouseKind::Box), _) => Id::HouseBoxes,
+            (_, Coordinates::Numbers) => Id::HouseRows,
+            (_, Coordinates::Letters) => Id::HouseRowsLettered,
+        };
+        let signs = self.join(houses.iter().map(|house| self.sign(*house)));
+        self.tell(id, &[("numbers", signs.into())])
     }
 
     /// Some cells: `r1c2, r1c3 and r5c5`.
@@ -163,6 +177,11 @@ impl Text {
 
     /// Things in a row: `a, b and c`.
     pub fn join(&self, things: impl IntoIterator<Item = String>) -> String {
+        self.list(things, Id::ListLast)
+    }
+
+    /// Things in a row, the last one joined as the message says: `a, b or c`.
+    fn list(&self, things: impl IntoIterator<Item = String>, last_by: Id) -> String {
         let mut things: Vec<String> = things.into_iter().collect();
         let Some(last) = things.pop() else {
             return String::new();
@@ -173,7 +192,7 @@ impl Text {
         else {
             return last;
         };
-        self.tell(Id::ListLast, &[("a", first.into()), ("b", last.into())])
+        self.tell(last_by, &[("a", first.into()), ("b", last.into())])
     }
 
     fn name(&self, step: &Step) -> String {
@@ -190,120 +209,60 @@ impl Text {
         self.tell(Id::HintName, &facts)
     }
 
-    #[expect(clippy::too_many_lines, reason = "a list: the words of each pattern")]
     fn reasons(&self, step: &Step, board: &Board) -> Vec<Sentence> {
         match &step.pattern {
             Pattern::Single { house } => {
                 let placed = step.placements.first();
                 placed.map_or_else(Vec::new, |placed| self.single(step, *placed, *house, board))
             }
-            Pattern::Locked { digit, from, to } => self.locked(*digit, *from, *to, board),
-            Pattern::DirectLocked {
-                digit,
-                from,
-                to,
-                house,
-            } => {
-                let mut sentences = self.locked(*digit, *from, *to, board);
-                sentences.extend(self.left(step, *house, board));
+            Pattern::Locked(locked) => self.locked(locked.digit, locked.from, locked.to, board),
+            Pattern::DirectLocked(direct) => {
+                let mut sentences = self.locked(direct.digit, direct.from, direct.to, board);
+                sentences.extend(self.left(step, direct.house, board));
                 sentences
             }
-            Pattern::Subset {
-                kind,
-                cells,
-                digits,
-                houses,
-            } => {
-                let mut sentences = self.subset(*kind, *cells, *digits, *houses);
-                let house = houses.first();
+            Pattern::Subset(subset) => {
+                let mut sentences = self.subset(subset);
+                let house = subset.houses.first();
                 sentences.extend(house.and_then(|house| self.left(step, house, board)));
                 sentences
             }
-            Pattern::Fish {
-                digit,
-                base,
-                cover,
-                fins,
-                endo_fins,
-            } => self.fish(*digit, *base, *cover, *fins | *endo_fins),
-            Pattern::Wing {
-                pivot,
-                pincers,
-                common,
-                digits,
-            } => self.wing(*pivot, *pincers, *common, *digits, board),
-            Pattern::Colours { digit, groups } => self.colours(step.technique, *digit, groups),
+            Pattern::Fish(fish) => {
+                let losers = step.eliminations.all_cells();
+                let fins = fish.fins | fish.endo_fins;
+                self.fish(fish.digit, fish.base, fish.cover, fins, losers)
+            }
+            Pattern::Wing(wing) => self.wing(wing, board),
+            Pattern::Colours(colours) => {
+                self.colours(step.technique, colours.digit, &colours.groups)
+            }
             Pattern::Chains(chains) if step.technique == Technique::RemotePair => {
                 let chain = chains.first();
                 chain.map_or_else(Vec::new, |chain| self.remote_pair(chain, step, board))
             }
-            Pattern::Chains(chains) => chains.iter().flat_map(|c| self.chain(c)).collect(),
-            Pattern::Bent {
-                cells,
-                digits,
-                common,
-            } => self.bent(*cells, *digits, *common, board),
-            Pattern::Rectangle {
-                cells,
-                digits,
-                roof,
-                extra,
-                others,
-                houses,
-            } => {
-                let shape = Rectangle {
-                    cells: *cells,
-                    digits: *digits,
-                    roof: *roof,
-                    extra: *extra,
-                    others: *others,
-                    houses: *houses,
-                };
-                self.rectangle(step, shape, board)
+            Pattern::Chains(chains) => {
+                let each = chains.iter();
+                each.flat_map(|chain| self.chain(chain, &step.eliminations))
+                    .collect()
             }
+            Pattern::Bent(bent) => self.bent(bent.cells, bent.digits, bent.common, board),
+            Pattern::Rectangle(rectangle) => self.rectangle(step, rectangle, board),
             Pattern::Medusa { colours } => self.medusa(step, colours),
-            Pattern::AlmostLocked {
-                digits,
-                line,
-                r#box,
-                in_line,
-                in_box,
-            } => self.almost_locked(*digits, (*line, *r#box), (*in_line, *in_box)),
-            Pattern::Firework {
-                corner,
-                ends,
-                digits,
-            } => self.firework(*corner, *ends, *digits),
-            Pattern::Aligned { cells, excluders } => self.aligned(*cells, *excluders),
-            Pattern::Grave { extras, others } => self.grave(step, extras, *others, board),
-            Pattern::Sets { sets, commons } => self.sets(sets, commons, &step.eliminations, board),
-            Pattern::Blossom { stem, petals } => {
-                self.blossom(*stem, petals, &step.eliminations, board)
+            Pattern::AlmostLocked(almost) => self.almost_locked(almost),
+            Pattern::Firework(firework) => {
+                self.firework(firework.corner, firework.ends, firework.digits)
             }
-            Pattern::SueDeCoq {
-                crossing,
-                in_line,
-                in_box,
-            } => self.sue_de_coq(*crossing, *in_line, *in_box, board),
-            Pattern::Forcing { premise, branches } => self.forcing(step, *premise, branches, board),
-            Pattern::Kraken {
-                digit,
-                base,
-                cover,
-                fins,
-                house,
-                branches,
-            } => {
-                let kraken = Kraken {
-                    digit: *digit,
-                    base: *base,
-                    cover: *cover,
-                    fins: *fins,
-                    house: *house,
-                    branches,
-                };
-                self.kraken(step, kraken, board)
+            Pattern::Aligned(aligned) => self.aligned(aligned.cells, aligned.excluders),
+            Pattern::Grave(grave) => self.grave(step, &grave.extras, grave.others, board),
+            Pattern::Sets(row) => self.sets(&row.sets, &row.commons, &step.eliminations, board),
+            Pattern::Blossom(blossom) => {
+                self.blossom(blossom.stem, &blossom.petals, &step.eliminations, board)
             }
+            Pattern::SueDeCoq(shared) => self.sue_de_coq(shared, board),
+            Pattern::Forcing(forcing) => {
+                self.forcing(step, forcing.premise, &forcing.branches, board)
+            }
+            Pattern::Kraken(kraken) => self.kraken(step, kraken, board),
             Pattern::Symmetry { symmetry } => self.symmetry(step, symmetry),
             Pattern::Template { digit } => self.template(step, *digit),
         }
@@ -323,20 +282,27 @@ impl Text {
             ];
             self.tell(Id::ConcludePlace, &facts)
         });
-        let by_digit = Digit::ALL.into_iter().filter_map(|digit| {
+        // What is eliminated from the same cells is said at once.
+        let mut gone: Vec<(CellSet, Vec<String>)> = Vec::new();
+        for digit in step.eliminations.all_digits() {
             let cells = step.eliminations.cells(digit);
+            match gone.iter_mut().find(|(others, _)| *others == cells) {
+                Some((_, digits)) => digits.push(digit.to_string()),
+                None => gone.push((cells, vec![digit.to_string()])),
+            }
+        }
+        let eliminated = gone.into_iter().map(|(cells, digits)| {
             let facts = [
                 ("cells", self.cells(cells).into()),
-                ("digit", fact(digit)),
-                ("count", cells.len().into()),
+                ("digit", self.list(digits, Id::ListOr).into()),
             ];
-            (!cells.is_empty()).then(|| self.tell(Id::ConcludeEliminate, &facts))
+            self.tell(Id::ConcludeEliminate, &facts)
         });
         let gap = match self.locale() {
             Locale::English => " ",
             Locale::Japanese => "",
         };
-        placed.chain(by_digit).collect::<Vec<_>>().join(gap)
+        placed.chain(eliminated).collect::<Vec<_>>().join(gap)
     }
 
     /// The houses that some cells fill or leave: used where a message points at a region.
@@ -351,40 +317,41 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
     let boxes = |cells: CellSet| cells.iter().map(Cell::box_house).collect();
     let mut houses: Vec<House> = match &step.pattern {
         Pattern::Single { house: Some(house) }
-        | Pattern::Forcing {
+        | Pattern::Forcing(pattern::Forcing {
             premise: Premise::House(house, _),
             ..
-        } => vec![*house],
+        }) => vec![*house],
         Pattern::Single { house: None } | Pattern::Symmetry { .. } | Pattern::Template { .. } => {
             boxes(touched(step))
         }
-        Pattern::Locked { from, to, .. } => vec![*from, *to],
-        Pattern::DirectLocked {
-            from, to, house, ..
-        } => vec![*from, *to, *house],
-        Pattern::Subset { houses, .. } => houses.iter().collect(),
-        Pattern::Fish { base, .. } | Pattern::Kraken { base, .. } => base.iter().collect(),
-        Pattern::Wing { pivot: cell, .. }
-        | Pattern::Blossom { stem: cell, .. }
-        | Pattern::Firework { corner: cell, .. }
-        | Pattern::Forcing {
+        Pattern::Locked(locked) => vec![locked.from, locked.to],
+        Pattern::DirectLocked(direct) => vec![direct.from, direct.to, direct.house],
+        Pattern::Subset(subset) => subset.houses.iter().collect(),
+        Pattern::Fish(pattern::Fish { base, .. })
+        | Pattern::Kraken(pattern::Kraken { base, .. }) => base.iter().collect(),
+        Pattern::Wing(pattern::Wing { pivot: cell, .. })
+        | Pattern::Blossom(pattern::Blossom { stem: cell, .. })
+        | Pattern::Firework(pattern::Firework { corner: cell, .. })
+        | Pattern::Forcing(pattern::Forcing {
             premise: Premise::Cell(cell),
             ..
-        } => vec![cell.box_house()],
-        Pattern::Colours { groups, .. } => boxes(union(groups.iter().flatten().copied())),
+        }) => vec![cell.box_house()],
+        Pattern::Colours(colours) => boxes(union(colours.groups.iter().flatten().copied())),
         Pattern::Chains(chains) => {
             let nodes = chains.iter().flat_map(Chain::nodes);
             boxes(union(nodes.map(|node| node.cells)))
         }
-        Pattern::Bent { cells, .. }
-        | Pattern::Rectangle { cells, .. }
-        | Pattern::Aligned { cells, .. } => boxes(*cells),
+        Pattern::Bent(pattern::Bent { cells, .. })
+        | Pattern::Rectangle(pattern::Rectangle { cells, .. })
+        | Pattern::Aligned(pattern::Aligned { cells, .. }) => boxes(*cells),
         Pattern::Medusa { colours } => boxes(colours[0].all_cells() | colours[1].all_cells()),
-        Pattern::AlmostLocked { line, r#box, .. } => vec![*line, *r#box],
-        Pattern::Grave { extras, .. } => boxes(extras.all_cells()),
-        Pattern::Sets { sets, .. } => boxes(union(sets.iter().map(|set| set.cells))),
-        Pattern::SueDeCoq { crossing, .. } => crossing.common_houses().iter().collect(),
-        Pattern::Forcing { branches, .. } => {
+        Pattern::AlmostLocked(almost) => vec![almost.line, almost.r#box],
+        Pattern::Grave(pattern::Grave { extras, .. }) => boxes(extras.all_cells()),
+        Pattern::Sets(pattern::Sets { sets, .. }) => boxes(union(sets.iter().map(|set| set.cells))),
+        Pattern::SueDeCoq(pattern::SueDeCoq { crossing, .. }) => {
+            crossing.common_houses().iter().collect()
+        }
+        Pattern::Forcing(pattern::Forcing { branches, .. }) => {
             let premises = branches.iter().filter_map(|branch| branch.facts.first());
             boxes(union(premises.map(|fact| fact.node.cells)))
         }

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::grid::{CandidateSet, Cell, CellSet, Coordinates, Digit, DigitSet, HouseKind, HouseSet};
+use crate::logic::pattern;
 use crate::logic::{Als, Because, Branch, Chain, Fact, Node, Pattern, Step};
 
 use super::Text;
@@ -14,24 +15,25 @@ impl Text {
     pub fn notation(&self, step: &Step) -> String {
         let pattern = match &step.pattern {
             Pattern::Single { .. } => String::new(),
-            Pattern::Locked { digit, from, to }
-            | Pattern::DirectLocked {
+            Pattern::Locked(pattern::Locked { digit, from, to })
+            | Pattern::DirectLocked(pattern::DirectLocked {
                 digit, from, to, ..
-            } => {
+            }) => {
                 let [from, to] =
                     [*from, *to].map(|house| self.houses_in_signs([house].into_iter().collect()));
                 format!("{digit} in {from} {to}")
             }
-            Pattern::Subset { cells, digits, .. } | Pattern::Bent { cells, digits, .. } => {
+            Pattern::Subset(pattern::Subset { cells, digits, .. })
+            | Pattern::Bent(pattern::Bent { cells, digits, .. }) => {
                 format!("{} in {}", listed(*digits), self.compact(*cells))
             }
-            Pattern::Fish {
+            Pattern::Fish(pattern::Fish {
                 digit,
                 base,
                 cover,
                 fins,
                 endo_fins,
-            } => {
+            }) => {
                 let fish = format!(
                     "{digit} {} {}",
                     self.houses_in_signs(*base),
@@ -41,18 +43,13 @@ impl Text {
                 let endo = endo_fins.iter().map(|c| format!(" ef{}", self.cell(c)));
                 fish + &fins.chain(endo).collect::<String>()
             }
-            Pattern::Wing {
-                pivot,
-                pincers,
-                digits,
-                ..
-            } => format!(
+            Pattern::Wing(wing) => format!(
                 "{} in {},{}",
-                listed(*digits),
-                self.cell(*pivot),
-                self.compact(*pincers)
+                listed(wing.digits),
+                self.cell(wing.pivot),
+                self.compact(wing.pincers)
             ),
-            Pattern::Colours { digit, groups } => {
+            Pattern::Colours(pattern::Colours { digit, groups }) => {
                 let pair = |[a, b]: &[CellSet; 2]| {
                     format!("({}) / ({})", self.compact(*a), self.compact(*b))
                 };
@@ -72,48 +69,38 @@ impl Text {
                 };
                 format!("({}) / ({})", list(&colours[0]), list(&colours[1]))
             }
-            Pattern::AlmostLocked {
-                digits,
-                in_line,
-                in_box,
-                ..
-            } => format!(
+            Pattern::AlmostLocked(almost) => format!(
                 "{} in {} / {}",
-                listed(*digits),
-                self.compact(*in_line),
-                self.compact(*in_box)
+                listed(almost.digits),
+                self.compact(almost.in_line),
+                self.compact(almost.in_box)
             ),
-            Pattern::Firework {
-                corner,
-                ends,
-                digits,
-            } => format!(
+            Pattern::Firework(firework) => format!(
                 "{} in {},{}",
-                listed(*digits),
-                self.cell(*corner),
-                self.compact(*ends)
+                listed(firework.digits),
+                self.cell(firework.corner),
+                self.compact(firework.ends)
             ),
-            Pattern::Aligned { cells, excluders } => {
-                format!("{}{}", self.compact(*cells), self.with(*excluders))
+            Pattern::Aligned(aligned) => {
+                format!(
+                    "{}{}",
+                    self.compact(aligned.cells),
+                    self.with(aligned.excluders)
+                )
             }
-            Pattern::Rectangle {
-                cells,
-                digits,
-                others,
-                ..
-            } => format!(
+            Pattern::Rectangle(rectangle) => format!(
                 "{} in {}{}",
-                listed(*digits),
-                self.compact(*cells),
-                self.with(*others)
+                listed(rectangle.digits),
+                self.compact(rectangle.cells),
+                self.with(rectangle.others)
             ),
-            Pattern::Grave { extras, others } => {
-                let digits = extras.all_digits().iter();
-                let each =
-                    digits.map(|digit| format!("{digit} in {}", self.compact(extras.cells(digit))));
-                each.collect::<Vec<_>>().join(", ") + &self.with(*others)
+            Pattern::Grave(grave) => {
+                let digits = grave.extras.all_digits().iter();
+                let each = digits
+                    .map(|digit| format!("{digit} in {}", self.compact(grave.extras.cells(digit))));
+                each.collect::<Vec<_>>().join(", ") + &self.with(grave.others)
             }
-            Pattern::Sets { sets, commons } => {
+            Pattern::Sets(pattern::Sets { sets, commons }) => {
                 let first = sets
                     .first()
                     .map(|first| self.set_in_signs(first))
@@ -124,31 +111,27 @@ impl Text {
                 });
                 first + &rest.collect::<String>()
             }
-            Pattern::Blossom { stem, petals } => {
+            Pattern::Blossom(pattern::Blossom { stem, petals }) => {
                 let petals = petals.iter();
                 let petals =
                     petals.map(|(digit, petal)| format!(" -{digit}- {}", self.set_in_signs(petal)));
                 self.cell(*stem) + &petals.collect::<Vec<_>>().join(",")
             }
-            Pattern::SueDeCoq {
-                crossing,
-                in_line,
-                in_box,
-            } => [crossing, in_line, in_box]
+            Pattern::SueDeCoq(shared) => [&shared.crossing, &shared.in_line, &shared.in_box]
                 .map(|c| self.compact(*c))
                 .join(" + "),
-            Pattern::Forcing { branches, .. } => {
+            Pattern::Forcing(pattern::Forcing { branches, .. }) => {
                 let branches: Vec<String> =
                     branches.iter().map(|b| self.branch_in_signs(b)).collect();
                 branches.join(" / ")
             }
-            Pattern::Kraken {
+            Pattern::Kraken(pattern::Kraken {
                 digit,
                 base,
                 cover,
                 branches,
                 ..
-            } => {
+            }) => {
                 let chains = branches.iter().map(|b| self.branch_in_signs(b));
                 let chains: Vec<String> = chains.collect();
                 let fish = format!(

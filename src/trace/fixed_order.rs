@@ -3,6 +3,7 @@
 use super::slate::Slate;
 use super::{Choice, CodeLine, Counters, Event, Line, Machine};
 use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
+use crate::random::Random;
 
 /// The plain search: cell by cell, digits 1 to 9, forward when one fits and back when none does.
 ///
@@ -241,54 +242,15 @@ impl Machine for FixedOrder {
     }
 }
 
-/// Fisher and Yates' shuffle, each cell with a random one of those not yet passed.
+/// A random order of all cells.
 fn shuffled(mut cells: [Cell; 81], seed: u64) -> [Cell; 81] {
-    let mut random = SplitMix(seed);
-    for end in (1..cells.len()).rev() {
-        cells.swap(end, random.at_most(end));
-    }
+    Random::new(seed).shuffle(&mut cells);
     cells
-}
-
-/// `SplitMix64`: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-/// Written out here so that a seed means the same order for ever.
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number from 0 to `most`. The high half of the product favours none by more than one
-    /// part in 2^57.
-    fn at_most(&mut self, most: usize) -> usize {
-        let wide = u128::from(self.next()) * (most as u128 + 1);
-        usize::try_from(wide >> 64).unwrap_or(most)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The first outputs for seed 1234567, as published with the generator.
-    #[test]
-    fn splitmix_gives_the_published_numbers() {
-        let mut random = SplitMix(1_234_567);
-        let first = [(); 3].map(|()| random.next());
-        assert_eq!(
-            first,
-            [
-                6_457_827_717_110_365_317,
-                3_203_168_211_198_807_973,
-                9_817_491_932_198_370_423
-            ]
-        );
-    }
 
     #[test]
     fn a_shuffle_is_an_order_of_all_cells_and_differs_by_seed() {

@@ -1,49 +1,60 @@
 //! Finding what somebody means by a few letters of its name.
 
-/// How well letters fit a name: less is better. `None` when they do not stand in it in this order.
-/// Letters that begin a word cost nothing, letters that follow each other little.
-pub(crate) fn score(letters: &str, name: &str) -> Option<usize> {
-    let name: Vec<char> = name.to_lowercase().chars().collect();
-    let mut at = 0;
-    let mut cost = 0;
-    for letter in letters
-        .to_lowercase()
-        .chars()
-        .filter(|c| !c.is_whitespace())
-    {
-        let begins = |i: &usize| *i == 0 || !name[*i - 1].is_alphanumeric();
-        let places = (at..name.len()).filter(|i| name[*i] == letter);
-        let place_cost = |i: usize| match i - at {
-            _ if begins(&i) => 0,
-            0 => 1,
-            gap => 2 + gap,
-        };
-        let (best, i) = places.map(|i| (place_cost(i), i)).min()?;
-        cost += best;
-        at = i + 1;
+use frizbee::{Config, Matcher};
+
+/// The places of the names that letters fit, best first; without letters all of them. Every word
+/// that is typed must be in a name, in any order.
+pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
+    let mut scores = vec![Some(0_u32); names.len()];
+    for word in typed.to_lowercase().split_whitespace() {
+        let mut found = vec![None; names.len()];
+        for hit in Matcher::new(word, &Config::default()).match_list(names) {
+            let whole = names[hit.index as usize].to_lowercase();
+            let whole = whole.contains(word);
+            found[hit.index as usize] = Some(u32::from(hit.score) + WHOLE * u32::from(whole));
+        }
+        for (score, found) in scores.iter_mut().zip(found) {
+            *score = score.zip(found).map(|(all, own)| all + own);
+        }
     }
-    Some(cost)
+    let mut found: Vec<usize> = (0..names.len())
+        .filter(|at| scores[*at].is_some())
+        .collect();
+    // Among equals the name of which the most was typed.
+    let length = |at: usize| {
+        if typed.trim().is_empty() {
+            0
+        } else {
+            names[at].len()
+        }
+    };
+    found.sort_by_key(|at| (std::cmp::Reverse(scores[*at]), length(*at)));
+    found
 }
+
+/// A word that stands in a name as it was typed counts more than any letters here and there.
+const WHOLE: u32 = 1000;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn letters_fit_in_their_order_and_best_where_words_begin() {
-        assert_eq!(score("", "undo"), Some(0));
-        assert_eq!(score("xyz", "undo"), None);
-        assert_eq!(score("odnu", "undo"), None);
-        assert_eq!(score("NM", "note mode"), Some(0));
-        assert_eq!(score("新", "新しい問題"), Some(0));
-        let better = [
-            ("und", "undo", "sound"),
-            ("tl", "theme: light", "subtle"),
-            ("fill", "fill at once", "file listing"),
+    fn words_fit_in_any_order_and_whole_words_best() {
+        let names = [
+            "theme: high contrast",
+            "undo",
+            "sound the horn",
+            "new puzzle",
+            "新しい問題",
+            "theme: light",
         ];
-        for (letters, good, bad) in better {
-            let other = score(letters, bad).unwrap_or(usize::MAX);
-            assert!(score(letters, good).unwrap() < other, "{letters}");
-        }
+        assert_eq!(find("", &names).len(), names.len());
+        assert_eq!(find("xyz", &names), [0_usize; 0]);
+        assert_eq!(find("und", &names)[0], 1);
+        assert_eq!(find("high theme", &names)[0], 0);
+        assert_eq!(find("theme: high", &names)[0], 0);
+        assert_eq!(find("NP", &names)[0], 3);
+        assert_eq!(find("問題", &names), [4]);
     }
 }

@@ -1,6 +1,7 @@
 //! From a step to what is drawn of it: roles of houses, cells and candidates, no colours.
 
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::logic::pattern;
 use crate::logic::{self, Branch, Chain, Pattern, Step, Technique};
 use crate::text::Sentence;
 use crate::tui::theme::Ink;
@@ -110,14 +111,14 @@ impl Highlight {
             } else {
                 &mut self.second
             };
-            *side = *side | fact.node.candidates();
+            *side |= fact.node.candidates();
             for reason in fact.reasons.iter().filter_map(|at| branch.facts.get(*at)) {
                 self.tie(reason.node.cells, fact.node.cells, fact.on);
             }
             if let Some(by) = &fact.by {
                 let inner = highlight(by, &fact.ground(branch, board));
-                self.pattern = self.pattern | (inner.pattern - self.second);
-                self.second = self.second | inner.second;
+                self.pattern |= inner.pattern - self.second;
+                self.second |= inner.second;
                 self.links.extend(inner.links);
             }
         }
@@ -169,26 +170,22 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                 (_, None) => {}
             }
         }
-        Pattern::Locked { digit, from, to } => {
-            shown.houses = [*from, *to].into_iter().collect();
-            shown.pattern = CandidateSet::of_digit(*digit, board.places(*from, *digit));
+        Pattern::Locked(locked) => {
+            shown.houses = [locked.from, locked.to].into_iter().collect();
+            shown.pattern =
+                CandidateSet::of_digit(locked.digit, board.places(locked.from, locked.digit));
         }
-        Pattern::Subset {
-            cells,
-            digits,
-            houses,
-            ..
-        } => {
-            shown.houses = *houses;
-            shown.pattern = within(board, *cells, *digits);
+        Pattern::Subset(subset) => {
+            shown.houses = subset.houses;
+            shown.pattern = within(board, subset.cells, subset.digits);
         }
-        Pattern::Fish {
+        Pattern::Fish(pattern::Fish {
             digit,
             base,
             cover,
             fins,
             endo_fins,
-        } => {
+        }) => {
             shown.houses = *base;
             let fins = *fins | *endo_fins;
             let body = places_in(board, *base, *digit) & places_in(board, *cover, *digit);
@@ -202,22 +199,18 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                 shown.tie_in_turn(body & house.cell_set(), false);
             }
         }
-        Pattern::Wing {
-            pivot,
-            pincers,
-            common,
-            digits,
-        } => {
-            shown.second = within(board, *pincers, DigitSet::only(*common));
-            shown.pattern = within(board, pincers.with(*pivot), *digits) - shown.second;
-            for pincer in *pincers {
-                shown.tie(CellSet::only(*pivot), CellSet::only(pincer), false);
+        Pattern::Wing(wing) => {
+            shown.second = within(board, wing.pincers, DigitSet::only(wing.common));
+            shown.pattern =
+                within(board, wing.pincers.with(wing.pivot), wing.digits) - shown.second;
+            for pincer in wing.pincers {
+                shown.tie(CellSet::only(wing.pivot), CellSet::only(pincer), false);
             }
         }
-        Pattern::Colours { digit, groups } => {
-            for [a, b] in groups {
-                shown.pattern.insert_all(*digit, *a);
-                shown.second.insert_all(*digit, *b);
+        Pattern::Colours(colours) => {
+            for [a, b] in &colours.groups {
+                shown.pattern.insert_all(colours.digit, *a);
+                shown.second.insert_all(colours.digit, *b);
             }
         }
         Pattern::Chains(chains) => {
@@ -227,20 +220,16 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             }
             shown.tie_chains(chains);
         }
-        Pattern::DirectLocked {
-            digit,
-            from,
-            to,
-            house,
-        } => {
-            shown.houses = [*from, *to, *house].into_iter().collect();
-            shown.pattern = CandidateSet::of_digit(*digit, board.places(*from, *digit));
+        Pattern::DirectLocked(direct) => {
+            shown.houses = [direct.from, direct.to, direct.house].into_iter().collect();
+            shown.pattern =
+                CandidateSet::of_digit(direct.digit, board.places(direct.from, direct.digit));
         }
-        Pattern::Bent {
+        Pattern::Bent(pattern::Bent {
             cells,
             digits,
             common,
-        } => {
+        }) => {
             let common = common.map_or(DigitSet::EMPTY, DigitSet::only);
             shown.second = within(board, *cells, common);
             shown.pattern = within(board, *cells, *digits) - shown.second;
@@ -249,110 +238,84 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.pattern = colours[0];
             shown.second = colours[1];
         }
-        Pattern::AlmostLocked {
-            digits,
-            line,
-            r#box,
-            in_line,
-            in_box,
-        } => {
-            shown.houses = [*line, *r#box].into_iter().collect();
-            for digit in *digits {
+        Pattern::AlmostLocked(almost) => {
+            shown.houses = [almost.line, almost.r#box].into_iter().collect();
+            for digit in almost.digits {
                 shown
                     .pattern
-                    .insert_all(digit, board.cells_with(digit) & *in_line);
+                    .insert_all(digit, board.cells_with(digit) & almost.in_line);
                 shown
                     .second
-                    .insert_all(digit, board.cells_with(digit) & *in_box);
+                    .insert_all(digit, board.cells_with(digit) & almost.in_box);
             }
         }
-        Pattern::Firework {
-            corner,
-            ends,
-            digits,
-        } => {
-            for digit in *digits {
-                let cells = board.cells_with(digit) & ends.with(*corner);
+        Pattern::Firework(firework) => {
+            for digit in firework.digits {
+                let cells = board.cells_with(digit) & firework.ends.with(firework.corner);
                 shown.pattern.insert_all(digit, cells);
             }
         }
-        Pattern::Aligned { cells, excluders } => {
+        Pattern::Aligned(aligned) => {
             for digit in Digit::ALL {
                 shown
                     .pattern
-                    .insert_all(digit, board.cells_with(digit) & *cells);
+                    .insert_all(digit, board.cells_with(digit) & aligned.cells);
                 shown
                     .second
-                    .insert_all(digit, board.cells_with(digit) & *excluders);
+                    .insert_all(digit, board.cells_with(digit) & aligned.excluders);
             }
             shown.pattern = shown.pattern - shown.kills;
         }
-        Pattern::Rectangle {
-            cells,
-            digits,
-            roof,
-            extra,
-            others,
-            houses,
-        } => {
-            shown.houses = *houses;
-            shown.evidence = *cells - board.unsolved();
-            shown.pattern = within(board, *cells, *digits);
-            shown.second = within(board, *roof, *extra) | within(board, *others, DigitSet::ALL);
+        Pattern::Rectangle(rectangle) => {
+            shown.houses = rectangle.houses;
+            shown.evidence = rectangle.cells - board.unsolved();
+            shown.pattern = within(board, rectangle.cells, rectangle.digits);
+            shown.second = within(board, rectangle.roof, rectangle.extra)
+                | within(board, rectangle.others, DigitSet::ALL);
         }
-        Pattern::Grave { extras, others } => {
-            shown.pattern = *extras;
-            shown.second = within(board, *others, DigitSet::ALL);
+        Pattern::Grave(grave) => {
+            shown.pattern = grave.extras;
+            shown.second = within(board, grave.others, DigitSet::ALL);
         }
-        Pattern::Sets { sets, .. } => {
+        Pattern::Sets(pattern::Sets { sets, .. }) => {
             for pair in sets.chunks(2) {
                 for (set, side) in pair.iter().zip([&mut shown.pattern, &mut shown.second]) {
-                    *side = *side | within(board, set.cells, set.digits);
+                    *side |= within(board, set.cells, set.digits);
                 }
             }
         }
-        Pattern::Blossom { stem, petals } => {
-            shown.second = within(board, CellSet::only(*stem), DigitSet::ALL);
-            for (_, set) in petals {
-                shown.pattern = shown.pattern | within(board, set.cells, set.digits);
+        Pattern::Blossom(blossom) => {
+            shown.second = within(board, CellSet::only(blossom.stem), DigitSet::ALL);
+            for (_, set) in &blossom.petals {
+                shown.pattern |= within(board, set.cells, set.digits);
             }
         }
-        Pattern::SueDeCoq {
-            crossing,
-            in_line,
-            in_box,
-        } => {
-            shown.houses = crossing.common_houses();
-            shown.pattern = within(board, *crossing, DigitSet::ALL);
-            shown.second = within(board, *in_line | *in_box, DigitSet::ALL);
+        Pattern::SueDeCoq(shared) => {
+            shown.houses = shared.crossing.common_houses();
+            shown.pattern = within(board, shared.crossing, DigitSet::ALL);
+            shown.second = within(board, shared.in_line | shared.in_box, DigitSet::ALL);
         }
-        Pattern::Forcing { branches, .. } => {
+        Pattern::Forcing(pattern::Forcing { branches, .. }) => {
             for branch in branches {
                 shown.follow(branch, board);
             }
         }
-        Pattern::Kraken {
-            digit,
-            base,
-            cover,
-            fins,
-            branches,
-            ..
-        } => {
-            shown.houses = *base;
-            for branch in branches {
+        Pattern::Kraken(kraken) => {
+            shown.houses = kraken.base;
+            for branch in &kraken.branches {
                 shown.follow(branch, board);
             }
-            let body = places_in(board, *base, *digit) & places_in(board, *cover, *digit);
-            shown.fins = CandidateSet::of_digit(*digit, *fins);
-            shown.pattern = shown.pattern | CandidateSet::of_digit(*digit, body);
+            let body = places_in(board, kraken.base, kraken.digit)
+                & places_in(board, kraken.cover, kraken.digit);
+            shown.fins = CandidateSet::of_digit(kraken.digit, kraken.fins);
+            shown.pattern |= CandidateSet::of_digit(kraken.digit, body);
             shown.second = shown.second - shown.kills;
         }
         Pattern::Symmetry { symmetry } => {
             for loser in step.eliminations.iter() {
                 let image = symmetry.cell(loser.cell());
                 shown.tie(CellSet::only(loser.cell()), CellSet::only(image), false);
-                shown.second = shown.second | within(board, CellSet::only(image), DigitSet::ALL);
+                shown.second |= within(board, CellSet::only(image), DigitSet::ALL);
             }
             shown.second = shown.second - shown.kills;
         }

@@ -169,7 +169,7 @@ impl ScreenLayout {
             _ => (0, 1),
         };
         let spare = size.height - bottom - panel_lines - below_lines - footer_lines;
-        // One line for messages, then two for a bar; what is left is shared above and below.
+        // One line for messages, then two for a bar; what is left is app above and below.
         let (message_lines, bar_lines) = match spare {
             0 => (0, 0),
             1 | 2 => (1, 0),
@@ -240,33 +240,104 @@ impl ScreenLayout {
         self.below.is_none() && self.panel.height < LEAST
     }
 
-    /// Where the panel tells of the game.
-    fn game(&self) -> Rect {
+    /// The lines of the panel, for drawing and for clicks; `None` where it has room for what
+    /// matters most only.
+    pub(crate) fn panel_lines(&self) -> Option<PanelLayout> {
+        if self.has_least_panel() {
+            return None;
+        }
         let frames = self.frames(false);
-        frames.map_or(self.panel, |frames| frames.game.inner(FRAME))
+        let area = frames.map_or(self.panel, |frames| frames.game.inner(FRAME));
+        let mut y = area.y;
+        let mut take = |lines: u16| {
+            let height = lines.min(area.bottom().saturating_sub(y));
+            let part = Rect { y, height, ..area };
+            y += height;
+            part
+        };
+        let [headline, modes, cell] = [take(1), take(1), take(1)];
+        // Airier where there is room.
+        let blank = u16::from(area.height >= 12);
+        take(blank);
+        let pad = Pad::new(take(if area.width < Pad::LEAST_WIDTH { 3 } else { 2 }));
+        take(blank);
+        let rest = take(u16::MAX);
+        Some(PanelLayout {
+            headline,
+            modes,
+            cell,
+            pad,
+            rest,
+        })
+    }
+}
+
+/// The lines of a panel beside a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PanelLayout {
+    /// The puzzle and the time.
+    pub(crate) headline: Rect,
+    /// What a digit key does.
+    pub(crate) modes: Rect,
+    /// The cursor's cell.
+    pub(crate) cell: Rect,
+    pub(crate) pad: Pad,
+    /// How the game stands.
+    pub(crate) rest: Rect,
+}
+
+/// The digits with how many of each are left, to be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pad {
+    pub(crate) area: Rect,
+}
+
+impl Pad {
+    /// Columns of two rows: the digits, and below them how many are left.
+    const LEAST_WIDTH: u16 = 18;
+
+    /// Columns of the labels before the rows.
+    const LABEL: u16 = 8;
+
+    const fn new(area: Rect) -> Self {
+        Self { area }
     }
 
-    /// The digit pad in the panel, three by three digits; nowhere, where the panel has no room
-    /// for it.
-    pub(crate) fn pad(&self, digit: Digit) -> Rect {
-        const LINES_ABOVE: u16 = 3;
-        if self.has_least_panel() {
-            return Rect::ZERO;
+    /// Whether it is two rows; else the digits stand three by three.
+    pub(crate) const fn has_rows(self) -> bool {
+        self.area.width >= Self::LEAST_WIDTH
+    }
+
+    /// The columns of the labels, where they have room.
+    pub(crate) const fn label(self) -> u16 {
+        if self.area.width >= Self::LEAST_WIDTH + Self::LABEL {
+            Self::LABEL
+        } else {
+            0
         }
+    }
+
+    /// Where a digit is; nowhere, where there is no room for it.
+    pub(crate) fn place(self, digit: Digit) -> Rect {
         let (across, down) = pad_place(digit);
-        let game = self.game();
-        let width = if game.width < 21 { 4 } else { 7 };
-        let place = Rect::new(
-            game.x + across * width,
-            game.y + LINES_ABOVE + down,
-            width,
-            1,
-        );
-        if place.intersection(game) == place {
+        let index = u16::from(digit.value()) - 1;
+        let place = if self.has_rows() {
+            let x = self.area.x + self.label() + 2 * index;
+            Rect::new(x, self.area.y, 2, 2)
+        } else {
+            Rect::new(self.area.x + 4 * across, self.area.y + down, 4, 1)
+        };
+        if place.intersection(self.area) == place {
             place
         } else {
             Rect::ZERO
         }
+    }
+
+    /// The digit at a position.
+    pub(crate) fn digit_at(self, at: Position) -> Option<Digit> {
+        let hit = |digit: &Digit| self.place(*digit).contains(at);
+        Digit::ALL.into_iter().find(hit)
     }
 }
 
@@ -329,7 +400,9 @@ mod tests {
                         });
                         assert_eq!(lines.sum::<u16>(), layout.panel.height);
                     }
-                    let pads = Digit::ALL.map(|digit| layout.pad(digit));
+                    let pads = layout.panel_lines().map(|panel| panel.pad);
+                    let pads =
+                        Digit::ALL.map(|digit| pads.map_or(Rect::ZERO, |pad| pad.place(digit)));
                     for (i, pad) in pads.iter().enumerate() {
                         let inside = pad.intersection(layout.panel) == *pad;
                         assert!(inside || pad.is_empty(), "{class:?} {size:?}");

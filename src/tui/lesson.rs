@@ -151,10 +151,18 @@ mod tests {
             let shown = highlight(step, &board);
             let drawn = shown.places.len() + shown.kills.len();
             assert!(drawn > 0, "{} has nothing to show", listing.slug);
-            for locale in Locale::ALL {
-                let said = Text::new(locale).explain(step, &board);
+            let said = Locale::ALL.map(|locale| Text::new(locale).explain(step, &board));
+            let topics = said.map(|said| {
                 assert!(!said.reasons.is_empty(), "{}", listing.slug);
+                said.reasons.iter().map(|it| it.topic).collect::<Vec<_>>()
+            });
+            // What is lit up is a matter of the sentence, not of the language.
+            assert_eq!(topics[0], topics[1], "{}", listing.slug);
+            let about = step.candidates(&board);
+            for candidate in about.iter() {
+                assert!(board.allows(candidate), "{}: {candidate}", listing.slug);
             }
+            assert!((step.eliminations - about).is_empty() || step.placements.len() == 1);
             assert!(Puzzle::new(case.clues).is_ok(), "{}", listing.slug);
         }
     }

@@ -1,71 +1,66 @@
 //! What lies over a screen: help, palette, settings, a question, a list, a line to type into.
 
 mod algorithms;
-pub(crate) mod branches;
-mod calibration;
-mod coach;
-mod entry;
+mod branches;
+mod confirm;
 mod help;
+mod hint_list;
 mod import;
 mod palette;
 mod settings;
-mod steps;
-mod words;
+mod stop_prompt;
+mod values;
+mod welcome;
+mod won;
 
 pub(crate) use algorithms::Algorithms;
 pub(crate) use branches::Branches;
-pub(crate) use calibration::{Calibration, Heard};
-pub(crate) use coach::Coach;
-pub(crate) use entry::Entry;
+pub(crate) use confirm::Confirm;
 pub(crate) use help::Help;
+pub(crate) use hint_list::HintList;
 pub(crate) use import::Import;
-pub(crate) use palette::{Command, Palette};
+pub(crate) use palette::Palette;
 pub(crate) use settings::SettingsList;
-pub(crate) use steps::Steps;
+pub(crate) use stop_prompt::StopPrompt;
+pub(crate) use welcome::Welcome;
+pub(crate) use won::WonCard;
 
-use super::model::Overlay;
-use super::msg::Effect;
+use ratatui::layout::Rect;
 
-/// A question that `y` agrees to and any other key declines.
-#[derive(Debug)]
-pub(crate) struct Confirm {
-    pub(crate) ask: Ask,
+use super::app::App;
+use super::layout::ScreenLayout;
+
+/// A place of some columns beside the board, where there is room.
+fn panel(width: u16, app: &App) -> Option<Rect> {
+    /// The narrowest panel that has room.
+    const LEAST: u16 = 30;
+    let layout = ScreenLayout::choose(app.size, false, app.fixed_class)?;
+    let place = Some(layout.panel).filter(|panel| panel.width >= LEAST)?;
+    Some(middle(place, width))
 }
 
-/// What is asked.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Ask {
-    /// To fill so many cells at once.
-    Fill(usize),
-    /// To take so many moves back, to before the first mistake.
-    GoBack(usize),
-    /// To leave a game that has been begun.
-    Quit,
-    /// To leave a game in the middle of a try.
-    QuitTry,
-    /// To open another puzzle instead of a game that has been begun.
-    NewPuzzle,
+/// The same, or where there is no room over the lower rows of the board.
+fn beside_board(width: u16, app: &App) -> Rect {
+    let window = Rect::new(0, 0, app.size.width, app.size.height.saturating_sub(1));
+    panel(width, app).unwrap_or_else(|| middle(window, width))
 }
 
-impl Overlay {
-    /// It is taken away: what is to be called off with it.
-    pub(crate) fn end(&mut self) -> Option<Effect> {
-        match self {
-            Self::Import(import) => import.judging.take().map(Effect::Cancel),
-            _ => None,
-        }
+/// The columns in the middle of a place.
+fn middle(place: Rect, width: u16) -> Rect {
+    let width = width.min(place.width);
+    Rect {
+        x: place.x + (place.width - width) / 2,
+        width,
+        ..place
     }
+}
 
-    /// Types a text that was pasted into the line that it has for that, without what ends a line.
-    pub(crate) fn type_text(&mut self, text: &str) {
-        let line = text.trim().lines().next().unwrap_or_default();
-        for c in line.chars().filter(|c| !c.is_control()) {
-            match self {
-                Self::Entry(entry) => entry.type_char(c),
-                Self::Palette(palette) => palette.type_char(c),
-                Self::Help(help) => help.type_char(c),
-                _ => {}
-            }
-        }
+/// The last lines of a place.
+fn at_foot(place: Rect, lines: u16) -> Rect {
+    let height = lines.min(place.height);
+    Rect {
+        y: place.bottom() - height,
+        height,
+        ..place
     }
 }

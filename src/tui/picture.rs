@@ -1,8 +1,11 @@
 //! What is seen, kept: as text, as roles, as a drawing.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
@@ -79,58 +82,286 @@ impl Picture {
         text
     }
 
-    /// A drawing in the colours of a common dark terminal, for documents.
+    /// A drawing for documents, as a vector graphic.
     pub fn to_svg(&self) -> String {
-        const CELL: (usize, usize) = (9, 18);
         let area = self.0.area;
-        let (width, height) = (usize::from(area.width), usize::from(area.height));
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" \
-             font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\" shape-rendering=\"crispEdges\">\n\
-             <rect width=\"100%\" height=\"100%\" fill=\"{BACKGROUND}\"/>\n",
-            (width + 2) * CELL.0,
-            (height + 1) * CELL.1,
-        );
-        for (y, row) in area.rows().enumerate() {
-            for (x, position) in row.positions().enumerate() {
-                let cell = &self.0[position];
-                let (ink, paper) = colors(cell);
-                let (left, top) = ((x + 1) * CELL.0, y * CELL.1 + CELL.1 / 2);
-                if paper != BACKGROUND {
-                    let _ = writeln!(
-                        svg,
-                        "<rect x=\"{left}\" y=\"{top}\" width=\"{}\" height=\"{}\" fill=\"{paper}\"/>",
-                        CELL.0, CELL.1,
-                    );
-                }
-                if cell.symbol().trim().is_empty() {
-                    continue;
-                }
-                let weight = if cell.modifier.contains(Modifier::BOLD) {
-                    " font-weight=\"bold\""
-                } else {
-                    ""
-                };
-                let line = if cell.modifier.contains(Modifier::UNDERLINED) {
-                    " text-decoration=\"underline\""
-                } else {
-                    ""
-                };
-                let symbol = cell
-                    .symbol()
-                    .replace('&', "&amp;")
-                    .replace('<', "&lt;")
-                    .replace('>', "&gt;");
-                let base = top + 14;
+        let page = self.page();
+        let mut svg = svg_head(area, &page);
+        for y in 0..area.height {
+            svg += &self.svg_row(y, &page);
+        }
+        svg + "</svg>\n"
+    }
+
+    /// One row of the drawing on a page of some color: what lies behind the characters, then the
+    /// characters of one style together.
+    fn svg_row(&self, y: u16, page: &str) -> String {
+        let mut svg = String::new();
+        let top = usize::from(y) * CELL.1 + CELL.1 / 2;
+        let left_of = |x: usize| (x + 1) * CELL.0;
+        let area = self.0.area;
+        let row: Vec<&Cell> = (area.x..area.right())
+            .map(|x| &self.0[(x, area.y + y)])
+            .collect();
+        let mut x = 0;
+        for run in row.chunk_by(|one, other| colors(one).1 == colors(other).1) {
+            let paper = colors(run[0]).1;
+            if paper != page {
                 let _ = writeln!(
                     svg,
-                    "<text x=\"{left}\" y=\"{base}\" fill=\"{ink}\"{weight}{line}>{symbol}</text>",
+                    "<rect x=\"{}\" y=\"{top}\" width=\"{}\" height=\"{}\" fill=\"{paper}\"/>",
+                    left_of(x),
+                    run.len() * CELL.0,
+                    CELL.1,
                 );
             }
+            x += run.len();
         }
-        svg.push_str("</svg>\n");
+        let style = |cell: &Cell| {
+            (
+                colors(cell).0,
+                cell.modifier & (Modifier::BOLD | Modifier::UNDERLINED),
+            )
+        };
+        // Wide characters stand by themselves.
+        let goes_on = |one: &Cell, other: &Cell| {
+            let narrow = one.symbol().width() == 1 && other.symbol().width() == 1;
+            narrow && style(one) == style(other)
+        };
+        // Lines and short words of a style are drawn together, wherever they are in the row.
+        let mut drawn: BTreeMap<(String, u16), (String, Vec<String>, String)> = BTreeMap::new();
+        let mut x = 0;
+        for run in row.chunk_by(|one, other| goes_on(one, other)) {
+            let start = x;
+            x += run.len();
+            let text: String = run.iter().map(|cell| cell.symbol()).collect();
+            let (ink, modifier) = style(run[0]);
+            let (path, places, letters) = drawn.entry((ink.clone(), modifier.bits())).or_default();
+            *path += &lines_path(&text, (left_of(start), top));
+            for (at, word) in words(&text) {
+                let left = left_of(start + at);
+                if word.chars().count() < 4 {
+                    for (number, letter) in word.chars().enumerate().filter(|(_, c)| *c != ' ') {
+                        places.push((left + number * CELL.0).to_string());
+                        letters.push(letter);
+                    }
+                } else {
+                    let length = word.chars().count() * CELL.0;
+                    svg += &svg_text(
+                        &format!("{left}\" textLength=\"{length}"),
+                        top,
+                        &word,
+                        &ink,
+                        modifier,
+                    );
+                }
+            }
+        }
+        for ((ink, bits), (path, places, letters)) in drawn {
+            let modifier = Modifier::from_bits_retain(bits);
+            if !path.is_empty() {
+                let _ = writeln!(svg, "<path fill=\"{ink}\" d=\"{path}\"/>");
+            }
+            if !letters.is_empty() {
+                svg += &svg_text(&places.join(" "), top, &letters, &ink, modifier);
+            }
+        }
         svg
     }
+
+    /// The color of the page: what lies behind the first character.
+    fn page(&self) -> String {
+        colors(&self.0[(self.0.area.x, self.0.area.y)]).1
+    }
+
+    /// A drawing that moves: each picture is shown for its time, again and again. All pictures have
+    /// the size of the first.
+    ///
+    /// A row that several pictures share is drawn once, so that little movement takes little room.
+    /// Readers who prefer no motion see the first picture.
+    pub fn film(frames: &[(Self, Duration)]) -> String {
+        let Some((first, _)) = frames.first() else {
+            return String::new();
+        };
+        let page = first.page();
+        let mut begins = vec![Duration::ZERO];
+        for (_, time) in frames {
+            begins.push(begins[begins.len() - 1] + *time);
+        }
+        let whole = begins[frames.len()];
+        let share = |time: Duration| 100.0 * time.as_secs_f64() / whole.as_secs_f64();
+        let (mut styles, mut rows) = (String::new(), String::new());
+        let mut known = BTreeSet::new();
+        for y in 0..first.0.area.height {
+            let drawn = frames.iter().map(|(frame, _)| frame.svg_row(y, &page));
+            let drawn: Vec<String> = drawn.collect();
+            let mut start = 0;
+            for run in drawn.chunk_by(|one, other| one == other) {
+                let end = start + run.len();
+                if run.len() == frames.len() {
+                    rows += &run[0];
+                } else if !run[0].is_empty() {
+                    let resting = if start == 0 { " first" } else { "" };
+                    let _ = write!(
+                        rows,
+                        "<g class=\"f k{start}-{end}{resting}\">\n{}</g>\n",
+                        run[0]
+                    );
+                    if known.insert((start, end)) {
+                        let (from, to) = (share(begins[start]), share(begins[end]));
+                        let hidden = if start > 0 {
+                            "0%{visibility:hidden}"
+                        } else {
+                            ""
+                        };
+                        let _ = writeln!(
+                            styles,
+                            "@keyframes k{start}-{end}{{{hidden}{from:.2}%{{visibility:visible}}{to:.2}%{{visibility:hidden}}}}\n\
+                             .k{start}-{end}{{animation-name:k{start}-{end}}}",
+                        );
+                    }
+                }
+                start = end;
+            }
+        }
+        let seconds = whole.as_secs_f64();
+        format!(
+            "{}<style>\n.f{{visibility:hidden;animation:{seconds:.2}s step-end infinite}}\n{styles}\
+             @media (prefers-reduced-motion:reduce){{.f{{animation:none}}.first{{visibility:visible}}}}\n\
+             </style>\n{rows}</svg>\n",
+            svg_head(first.0.area, &page),
+        )
+    }
+}
+
+/// Width and height of a character in a drawing.
+const CELL: (usize, usize) = (9, 18);
+
+/// The beginning of a drawing of a screen, with its background.
+fn svg_head(area: Rect, page: &str) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" \
+         font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\" shape-rendering=\"crispEdges\">\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"{page}\"/>\n",
+        (usize::from(area.width) + 2) * CELL.0,
+        (usize::from(area.height) + 1) * CELL.1,
+    )
+}
+
+/// Letters at a place, or at a place for each.
+fn svg_text(places: &str, top: usize, text: &str, ink: &str, modifier: Modifier) -> String {
+    let has = |one, attribute| {
+        if modifier.contains(one) {
+            attribute
+        } else {
+            ""
+        }
+    };
+    let weight = has(Modifier::BOLD, " font-weight=\"bold\"");
+    let line = has(Modifier::UNDERLINED, " text-decoration=\"underline\"");
+    let text = text
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
+    let base = top + 14;
+    format!("<text x=\"{places}\" y=\"{base}\" fill=\"{ink}\"{weight}{line}>{text}</text>\n")
+}
+
+/// The arms of a line character: up, right, down and left, each missing (0), light (1) or heavy (2).
+fn arms(c: char) -> Option<[u8; 4]> {
+    const ARMS: [(&str, [u8; 4]); 30] = [
+        ("─", [0, 1, 0, 1]),
+        ("━", [0, 2, 0, 2]),
+        ("│", [1, 0, 1, 0]),
+        ("┃", [2, 0, 2, 0]),
+        ("┌╭", [0, 1, 1, 0]),
+        ("┐╮", [0, 0, 1, 1]),
+        ("└╰", [1, 1, 0, 0]),
+        ("┘╯", [1, 0, 0, 1]),
+        ("├", [1, 1, 1, 0]),
+        ("┤", [1, 0, 1, 1]),
+        ("┬", [0, 1, 1, 1]),
+        ("┴", [1, 1, 0, 1]),
+        ("┼", [1, 1, 1, 1]),
+        ("┏", [0, 2, 2, 0]),
+        ("┓", [0, 0, 2, 2]),
+        ("┗", [2, 2, 0, 0]),
+        ("┛", [2, 0, 0, 2]),
+        ("┣", [2, 2, 2, 0]),
+        ("┫", [2, 0, 2, 2]),
+        ("┳", [0, 2, 2, 2]),
+        ("┻", [2, 2, 0, 2]),
+        ("╋", [2, 2, 2, 2]),
+        ("┠", [2, 1, 2, 0]),
+        ("┨", [2, 0, 2, 1]),
+        ("┯", [0, 2, 1, 2]),
+        ("┷", [1, 2, 0, 2]),
+        ("┿", [1, 2, 1, 2]),
+        ("╂", [2, 1, 2, 1]),
+        ("┝", [1, 2, 1, 0]),
+        ("┥", [1, 0, 1, 2]),
+    ];
+    let found = ARMS.iter().find(|(all, _)| all.contains(c));
+    found.map(|(_, arms)| *arms)
+}
+
+/// The line characters of a text as a path: fonts leave gaps between them.
+fn lines_path(text: &str, (left, top): (usize, usize)) -> String {
+    let mut path = String::new();
+    let mut bar = |(x, y): (usize, usize), (width, height): (usize, usize)| {
+        let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z");
+    };
+    // Where lines cross: half a character less a pixel from its left and its upper edge.
+    let (across, down) = (CELL.0 / 2, CELL.1 / 2);
+    // How far a line of a weight reaches to both sides of its middle.
+    let reach = |weight: u8| usize::from(weight == 2);
+    let mut level: Option<(usize, usize, u8)> = None;
+    for (at, c) in text.chars().enumerate() {
+        let x = left + at * CELL.0;
+        let [up, right, below, back] = arms(c).unwrap_or_default();
+        for (weight, from, to) in [(back, x, x + across), (right, x + across, x + CELL.0)] {
+            match &mut level {
+                Some((_, end, same)) if *same == weight && *end == from => *end = to,
+                _ => {
+                    if let Some((start, end, weight)) = level.take() {
+                        let y = top + down - reach(weight);
+                        bar((start, y), (end - start, 1 + 2 * reach(weight)));
+                    }
+                    level = (weight > 0).then_some((from, to, weight));
+                }
+            }
+        }
+        for (weight, from, to) in [(up, top, top + down + 1), (below, top + down, top + CELL.1)] {
+            if weight > 0 {
+                let x = x + across - reach(weight);
+                bar((x, from), (1 + 2 * reach(weight), to - from));
+            }
+        }
+    }
+    if let Some((start, end, weight)) = level {
+        let y = top + down - reach(weight);
+        bar((start, y), (end - start, 1 + 2 * reach(weight)));
+    }
+    path
+}
+
+/// The words of a text with their places, counted in characters. Single blanks stay in a word, and
+/// line characters are drawn otherwise.
+fn words(text: &str) -> Vec<(usize, String)> {
+    let mut words: Vec<(usize, String)> = Vec::new();
+    let written = |c: &char| *c != ' ' && arms(*c).is_none();
+    for (at, c) in text.chars().enumerate().filter(|(_, c)| written(c)) {
+        match words.last_mut() {
+            Some((start, word)) if at <= *start + word.chars().count() + 1 => {
+                if at > *start + word.chars().count() {
+                    word.push(' ');
+                }
+                word.push(c);
+            }
+            _ => words.push((at, c.to_string())),
+        }
+    }
+    words
 }
 
 /// The letters of the text roles, in their order.

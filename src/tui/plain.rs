@@ -17,10 +17,10 @@ mod think;
 
 use std::time::Duration;
 
+use super::hint::Hint;
 use super::model::Opening;
-use super::screen::Hint;
 use super::widget::pen::wrap;
-use super::{keeping, report};
+use super::{report, saving};
 use crate::config::{Settings, Timer};
 use crate::game::{Clock, Game};
 use crate::generate::library;
@@ -125,10 +125,10 @@ impl<'a> Plain<'a> {
         settings: &Settings,
     ) -> (Self, Vec<String>) {
         let mut lines = Lines::default();
-        let level = Level::from_slug(&settings.level).unwrap_or(Level::Easy);
+        let level = settings.level.parse().unwrap_or(Level::Easy);
         let puzzle = match &opening {
             Opening::Play(Some(puzzle)) => puzzle.clone(),
-            Opening::Play(None) | Opening::Calibrate => Puzzle::new(library::first()),
+            Opening::Play(None) => Puzzle::new(library::first()),
             Opening::After(clues) => Puzzle::new(library::following(clues, level)),
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),
@@ -370,7 +370,7 @@ impl<'a> Plain<'a> {
     /// Tells what a player should know of the keeping.
     fn report(&mut self, lines: &mut Lines) {
         for report in self.keeper.reports() {
-            lines.say(keeping::words(&report, &self.text));
+            lines.say(saving::words(&report, &self.text));
         }
     }
 
@@ -380,7 +380,7 @@ impl<'a> Plain<'a> {
             Parting::Nothing => {}
             Parting::Kept => lines.say(self.text.say(Id::PlainLeft)),
             Parting::Lost(trouble) => {
-                let facts = [("why", keeping::trouble(&trouble, &self.text).into())];
+                let facts = [("why", saving::trouble(&trouble, &self.text).into())];
                 lines.say(self.text.tell(Id::LeftLost, &facts));
             }
         }

@@ -6,7 +6,7 @@
 mod inbox;
 mod reply;
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::io::{self, IsTerminal as _, stdout};
 use std::mem::ManuallyDrop;
 use std::panic::resume_unwind;
@@ -23,11 +23,12 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::job::{Cancel, Job};
-use super::model::{Model, Opening, Shared};
-use super::msg::{Effect, JobId, Msg};
+use super::app::App;
+use super::command::{Command, Msg};
+use super::job::{Cancel, Task};
+use super::model::{Model, Opening};
 use super::terminal::Session;
-use super::update::update;
+use super::update::{Update, update};
 use super::view::{cursor, title, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::store::Keeper;
@@ -52,8 +53,7 @@ impl Exit {
         if let Self::Signal(signal) = self
             && inbox::is_followed(signal)
         {
-            // Where it cannot be, the exit code tells of it.
-            let _ = signal_hook::low_level::emulate_default_handler(signal);
+            crate::signals::end(signal);
         }
     }
 }
@@ -98,8 +98,8 @@ pub fn run(
     if settings.ask_width && session.draws_lines_wide() {
         settings.glyphs = GlyphSet::Ascii;
     }
-    let mut shared = Shared::new(&settings, text, size);
-    shared.folder = keeper.folder().map(Path::to_owned);
+    let mut app = App::new(&settings, text, size);
+    app.folder = keeper.folder().map(Path::to_owned);
     let terminal = Terminal::new(CrosstermBackend::new(io::BufWriter::new(stdout())))?;
     let mut runtime = Runtime {
         session,
@@ -108,11 +108,12 @@ pub fn run(
         inbox: Rc::new(inbox),
         jobs: Jobs::default(),
         last_tick: Instant::now(),
+        #[cfg(unix)]
         stopped_itself: false,
         keeper,
         title: None,
     };
-    let mut model = runtime.open(shared, opening);
+    let mut model = runtime.open(app, opening);
     let started = inbox::read_keyboard(runtime.outlet.clone())
         .and_then(|()| inbox::watch_line(runtime.outlet.clone()))
         .context("no thread can be started");
@@ -132,6 +133,7 @@ struct Runtime<'a> {
     jobs: Jobs,
     last_tick: Instant,
     /// The program was stopped by its own doing, and the signal that let it go on is to come.
+    #[cfg(unix)]
     stopped_itself: bool,
     keeper: &'a mut Keeper,
     /// What the window is called now, if it has a title of ours.
@@ -141,41 +143,34 @@ struct Runtime<'a> {
 /// The jobs that run, and those that wait until one of them has ended.
 #[derive(Default)]
 struct Jobs {
-    waiting: VecDeque<(JobId, Job)>,
-    running: HashMap<JobId, Cancel>,
+    waiting: VecDeque<Task>,
+    running: Vec<Cancel>,
 }
 
 impl Jobs {
     /// Threads for them at most.
     const MOST: usize = 8;
 
-    /// The next to be started, if there is one and another may run.
-    fn next(&mut self) -> Option<(JobId, Job, Cancel)> {
+    /// The next to be started, if there is one and another may run. Nobody waits any more for
+    /// those whose tickets are gone.
+    fn next(&mut self) -> Option<Task> {
+        self.waiting.retain(|task| !task.is_cancelled());
         if self.running.len() >= Self::MOST {
             return None;
         }
-        let (id, job) = self.waiting.pop_front()?;
-        let cancel = Cancel::default();
-        self.running.insert(id, cancel.clone());
-        Some((id, job, cancel))
-    }
-
-    /// Calls a job off. Its thread ends as soon as it looks.
-    fn cancel(&mut self, id: JobId) {
-        self.waiting.retain(|(other, _)| *other != id);
-        if let Some(cancel) = self.running.get(&id) {
-            cancel.cancel();
-        }
+        let task = self.waiting.pop_front()?;
+        self.running.push(task.canceller());
+        Some(task)
     }
 
     fn cancel_all(&mut self) {
         self.waiting.clear();
-        self.running.values().for_each(Cancel::cancel);
+        self.running.iter().for_each(Cancel::cancel);
     }
 
-    /// The thread of a job has ended.
-    fn end(&mut self, id: JobId) {
-        self.running.remove(&id);
+    /// The thread of a job has ended, or was never started.
+    fn end(&mut self, job: &Cancel) {
+        self.running.retain(|other| !other.is_same(job));
     }
 }
 
@@ -186,19 +181,17 @@ enum Flow {
 }
 
 impl Runtime<'_> {
-    fn open(&mut self, shared: Shared, opening: Opening) -> Model {
+    fn open(&mut self, app: App, opening: Opening) -> Model {
         // Whoever looks into clues that are no puzzle asks for no other at once.
         let is_puzzle = !matches!(opening, Opening::Play(Some(Err(_))));
-        let (mut model, mut effects) = Model::open(shared, opening);
+        let mut model = Model::open(app, opening);
         if is_puzzle {
-            model.shared.stock_up(&mut effects);
+            model.app.stock_up();
         }
-        for effect in effects.list {
-            // Opening a screen starts jobs and begins games; neither can fail.
-            let _ = self.perform(effect, &mut model);
-        }
+        // Opening a screen starts jobs and begins games; neither ends the program.
+        let _ = self.tell(&mut model, Msg::Tick(Duration::ZERO), &mut false);
         for report in self.keeper.reports() {
-            update(&mut model, Msg::Kept(report));
+            update(&mut model, Msg::Saving(report));
         }
         model
     }
@@ -286,23 +279,31 @@ impl Runtime<'_> {
         msg: Msg,
         redraw: &mut bool,
     ) -> anyhow::Result<Option<Exit>> {
-        let effects = update(model, msg);
-        *redraw |= effects.redraw;
+        let Update {
+            commands,
+            redraw: more,
+        } = update(model, msg);
+        *redraw |= more;
         let mut exit = None;
-        for effect in effects.list {
-            exit = self.perform(effect, model)?.or(exit);
+        for command in commands {
+            exit = self.perform(command, model)?.or(exit);
         }
         for report in self.keeper.reports() {
-            self.tell(model, Msg::Kept(report), redraw)?;
+            self.tell(model, Msg::Saving(report), redraw)?;
         }
         Ok(exit)
     }
 
     /// Starts jobs that wait, as many as may run.
-    fn start_jobs(&mut self) {
-        while let Some((id, job, cancel)) = self.jobs.next() {
-            inbox::work(id, job, cancel, self.outlet.clone());
+    fn start_jobs(&mut self, model: &mut Model) -> anyhow::Result<()> {
+        while let Some(task) = self.jobs.next() {
+            let job = task.canceller();
+            if let Err(error) = inbox::work(task, self.outlet.clone()) {
+                self.jobs.end(&job);
+                self.tell(model, Msg::NoThread(error.to_string()), &mut true)?;
+            }
         }
+        Ok(())
     }
 
     fn take(&mut self, model: &mut Model, input: Input) -> anyhow::Result<Flow> {
@@ -314,9 +315,11 @@ impl Runtime<'_> {
                     None => Flow::Continue { redraw },
                 })
             }
-            Input::Ended(id) => {
-                self.jobs.end(id);
-                self.start_jobs();
+            Input::Ended(job) => {
+                self.jobs.end(&job);
+                self.start_jobs(model)?;
+                // Its ticket is spent, whether it gave an answer or not.
+                self.tell(model, Msg::Answer, &mut false)?;
                 Ok(Flow::Continue { redraw: false })
             }
             Input::Woken => Ok(Flow::Continue { redraw: false }),
@@ -325,40 +328,38 @@ impl Runtime<'_> {
         }
     }
 
-    fn perform(&mut self, effect: Effect, model: &mut Model) -> anyhow::Result<Option<Exit>> {
-        match effect {
-            Effect::Run(id, job) => {
-                self.jobs.waiting.push_back((id, job));
-                self.start_jobs();
+    fn perform(&mut self, command: Command, model: &mut Model) -> anyhow::Result<Option<Exit>> {
+        match command {
+            Command::Run(task) => {
+                self.jobs.waiting.push_back(task);
+                self.start_jobs(model)?;
             }
-            Effect::Cancel(id) => self.jobs.cancel(id),
-            Effect::Begin(clues) => self.keeper.begin(clues),
-            Effect::Mark(clues, occasion) => self.keeper.mark(&clues, occasion),
-            Effect::Reopen(clues) => {
+            Command::Begin(clues) => self.keeper.begin(clues),
+            Command::Mark(clues, occasion) => self.keeper.mark(&clues, occasion),
+            Command::Reopen(clues) => {
                 let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
                 return self.tell(model, Msg::Reopened(clues, saved), &mut true);
             }
-            Effect::Open(id) => {
+            Command::Open(id) => {
                 let opened = self.keeper.open(id).map(Box::new);
                 return self.tell(model, Msg::Opened(opened), &mut true);
             }
-            Effect::Keep(turns, standing) => self.keeper.keep(turns, standing),
-            Effect::Set(setting, value) => {
+            Command::Save(turns, standing) => self.keeper.keep(turns, standing),
+            Command::Set(setting, value) => {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {
                     let facts = [("error", format!("{error:#}").into())];
-                    let said = model.shared.text.tell(Id::SettingNotKept, &facts);
-                    model.shared.warn(said);
+                    model.app.warn(Id::SettingNotKept, &facts);
                 }
             }
-            Effect::Copy(text) => {
+            Command::Copy(text) => {
                 crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
             }
-            Effect::AskPaper => self.session.ask_paper()?,
-            Effect::Mouse(mouse) => self.session.set_mouse(mouse)?,
-            Effect::Clear => self.clear()?,
-            Effect::Suspend => self.suspend(model)?,
-            Effect::Quit => return Ok(Some(Exit::Quit)),
+            Command::AskPaper => self.session.ask_paper()?,
+            Command::Mouse(mouse) => self.session.set_mouse(mouse)?,
+            Command::Clear => self.clear()?,
+            Command::Suspend => self.suspend(model)?,
+            Command::Quit => return Ok(Some(Exit::Quit)),
         }
         Ok(None)
     }
@@ -369,7 +370,7 @@ impl Runtime<'_> {
         let at = cursor(model);
         self.terminal.draw(|frame| {
             view(model, frame.buffer_mut());
-            if let Some(at) = at.filter(|_| model.shared.settings.hardware_cursor) {
+            if let Some(at) = at.filter(|_| model.app.settings.hardware_cursor) {
                 frame.set_cursor_position(at);
             }
         })?;
@@ -383,7 +384,7 @@ impl Runtime<'_> {
 
     /// Has the title of the window tell the game, if that is wished.
     fn entitle(&mut self, model: &Model) -> anyhow::Result<()> {
-        let wished = model.shared.settings.window_title;
+        let wished = model.app.settings.window_title;
         let title = wished.then(|| title(model));
         if title != self.title {
             self.session.set_title(title.as_deref())?;
@@ -393,6 +394,7 @@ impl Runtime<'_> {
     }
 
     /// Borrows the terminal again and draws everything afresh, whatever happened to it meanwhile.
+    #[cfg(unix)]
     fn come_back(&mut self, model: &mut Model) -> anyhow::Result<()> {
         self.session.resume()?;
         self.title = None;

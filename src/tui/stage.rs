@@ -1,5 +1,6 @@
 //! The program without a terminal: keys in, pictures out.
 
+use std::cell::Cell;
 use std::collections::VecDeque;
 use std::path::Path;
 use std::time::Duration;
@@ -8,14 +9,16 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::job::{Cancel, records};
+use super::app::App;
+use super::command::{Command, Mouse, Msg};
+use super::job::Thread;
 use super::keymap::Key;
-use super::model::{Model, Opening, Shared};
-use super::msg::{Effect, Effects, Msg};
+use super::model::{Model, Opening};
 use super::picture::Picture;
-use super::screen::Play;
+use super::play::Play;
+use super::records;
 use super::theme::Theme;
-use super::update::update;
+use super::update::{Update, update};
 use super::view::view;
 use crate::config::Settings;
 use crate::game::{Game, PlayTime, Turn};
@@ -69,26 +72,24 @@ impl Stage {
         text: Text,
         (width, height): (u16, u16),
     ) -> Self {
-        let shared = Shared::new(settings, text, Size::new(width, height));
-        let (model, effects) = Model::open(shared, opening);
+        let app = App::new(settings, text, Size::new(width, height));
         let mut stage = Self {
-            model,
+            model: Model::open(app, opening),
             asked: Asked::default(),
         };
-        stage.carry_out(effects);
+        stage.carry_out();
         stage
     }
 
     /// Lets the program know where games and puzzles are kept.
     pub fn keep_in(&mut self, folder: &Path) {
-        self.model.shared.folder = Some(folder.to_owned());
+        self.model.app.folder = Some(folder.to_owned());
     }
 
     /// Has new puzzles made ready, as the program does when it starts.
     pub fn stock_up(&mut self) {
-        let mut effects = Effects::default();
-        self.model.shared.stock_up(&mut effects);
-        self.carry_out(effects);
+        self.model.app.stock_up();
+        self.carry_out();
     }
 
     /// Presses keys, named as in the key table and separated by blanks: `"Right 5 Shift-Tab"`.
@@ -115,23 +116,27 @@ impl Stage {
 
     /// Clicks at a column and a row, counted from 0.
     pub fn click(&mut self, x: u16, y: u16) {
-        self.send(Msg::Click(Position::new(x, y)));
+        self.send(Msg::Mouse(Mouse::Click, Position::new(x, y)));
     }
 
     /// Clicks with the other button.
     pub fn click_other(&mut self, x: u16, y: u16) {
-        self.send(Msg::ClickOther(Position::new(x, y)));
+        self.send(Msg::Mouse(Mouse::ClickOther, Position::new(x, y)));
     }
 
     /// Turns the wheel by one notch, towards the player or away.
     pub fn wheel(&mut self, forward: bool, x: u16, y: u16) {
-        let at = Position::new(x, y);
-        self.send(Msg::Wheel { forward, at });
+        let mouse = if forward {
+            Mouse::WheelDown
+        } else {
+            Mouse::WheelUp
+        };
+        self.send(Msg::Mouse(mouse, Position::new(x, y)));
     }
 
     /// Moves the mouse to a column and a row with its button held down.
     pub fn drag(&mut self, x: u16, y: u16) {
-        self.send(Msg::Drag(Position::new(x, y)));
+        self.send(Msg::Mouse(Mouse::Drag, Position::new(x, y)));
     }
 
     /// Gives the window another size.
@@ -146,7 +151,7 @@ impl Stage {
 
     /// Tells how the keeping of games goes.
     pub fn report(&mut self, report: Report) {
-        self.send(Msg::Kept(report));
+        self.send(Msg::Saving(report));
     }
 
     /// Lets time pass, in ticks of a frame as a terminal would see them.
@@ -167,7 +172,7 @@ impl Stage {
 
     /// The game on the screen, or the one that waits behind a solver.
     pub fn game(&self) -> Option<&Game> {
-        self.model.play().map(Play::game)
+        self.model.play.as_ref().map(Play::game)
     }
 
     /// What the program has asked of the world outside.
@@ -182,66 +187,69 @@ impl Stage {
 
     /// What is seen now, with the role of each character in place of its colours.
     pub fn roles(&mut self) -> Picture {
-        let theme = std::mem::replace(&mut self.model.shared.theme, Theme::marked());
+        let theme = std::mem::replace(&mut self.model.app.theme, Theme::marked());
         let picture = self.picture();
-        self.model.shared.theme = theme;
+        self.model.app.theme = theme;
         picture
     }
 
     pub(super) fn draw(&self) -> Buffer {
-        let size = self.model.shared.size;
+        let size = self.model.app.size;
         let mut buf = Buffer::empty(Rect::new(0, 0, size.width, size.height));
         view(&self.model, &mut buf);
         buf
     }
 
     fn send(&mut self, msg: Msg) {
-        let effects = update(&mut self.model, msg);
-        self.carry_out(effects);
+        let Update { commands, .. } = update(&mut self.model, msg);
+        self.perform(commands);
     }
 
-    fn carry_out(&mut self, effects: Effects) {
-        let mut waiting: VecDeque<Effect> = effects.list.into();
-        while let Some(effect) = waiting.pop_front() {
-            match effect {
-                Effect::Run(id, job) => {
-                    let mut answers = Vec::new();
-                    let cancel = Cancel::default();
-                    job.run(&cancel, &mut |outcome| {
-                        answers.push(outcome);
-                        if answers.len() == Self::PATIENCE {
-                            cancel.cancel();
-                        }
+    /// Does what was asked for since the last time.
+    fn carry_out(&mut self) {
+        let commands = self.model.app.take_commands();
+        self.perform(commands);
+    }
+
+    fn perform(&mut self, commands: Vec<Command>) {
+        let mut waiting: VecDeque<Command> = commands.into();
+        let send = |model: &mut Model, waiting: &mut VecDeque<Command>, msg| {
+            waiting.extend(update(model, msg).commands);
+        };
+        while let Some(command) = waiting.pop_front() {
+            let model = &mut self.model;
+            match command {
+                Command::Run(task) => {
+                    let (answers, job) = (Cell::new(0), task.canceller());
+                    task.run(&Thread {
+                        wake: &|| {
+                            answers.set(answers.get() + 1);
+                            if answers.get() == Self::PATIENCE {
+                                job.cancel();
+                            }
+                        },
+                        elapsed: &|| Duration::ZERO,
                     });
-                    for outcome in answers {
-                        let done = Msg::Done(id, outcome, Duration::ZERO);
-                        waiting.extend(update(&mut self.model, done).list);
-                    }
+                    send(model, &mut waiting, Msg::Answer);
                 }
-                Effect::Begin(clues) => {
+                Command::Begin(clues) => {
                     self.asked.begun = Some(clues.to_string());
                     self.asked.kept.clear();
                 }
-                Effect::Reopen(clues) => {
-                    let none = Msg::Reopened(clues, None);
-                    waiting.extend(update(&mut self.model, none).list);
+                Command::Reopen(clues) => {
+                    send(model, &mut waiting, Msg::Reopened(clues, None));
                 }
-                Effect::Open(id) => {
-                    let folder = self.model.shared.folder.as_deref();
+                Command::Open(id) => {
+                    let folder = model.app.folder.as_deref();
                     let opened = records::open(folder).and_then(|journal| journal.load(id));
-                    let opened = Msg::Opened(opened.map(Box::new));
-                    waiting.extend(update(&mut self.model, opened).list);
+                    send(model, &mut waiting, Msg::Opened(opened.map(Box::new)));
                 }
-                Effect::Keep(turns, _) => self.asked.kept.extend(turns),
-                Effect::Set(setting, value) => self.asked.set.push((setting.name(), value)),
-                Effect::Copy(text) => self.asked.copied = Some(text),
-                Effect::Suspend => self.asked.suspended += 1,
-                Effect::Quit => self.asked.quit = true,
-                Effect::Cancel(_)
-                | Effect::Mark(..)
-                | Effect::AskPaper
-                | Effect::Mouse(_)
-                | Effect::Clear => {}
+                Command::Save(turns, _) => self.asked.kept.extend(turns),
+                Command::Set(setting, value) => self.asked.set.push((setting.name(), value)),
+                Command::Copy(text) => self.asked.copied = Some(text),
+                Command::Suspend => self.asked.suspended += 1,
+                Command::Quit => self.asked.quit = true,
+                Command::Mark(..) | Command::AskPaper | Command::Mouse(_) | Command::Clear => {}
             }
         }
     }

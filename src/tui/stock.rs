@@ -6,13 +6,11 @@
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::job::Job;
-use super::job::records::open;
-use super::model::Shared;
-use super::msg::{Effect, Effects, JobId};
+use super::job::{self, Pending, Task};
+use super::records::open;
 use crate::generate::{Balance, Generator, Recipe, library};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
@@ -27,7 +25,8 @@ pub(crate) type Ready = Vec<(Level, Clues)>;
 pub(crate) struct Stock {
     ready: Ready,
     /// The job that makes more.
-    filling: Option<JobId>,
+    filling: Option<Pending<Ready>>,
+    was_filled: bool,
 }
 
 impl Stock {
@@ -38,41 +37,36 @@ impl Stock {
         ready.map_or_else(|| library::following(before, level), |(_, clues)| *clues)
     }
 
-    /// Takes in what is ready by now.
-    pub(crate) fn hear(&mut self, id: JobId, ready: Ready) {
-        if self.filling == Some(id) {
+    /// A job that makes puzzles until enough are ready, in place of the one before.
+    pub(crate) fn fill(&mut self, folder: PathBuf) -> Task {
+        let (pending, mut task) = job::job(move |worker| {
+            fill_stock(Some(&folder), worker.stop(), &mut |ready| {
+                worker.report(ready);
+            });
+        });
+        task.can_wait = true;
+        self.filling = Some(pending);
+        self.was_filled = true;
+        task
+    }
+
+    /// Whether that has been done.
+    pub(crate) const fn was_filled(&self) -> bool {
+        self.was_filled
+    }
+
+    /// Takes what is ready by now.
+    pub(crate) fn poll(&mut self) {
+        if let Some(ready) = job::redeem_all(&mut self.filling).pop() {
             self.ready = ready;
         }
     }
-}
 
-impl Shared {
-    /// Has puzzles made until enough of each level are ready.
-    pub(crate) fn stock_up(&mut self, effects: &mut Effects) {
-        if self.folder.is_none() {
-            return;
-        }
-        effects
-            .list
-            .extend(self.stock.filling.take().map(Effect::Cancel));
-        let job = Job::StockUp(self.folder.clone());
-        self.stock.filling = Some(self.start(job, effects));
-    }
-
-    /// The same, unless that has been done.
-    pub(crate) fn stock_up_once(&mut self, effects: &mut Effects) {
-        if self.stock.filling.is_none() {
-            self.stock_up(effects);
-        }
-    }
-
-    /// A game of these clues begins: they are not offered again.
-    pub(crate) fn take_from_stock(&mut self, clues: &Clues, effects: &mut Effects) {
-        let before = self.stock.ready.len();
-        self.stock.ready.retain(|(_, ready)| ready != clues);
-        if self.stock.ready.len() < before {
-            self.stock_up(effects);
-        }
+    /// A game of these clues begins: they are not offered again. `true` when they were ready.
+    pub(crate) fn take(&mut self, clues: &Clues) -> bool {
+        let before = self.ready.len();
+        self.ready.retain(|(_, ready)| ready != clues);
+        self.ready.len() < before
     }
 }
 

@@ -121,12 +121,13 @@ impl Session {
     }
 
     /// Gives the terminal back for a while.
+    #[cfg(unix)]
     #[expect(clippy::unused_self, reason = "only who holds the session may end it")]
     pub(crate) fn pause(&self) {
         give_back();
     }
 
-    /// Borrows the terminal again after [`pause`](Self::pause).
+    /// Borrows the terminal again after `pause`.
     ///
     /// # Errors
     /// As [`enter`](Self::enter).
@@ -216,6 +217,19 @@ fn recall_title(out: &mut impl io::Write) -> io::Result<()> {
         execute!(out, Print(RECALL_TITLE))?;
     }
     Ok(())
+}
+
+/// Whether the terminal interprets escape sequences. All do except old consoles of Windows; newer
+/// ones are switched to it by this.
+#[cfg(windows)]
+pub fn interprets_escapes() -> bool {
+    crossterm::ansi_support::supports_ansi()
+}
+
+/// Whether the terminal interprets escape sequences. All do outside of Windows.
+#[cfg(not(windows))]
+pub const fn interprets_escapes() -> bool {
+    true
 }
 
 /// Whether a terminal of this name may tell keys apart.

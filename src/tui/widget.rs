@@ -2,7 +2,12 @@
 
 pub(crate) mod bar;
 pub(crate) mod board;
+pub(crate) mod dialog;
+pub(crate) mod field;
+pub(crate) mod footer;
 pub(crate) mod links;
+pub(crate) mod list;
+pub(crate) mod notice;
 pub(crate) mod pen;
 pub(crate) mod preview;
 pub(crate) mod rows;

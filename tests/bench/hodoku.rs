@@ -17,9 +17,6 @@
 mod corpus;
 #[path = "../support/hodoku.rs"]
 mod golden;
-#[path = "../support/random.rs"]
-#[allow(dead_code, reason = "likewise")]
-mod random;
 
 use std::collections::BTreeMap;
 use std::hint::black_box;

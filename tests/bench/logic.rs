@@ -16,9 +16,6 @@
     reason = "shared with the tests, which generate puzzles too"
 )]
 mod corpus;
-#[path = "../support/random.rs"]
-#[allow(dead_code, reason = "likewise")]
-mod random;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

@@ -12,6 +12,7 @@
 use std::ops::ControlFlow;
 
 use cpu_time::ThreadTime;
+use masume::random::Random;
 use masume::solve::wide::{Grid, Outcome, Shape, row_major, solve};
 
 /// Grids of each kind.
@@ -42,9 +43,9 @@ fn main() {
     println!("rows clues       ms  positions  reading order: events, solved of {GRIDS}");
     for (size, percent) in KINDS {
         let shape = Shape::of_size(size).expect("it is one of the sizes");
-        let mut chance = Chance(1);
+        let mut random = Random::new(1);
         let clues = shape.cells() * percent / 100;
-        let grids: Vec<Grid> = (0..GRIDS).map(|_| dug(shape, clues, &mut chance)).collect();
+        let grids: Vec<Grid> = (0..GRIDS).map(|_| dug(shape, clues, &mut random)).collect();
         measure(&grids);
     }
 }
@@ -85,10 +86,10 @@ fn median<T: Copy + Ord>(values: &mut [T]) -> T {
 }
 
 /// A grid with one solution and so many clues, or more where no other can be taken.
-fn dug(shape: Shape, clues: usize, chance: &mut Chance) -> Grid {
-    let mut digits = full(shape, chance).digits().to_vec();
+fn dug(shape: Shape, clues: usize, random: &mut Random) -> Grid {
+    let mut digits = full(shape, random).digits().to_vec();
     let mut order: Vec<usize> = (0..digits.len()).collect();
-    chance.shuffle(&mut order);
+    random.shuffle(&mut order);
     let mut left = digits.len();
     for cell in order {
         if left == clues {
@@ -106,12 +107,12 @@ fn dug(shape: Shape, clues: usize, chance: &mut Chance) -> Grid {
 }
 
 /// A full grid that nobody has seen: its first row is in any order.
-fn full(shape: Shape, chance: &mut Chance) -> Grid {
+fn full(shape: Shape, random: &mut Random) -> Grid {
     let mut digits = vec![0; shape.cells()];
     for (digit, place) in (1..).zip(&mut digits[..shape.size()]) {
         *place = digit;
     }
-    chance.shuffle(&mut digits[..shape.size()]);
+    random.shuffle(&mut digits[..shape.size()]);
     let mut found = solve(&grid(&digits), 1, |_| ControlFlow::Continue(()));
     found.solutions.pop().expect("a row can be completed")
 }
@@ -125,20 +126,5 @@ fn within(nodes: u64, most: u64) -> ControlFlow<()> {
         ControlFlow::Continue(())
     } else {
         ControlFlow::Break(())
-    }
-}
-
-/// Numbers without order, the same in every run (xorshift).
-struct Chance(u64);
-
-impl Chance {
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in 1..items.len() {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            let below = i as u64 + 1;
-            items.swap(i, usize::try_from(self.0 % below).unwrap_or(i));
-        }
     }
 }

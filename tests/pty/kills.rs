@@ -17,7 +17,7 @@ fn the_time_survives_a_kill() {
     let mut terminal = play();
     terminal.press("4").wait_for("0:02").kill();
     let mut terminal = masume([]).at_home_of(&terminal).start();
-    terminal.wait_for("Game 1 goes on: 31 of 81, 0:0");
+    terminal.wait_for("Game 1 resumed: 31 of 81 filled, 0:0");
     let shown = terminal.screen();
     assert!(
         ["0:02", "0:03"].iter().any(|time| shown.contains(time)),

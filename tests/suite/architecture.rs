@@ -2,20 +2,25 @@
 //!
 //! The rows are in an order in which each uses only rows above it, so no circle can arise.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Module, the modules it may use.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("grid", &[]),
+    ("random", &[]),
     ("format", &["grid"]),
-    ("solve", &["grid"]),
+    ("solve", &["grid", "random"]),
     ("logic", &["grid"]),
-    ("puzzle", &["grid", "solve"]),
+    ("puzzle", &["grid", "format", "solve"]),
     ("rate", &["grid", "logic", "puzzle"]),
-    ("generate", &["grid", "solve", "puzzle", "logic", "rate"]),
-    ("trace", &["grid", "logic"]),
+    (
+        "generate",
+        &["grid", "random", "solve", "puzzle", "logic", "rate"],
+    ),
+    ("batch", &["grid", "format", "solve", "puzzle", "generate"]),
+    ("trace", &["grid", "random", "logic"]),
     ("daily", &["grid", "logic", "puzzle", "rate", "generate"]),
     ("game", &["grid", "puzzle"]),
     ("text", &["grid", "logic", "puzzle", "rate"]),
@@ -62,10 +67,16 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("wide", &["solve/bulk/portable.rs", "solve/single"]),
     ("raw_cpuid", &["solve/isa.rs"]),
     ("std::time::Instant", &["cli", "tui/runtime"]),
-    ("std::fs", &["cli", "config", "store", "signals.rs"]),
+    ("std::fs", &["cli", "config", "store"]),
     (
         "std::thread",
-        &["cli", "tui/runtime", "solve/bulk/parallel.rs"],
+        &[
+            "batch.rs",
+            "cli",
+            "signals.rs",
+            "tui/runtime",
+            "solve/bulk/parallel.rs",
+        ],
     ),
     ("std::env", &["cli", "config", "tui", "main.rs"]),
 ];
@@ -198,5 +209,119 @@ fn index_arithmetic_stays_in_one_file() {
                 );
             }
         }
+    }
+}
+
+/// The paths that follow `prefix` in the code, their first names.
+fn first_names(code: &str, prefix: &str) -> BTreeSet<String> {
+    let begins = |at: usize| {
+        let before = code[..at].chars().next_back();
+        !before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == ':')
+    };
+    let uses = code.match_indices(prefix).filter(|(at, _)| begins(*at));
+    uses.flat_map(|(at, _)| {
+        let rest = &code[at + prefix.len()..];
+        let names = match rest.strip_prefix('{') {
+            Some(list) => outer_items(list),
+            None => vec![rest],
+        };
+        let name = |item: &str| {
+            let item = item.trim();
+            let end = item.find(|c: char| !c.is_alphanumeric() && c != '_');
+            item[..end.unwrap_or(item.len())].to_owned()
+        };
+        names.into_iter().map(name).collect::<Vec<_>>()
+    })
+    .collect()
+}
+
+/// The items of a list in braces, without those of lists inside it.
+fn outer_items(list: &str) -> Vec<&str> {
+    let (mut depth, mut from, mut items) = (0, 0, Vec::new());
+    for (at, c) in list.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => {
+                items.push(&list[from..at]);
+                break;
+            }
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                items.push(&list[from..at]);
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    items
+}
+
+/// The names that a folder's own file takes from its files, with the file of each.
+fn aliases(code: &str, files: &BTreeSet<String>) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    for file in files {
+        for name in first_names(code, &format!("{file}::")) {
+            found.entry(name).or_insert_with(|| file.clone());
+        }
+    }
+    found
+}
+
+/// Which of its neighbors each file or folder of a folder uses.
+fn neighbors(folder: &str, sources: &[(String, String)]) -> BTreeMap<String, BTreeSet<String>> {
+    let below = |path: &str| path.strip_prefix(&format!("{folder}/")).map(str::to_owned);
+    let own = |rest: &str| module(rest).to_owned();
+    let inside: Vec<(String, &String)> = sources
+        .iter()
+        .filter_map(|(path, code)| Some((below(path)?, code)))
+        .filter(|(rest, _)| !rest.ends_with("tests.rs"))
+        .collect();
+    let files: BTreeSet<String> = inside.iter().map(|(rest, _)| own(rest)).collect();
+    let front = sources
+        .iter()
+        .find(|(path, _)| *path == format!("{folder}.rs"));
+    let aliases = front
+        .map(|(_, code)| aliases(code, &files))
+        .unwrap_or_default();
+    let whole = format!("crate::{}::", folder.replace('/', "::"));
+    let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (rest, code) in inside {
+        let up = "super::".repeat(rest.matches('/').count() + 1);
+        let names = [whole.as_str(), up.as_str()].map(|prefix| first_names(code, prefix));
+        let used = names.iter().flatten().filter_map(|name| {
+            let file = files.get(name).or_else(|| aliases.get(name))?;
+            (*file != own(&rest)).then(|| file.clone())
+        });
+        uses.entry(own(&rest)).or_default().extend(used);
+    }
+    uses
+}
+
+#[test]
+fn no_files_of_a_folder_of_the_interface_import_each_other_in_a_circle() {
+    let sources = sources();
+    let folders = sources.iter().flat_map(|(path, _)| {
+        let ends = path.match_indices('/').map(|(at, _)| path[..at].to_owned());
+        ends.collect::<Vec<_>>()
+    });
+    let folders: BTreeSet<String> = folders
+        .filter(|folder| ["tui", "config"].contains(&module(folder)))
+        .collect();
+    assert!(folders.contains("tui") && folders.contains("tui/screen"));
+    for folder in folders {
+        let mut uses = neighbors(&folder, &sources);
+        // What uses nothing that is left stands on a floor above all that is gone.
+        loop {
+            let free: Vec<String> = uses
+                .iter()
+                .filter(|(_, used)| used.iter().all(|file| !uses.contains_key(file)))
+                .map(|(file, _)| file.clone())
+                .collect();
+            if free.is_empty() {
+                break;
+            }
+            uses.retain(|file, _| !free.contains(file));
+        }
+        assert!(uses.is_empty(), "{folder}: a circle among {uses:#?}");
     }
 }

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use masume::grid::{Cell, Clues};
 
-use crate::random::Random;
 use crate::{corpus, symmetry};
+use masume::random::Random;
 
 /// Puzzles, full grids, and grids with so few clues that most lines are blank.
 fn grids() -> Vec<Clues> {

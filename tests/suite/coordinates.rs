@@ -128,17 +128,17 @@ fn typed_lines_may_call_cells_by_letters_and_are_answered_so() {
     for (line, said) in [
         ("a3 4", "A3 is 4."),
         ("A31", "A3 is 1."),
-        ("undo", "Undone. 1 move is left. A3 is 4."),
+        ("undo", "Undone. 1 move left to undo. A3 is 4."),
         ("r1c3", "A3 is 4."),
         ("13", "A3 is 4."),
         ("row j", "row J: x x x, x 8 x, x 7 9."),
         ("row 9", "row J: x x x, x 8 x, x 7 9."),
         (
             "left row a",
-            "row A lacks 1, 2, 6, 8 and 9. Empty: A4, A6, A7, A8 and A9.",
+            "Missing in row A: 1, 2, 6, 8 and 9. Empty cells: A4, A6, A7, A8 and A9.",
         ),
         ("why b2 3", "B2 sees A2, which is 3."),
-        ("i1", "Not understood. Type help for the commands."),
+        ("i1", "Unknown command. Type help for a list of commands."),
     ] {
         assert_eq!(answer(line), said, "after {line}");
     }

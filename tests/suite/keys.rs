@@ -8,8 +8,6 @@
 //!  | . 9 8 | . . . | . 6 . |
 //! ```
 
-#[path = "keys/calibration.rs"]
-mod calibration;
 #[path = "keys/entry.rs"]
 mod entry;
 #[path = "keys/hints.rs"]

@@ -81,7 +81,7 @@ fn practice_is_a_puzzle_of_the_library_or_the_position_or_one_that_is_made() {
 #[test]
 fn a_search_for_a_puzzle_is_seen_and_can_be_stopped() {
     for (locale, looking) in [
-        (Locale::English, "Looking for a puzzle"),
+        (Locale::English, "Searching for a puzzle"),
         (Locale::Japanese, "この手筋が必要な"),
     ] {
         let mut stage = stage(locale, GlyphSet::Unicode, (100, 40));

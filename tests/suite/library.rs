@@ -2,13 +2,12 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use masume::generate::{Balance, Generator, Need, library};
 use masume::grid::{Board, Clues};
-use masume::logic::{self, CATALOGUE, Cache, Listing, Step, Technique, Variants, When};
+use masume::logic::{self, CATALOGUE, Listing, Search, Step, Technique, When};
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths, se};
 use masume::solve::Solutions;
@@ -77,8 +76,7 @@ fn every_puzzle_of_the_library_has_one_solution_and_comes_once() {
             .iter()
             .flat_map(|row| library::of_technique(row.technique)),
     );
-    let mut answers = Vec::new();
-    BulkSolver::new().solve_all(&all, &mut answers);
+    let answers = BulkSolver::new().solve_all(&all);
     for (clues, answer) in all.iter().zip(answers) {
         assert!(matches!(answer, Solutions::One(_)), "{clues}");
     }
@@ -94,7 +92,7 @@ fn levels_are_as_the_rater_says_and_pictures_as_the_command_says() {
                 .iter()
                 .position(|a| a == "--symmetry")
                 .unwrap();
-            let balance = Balance::from_slug(&part.arguments[at + 1]).unwrap();
+            let balance: Balance = part.arguments[at + 1].parse().unwrap();
             for (index, text) in part.puzzles.iter().enumerate() {
                 let puzzle = Puzzle::new(text.parse().unwrap()).unwrap();
                 assert!(balance.holds(puzzle.clues().cells()), "{text}");
@@ -182,13 +180,7 @@ fn is_offered(mut board: Board, technique: Technique) -> bool {
 }
 
 fn first(row: &Listing, board: &Board) -> Option<Step> {
-    let mut found = None;
-    let mut cache = Cache::new(Variants::default(), None);
-    let _ = (row.find)(board, &mut cache, &mut |step| {
-        found = Some(step);
-        ControlFlow::Break(())
-    });
-    found
+    Search::default().only([row.technique]).first_step(board)
 }
 
 #[test]

@@ -38,9 +38,12 @@ fn the_library_alone_brings_no_screen_no_command_line_and_no_database() {
         "rusqlite",
         "signal-hook",
         "tiny-skia",
+        "fluent-bundle",
     ] {
         assert!(!named(foreign), "{foreign} comes with the library");
     }
+    let distinct: std::collections::BTreeSet<_> = packages.iter().collect();
+    assert!(distinct.len() <= 18, "{}: {distinct:?}", distinct.len());
 }
 
 /// Licences under which code may be part of the program.
@@ -81,7 +84,7 @@ fn every_dependency_has_a_licence_that_is_allowed() {
 fn commands() -> Vec<String> {
     let help = masume(["-h"]).run().stdout;
     let list = help.split("Play:\n").nth(1).unwrap();
-    let list = list.split("\n\nArguments:").next().unwrap();
+    let list = list.split("\n\nTopics").next().unwrap();
     // Further lines of a description are indented deeper.
     let named = list.lines().filter_map(|line| line.strip_prefix("  "));
     let names = named.filter(|line| !line.starts_with(' '));
@@ -90,15 +93,110 @@ fn commands() -> Vec<String> {
         .collect()
 }
 
+/// The topics of help with their pages, as they lie beside the program.
+fn pages() -> Vec<(String, String)> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/help");
+    let files = std::fs::read_dir(folder).unwrap();
+    let page = |file: std::fs::DirEntry| {
+        let name = file
+            .path()
+            .file_stem()
+            .unwrap()
+            .to_str()
+            .unwrap()
+            .to_owned();
+        (name, std::fs::read_to_string(file.path()).unwrap())
+    };
+    let mut pages: Vec<_> = files.map(|file| page(file.unwrap())).collect();
+    pages.sort();
+    pages
+}
+
 #[test]
-fn the_readme_names_every_command() {
+fn the_readme_is_short_and_names_every_command_and_topic() {
     let readme = include_str!("../../README.md");
+    let lines = readme.lines().count();
+    assert!(lines <= 150, "{lines} lines");
     let commands = commands();
     assert!(commands.len() > 8, "{commands:?}");
-    for command in commands.iter().filter(|name| *name != "help") {
+    for command in commands {
         assert!(
-            readme.contains(&format!("`masume {command}")),
+            readme.contains(&format!("masume {command}")),
             "the README does not name 'masume {command}'"
+        );
+    }
+    for (topic, _) in pages() {
+        let link = format!("(assets/help/{topic}.md)");
+        assert!(readme.contains(&link), "the README has no link to {topic}");
+    }
+}
+
+#[test]
+fn help_shows_every_topic_and_every_command() {
+    let overview = masume(["help"]).run();
+    assert_eq!(overview.stdout, masume(["--help"]).run().stdout);
+    let pages = pages();
+    for (topic, page) in &pages {
+        assert!(
+            overview.stdout.contains(&format!("\n  {topic} ")),
+            "{topic}"
+        );
+        let shown = masume(["help", topic]).run();
+        assert_eq!((shown.stderr.as_str(), shown.code()), ("", Some(0)));
+        assert!(shown.stdout.ends_with(page), "{topic}: {}", shown.stdout);
+    }
+    for command in commands() {
+        let shown = masume(["help", &command]).run().stdout;
+        let usage = format!("Usage: masume {command}");
+        assert!(shown.contains(&usage), "{command}: {shown}");
+    }
+    let manual = |(topic, _): &(String, String)| {
+        let title = pages
+            .iter()
+            .find(|(name, _)| name == topic)
+            .unwrap()
+            .1
+            .lines()
+            .next();
+        title.unwrap().trim_start_matches("# ").to_uppercase()
+    };
+    let manuals: String = commands()
+        .iter()
+        .map(|name| masume(["man", name]).run().stdout)
+        .collect();
+    for page in &pages {
+        assert!(
+            manuals.contains(&manual(page)),
+            "no manual page includes {}",
+            page.0
+        );
+    }
+    let unknown = masume(["help", "nothing"]).run();
+    assert_eq!(unknown.code(), Some(2));
+    assert_eq!(
+        unknown.stderr,
+        "masume: no command or topic 'nothing'; 'masume help' lists them\n"
+    );
+}
+
+#[test]
+fn the_pages_name_every_form_and_every_setting() {
+    let pages = pages();
+    let page = |topic: &str| &pages.iter().find(|(name, _)| name == topic).unwrap().1;
+    for form in masume::format::Form::ALL {
+        let name = format!("`{}`", form.name());
+        assert!(
+            page("forms").contains(&name),
+            "forms.md does not name {name}"
+        );
+    }
+    let themes = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/themes");
+    for theme in std::fs::read_dir(themes).unwrap() {
+        let theme = theme.unwrap().path();
+        let name = format!("`{}`", theme.file_stem().unwrap().to_str().unwrap());
+        assert!(
+            page("settings").contains(&name),
+            "settings.md does not name {name}"
         );
     }
 }

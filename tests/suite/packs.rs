@@ -13,8 +13,8 @@ use masume::store::{Journal, Progress, Shelved, TakenIn, Wanted};
 use tempfile::TempDir;
 
 use crate::command::{Masume, Ran, masume};
-use crate::random::Random;
 use crate::symmetry;
+use masume::random::Random;
 
 /// A few puzzles of every level.
 fn some() -> Vec<Clues> {
@@ -60,12 +60,12 @@ fn a_pack_is_there_once_in_whatever_disguise_it_comes_again() {
     let ran = at(folder.path(), ["import", "--unrated", "first.txt"])
         .file("first.txt", pack(&puzzles))
         .run();
-    let said = "first.txt: 30 new, 0 known already, 0 not taken in\n";
+    let said = "first.txt: 30 new, 0 already in the library, 0 rejected\n";
     assert_eq!(succeed(&ran), said);
     let ran = at(folder.path(), ["import", "--unrated", "second.txt"])
         .file("second.txt", pack(&disguised))
         .run();
-    let said = "second.txt: 0 new, 30 known already, 0 not taken in\n";
+    let said = "second.txt: 0 new, 30 already in the library, 0 rejected\n";
     assert_eq!(succeed(&ran), said);
     let mut found: Vec<Clues> = all(folder.path(), &Wanted::default())
         .into_iter()
@@ -86,7 +86,7 @@ fn lines_that_are_no_puzzle_are_named_and_passed_over() {
         .file("mine.txt", text)
         .run();
     assert_eq!(ran.code(), Some(2));
-    let said = "mine.txt: 2 new, 0 known already, 2 not taken in\n";
+    let said = "mine.txt: 2 new, 0 already in the library, 2 rejected\n";
     assert_eq!(ran.stdout, said);
     let errors: Vec<&str> = ran.stderr.lines().collect();
     assert_eq!(errors.len(), 2, "{errors:?}");

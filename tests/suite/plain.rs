@@ -58,13 +58,13 @@ fn the_board_is_read_out() {
             ("13", "r1c3 is empty."),
             (
                 "left row 1",
-                "row 1 lacks 1, 2, 4, 6, 8 and 9. Empty:\nr1c3, r1c4, r1c6, r1c7, r1c8 and r1c9.",
+                "Missing in row 1: 1, 2, 4, 6, 8 and 9.\nEmpty cells: r1c3, r1c4, r1c6, r1c7,\nr1c8 and r1c9.",
             ),
-            ("candidates 13", "r1c3 can be only 1, 2 and 4."),
+            ("candidates 13", "r1c3 can hold only 1, 2 and 4."),
             ("cand 11", "r1c1 is 5, a clue."),
             (
                 "where 8",
-                "8 is in r3c3, r4c1, r5c4, r7c8 and r9c5.\nIt could be in r1c6, r1c7, r1c9, r2c7,\nr2c9, r6c7 and r8c2.",
+                "8 is in r3c3, r4c1, r5c4, r7c8 and r9c5.\nIt could go in r1c6, r1c7, r1c9, r2c7,\nr2c9, r6c7 and r8c2.",
             ),
             ("clues", SAMPLE),
         ],
@@ -80,23 +80,26 @@ fn digits_and_notes_are_typed() {
             ("r1c1 4", "r1c1 is a clue."),
             ("R1C3=4", "r1c3 is 4."),
             ("144", "r1c4 is 4.\n4 repeats in row 1."),
-            ("undo", "Undone. 1 move is left.\nr1c4 is empty."),
-            ("redo", "Done again.\nr1c4 is 4."),
+            ("undo", "Undone. 1 move left to undo.\nr1c4 is empty."),
+            ("redo", "Redone.\nr1c4 is 4."),
             ("140", "r1c4 is empty."),
             ("note r1c4 26", "r1c4 is empty, notes 2 and 6."),
             ("note 14 6", "r1c4 is empty, notes 2."),
             // All that a line notes is one step.
             ("note 14 146", "r1c4 is empty, notes 1, 2, 4 and 6."),
-            ("undo", "Undone. 5 moves are left.\nr1c4 is empty, notes 2."),
-            ("notes hidden", "Notes hidden, and kept."),
+            (
+                "undo",
+                "Undone. 5 moves left to undo.\nr1c4 is empty, notes 2.",
+            ),
+            ("notes hidden", "Notes hidden. They are not deleted."),
             ("14", "r1c4 is empty."),
             ("note 14 6", "Notes are hidden. notes hand shows them."),
-            ("notes hand", "Notes by hand: the ones you write."),
+            ("notes hand", "Manual notes: only the ones you write."),
             ("１４　２", "r1c4 is 2."),
             ("clear 14", "r1c4 is empty, notes 2."),
             ("clear 14", "r1c4 is empty."),
             ("fill", "Notes changed in 50 cells."),
-            ("fill", "The notes are as they should be."),
+            ("fill", "The notes are already complete."),
         ],
     );
 }
@@ -107,11 +110,11 @@ fn cells_have_colours_by_letter_or_number() {
     talk(
         &mut begin(&mut keeper, Locale::English),
         &[
-            ("colour 13 b", "r1c3 is empty. Colour b."),
-            ("color 13 3", "r1c3 is empty. Colour c."),
-            ("134", "r1c3 is 4. Colour c."),
+            ("colour 13 b", "r1c3 is empty. Color b."),
+            ("color 13 3", "r1c3 is empty. Color c."),
+            ("134", "r1c3 is 4. Color c."),
             ("colour 13 c", "r1c3 is 4."),
-            ("undo", "Undone. 3 moves are left.\nr1c3 is 4. Colour c."),
+            ("undo", "Undone. 3 moves left to undo.\nr1c3 is 4. Color c."),
             ("colour r1c3", "r1c3 is 4."),
             ("colour 11 a", "r1c1 is a clue."),
             ("col 1", "column 1: 5 6 x, 8 4 7, x x x."),
@@ -128,13 +131,10 @@ fn the_library_is_gone_through_page_by_page_and_by_technique() {
     let mut plain = begin(&mut keeper, Locale::English);
     assert!(answer(&mut plain, "library more").is_empty());
     answer(&mut plain, "library");
-    assert!(answer(&mut plain, "library 10").starts_with("No such number was listed."));
+    assert!(answer(&mut plain, "library 10").starts_with("There is no such number"));
     let second = answer(&mut plain, "library more");
     assert!(second.starts_with("10: "), "{second}");
-    assert!(
-        second.ends_with("\nlibrary more: the other 22."),
-        "{second}"
-    );
+    assert!(second.ends_with("\nlibrary more: 22 more."), "{second}");
     for _ in 0..3 {
         answer(&mut plain, "library more");
     }
@@ -143,7 +143,7 @@ fn the_library_is_gone_through_page_by_page_and_by_technique() {
     assert_eq!(answer(&mut plain, "clues"), puzzles[9].to_string());
     // The first is another one now that one is begun.
     let wing = answer(&mut plain, "library x-wing");
-    assert!(wing.starts_with("19 puzzles are not begun.\n1: "), "{wing}");
+    assert!(wing.starts_with("19 new puzzles.\n1: "), "{wing}");
     let both = answer(&mut plain, "library hard x-wing");
     assert_ne!(both, wing);
     assert!(
@@ -151,10 +151,7 @@ fn the_library_is_gone_through_page_by_page_and_by_technique() {
             .skip(1)
             .all(|line| line.contains(": hard, ") || line.contains("all") || line.contains("more"))
     );
-    assert_eq!(
-        answer(&mut plain, "library swordfish"),
-        "No puzzle is left to begin."
-    );
+    assert_eq!(answer(&mut plain, "library swordfish"), "No new puzzles.");
     assert!(answer(&mut plain, "library sideways").starts_with("library: "));
 }
 
@@ -166,17 +163,17 @@ fn typed_clues_are_told_of_before_they_are_played() {
     let count = library::first().len();
     let said = answer(&mut plain, &format!("new {other}"));
     let expected = format!(
-        "{count} clues: one solution.\nPlay this puzzle?\nyes does it, anything else does not."
+        "{count} clues: one solution.\nPlay this puzzle?\nyes confirms, anything else cancels."
     );
     assert_eq!(said, expected);
     // Anything else leaves the game alone.
     assert_eq!(answer(&mut plain, "clues"), SAMPLE);
     answer(&mut plain, &format!("new {other}"));
     let said = answer(&mut plain, "yes");
-    assert!(said.starts_with("A new puzzle"), "{said}");
+    assert!(said.starts_with("New puzzle"), "{said}");
     assert_eq!(answer(&mut plain, "clues"), other);
     let said = answer(&mut plain, &format!("new 11{}", &SAMPLE[2..]));
-    assert!(said.contains("Open it all the same?"), "{said}");
+    assert!(said.contains("Open it anyway?"), "{said}");
 }
 
 #[test]
@@ -209,27 +206,27 @@ fn the_library_is_listed_and_a_puzzle_of_it_begun_and_gone_on_with() {
     let folder = TempDir::new().unwrap();
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
     let mut plain = begin(&mut keeper, Locale::English);
-    assert!(answer(&mut plain, "library").starts_with("No puzzle has been taken in yet."));
-    assert!(answer(&mut plain, "library 1").starts_with("No such number was listed."));
+    assert!(answer(&mut plain, "library").starts_with("No puzzles imported yet."));
+    assert!(answer(&mut plain, "library 1").starts_with("There is no such number"));
     let puzzles = fill_library(folder.path());
     let all = answer(&mut plain, "library");
-    assert!(
-        all.starts_with("40 puzzles are not begun.\n1: easy, "),
-        "{all}"
-    );
+    assert!(all.starts_with("40 new puzzles.\n1: easy, "), "{all}");
     assert_eq!(all.lines().count(), 11);
-    assert!(all.ends_with("\nlibrary more: the other 31."), "{all}");
+    assert!(all.ends_with("\nlibrary more: 31 more."), "{all}");
     let medium = answer(&mut plain, "library medium");
     assert!(medium.contains("\n2: medium, "), "{medium}");
     let chosen = puzzles[3];
-    let begun = format!("A new puzzle with {} clues.", chosen.len());
+    let begun = format!("New puzzle with {} clues.", chosen.len());
     assert_eq!(answer(&mut plain, "library 2"), begun);
     assert_eq!(answer(&mut plain, "clues"), chosen.to_string());
-    assert_eq!(answer(&mut plain, "library 2"), "You are playing it.");
+    assert_eq!(
+        answer(&mut plain, "library 2"),
+        "This game is already open."
+    );
     answer(&mut plain, "reveal 11");
     answer(&mut plain, "singles");
     assert!(!answer(&mut plain, "library medium").starts_with(&medium[..2]));
-    assert!(answer(&mut plain, "library 10").starts_with("No such number"));
+    assert!(answer(&mut plain, "library 10").starts_with("There is no such number"));
 }
 
 #[test]
@@ -241,10 +238,10 @@ fn a_technique_without_puzzles_of_the_program_is_practised_all_the_same() {
     let mut plain = begin(&mut keeper, Locale::English);
     let said = answer(&mut plain, &format!("practise {}", listing.slug));
     let name = Text::new(Locale::English).technique(listing.technique);
-    assert!(said.contains("A new puzzle"), "{said}");
+    assert!(said.contains("New puzzle"), "{said}");
     assert!(
         said.replace('\n', " ")
-            .ends_with(&format!("Find the {name}. hint helps.")),
+            .ends_with(&format!("Find the {name}. Type hint for help.")),
         "{said}"
     );
 }
@@ -256,28 +253,28 @@ fn thinking_ahead_and_looking_back() {
         &mut begin(&mut keeper, Locale::English),
         &[
             ("why r1c4 5", "r1c4 sees r1c1, which is 5."),
-            ("check", "No rule is broken.\nEvery entry is right."),
+            ("check", "No conflicts.\nAll entries are correct."),
             ("146", "r1c4 is 6."),
             ("132", "r1c3 is 2."),
             (
                 "check",
-                "No rule is broken.\n1 entry is not right. check again tells\nwhich.",
+                "No conflicts.\n1 entry is wrong. check again shows\nwhich.",
             ),
             (
                 "check",
-                "No rule is broken.\nNot right: r1c3. back goes back to\nbefore the first of them.",
+                "No conflicts.\nWrong: r1c3. back goes back to before\nthe first of them.",
             ),
-            ("hint", "Something in box 1 is not right."),
+            ("hint", "An entry in box 1 is wrong."),
             ("do", "Erase r1c3."),
             ("13", "r1c3 is empty."),
             ("132", "r1c3 is 2."),
-            ("back", "1 move taken back. redo makes it again."),
-            ("back", "Nothing is wrong."),
-            ("try 13 2", "r1c3 is 2.\nA try: this is branch 1."),
-            ("strike", "No try has come to a dead end."),
+            ("back", "1 move undone. redo redoes it."),
+            ("back", "There is no mistake."),
+            ("try 13 2", "r1c3 is 2.\nTrial: this is branch 1."),
+            ("strike", "No trial has reached a dead end."),
             (
                 "go 0",
-                "Here, branch 0: main, 32 of 81, 4 moves.\nBranch 1: r1c3 = 2?, 32 of 81, 4 moves.",
+                "Current branch 0: main, 32 of 81, 4\nmoves.\nBranch 1: r1c3 = 2?, 32 of 81, 4 moves.",
             ),
         ],
     );
@@ -288,12 +285,12 @@ fn a_branch_that_was_put_away_can_be_taken_out_again() {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);
     answer(&mut plain, "try 13 2");
-    let main = "Here, branch 0: main, 30 of 81, 0 moves.\n";
-    let away = format!("{main}Branch 1: r1c3 = 2?, 31 of 81, put away.");
+    let main = "Current branch 0: main, 30 of 81, 0\nmoves.\n";
+    let away = format!("{main}Branch 1: r1c3 = 2?, 31 of 81, dropped.");
     assert_eq!(answer(&mut plain, "drop 1"), away);
     let back = format!("{main}Branch 1: r1c3 = 2?, 31 of 81, 1 move.");
     assert_eq!(answer(&mut plain, "restore 1"), back);
-    assert!(answer(&mut plain, "go 1").contains("Here, branch 1"));
+    assert!(answer(&mut plain, "go 1").contains("Current branch 1"));
     assert!(answer(&mut plain, "go 7").starts_with("There is no such branch"));
 }
 
@@ -315,15 +312,18 @@ fn what_cannot_be_read_is_explained() {
         &mut begin(&mut keeper, Locale::English),
         &[
             ("", ""),
-            ("frobnicate", "Not understood. Type help for the\ncommands."),
-            ("re", "That could be redo, restore, reveal and\nreview."),
+            (
+                "frobnicate",
+                "Unknown command. Type help for a list of\ncommands.",
+            ),
+            ("re", "Ambiguous: redo, restore, reveal and\nreview."),
             ("row 10", "row 4: reads row 4."),
             ("hi", "Look at box 9."),
-            ("help undo", "undo: takes the last move back."),
-            ("yes", "Nothing was asked."),
+            ("help undo", "undo: undoes the last move."),
+            ("yes", "There is nothing to confirm."),
             (
                 "new impossible",
-                "new: another puzzle. new hard: one of a\nlevel; easy, medium, hard, expert or\nextreme. new and 81 characters: that\npuzzle.",
+                "new: a new puzzle. new hard: one of that\nlevel (easy, medium, hard, expert,\nextreme). new and 81 characters: that\npuzzle.",
             ),
             ("q", "(quit)"),
         ],
@@ -334,9 +334,9 @@ fn what_cannot_be_read_is_explained() {
 fn filling_asks_first() {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);
-    assert!(answer(&mut plain, "solve").ends_with("anything else does not."));
+    assert!(answer(&mut plain, "solve").ends_with("anything else cancels."));
     assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
-    assert_eq!(answer(&mut plain, "yes"), "Nothing was asked.");
+    assert_eq!(answer(&mut plain, "yes"), "There is nothing to confirm.");
     answer(&mut plain, "solve");
     let said = answer(&mut plain, "yes");
     assert!(
@@ -458,7 +458,7 @@ fn every_turn_is_in_the_journal_before_it_is_answered() {
     };
     let said = answer(&mut plain, &format!("open {kept}"));
     assert!(
-        said.starts_with(&format!("Game {kept} goes on: 33 of 81")),
+        said.starts_with(&format!("Game {kept} resumed: 33 of 81")),
         "{said}"
     );
     assert_eq!(answer(&mut plain, "18"), "r1c8 is 1.");
@@ -469,21 +469,24 @@ fn a_game_that_was_left_is_played_on_by_pipe() {
     let mut talk = masume(["--plain"]).talk();
     assert_eq!(
         talk.hear().trim_end(),
-        "masume. 30 clues. Type help for the"
+        "masume. 30 clues. Type help for a list"
     );
-    assert_eq!(talk.hear().trim_end(), "commands.");
+    assert_eq!(talk.hear().trim_end(), "of commands.");
     talk.say("r1c3 4\nsave\ngames\n");
     assert_eq!(talk.hear().trim_end(), "r1c3 is 4.");
     assert_eq!(
         talk.hear().trim_end(),
-        "This is game 1. Every move is saved as"
+        "This is game 1. Every move is saved at"
     );
-    assert_eq!(talk.hear().trim_end(), "it is made.");
-    assert_eq!(talk.hear().trim_end(), "Game 1, this one: 31 of 81, 0:00.");
+    assert_eq!(talk.hear().trim_end(), "once.");
+    assert_eq!(
+        talk.hear().trim_end(),
+        "Game 1, the current one: 31 of 81, 0:00."
+    );
     talk.say("quit\n");
     assert_eq!(
         talk.hear().trim_end(),
-        "Saved. masume --plain goes on with it."
+        "Saved. Run masume --plain to resume."
     );
 }
 
@@ -493,7 +496,7 @@ fn solvers_and_games_are_told_in_lines_too() {
     assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
     assert_eq!(
         ran.lines().join(" "),
-        "Fewest candidates first: solved. 51 tries, 51 digits written, 0 taken back."
+        "Fewest candidates first: solved. 51 digits tried, 51 placed, 0 erased."
     );
     let exported =
         format!("masume game 1\n{SAMPLE}\n1000 place r1c3=4\n2000 place r1c4=2\n3000 left\n");

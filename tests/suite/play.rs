@@ -54,9 +54,9 @@ fn a_try_is_a_digit_in_every_mode_and_over_when_the_puzzle_is_solved() {
     }
     let mut stage = stage((40, 16));
     stage.press("t");
-    assert!(seen(&stage).contains("next is a try"), "{}", seen(&stage));
+    assert!(seen(&stage).contains("next: trial"), "{}", seen(&stage));
     stage.press("S y");
-    assert!(!seen(&stage).contains("try"), "{}", seen(&stage));
+    assert!(!seen(&stage).contains("trial"), "{}", seen(&stage));
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_dead_end_that_a_right_try_has_not_caused_is_told_without_telling_more() {
     let mut stage = stage((80, 24));
     stage.press("t 4 Right Right Right 6 Right Right Right 2");
     assert!(
-        seen(&stage).contains("some entry is wrong"),
+        seen(&stage).contains("an entry is wrong"),
         "{}",
         seen(&stage)
     );
@@ -218,7 +218,7 @@ fn clues_without_solution_are_told_with_what_nothing_is_left_for() {
     let text = Text::new(Locale::English);
     let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
     stage.press("S");
-    let said = "These clues have no solution. Nothing is left for r1c9.";
+    let said = "These clues have no solution. No digit is left for r1c9.";
     assert!(seen(&stage).contains(said), "{}", seen(&stage));
 }
 
@@ -226,11 +226,7 @@ fn clues_without_solution_are_told_with_what_nothing_is_left_for() {
 fn leaving_in_the_middle_of_a_try_is_asked_once() {
     let mut stage = stage((80, 24));
     stage.press("t 4 Ctrl-c");
-    assert!(
-        seen(&stage).contains("in the middle of a try"),
-        "{}",
-        seen(&stage)
-    );
+    assert!(seen(&stage).contains("during a trial"), "{}", seen(&stage));
     assert!(!stage.asked().quit);
     stage.press("n Esc Ctrl-c");
     assert!(stage.asked().quit, "the menu is left at once");

@@ -10,9 +10,9 @@ use masume::rate::{Level, Tenths, hodoku};
 
 use crate::command::masume;
 use crate::corpus;
-use crate::random::Random;
 use crate::reference::{self, Rated};
 use crate::symmetry;
+use masume::random::Random;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 

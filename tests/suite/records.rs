@@ -155,7 +155,7 @@ fn an_empty_library_and_a_missing_folder_are_told() {
     for key in ["F3", "F4"] {
         let mut stage = english(&missing, (80, 24));
         stage.press(key);
-        let said = "the folder of the games cannot";
+        let said = "the data folder is read-only";
         assert!(seen(&stage).contains(said), "{}", seen(&stage));
     }
 }
@@ -193,7 +193,7 @@ fn that_nothing_is_saved_stays_in_sight_until_it_is() {
         stage.press(keys);
         let text = seen(&stage);
         assert!(
-            text.contains("Not saved: games.db cannot be written to"),
+            text.contains("Not saved: games.db is read-only"),
             "{keys}: {text}"
         );
     }

@@ -225,15 +225,15 @@ fn the_board_of_a_review_shows_every_turn_and_plays_by_itself() {
     let mut stage = solved(Locale::English);
     let turns = stage.game().unwrap().turns().len();
     stage.press("Enter Enter g Space");
-    assert!(stage.picture().to_text().contains("turn 0 of"));
+    assert!(stage.picture().to_text().contains("move 0 of"));
     stage.wait(Duration::from_secs(3));
-    assert!(stage.picture().to_text().contains("turn 3 of"));
+    assert!(stage.picture().to_text().contains("move 3 of"));
     stage.press("] [ ] G");
     assert!(
         stage
             .picture()
             .to_text()
-            .contains(&format!("turn {turns} of {turns}"))
+            .contains(&format!("move {turns} of {turns}"))
     );
 }
 
@@ -296,7 +296,7 @@ fn a_result_of_the_puzzle_of_a_day_or_a_week_is_dated() {
         stage.keep_in(folder.path());
         stage.press("Enter");
         let seen = stage.picture().to_text();
-        assert!(seen.contains("in a row: 0, longest 0"), "{seen}");
+        assert!(seen.contains("streak: 0, longest 0"), "{seen}");
         stage.press("y");
         let shared = stage.asked().copied.clone().unwrap();
         let start = format!("masume {said} 1:42, 1 hint ");

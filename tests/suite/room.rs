@@ -45,8 +45,8 @@ fn panel(stage: &Stage) -> String {
 #[test]
 fn a_long_message_takes_the_line_of_the_keys_until_it_goes() {
     for (locale, whole) in [
-        (Locale::English, "1entryisnotright.cshowsit."),
-        (Locale::Japanese, "もう一度cで場所を示します。"),
+        (Locale::English, "1entryiswrong.Pressctoseeit."),
+        (Locale::Japanese, "もう一度cで場所を表示します。"),
     ] {
         let mut stage = small(locale);
         stage.press("1");
@@ -66,7 +66,7 @@ fn a_long_message_takes_the_line_of_the_keys_until_it_goes() {
 #[test]
 fn many_wrong_entries_leave_room_for_what_can_be_done() {
     for (locale, way_back) in [
-        (Locale::English, "cgoesbacktobeforethefirstmistake."),
+        (Locale::English, "Pressctogobacktobeforethefirstmistake."),
         (Locale::Japanese, "cで最初の間違いの前に戻ります。"),
     ] {
         let mut stage = small(locale);
@@ -84,7 +84,7 @@ fn the_end_of_a_game_is_told_whole() {
     let digits = empty.filter(|(clue, _)| *clue == '.');
     let digits: Vec<String> = digits.map(|(_, digit)| digit.to_string()).collect();
     stage.press(&digits.join(" Tab "));
-    assert!(foot(&stage).ends_with("N:anewpuzzle."), "{}", seen(&stage));
+    assert!(foot(&stage).ends_with("N:newpuzzle."), "{}", seen(&stage));
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn a_review_tells_the_turn_and_goes_round_its_remarks() {
     stage.press("Enter");
     let turns = stage.game().unwrap().turns().len();
     let at = |stage: &Stage, turn: usize| {
-        let told = [format!("{turn}/{turns}"), format!("turn{turn}of{turns}")];
+        let told = [format!("{turn}/{turns}"), format!("move{turn}of{turns}")];
         told.iter().any(|told| panel(stage).contains(told))
     };
     assert!(at(&stage, turns), "{text}");

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use masume::config::{GlyphSet, Settings};
+use masume::config::{ColorDepth, GlyphSet, Settings};
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{Opening, Picture, Stage};
 use unicode_width::UnicodeWidthStr;
 
 use crate::keys::{SAMPLE, stage};
@@ -190,11 +190,13 @@ fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     stage
 }
 
+const NEEDS_PAIRS: &str =
+    "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
+
 /// A puzzle whose singles, direct ones too, are filled in, so that the next step is an elimination.
 fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
-    let clues = "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
     let places = ["Single", "Direct", "シングル", "直接"];
-    hinted(clues, locale, size, |hint| {
+    hinted(NEEDS_PAIRS, locale, size, |hint| {
         !places.iter().any(|name| hint.contains(name))
     })
 }
@@ -366,7 +368,7 @@ fn ascii_screens_are_ascii() {
 }
 
 /// The keys of a game as a table.
-fn keys_of_the_readme() -> String {
+fn keys_of_the_help() -> String {
     let text = Text::new(Locale::English);
     let (sections, problems) = masume::tui::key_table(&Settings::default(), &text);
     assert!(problems.is_empty());
@@ -375,11 +377,7 @@ fn keys_of_the_readme() -> String {
         let (kind, slug) = name.split_once('-').unwrap();
         text.named(kind, slug)
     });
-    let mut lines = vec![
-        String::new(),
-        "| keys | |".to_owned(),
-        "|---|---|".to_owned(),
-    ];
+    let mut lines = vec!["| keys | |".to_owned(), "|---|---|".to_owned()];
     for title in titles {
         let own = |section: &&masume::tui::KeySection| section.title == title;
         let section = sections.iter().find(own).unwrap();
@@ -389,25 +387,68 @@ fn keys_of_the_readme() -> String {
             lines.push(format!("| `{keys}` | {said} |"));
         }
     }
-    lines.join("\n") + "\n\n"
+    lines.join("\n") + "\n"
+}
+
+/// A game at 80x24 on a terminal with all colors.
+fn colored(puzzle: &str) -> Stage {
+    let settings = Settings {
+        depth: ColorDepth::Full,
+        ..Settings::default()
+    };
+    let puzzle = Puzzle::new(puzzle.parse().unwrap());
+    let text = Text::new(Locale::English);
+    Stage::new(Opening::Play(Some(puzzle)), &settings, text, (80, 24))
+}
+
+/// Twenty seconds with the program: playing, a hint, watching a solver.
+fn film() -> String {
+    let mut frames = Vec::new();
+    let mut record = |stage: &Stage, millis: u64| {
+        frames.push((stage.picture(), Duration::from_millis(millis)));
+    };
+    let mut stage = colored(SAMPLE);
+    record(&stage, 1200);
+    for key in [
+        "4", "Right", "6", "Right", "Right", "8", "Right", "5", "u", "9", "A",
+    ] {
+        stage.press(key);
+        // What moves by itself comes to rest.
+        stage.wait(Duration::from_millis(300));
+        record(&stage, if key == "5" || key == "A" { 900 } else { 350 });
+    }
+    let mut stage = colored(NEEDS_PAIRS);
+    stage.press("B");
+    for _ in 0..3 {
+        stage.press("H");
+        stage.wait(Duration::from_millis(300));
+        record(&stage, 2000);
+    }
+    stage.press("Enter");
+    record(&stage, 800);
+    stage.press("s");
+    record(&stage, 800);
+    stage.press("+ + + Space");
+    for _ in 0..18 {
+        stage.wait(Duration::from_millis(300));
+        record(&stage, 300);
+    }
+    Picture::film(&frames)
 }
 
 /// The pictures of the README are what the program shows. `MASUME_PICTURES=1` writes them anew.
 #[test]
 fn the_pictures_of_the_readme_are_real_screens() {
-    let mut play = english((80, 24));
-    play.press("A Right 2 Right Right Right");
-    let mut hint = needs_pairs(Locale::English, (80, 24));
-    hint.press("H");
-    let mut watch = english((80, 24));
+    let mut hint = colored(NEEDS_PAIRS);
+    hint.press("B H H H");
+    let mut watch = colored(SAMPLE);
     watch.press("s 3");
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures");
-    let check = |name: &str, stage: &Stage| {
-        let drawn = stage.picture().to_svg();
+    let check = |name: &str, drawn: &str| {
         let path = folder.join(format!("{name}.svg"));
         if std::env::var_os("MASUME_PICTURES").is_some() {
             std::fs::create_dir_all(&folder).unwrap();
-            std::fs::write(&path, &drawn).unwrap();
+            std::fs::write(&path, drawn).unwrap();
         }
         let kept = std::fs::read_to_string(&path).unwrap();
         assert!(
@@ -415,20 +456,19 @@ fn the_pictures_of_the_readme_are_real_screens() {
             "{name}.svg is old: MASUME_PICTURES=1 writes it anew"
         );
     };
-    check("play", &play);
-    check("hint", &hint);
-    check("watch", &watch);
-    let keys = keys_of_the_readme();
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
-    let readme = std::fs::read_to_string(&path).unwrap();
-    let begin = readme.find("<!-- keys").unwrap();
-    let begin = begin + readme[begin..].find('\n').unwrap() + 1;
-    let end = readme.find("<!-- end of keys").unwrap();
+    check("hint", &hint.picture().to_svg());
+    check("watch", &watch.picture().to_svg());
+    let film = film();
+    check("film", &film);
+    assert!(film.len() < 300 * 1024, "{} bytes", film.len());
+    let keys = keys_of_the_help();
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/help/keys.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let begin = page.find("| keys |").unwrap();
     if std::env::var_os("MASUME_PICTURES").is_some() {
-        let anew = format!("{}{keys}{}", &readme[..begin], &readme[end..]);
-        std::fs::write(&path, anew).unwrap();
+        std::fs::write(&path, format!("{}{keys}", &page[..begin])).unwrap();
     } else {
-        assert!(readme[begin..end] == keys, "the keys of the README are old");
+        assert!(page[begin..] == keys, "the page of the keys is old");
     }
     // The sample is the puzzle a new player meets.
     let text = Text::new(Locale::English);

@@ -12,14 +12,14 @@ use masume::generate::library;
 use masume::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use masume::logic::{
     Als, Branch, CATALOGUE, End, Family, Listing, Needs, Node, Pattern, Premise, Search, Step,
-    Technique, When, all_steps, blockers, excluders, first_step, solve_path, steps_of,
+    Technique, When, all_steps, blockers, excluders, first_step, pattern, solve_path, steps_of,
 };
 use masume::puzzle::Puzzle;
 
 use crate::corpus;
 use crate::position;
-use crate::random::Random;
 use crate::symmetry;
+use masume::random::Random;
 
 /// What a step does: placements, then eliminations, in the order in which they are written.
 type Outcome = (String, String);
@@ -416,59 +416,59 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
                     None => board.candidates(placed.cell()) == DigitSet::only(placed.digit()),
                 }
         }
-        Pattern::Locked { digit, from, to } => confined(*digit, *from, *to),
-        Pattern::DirectLocked {
+        Pattern::Locked(pattern::Locked { digit, from, to }) => confined(*digit, *from, *to),
+        Pattern::DirectLocked(pattern::DirectLocked {
             digit,
             from,
             to,
             house,
-        } => {
+        }) => {
             let gone = to.cell_set() - from.cell_set();
             let left = board.places(*house, *digit) - gone;
             confined(*digit, *from, *to) && left == CellSet::only(step.placements[0].cell())
         }
-        Pattern::Subset {
+        Pattern::Subset(pattern::Subset {
             cells,
             digits,
             houses,
             ..
-        } => {
+        }) => {
             let inside = |house: House| cells.is_subset(house.cell_set());
             cells.len() == digits.len()
                 && digits_of(*cells, puzzle) == *digits
                 && houses.iter().all(inside)
         }
-        Pattern::Fish {
+        Pattern::Fish(pattern::Fish {
             digit,
             base,
             cover,
             fins,
             endo_fins,
-        } => covered(*digit, *base, *cover, *fins | *endo_fins),
+        }) => covered(*digit, *base, *cover, *fins | *endo_fins),
         Pattern::Chains(chains) => chains.iter().all(|chain| {
             let one = chain.links.iter().all(|l| holds(l.from) || holds(l.to));
             let mut pairs = chain.links.windows(2);
             one && pairs.all(|pair| !(holds(pair[0].to) && holds(pair[1].from)))
         }),
-        Pattern::Wing {
+        Pattern::Wing(pattern::Wing {
             pivot,
             pincers,
             common,
             digits,
-        } => {
+        }) => {
             let held = digits_of(pincers.with(*pivot), puzzle);
             held.contains(*common) && held.is_subset(*digits)
         }
-        Pattern::Bent {
+        Pattern::Bent(pattern::Bent {
             cells,
             digits,
             common,
-        } => {
+        }) => {
             let held = digits_of(*cells, puzzle);
             held.is_subset(*digits)
                 && common.map_or(held == *digits, |common| held.contains(common))
         }
-        Pattern::Colours { digit, groups } => groups.iter().all(|[a, b]| {
+        Pattern::Colours(pattern::Colours { digit, groups }) => groups.iter().all(|[a, b]| {
             let has = |cell: &Cell| puzzle.solution().digit(*cell) == *digit;
             let with: CellSet = Cell::ALL.into_iter().filter(has).collect();
             let one = |t: CellSet, f: CellSet| t.is_subset(with) && (f & with).is_empty();
@@ -480,62 +480,64 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
                 |t: &CandidateSet, f: &CandidateSet| t.iter().all(right) && !f.iter().any(right);
             one(a, b) || one(b, a)
         }
-        Pattern::AlmostLocked {
+        Pattern::AlmostLocked(pattern::AlmostLocked {
             digits,
             in_line,
             in_box,
             ..
-        } => {
+        }) => {
             let held = digits_of(*in_line, puzzle);
             held == digits_of(*in_box, puzzle) && held.is_subset(*digits)
         }
-        Pattern::Firework {
+        Pattern::Firework(pattern::Firework {
             corner,
             ends,
             digits,
-        } => digits_of(ends.with(*corner), puzzle) == *digits,
-        Pattern::Aligned { cells, excluders } => {
+        }) => digits_of(ends.with(*corner), puzzle) == *digits,
+        Pattern::Aligned(pattern::Aligned { cells, excluders }) => {
             let taken = digits_of(*cells, puzzle);
             let sees_all = |c: Cell| cells.is_subset(board.peers(c));
             let has_some_left = |c: Cell| !board.candidates(c).is_subset(taken);
             excluders.iter().all(|c| sees_all(c) && has_some_left(c))
         }
-        Pattern::Rectangle {
+        Pattern::Rectangle(pattern::Rectangle {
             cells,
             digits,
             roof,
             extra,
             ..
-        } => {
+        }) => {
             let counts = board.houses().iter().map(|h| (*cells & h.cell_set()).len());
             let mut counts: Vec<usize> = counts.filter(|count| *count > 0).collect();
             counts.sort_unstable();
             let even = if digits.len() == 2 {
                 counts.len() * 2 == cells.len() * 3 && counts.iter().all(|count| *count == 2)
-            } else {
+            } else if cells.len() == 6 {
                 counts == [2, 2, 2, 2, 2, 2, 3, 3]
+            } else {
+                counts == [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3]
             };
             // Of an avoidable rectangle the extra digits are those that stand there.
             let solved = (*cells - board.unsolved()).len();
             even && (solved > 0 || !(digits_of(*roof, puzzle) & *extra).is_empty())
         }
-        Pattern::Grave { extras, .. } => extras.iter().any(right),
-        Pattern::Sets { sets, commons } => {
+        Pattern::Grave(pattern::Grave { extras, .. }) => extras.iter().any(right),
+        Pattern::Sets(pattern::Sets { sets, commons }) => {
             let apart = |(pair, commons): (&[Als], &DigitSet)| {
                 let [a, b] = [0, 1].map(|at| digits_of(pair[at].cells, puzzle));
                 (a & b & *commons).is_empty()
             };
             sets.iter().all(is_als) && sets.windows(2).zip(commons).all(apart)
         }
-        Pattern::Blossom { stem, petals } => petals.iter().all(|(digit, set)| {
+        Pattern::Blossom(pattern::Blossom { stem, petals }) => petals.iter().all(|(digit, set)| {
             let taken = puzzle.solution().digit(*stem) == *digit;
             is_als(set) && !(taken && digits_of(set.cells, puzzle).contains(*digit))
         }),
-        Pattern::SueDeCoq {
+        Pattern::SueDeCoq(pattern::SueDeCoq {
             crossing,
             in_line,
             in_box,
-        } => {
+        }) => {
             let cells = *crossing | *in_line | *in_box;
             // Whatever goes is one of those that it sees.
             let mut gone = step.eliminations.iter();
@@ -544,7 +546,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
                 digits_of(seen, puzzle).contains(gone.digit())
             })
         }
-        Pattern::Forcing { premise, branches } => {
+        Pattern::Forcing(pattern::Forcing { premise, branches }) => {
             let starts = |branch: &Branch| {
                 let first = branch.facts.first();
                 first.is_some_and(|first| holds(first.node) == first.on)
@@ -557,14 +559,14 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
                     }
                 }
         }
-        Pattern::Kraken {
+        Pattern::Kraken(pattern::Kraken {
             digit,
             base,
             cover,
             fins,
             branches,
             ..
-        } => covered(*digit, *base, *cover, *fins) && branches.iter().all(follows),
+        }) => covered(*digit, *base, *cover, *fins) && branches.iter().all(follows),
         Pattern::Symmetry { symmetry } => Cell::ALL.into_iter().all(|cell| {
             let digit = puzzle.solution().digit(cell);
             puzzle.solution().digit(symmetry.cell(cell)) == symmetry.digit(digit)
@@ -879,9 +881,9 @@ fn fish_of_two_houses_are_those_of_the_slow_definition() {
         let path = solve_path(Board::from_clues(&clues).unwrap());
         let mut found = BTreeSet::new();
         for step in kinds.iter().flat_map(|t| steps_of(*t, &path.board)) {
-            let Pattern::Fish {
+            let Pattern::Fish(pattern::Fish {
                 digit, base, cover, ..
-            } = step.pattern
+            }) = step.pattern
             else {
                 panic!("{step:?} is no fish")
             };

@@ -172,7 +172,7 @@ fn playing_stops_where_a_condition_is_met() {
     }
     let mut stage = plain(algorithm);
     stage.press("x b a d Enter");
-    assert!(stage.picture().to_text().contains("Not understood"));
+    assert!(stage.picture().to_text().contains("Unknown condition"));
     stage.press("Backspace Backspace Backspace d e a d Enter");
     assert!(stage.picture().to_text().contains("stops at: dead end"));
 }
@@ -433,11 +433,11 @@ fn a_race_drives_all_boards_by_one_clock() {
     stage.wait(Duration::from_secs(10));
     let seen = stage.picture().to_text();
     // 52 events solve it with the fewest candidates first; the others are on their way.
-    assert_eq!(seen.matches("solved after 52").count(), 1, "{seen}");
+    assert_eq!(seen.matches("solved in 52 events").count(), 1, "{seen}");
     assert_eq!(seen.matches("event 102 of ").count(), 2, "{seen}");
     press(&mut stage, "G");
     let seen = stage.picture().to_text();
-    assert_eq!(seen.matches("solved after ").count(), 3, "{seen}");
+    assert_eq!(seen.matches("solved in ").count(), 3, "{seen}");
     press(&mut stage, "g");
     assert_eq!(stage.picture().to_text().matches("event 0 of ").count(), 3);
     press(&mut stage, "Esc");

@@ -216,6 +216,60 @@ fn a_remote_pair_argues_both_digits_and_each_cell_by_two_that_it_sees() {
 }
 
 #[test]
+fn a_wing_makes_a_case_of_each_digit_of_its_pivot() {
+    let mut wings = 0;
+    for (board, step) in recorded() {
+        let Pattern::Wing(wing) = &step.pattern else {
+            continue;
+        };
+        wings += 1;
+        let reasons = Text::new(Locale::English).explain(step, board).reasons;
+        for digit in board.candidates(wing.pivot).without(wing.common) {
+            let case = |pincer: Cell| {
+                let cells = CellSet::from_iter([wing.pivot, pincer]);
+                let digits = board.candidates(pincer);
+                let named = reasons.iter().map(|said| &said.topic);
+                let mut named = named.filter(|topic| topic.cells == cells);
+                digits.contains(digit) && named.any(|topic| topic.digits == digits)
+            };
+            assert!(wing.pincers.iter().any(case), "{digit}: {reasons:?}");
+        }
+    }
+    assert!(wings > 0);
+}
+
+#[test]
+fn what_a_chain_eliminates_is_said_to_share_a_house_with_each_end() {
+    let mut explained = 0;
+    for (board, step) in recorded() {
+        let Pattern::Chains(chains) = &step.pattern else {
+            continue;
+        };
+        let reasons = Text::new(Locale::English).explain(step, board).reasons;
+        let ends = reasons
+            .iter()
+            .filter(|said| said.words.contains(") and ") && said.words.contains(" sees "));
+        for said in ends {
+            explained += 1;
+            let losers = said.topic.cells & step.eliminations.all_cells();
+            let shares = |end: CellSet, loser: Cell| {
+                let houses = said.topic.houses.iter();
+                let mut both = houses.map(|house| end.with(loser).is_subset(house.cell_set()));
+                both.any(|it| it)
+            };
+            let by_both = |loser: Cell| {
+                chains.iter().any(|chain| {
+                    let ends = [chain.links[0].from, chain.links[chain.links.len() - 1].to];
+                    ends.iter().all(|end| shares(end.cells, loser))
+                })
+            };
+            assert!(losers.iter().any(by_both), "{}", said.words);
+        }
+    }
+    assert!(explained > 20);
+}
+
+#[test]
 fn a_step_that_takes_one_solution_for_granted_says_so_and_no_other() {
     for (locale, words) in [
         (Locale::English, "Assuming one solution"),
@@ -256,6 +310,7 @@ const LATIN: &[&str] = &[
     "Shift",
     "English",
     "ASCII",
+    "Unicode",
     "vim",
     "SudokuPad",
     "ALS",

@@ -29,7 +29,7 @@ pub(crate) struct Ran {
 /// The program with these arguments and nothing to read.
 pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Masume {
     let home = TempDir::new().unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_masume"));
+    let mut command = program();
     command.args(arguments);
     settle(&mut command, &home);
     Masume {
@@ -39,6 +39,20 @@ pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) ->
     }
 }
 
+/// The program itself, or the emulator that `MASUME_RUNNER` names with the program as its last
+/// argument: an emulated test cannot start an emulated program.
+fn program() -> Command {
+    let path = env!("CARGO_BIN_EXE_masume");
+    let runner = std::env::var("MASUME_RUNNER").unwrap_or_default();
+    let mut words = runner.split_whitespace();
+    let Some(emulator) = words.next() else {
+        return Command::new(path);
+    };
+    let mut command = Command::new(emulator);
+    command.args(words).arg(path);
+    command
+}
+
 /// The program started by a shell that has done this before.
 #[cfg(unix)]
 pub(crate) fn masume_after<A: AsRef<OsStr>>(
@@ -46,11 +60,13 @@ pub(crate) fn masume_after<A: AsRef<OsStr>>(
     arguments: impl IntoIterator<Item = A>,
 ) -> Masume {
     let home = TempDir::new().unwrap();
+    let program = program();
     let mut command = Command::new("sh");
     command
         .arg("-c")
         .arg(format!("{setup}; exec \"$0\" \"$@\""))
-        .arg(env!("CARGO_BIN_EXE_masume"))
+        .arg(program.get_program())
+        .args(program.get_args())
         .args(arguments);
     settle(&mut command, &home);
     Masume {
@@ -67,14 +83,23 @@ fn settle(command: &mut Command, home: &TempDir) {
         .env("HOME", home.path())
         .env("XDG_CONFIG_HOME", home.path().join("config"))
         .env("XDG_DATA_HOME", home.path().join("data"))
+        // The folders of Windows.
+        .env("USERPROFILE", home.path())
+        .env("APPDATA", home.path().join("data"))
+        .env("LOCALAPPDATA", home.path().join("data"))
         .env("LANG", "C.UTF-8");
+    command.env_remove("MASUME_CONFIG");
+    if cfg!(windows) {
+        // There settings and games are in one folder.
+        let config = home.path().join("config/masume/config.toml");
+        command.env("MASUME_CONFIG", config);
+    }
     for name in [
         "LANGUAGE",
         "LC_ALL",
         "LC_CTYPE",
         "LC_MESSAGES",
         "NO_COLOR",
-        "MASUME_CONFIG",
         "MASUME_ISA",
     ] {
         command.env_remove(name);
@@ -97,6 +122,9 @@ impl Masume {
     }
 
     pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
+        if cfg!(windows) && name == "XDG_DATA_HOME" {
+            self.command.env("APPDATA", value.as_ref());
+        }
         self.command.env(name, value);
         self
     }
@@ -182,6 +210,7 @@ pub(crate) struct Talk {
     child: Child,
     stdin: ChildStdin,
     stdout: BufReader<ChildStdout>,
+    #[cfg_attr(not(unix), expect(dead_code, reason = "held until the program ends"))]
     home: TempDir,
 }
 

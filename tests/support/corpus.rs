@@ -7,7 +7,7 @@ use masume::grid::{Board, Candidate, Cell, Clues, Digit, House, HouseSet, Symmet
 use masume::puzzle::Puzzle;
 use masume::solve::{Solutions, reference, solve};
 
-use crate::random::Random;
+use masume::random::Random;
 
 /// The project's own puzzles, made by [`generate`].
 pub(crate) fn own() -> Vec<Clues> {

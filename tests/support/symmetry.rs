@@ -2,7 +2,7 @@
 
 use masume::grid::{Board, Candidate, CandidateSet, Clues, Digit, Symmetry};
 
-use crate::random::Random;
+use masume::random::Random;
 
 pub(crate) fn any(random: &mut Random) -> Symmetry {
     let number = random.below(Symmetry::COUNT as usize);

@@ -52,7 +52,7 @@ fn isa() -> anyhow::Result<Isa> {
         return Ok(Isa::best());
     };
     let name = name.to_string_lossy();
-    let isa = Isa::from_name(&name).filter(|isa| isa.is_available());
+    let isa = name.parse().ok().filter(|isa: &Isa| isa.is_available());
     isa.with_context(|| {
         let here = Isa::ALL.into_iter().filter(|isa| isa.is_available());
         let names: Vec<&str> = here.map(Isa::name).collect();

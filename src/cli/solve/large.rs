@@ -20,11 +20,11 @@ pub(super) struct Large {
     #[arg(long, value_name = "N", value_parser = shape)]
     size: Option<Shape>,
 
-    /// Time limit for each grid of a size other than 9, in seconds
+    /// Time limit for each grid of a size other than 9 or with other rules, in seconds
     #[arg(long, value_name = "N", default_value_t = 60)]
     seconds: u64,
 
-    /// Limit of search positions for each grid of a size other than 9
+    /// Limit of search positions for each grid of a size other than 9 or with other rules
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
 }
@@ -34,7 +34,7 @@ fn shape(text: &str) -> Result<Shape, String> {
     size.ok_or_else(|| "the sizes are 4, 6, 8, 9, 12, 16 and 25".to_owned())
 }
 
-const NOT_DECIDED: &str = "not decided";
+pub(super) const NOT_DECIDED: &str = "not decided";
 
 /// What is told of each grid.
 #[derive(Clone, Copy)]
@@ -51,6 +51,21 @@ impl Large {
         match self.size {
             Some(shape) => Some(shape).filter(|shape| shape.size() != 9),
             None => grids::shape(filter),
+        }
+    }
+
+    /// Whether a search may go on after so many positions, from now.
+    pub(super) fn clock(self) -> impl FnMut(u64) -> ControlFlow<()> {
+        // A time that no clock reaches is no limit.
+        let end = Instant::now().checked_add(Duration::from_secs(self.seconds));
+        move |nodes| {
+            let too_many = self.nodes.is_some_and(|most| nodes >= most);
+            let too_late = || end.is_some_and(|end| Instant::now() >= end);
+            if too_many || nodes.is_multiple_of(LOOK) && too_late() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         }
     }
 
@@ -91,18 +106,8 @@ fn answer(asked: &Asked, wanted: Wanted, out: &mut Answers) -> anyhow::Result<Ou
 const LOOK: u64 = 16;
 
 fn solve(grid: &Grid, limit: u32, limits: Large) -> Found {
-    // A time that no clock reaches is no limit.
-    let end = Instant::now().checked_add(Duration::from_secs(limits.seconds));
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-    wide::solve(grid, limit, |nodes| {
-        let too_many = limits.nodes.is_some_and(|most| nodes >= most);
-        let too_late = || end.is_some_and(|end| Instant::now() >= end);
-        if too_many || nodes.is_multiple_of(LOOK) && too_late() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    })
+    wide::solve(grid, limit, limits.clock())
 }
 
 fn write(asked: &Asked, found: &Found, wanted: Wanted, out: &mut Answers) -> anyhow::Result<()> {

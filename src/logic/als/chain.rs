@@ -6,66 +6,49 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::{Als, Field};
-use crate::grid::{Board, CandidateSet, Digit, DigitSet};
-use crate::logic::{Cache, Pattern, Sink, Step, Technique, Variant};
+use super::{Als, AlsGraph};
+use crate::grid::{Digit, DigitSet};
+use crate::logic::finder::Task;
+use crate::logic::pattern;
+use crate::logic::{Pattern, Variant};
 
 /// More restricted commons in a row are not looked for.
 const LONGEST: usize = 6;
 
-fn step(
-    technique: Technique,
-    eliminations: CandidateSet,
-    sets: Vec<Als>,
-    commons: Vec<DigitSet>,
-) -> Step {
-    Step::eliminating(technique, eliminations, Pattern::Sets { sets, commons })
-}
-
 /// Two sets. With two restricted commons both sets are locked for all their other digits.
-pub(in crate::logic) fn xz(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let field = cache.field(board)?;
-    for bond in &field.bonds {
+pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
+    let graph = task.cache.als()?;
+    for bond in &graph.bonds {
         let [a, b] = bond.sets;
         let only = bond.digits.single();
-        let common = field.sets[a].digits & field.sets[b].digits;
-        let mut eliminations =
-            field.victims(a, b, only.map_or(common, |only| common.without(only)));
+        let common = graph.sets[a].digits & graph.sets[b].digits;
+        let free = only.map_or(common, |only| common.without(only));
+        let mut eliminations = graph.losers(a, b, free);
         if only.is_none() {
             for (set, other) in [(a, b), (b, a)] {
-                for digit in field.sets[set].digits - bond.digits {
-                    let seen = field.seen(set, digit) - field.sets[other].cells;
+                for digit in graph.sets[set].digits - bond.digits {
+                    let seen = graph.seen(set, digit) - graph.sets[other].cells;
                     eliminations.insert_all(digit, seen);
                 }
             }
         }
         if !eliminations.is_empty() {
-            sink(step(
-                Technique::AlsXz,
-                eliminations,
-                vec![field.sets[a], field.sets[b]],
-                vec![bond.digits],
-            ))?;
+            let sets = vec![graph.sets[a], graph.sets[b]];
+            let commons = vec![bond.digits];
+            task.eliminate(eliminations, Pattern::Sets(pattern::Sets { sets, commons }))?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Three sets: the middle one is bonded to each of the others by a digit of its own.
-pub(in crate::logic) fn xy_wings(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let field = cache.field(board)?;
-    let sets = &field.sets;
-    let overlap = cache.allows(Variant::Overlap);
-    for (middle, bonded) in field.neighbours.iter().enumerate() {
-        cache.go_on()?;
+pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
+    let graph = task.cache.als()?;
+    let sets = &graph.sets;
+    let neighbours = graph.neighbours();
+    let overlap = task.cache.allows(Variant::Overlap);
+    for (middle, bonded) in neighbours.iter().enumerate() {
+        task.go_on()?;
         for (at, (first, x)) in bonded.iter().enumerate() {
             for (second, y) in &bonded[at + 1..] {
                 let (a, b) = (sets[*first], sets[*second]);
@@ -77,10 +60,11 @@ pub(in crate::logic) fn xy_wings(
                 if contained || !overlap && !(a.cells & b.cells).is_empty() {
                     continue;
                 }
-                if field.has_victims(*first, *second, common) {
-                    let eliminations = field.victims(*first, *second, common);
-                    let row = vec![a, sets[middle], b];
-                    sink(step(Technique::AlsXyWing, eliminations, row, vec![*x, *y]))?;
+                if graph.has_losers(*first, *second, common) {
+                    let eliminations = graph.losers(*first, *second, common);
+                    let sets = vec![a, sets[middle], b];
+                    let commons = vec![*x, *y];
+                    task.eliminate(eliminations, Pattern::Sets(pattern::Sets { sets, commons }))?;
                 }
             }
         }
@@ -89,19 +73,15 @@ pub(in crate::logic) fn xy_wings(
 }
 
 /// Four sets or more. What a shorter chain eliminates is not reported again.
-pub(in crate::logic) fn chains(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let field = cache.field(board)?;
-    let sets = &field.sets;
+pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
+    let graph = task.cache.als()?;
+    let sets = &graph.sets;
     let mut seen = HashSet::new();
-    let mut walk = Walk::new(&field);
+    let mut walk = Walk::new(graph);
     for start in 0..sets.len() {
-        let reach = field.reach(start);
+        let reach = graph.reach(start);
         for first in sets[start].digits {
-            cache.go_on()?;
+            task.go_on()?;
             if reach.without(first).is_empty() {
                 continue;
             }
@@ -112,13 +92,13 @@ pub(in crate::logic) fn chains(
                 }
                 let common = reach & sets[state.set].digits;
                 let common = common.without(first).without(state.lost);
-                if !field.has_victims(start, state.set, common) {
+                if !graph.has_losers(start, state.set, common) {
                     continue;
                 }
-                let eliminations = field.victims(start, state.set, common);
+                let eliminations = graph.losers(start, state.set, common);
                 if seen.insert(eliminations) {
-                    let (row, commons) = walk.path(at);
-                    sink(step(Technique::AlsChain, eliminations, row, commons))?;
+                    let (sets, commons) = walk.path(at);
+                    task.eliminate(eliminations, Pattern::Sets(pattern::Sets { sets, commons }))?;
                 }
             }
         }
@@ -136,7 +116,8 @@ struct State {
 
 /// Everything that follows, breadth first, if a set has one of its digits.
 struct Walk<'a> {
-    field: &'a Field,
+    graph: &'a AlsGraph,
+    neighbours: Vec<Vec<(usize, DigitSet)>>,
     start: usize,
     states: Vec<State>,
     /// By set: the digits it was seen to lack …
@@ -146,13 +127,14 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(field: &'a Field) -> Self {
+    fn new(graph: &'a AlsGraph) -> Self {
         Self {
-            field,
+            graph,
+            neighbours: graph.neighbours(),
             start: 0,
             states: Vec::new(),
-            lost: vec![DigitSet::EMPTY; field.sets.len()],
-            had: vec![DigitSet::EMPTY; field.sets.len()],
+            lost: vec![DigitSet::EMPTY; graph.sets.len()],
+            had: vec![DigitSet::EMPTY; graph.sets.len()],
         }
     }
 
@@ -169,7 +151,7 @@ impl<'a> Walk<'a> {
         {
             let (set, lost, depth) = (*set, *lost, *depth);
             if depth < LONGEST {
-                let digits = self.field.sets[set].digits.without(lost);
+                let digits = self.graph.sets[set].digits.without(lost);
                 self.spread(set, digits, depth + 1, Some(next));
             }
             next += 1;
@@ -182,8 +164,8 @@ impl<'a> Walk<'a> {
         if digits.is_empty() {
             return;
         }
-        self.had[set] = self.had[set] | digits;
-        for (other, bond) in &self.field.neighbours[set] {
+        self.had[set] |= digits;
+        for (other, bond) in &self.neighbours[set] {
             for lost in (*bond & digits) - self.lost[*other] {
                 self.lost[*other].insert(lost);
                 self.states.push(State {
@@ -202,10 +184,10 @@ impl<'a> Walk<'a> {
         let (mut row, mut commons): (Vec<Als>, Vec<DigitSet>) = states
             .map(|at| {
                 let state = &self.states[at];
-                (self.field.sets[state.set], DigitSet::only(state.lost))
+                (self.graph.sets[state.set], DigitSet::only(state.lost))
             })
             .unzip();
-        row.push(self.field.sets[self.start]);
+        row.push(self.graph.sets[self.start]);
         row.reverse();
         commons.reverse();
         (row, commons)

@@ -1,11 +1,8 @@
 //! The almost locked sets of a board and the restricted commons between them.
 
-use std::collections::HashSet;
-use std::ops::ControlFlow;
-use std::rc::Rc;
-
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet};
-use crate::logic::{Cache, Variant};
+use crate::grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
+};
 
 /// Cells of one house with one candidate more than cells: without any one of its digits the set
 /// has each of the others.
@@ -26,136 +23,186 @@ impl Als {
 
 /// Two sets with restricted commons, by their positions in the list.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Bond {
-    pub(super) sets: [usize; 2],
-    pub(super) digits: DigitSet,
+pub(crate) struct Bond {
+    pub(crate) sets: [usize; 2],
+    pub(crate) digits: DigitSet,
 }
 
-/// Every almost locked set, each once, single cells with two candidates among them.
-pub(in crate::logic) fn all(board: &Board) -> Vec<Als> {
+/// Every almost locked set, each once, single cells with two candidates among them: house by
+/// house, cells in reading order. A set that lies in several houses belongs to the first.
+pub(crate) fn all(board: &Board) -> Vec<Als> {
     let mut found = Vec::new();
-    let mut seen = HashSet::new();
     for house in board.houses() {
-        let cells: Vec<Cell> = (house.cell_set() & board.unsolved()).iter().collect();
-        grow(board, &cells, CellSet::EMPTY, DigitSet::EMPTY, &mut |als| {
-            if seen.insert(als.cells) {
-                found.push(als);
-            }
-        });
+        let open: Vec<Cell> = (house.cell_set() & board.unsolved()).iter().collect();
+        let draft = Draft {
+            house: *house,
+            cells: CellSet::EMPTY,
+            count: 0,
+            digits: DigitSet::EMPTY,
+            houses: HouseSet::ALL,
+        };
+        draft.grow(board, &open, &mut found);
     }
     found
 }
 
-/// Adds cells in reading order.
-fn grow(
-    board: &Board,
-    open: &[Cell],
+/// Cells of a house that may become a set.
+struct Draft {
+    house: House,
     cells: CellSet,
+    count: usize,
     digits: DigitSet,
-    found: &mut dyn FnMut(Als),
-) {
-    for (at, cell) in open.iter().enumerate() {
-        let (cells, digits) = (cells.with(*cell), digits | board.candidates(*cell));
-        if digits.len() == cells.len() + 1 {
-            found(Als { cells, digits });
+    /// The houses that hold them all.
+    houses: HouseSet,
+}
+
+impl Draft {
+    fn grow(&self, board: &Board, open: &[Cell], found: &mut Vec<Als>) {
+        for (at, cell) in open.iter().enumerate() {
+            let draft = Self {
+                house: self.house,
+                cells: self.cells.with(*cell),
+                count: self.count + 1,
+                digits: self.digits | board.candidates(*cell),
+                houses: self.houses & cell.house_set(),
+            };
+            let fits = draft.digits.len() == draft.count + 1;
+            if fits && draft.houses.first() == Some(self.house) {
+                found.push(Als {
+                    cells: draft.cells,
+                    digits: draft.digits,
+                });
+            }
+            // All cells that are left could not make up for more digits than this.
+            let rest = &open[at + 1..];
+            if draft.digits.len() <= draft.count + rest.len() + 1 {
+                draft.grow(board, rest, found);
+            }
         }
-        grow(board, &open[at + 1..], cells, digits, found);
     }
 }
 
 /// The sets of a board and what they have to do with each other.
 #[derive(Debug)]
-pub(in crate::logic) struct Field {
-    pub(super) sets: Rc<[Als]>,
-    pub(super) bonds: Vec<Bond>,
-    /// For each set the sets it is bonded to.
-    pub(super) neighbours: Vec<Vec<(usize, DigitSet)>>,
-    /// For each set and digit: where the digit would leave the set no place for it.
+pub(crate) struct AlsGraph {
+    pub(crate) sets: Vec<Als>,
+    /// The bonds between each set and later ones, in order.
+    pub(crate) bonds: Vec<Bond>,
+    /// For each set and digit: its places in the set …
+    places: Vec<[CellSet; 9]>,
+    /// … and where the digit would leave the set no place for it.
     seen: Vec<[CellSet; 9]>,
-    /// For each set the digits that it leaves no place somewhere.
-    reach: Vec<DigitSet>,
 }
 
-impl Field {
-    /// Finds every pair of sets with restricted commons.
-    pub(in crate::logic) fn new(
+impl AlsGraph {
+    /// Finds every pair of sets with restricted commons; of sets that share cells only if they
+    /// may `overlap`. Nothing if it is called off.
+    pub(crate) fn new(
         board: &Board,
-        cache: &Cache<'_>,
-        sets: Rc<[Als]>,
-    ) -> ControlFlow<(), Self> {
-        let seen: Vec<[CellSet; 9]> = sets.iter().map(|set| seen(board, set)).collect();
-        let reach = |seen: &[CellSet; 9]| {
-            let some = Digit::ALL.into_iter();
-            some.filter(|d| !seen[d.index()].is_empty()).collect()
+        sets: Vec<Als>,
+        overlap: bool,
+        called_off: impl Fn() -> bool,
+    ) -> Option<Self> {
+        let places = |set: &Als| Digit::ALL.map(|digit| set.places(board, digit));
+        let places: Vec<[CellSet; 9]> = sets.iter().map(places).collect();
+        let seen = |places: &[CellSet; 9]| {
+            Digit::ALL.map(|digit| match places[digit.index()] {
+                none if none.is_empty() => CellSet::EMPTY,
+                places => board.cells_with(digit) & places.common_peers(),
+            })
         };
-        let mut field = Self {
-            bonds: Vec::new(),
-            neighbours: vec![Vec::new(); sets.len()],
+        let mut graph = Self {
+            seen: places.iter().map(seen).collect(),
             sets,
-            reach: seen.iter().map(reach).collect(),
-            seen,
+            bonds: Vec::new(),
+            places,
         };
-        field.bond(board, cache)?;
-        ControlFlow::Continue(field)
+        graph.bind(overlap, called_off)?;
+        Some(graph)
     }
 
-    fn bond(&mut self, board: &Board, cache: &Cache<'_>) -> ControlFlow<()> {
-        let overlap = cache.allows(Variant::Overlap);
-        let places = |set: &Als| Digit::ALL.map(|digit| set.places(board, digit));
-        let places: Vec<[CellSet; 9]> = self.sets.iter().map(places).collect();
-        for (a, first) in self.sets.iter().enumerate() {
-            cache.go_on()?;
-            for (b, second) in self.sets.iter().enumerate().skip(a + 1) {
-                // Only what has a victim can have it in another set.
-                let common = self.reach[a] & self.reach[b];
-                if common.is_empty() || !overlap && !(first.cells & second.cells).is_empty() {
-                    continue;
-                }
-                let restricted = |d: &Digit| places[b][d.index()].is_subset(self.seen(a, *d));
-                let digits: DigitSet = common.iter().filter(restricted).collect();
-                if !digits.is_empty() {
-                    let sets = [a, b];
-                    self.bonds.push(Bond { sets, digits });
-                    self.neighbours[a].push((b, digits));
-                    self.neighbours[b].push((a, digits));
+    fn bind(&mut self, overlap: bool, called_off: impl Fn() -> bool) -> Option<()> {
+        // By digit and by its first place in a set: the sets.
+        let mut by_place = vec![Vec::new(); Candidate::COUNT];
+        for (at, set) in self.sets.iter().enumerate() {
+            for digit in set.digits {
+                if let Some(first) = self.places(at, digit).first() {
+                    by_place[Candidate::new(first, digit).index()].push(at);
                 }
             }
         }
-        ControlFlow::Continue(())
+        let mut digits = vec![DigitSet::EMPTY; self.sets.len()];
+        let mut bound = Vec::new();
+        for (i, a) in self.sets.iter().enumerate() {
+            if called_off() {
+                return None;
+            }
+            for digit in a.digits {
+                let seen = self.seen(i, digit);
+                for first in seen {
+                    let sets = &by_place[Candidate::new(first, digit).index()];
+                    let later = sets.partition_point(|j| *j <= i);
+                    for j in &sets[later..] {
+                        let apart = overlap || (a.cells & self.sets[*j].cells).is_empty();
+                        if apart && self.places(*j, digit).is_subset(seen) {
+                            if digits[*j].is_empty() {
+                                bound.push(*j);
+                            }
+                            digits[*j].insert(digit);
+                        }
+                    }
+                }
+            }
+            bound.sort_unstable();
+            self.bonds.extend(bound.drain(..).map(|j| Bond {
+                sets: [i, j],
+                digits: std::mem::take(&mut digits[j]),
+            }));
+        }
+        Some(())
+    }
+
+    /// For each set the sets it is bonded to, in order.
+    pub(in crate::logic) fn neighbours(&self) -> Vec<Vec<(usize, DigitSet)>> {
+        let mut neighbours = vec![Vec::new(); self.sets.len()];
+        for Bond {
+            sets: [a, b],
+            digits,
+        } in &self.bonds
+        {
+            neighbours[*a].push((*b, *digits));
+            neighbours[*b].push((*a, *digits));
+        }
+        neighbours
+    }
+
+    fn places(&self, set: usize, digit: Digit) -> CellSet {
+        self.places[set][digit.index()]
     }
 
     /// Candidates of a digit of the set that see all its places for it.
-    pub(super) fn seen(&self, set: usize, digit: Digit) -> CellSet {
+    pub(crate) fn seen(&self, set: usize, digit: Digit) -> CellSet {
         self.seen[set][digit.index()]
     }
 
     /// The digits of a set that other cells cannot have if the set has them.
-    pub(super) fn reach(&self, set: usize) -> DigitSet {
-        self.reach[set]
+    pub(in crate::logic) fn reach(&self, set: usize) -> DigitSet {
+        let digits = self.sets[set].digits.iter();
+        digits.filter(|d| !self.seen(set, *d).is_empty()).collect()
     }
 
     /// Whether anything goes when one of these digits is in one of the two sets.
-    pub(super) fn has_victims(&self, a: usize, b: usize, digits: DigitSet) -> bool {
+    pub(in crate::logic) fn has_losers(&self, a: usize, b: usize, digits: DigitSet) -> bool {
         let hit = |d: Digit| !(self.seen(a, d) & self.seen(b, d)).is_empty();
-        (digits & self.reach[a] & self.reach[b]).iter().any(hit)
+        digits.iter().any(hit)
     }
 
     /// What goes when each of these digits, which both sets have, is in one of them.
-    pub(super) fn victims(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
+    pub(crate) fn losers(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
-        for digit in digits & self.reach[a] & self.reach[b] {
+        for digit in digits {
             eliminations.insert_all(digit, self.seen(a, digit) & self.seen(b, digit));
         }
         eliminations
     }
-}
-
-fn seen(board: &Board, set: &Als) -> [CellSet; 9] {
-    Digit::ALL.map(|digit| {
-        if set.digits.contains(digit) {
-            board.cells_with(digit) & set.places(board, digit).common_peers()
-        } else {
-            CellSet::EMPTY
-        }
-    })
 }

@@ -52,6 +52,17 @@ impl Graph {
         graph
     }
 
+    /// The nodes that are false when this one is true, or true when it is false.
+    pub(in crate::logic) fn linked(&self, node: Index, on: bool) -> impl Iterator<Item = Index> {
+        let (strong, weak) = if on {
+            (&[][..], &self.weak[node][..])
+        } else {
+            (&self.strong[node][..], &[][..])
+        };
+        let strong = strong.iter().map(|(to, _)| *to);
+        strong.chain(weak.iter().copied())
+    }
+
     /// Where the node of one candidate stands.
     fn single(&self, candidate: Candidate) -> Option<Index> {
         let of = |node: &Node| {
@@ -145,9 +156,9 @@ fn singles(board: &Board, kind: Kind) -> Vec<Node> {
 }
 
 /// All places of a digit where a box and a line cross, when there are two or three.
-fn groups(board: &Board) -> Vec<Node> {
+pub(crate) fn groups(board: &Board) -> Vec<Node> {
     let mut found = Vec::new();
-    for line in (HouseSet::ROWS | HouseSet::COLUMNS).iter() {
+    for line in HouseSet::LINES.iter() {
         for digit in Digit::ALL {
             let places = board.places(line, digit);
             let mut rest: CellSet = places;

@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 
 use super::graph::{Graph, Index};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
-use crate::logic::als::Als;
+use crate::logic::finder::Cache;
 use crate::logic::step::{Because, Chain, Node, StrongLink};
-use crate::logic::{Cache, Pattern, Step, Technique};
+use crate::logic::{Pattern, Step, Technique, Variant};
 
 /// Which nodes and links chains are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,13 +28,16 @@ impl Kind {
 }
 
 /// Every chain of a kind that eliminates something: for each technique and each set of
-/// eliminations the shortest, and the shortest of all first.
-pub(in crate::logic) fn find(
-    board: &Board,
+/// eliminations the shortest, and the shortest of all first. If only the `first` of a technique is
+/// wanted, chains are left out that are no shorter than one of it.
+pub(in crate::logic) fn search(
     cache: &Cache<'_>,
     kind: Kind,
-    sets: &[Als],
+    first: Option<Technique>,
 ) -> ControlFlow<(), Vec<Step>> {
+    let board = cache.board();
+    let with_sets = kind == Kind::Grouped && cache.allows(Variant::AlsNodes);
+    let sets = if with_sets { cache.sets() } else { &[] };
     let graph = Graph::new(board, kind, sets);
     let mut search = Search {
         board,
@@ -42,12 +45,13 @@ pub(in crate::logic) fn find(
         graph: &graph,
         found: HashMap::new(),
         discovered: 0,
+        first,
         reach: Reach::new(graph.nodes.len()),
     };
     for start in 0..graph.nodes.len() {
         cache.go_on()?;
         search.reach.from(&graph, start);
-        search.judge(start);
+        search.evaluate(start);
     }
     let mut steps: Vec<(usize, usize, Step)> = search.found.into_values().collect();
     steps.sort_unstable_by_key(|(length, order, _)| (*length, *order));
@@ -65,6 +69,8 @@ struct Reach {
     links: Vec<u16>,
     /// True nodes whose consequences are still to be drawn.
     queue: Vec<Index>,
+    /// No chain is followed over more strong links.
+    most: u16,
 }
 
 impl Reach {
@@ -74,6 +80,7 @@ impl Reach {
             off_from: vec![NOWHERE; nodes],
             links: vec![0; nodes],
             queue: Vec::with_capacity(nodes),
+            most: u16::MAX,
         }
     }
 
@@ -87,6 +94,9 @@ impl Reach {
         let mut next = 0;
         while let Some(on) = self.queue.get(next).copied() {
             next += 1;
+            if self.links[on] >= self.most {
+                break;
+            }
             for off in &graph.weak[on] {
                 if self.off_from[*off] == NOWHERE {
                     self.off_from[*off] = short(on);
@@ -143,24 +153,26 @@ struct Search<'a> {
     found: HashMap<(Technique, CandidateSet), (usize, usize, Step)>,
     /// How many chains were kept so far.
     discovered: usize,
+    /// The technique whose first chain is wanted, if it is one.
+    first: Option<Technique>,
     reach: Reach,
 }
 
 impl Search<'_> {
     /// Looks what the chains from one start eliminate.
-    fn judge(&mut self, start: Index) {
+    fn evaluate(&mut self, start: Index) {
         if start < self.graph.singles && self.reach.is_on(start) {
-            self.judge_true(start);
+            self.prove_start(start);
         }
         for end in start + 1..self.graph.nodes.len() {
             if self.reach.is_on(end) {
-                self.judge_pair(start, end);
+                self.compare_ends(start, end);
             }
         }
     }
 
     /// The start is true: it follows from its own opposite.
-    fn judge_true(&mut self, start: Index) {
+    fn prove_start(&mut self, start: Index) {
         let Node { digit, cells } = self.graph.nodes[start];
         let eliminations = match (self.kind, cells.single()) {
             (Kind::X, _) => {
@@ -176,7 +188,7 @@ impl Search<'_> {
     }
 
     /// One of start and end is true.
-    fn judge_pair(&mut self, start: Index, end: Index) {
+    fn compare_ends(&mut self, start: Index, end: Index) {
         let (a, b) = (self.graph.nodes[start], self.graph.nodes[end]);
         let eliminations = if a.digit == b.digit {
             let both = a.cells.common_peers() & b.cells.common_peers();
@@ -210,7 +222,7 @@ impl Search<'_> {
             return;
         }
         let nodes = links.iter().flat_map(|link| [link.from, link.to]);
-        let own = nodes.fold(CellSet::EMPTY, |all, node| all | node.cells);
+        let own: CellSet = nodes.map(|node| node.cells).collect();
         // Cells of the loop itself are hit by its closing link only: the loop is found again
         // from each of its links, and so each such hit has a chain of its own to explain it.
         let mut eliminations = self.between(
@@ -220,9 +232,9 @@ impl Search<'_> {
         );
         for (at, link) in links.iter().enumerate() {
             if let Some(next) = links.get(at + 1) {
-                eliminations = eliminations | self.between(link.to, next.from, own);
+                eliminations |= self.between(link.to, next.from, own);
             }
-            eliminations = eliminations | self.beside(link, own);
+            eliminations |= self.beside(link, own);
         }
         let name = match self.kind {
             Kind::Grouped => Technique::GroupedContinuousNiceLoop,
@@ -244,7 +256,7 @@ impl Search<'_> {
                 .candidates(cell)
                 .without(a.digit)
                 .without(b.digit);
-            eliminations = eliminations | CandidateSet::of_cell(cell, others);
+            eliminations |= CandidateSet::of_cell(cell, others);
         }
         eliminations
     }
@@ -312,6 +324,9 @@ impl Search<'_> {
         let step = Step::eliminating(technique, eliminations, pattern);
         entry.insert_entry((length, self.discovered, step));
         self.discovered += 1;
+        if self.first == Some(technique) {
+            self.reach.most = self.reach.links[end] - 1;
+        }
     }
 }
 

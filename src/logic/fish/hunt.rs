@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::Fish;
-use crate::grid::{Board, CellSet, Digit, House, HouseSet};
-use crate::logic::Cache;
+use crate::grid::{Board, Cell, CellSet, Digit, House, HouseSet};
+use crate::logic::finder::Cache;
 
 /// The search for the fish of one digit and size.
 pub(super) struct Hunt<'a> {
@@ -196,9 +196,7 @@ impl Hunt<'_> {
 impl Cover {
     /// These places are fins: no cover takes them.
     fn with_fins(&self, fins: CellSet) -> Self {
-        let houses = fins
-            .iter()
-            .fold(HouseSet::EMPTY, |all, fin| all | fin.house_set());
+        let houses = fins.iter().flat_map(Cell::houses).collect();
         Self {
             fins: self.fins | fins,
             reach: self.reach & fins.common_peers(),

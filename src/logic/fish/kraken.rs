@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::rc::Rc;
 
 use super::hunt::{Base, Hunt};
-use super::shape::{FINNED_FRANKEN, Kind};
+use super::shape::Kind;
 use super::{Fish, pools};
-use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use crate::logic::Pattern;
+use crate::logic::finder::{Cache, Task};
 use crate::logic::forcing::{Consequences, Rules};
-use crate::logic::{Cache, Pattern, Sink, Step, Technique};
+use crate::logic::pattern;
 
 /// More fins than this are not looked for: each needs a chain.
 const MOST_FINS: usize = 2;
@@ -18,28 +19,21 @@ const MOST_FINS: usize = 2;
 const SIZES: [usize; 3] = [2, 3, 4];
 
 /// What the fish would eliminate but for its fins, when a chain from each fin does so too.
-pub(in crate::logic) fn type1(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let mut krakens = Krakens::new(board, cache, Technique::KrakenFish1)?;
-    krakens.look(cache, &|krakens, fish| {
+pub(in crate::logic) fn in_fish(task: &mut Task<'_>) -> ControlFlow<()> {
+    let mut krakens = Krakens::new(task.cache)?;
+    krakens.look(task.cache, &|krakens, fish| {
         let losers = CandidateSet::of_digit(fish.digit, fish.potential);
         krakens.conclude(fish, None, fish.fins, &losers);
     })?;
-    krakens.report(sink)
+    krakens.report(task)
 }
 
 /// What follows by chains from every fin and from every place of the fish in one of its covers.
-pub(in crate::logic) fn type2(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let mut krakens = Krakens::new(board, cache, Technique::KrakenFish2)?;
+pub(in crate::logic) fn in_cover(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
+    let mut krakens = Krakens::new(task.cache)?;
     let all = board.all_candidates();
-    krakens.look(cache, &|krakens, fish| {
+    krakens.look(task.cache, &|krakens, fish| {
         let body = fish.places(board, fish.base) - fish.twice;
         for house in fish.cover.iter() {
             let places = board.places(house, fish.digit);
@@ -49,7 +43,7 @@ pub(in crate::logic) fn type2(
             }
         }
     })?;
-    krakens.report(sink)
+    krakens.report(task)
 }
 
 /// A fish with the chains that make it useful.
@@ -64,17 +58,15 @@ struct Kraken {
 /// The easiest kraken for each elimination.
 struct Krakens<'a> {
     board: &'a Board,
-    technique: Technique,
-    consequences: Rc<Consequences>,
+    consequences: &'a Consequences,
     best: BTreeMap<Candidate, Kraken>,
 }
 
 impl<'a> Krakens<'a> {
-    fn new(board: &'a Board, cache: &mut Cache<'_>, technique: Technique) -> ControlFlow<(), Self> {
+    fn new(cache: &'a Cache<'_>) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self {
-            board,
-            technique,
-            consequences: cache.consequences(board, Rules::Chain)?,
+            board: cache.board(),
+            consequences: cache.consequences(Rules::Chain)?,
             best: BTreeMap::new(),
         })
     }
@@ -83,7 +75,7 @@ impl<'a> Krakens<'a> {
     fn look(&mut self, cache: &Cache<'_>, visit: &dyn Fn(&mut Self, &Fish)) -> ControlFlow<()> {
         for digit in Digit::ALL {
             for size in SIZES {
-                for (bases, covers) in pools(FINNED_FRANKEN) {
+                for (bases, covers) in pools(Kind::FinnedFranken) {
                     let mut hunt = Hunt {
                         board: self.board,
                         cache,
@@ -116,7 +108,7 @@ impl<'a> Krakens<'a> {
     ) {
         let mut losers = *among;
         for start in starts {
-            losers = losers & *self.from(start, fish.digit);
+            losers &= *self.from(start, fish.digit);
             if losers.is_empty() {
                 return;
             }
@@ -142,31 +134,30 @@ impl<'a> Krakens<'a> {
     }
 
     /// What is false if the digit is in this cell.
-    fn from(&self, start: crate::grid::Cell, digit: Digit) -> &CandidateSet {
+    fn from(&self, start: Cell, digit: Digit) -> &CandidateSet {
         let start = Candidate::new(start, digit);
         self.consequences.of(start, true).set(false)
     }
 
     /// Gives what was found, the easiest first.
-    fn report(self, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn report(self, task: &mut Task<'_>) -> ControlFlow<()> {
         let mut found: Vec<(Candidate, Kraken)> = self.best.into_iter().collect();
         found.sort_by_key(|(_, kraken)| kraken.cost);
         for (loser, kraken) in found {
             let digit = kraken.fish.digit;
             let branches = kraken.starts.iter().map(|start| {
                 let start = Candidate::new(start, digit);
-                self.consequences.branch(start, loser)
+                self.consequences.of(start, true).branch(loser, false)
             });
-            let pattern = Pattern::Kraken {
+            let pattern = Pattern::Kraken(pattern::Kraken {
                 digit,
                 base: kraken.fish.base,
                 cover: kraken.fish.cover,
                 fins: kraken.fish.fins,
                 house: kraken.house,
                 branches: branches.collect(),
-            };
-            let losers = CandidateSet::from_iter([loser]);
-            sink(Step::eliminating(self.technique, losers, pattern))?;
+            });
+            task.eliminate(CandidateSet::from_iter([loser]), pattern)?;
         }
         ControlFlow::Continue(())
     }

@@ -1,66 +1,71 @@
 //! What a fish is called, from its houses and its fins.
 
 use crate::grid::{Board, CellSet, Digit, HouseSet};
-use crate::logic::Technique;
 
 /// A kind of fish; with a size from 2 to 7 it is a technique.
-///
-/// *Basic*: all bases are rows and all covers columns, or the reverse. *Franken*: one side rows
-/// or boxes, the other columns or boxes, neither boxes alone. *Mutant*: everything else.
-/// *Sashimi*: basic, and some base line would be left with fewer than two places without its
-/// fins.
-pub(in crate::logic) type Kind = usize;
-
-pub(in crate::logic) const BASIC: Kind = 0;
-pub(in crate::logic) const FINNED: Kind = 1;
-pub(in crate::logic) const SASHIMI: Kind = 2;
-pub(in crate::logic) const FRANKEN: Kind = 3;
-pub(in crate::logic) const FINNED_FRANKEN: Kind = 4;
-pub(in crate::logic) const MUTANT: Kind = 5;
-pub(in crate::logic) const FINNED_MUTANT: Kind = 6;
-
-/// The technique of each kind, by size from 2 to 7.
-#[rustfmt::skip]
-const TECHNIQUES: [[Technique; 6]; 7] = {
-    use Technique as T;
-    [
-        [T::XWing, T::Swordfish, T::Jellyfish, T::Squirmbag, T::Whale, T::Leviathan],
-        [T::FinnedXWing, T::FinnedSwordfish, T::FinnedJellyfish, T::FinnedSquirmbag, T::FinnedWhale, T::FinnedLeviathan],
-        [T::SashimiXWing, T::SashimiSwordfish, T::SashimiJellyfish, T::SashimiSquirmbag, T::SashimiWhale, T::SashimiLeviathan],
-        [T::FrankenXWing, T::FrankenSwordfish, T::FrankenJellyfish, T::FrankenSquirmbag, T::FrankenWhale, T::FrankenLeviathan],
-        [T::FinnedFrankenXWing, T::FinnedFrankenSwordfish, T::FinnedFrankenJellyfish, T::FinnedFrankenSquirmbag, T::FinnedFrankenWhale, T::FinnedFrankenLeviathan],
-        [T::MutantXWing, T::MutantSwordfish, T::MutantJellyfish, T::MutantSquirmbag, T::MutantWhale, T::MutantLeviathan],
-        [T::FinnedMutantXWing, T::FinnedMutantSwordfish, T::FinnedMutantJellyfish, T::FinnedMutantSquirmbag, T::FinnedMutantWhale, T::FinnedMutantLeviathan],
-    ]
-};
-
-/// The name of a fish of this kind and size.
-pub(super) fn technique(kind: Kind, size: usize) -> Technique {
-    TECHNIQUES[kind][size - 2]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::logic) enum Kind {
+    /// All bases are rows and all covers columns, or the reverse.
+    Basic,
+    /// Basic but for some fins.
+    Finned,
+    /// Finned, and some base line would be left with fewer than two places without its fins.
+    Sashimi,
+    /// One side rows or boxes, the other columns or boxes, neither boxes alone.
+    Franken,
+    /// Franken but for some fins.
+    FinnedFranken,
+    /// Everything else.
+    Mutant,
+    /// Everything else, with fins.
+    FinnedMutant,
 }
 
-/// The kind of a fish.
-pub(super) fn kind(
-    board: &Board,
-    digit: Digit,
-    (base, cover): (HouseSet, HouseSet),
-    fins: CellSet,
-) -> Kind {
-    let (plain, finned) = if is_crossed(base, cover, HouseSet::EMPTY) {
-        (BASIC, FINNED)
-    } else if is_crossed(base, cover, HouseSet::BOXES) && has_line(base) && has_line(cover) {
-        (FRANKEN, FINNED_FRANKEN)
-    } else {
-        (MUTANT, FINNED_MUTANT)
-    };
-    if fins.is_empty() {
-        return plain;
+impl Kind {
+    /// Whether fish of this kind have fins.
+    pub(super) const fn is_finned(self) -> bool {
+        matches!(
+            self,
+            Self::Finned | Self::Sashimi | Self::FinnedFranken | Self::FinnedMutant
+        )
     }
-    let bare = |house| (board.places(house, digit) - fins).len() < 2;
-    if finned == FINNED && base.iter().any(bare) {
-        SASHIMI
-    } else {
-        finned
+
+    /// Whether all houses of such fish are lines.
+    pub(super) const fn is_of_lines(self) -> bool {
+        matches!(self, Self::Basic | Self::Finned | Self::Sashimi)
+    }
+
+    /// The kinds that count as one where two fish are joined.
+    pub(super) const fn category(self) -> Self {
+        match self {
+            Self::Sashimi => Self::Finned,
+            Self::Franken => Self::FinnedFranken,
+            kind => kind,
+        }
+    }
+
+    /// The kind of a fish.
+    pub(super) fn of(
+        board: &Board,
+        digit: Digit,
+        (base, cover): (HouseSet, HouseSet),
+        fins: CellSet,
+    ) -> Self {
+        let (plain, finned) = if is_crossed(base, cover, HouseSet::EMPTY) {
+            (Self::Basic, Self::Finned)
+        } else if is_crossed(base, cover, HouseSet::BOXES) && has_line(base) && has_line(cover) {
+            (Self::Franken, Self::FinnedFranken)
+        } else {
+            (Self::Mutant, Self::FinnedMutant)
+        };
+        let bare = |house| (board.places(house, digit) - fins).len() < 2;
+        if fins.is_empty() {
+            plain
+        } else if finned == Self::Finned && base.iter().any(bare) {
+            Self::Sashimi
+        } else {
+            finned
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::grid::{
-    Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, House, HouseKind,
+    self, Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, House, HouseKind,
 };
 
 /// The kinds of houses as chains and uniqueness patterns go through them.
@@ -35,6 +35,11 @@ impl Board {
             board.place(cell, digit);
         }
         board
+    }
+
+    /// The position of another board.
+    pub(crate) fn from(board: &grid::Board) -> Self {
+        Self::of(&Digit::ALL.map(|digit| board.cells_with(digit)))
     }
 
     /// The position in which each digit has just these cells.

@@ -1,25 +1,36 @@
-//! Forcing chains and cycles: links of the position, one after the other (6.5, 6.6, 7.0).
+//! Forcing chains and cycles: links of the position, one after the other.
 
 use super::board::{Board, box_row_column, cells_at, peer_set, small};
 use super::closure::Closure;
 use super::deduction::{
-    Deduction, Fact, Finds, Identity, Reason, Stride, Trail, Wanted, losers, rating,
+    Deduction, Deductions, Fact, Identity, Reason, Stride, Trail, Wanted, losers,
 };
 use super::kind::{Kind, Links as Linked};
 use super::links::{FactId, Links, Rules, is_on};
+use super::scale::Scale;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 /// Searches for chains; keeps its tables from one position to the next.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(super) struct Chains {
+    scale: Scale,
     links: Links,
     closure: Closure,
     walk: Walk,
 }
 
 impl Chains {
+    pub(super) fn new(scale: Scale) -> Self {
+        Self {
+            scale,
+            links: Links::default(),
+            closure: Closure::default(),
+            walk: Walk::default(),
+        }
+    }
+
     /// Finds chains of houses alone, cycles of cells alone, then chains of both.
-    pub(super) fn search_all(&mut self, board: &Board, finds: &mut Finds) {
+    pub(super) fn search_all(&mut self, board: &Board, finds: &mut Deductions) {
         self.links.read(board);
         // Where both kinds of links prove nothing, one alone does not.
         self.closure.read(&self.links, Rules::Both);
@@ -83,7 +94,7 @@ impl Chains {
         })
     }
 
-    fn search(&mut self, board: &Board, rules: Rules, finds: &mut Finds) {
+    fn search(&mut self, board: &Board, rules: Rules, finds: &mut Deductions) {
         for on in self.facts() {
             let candidates = board.digits(self.links.candidate(on).cell()).len();
             if candidates < 2 || (candidates > 2 && rules == Rules::Cells) {
@@ -96,7 +107,7 @@ impl Chains {
                 continue;
             }
             for start in [on, on ^ 1] {
-                let most = finds.limit_from(chain_base(rules));
+                let most = finds.limit_from(self.scale.of_chain(rules), &self.scale);
                 if self.closure.refutes_itself(start)
                     && self.walk.reach_opposite(&self.links, rules, start, most)
                 {
@@ -117,14 +128,14 @@ impl Chains {
     }
 
     /// The chain that leads to a fact, which comes first.
-    fn chain(&self, board: &Board, rules: Rules, path: &[FactId], finds: &mut Finds) {
+    fn chain(&self, board: &Board, rules: Rules, path: &[FactId], finds: &mut Deductions) {
         let proven = self.fact(path[0]);
         let complexity = u32::from(small(path.len()));
         let (key, kind) = match rules {
             Rules::Houses => (2, Kind::XChain(path.len())),
             Rules::Cells | Rules::Both => (4, Kind::Chain),
         };
-        let rating = rating(chain_base(rules), complexity);
+        let rating = self.scale.rating(self.scale.of_chain(rules), complexity);
         if !finds.admits(rating, complexity, key) {
             return;
         }
@@ -148,8 +159,8 @@ impl Chains {
     }
 
     /// The path from its beginning, if proofs are kept.
-    fn trails(&self, path: &[FactId], finds: &Finds) -> Vec<Trail> {
-        if !finds.are_told() {
+    fn trails(&self, path: &[FactId], finds: &Deductions) -> Vec<Trail> {
+        if !finds.keeps_proofs() {
             return Vec::new();
         }
         let forward = path.iter().rev().enumerate();
@@ -209,8 +220,8 @@ impl Chains {
     }
 
     /// Every cycle through a fact that rules something out.
-    fn cycles(&mut self, board: &Board, rules: Rules, start: FactId, finds: &mut Finds) {
-        let most = finds.limit_from(cycle_base(rules));
+    fn cycles(&mut self, board: &Board, rules: Rules, start: FactId, finds: &mut Deductions) {
+        let most = finds.limit_from(self.scale.of_cycle(rules), &self.scale);
         let closings = self
             .walk
             .back_to_start(&self.links, &self.closure, rules, start, most);
@@ -223,7 +234,7 @@ impl Chains {
                 Rules::Cells => (3, Linked::Cells),
                 Rules::Both => (4, Linked::Both),
             };
-            let rating = rating(cycle_base(rules), complexity);
+            let rating = self.scale.rating(self.scale.of_cycle(rules), complexity);
             if !finds.admits(rating, complexity, key) {
                 continue;
             }
@@ -259,7 +270,7 @@ impl Chains {
         let seen = |digit: Digit, on: bool| {
             let alike = path.iter().map(|fact| self.fact(*fact));
             let alike = alike.filter(|fact| fact.digit == digit && fact.on == on);
-            alike.fold(CellSet::EMPTY, |all, fact| all | peer_set(fact.cell))
+            alike.map(|fact| peer_set(fact.cell)).collect::<CellSet>()
         };
         let mut losers = CandidateSet::EMPTY;
         for digit in Digit::ALL {
@@ -267,22 +278,6 @@ impl Chains {
             losers.insert_all(digit, (both & board.with(digit)) - cells);
         }
         losers
-    }
-}
-
-/// The rating of the shortest chains.
-const fn chain_base(rules: Rules) -> f64 {
-    match rules {
-        Rules::Houses => 6.6,
-        Rules::Cells | Rules::Both => 7.0,
-    }
-}
-
-/// The rating of the shortest cycles.
-const fn cycle_base(rules: Rules) -> f64 {
-    match rules {
-        Rules::Houses | Rules::Cells => 6.5,
-        Rules::Both => 7.0,
     }
 }
 

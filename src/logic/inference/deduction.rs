@@ -7,6 +7,7 @@ use super::fish::Fish;
 use super::kind::Kind;
 use super::locked::Locked;
 use super::mode::Mode;
+use super::scale::Scale;
 use super::subsets::Subset;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
@@ -104,29 +105,32 @@ pub(crate) enum Wanted {
 
 /// The deductions that a search has found.
 #[derive(Debug)]
-pub(crate) struct Finds {
+pub(crate) struct Deductions {
     wanted: Wanted,
-    told: bool,
+    keeps_proofs: bool,
     pub(crate) found: Vec<Deduction>,
 }
 
-impl Finds {
+impl Deductions {
     pub(crate) const fn new(wanted: Wanted) -> Self {
         Self {
             wanted,
-            told: false,
+            keeps_proofs: false,
             found: Vec::new(),
         }
     }
 
-    /// The same, with the proof of each deduction.
-    pub(crate) fn told(self) -> Self {
-        Self { told: true, ..self }
+    /// A search for these deductions with their proofs.
+    pub(crate) fn with_proofs(self) -> Self {
+        Self {
+            keeps_proofs: true,
+            ..self
+        }
     }
 
     /// Whether proofs are to be kept.
-    pub(crate) const fn are_told(&self) -> bool {
-        self.told
+    pub(crate) const fn keeps_proofs(&self) -> bool {
+        self.keeps_proofs
     }
 
     pub(crate) const fn wanted(&self) -> Wanted {
@@ -149,17 +153,9 @@ impl Finds {
     }
 
     /// The same for a deduction with this base rating.
-    pub(crate) fn limit_from(&self, base: f64) -> usize {
-        let Some(best) = self.best() else {
-            return usize::MAX;
-        };
-        let mut limit = 0;
-        let mut steps = Steps::new();
-        while base + steps.added <= best.rating {
-            limit = steps.limit;
-            steps.advance();
-        }
-        limit as usize + 2
+    pub(crate) fn limit_from(&self, base: f64, scale: &Scale) -> usize {
+        let best = self.best();
+        best.map_or(usize::MAX, |best| scale.limit(base, best.rating))
     }
 
     /// Whether a deduction is of use: of equals the first one is.
@@ -197,45 +193,6 @@ pub(crate) fn sort(found: &mut Vec<Deduction>) {
     found.retain(|deduction| known.insert(deduction.losers));
 }
 
-/// The rating of a chain of this complexity.
-pub(crate) fn rating(base: f64, complexity: u32) -> f64 {
-    let length = complexity.saturating_sub(2);
-    let mut steps = Steps::new();
-    while length > steps.limit {
-        steps.advance();
-    }
-    base + steps.added
-}
-
-/// What is added for the length of a chain. Step by step, for the sake of the rounding: ratings
-/// that print alike may differ, and then decide what comes first.
-struct Steps {
-    /// Up to this length so much is added.
-    limit: u32,
-    added: f64,
-    odd: bool,
-}
-
-impl Steps {
-    const fn new() -> Self {
-        Self {
-            limit: 4,
-            added: 0.0,
-            odd: false,
-        }
-    }
-
-    const fn advance(&mut self) {
-        self.added += 0.1;
-        self.limit += if self.odd {
-            self.limit.div_euclid(3)
-        } else {
-            self.limit.div_euclid(2)
-        };
-        self.odd = !self.odd;
-    }
-}
-
 /// The identity of a sequence of facts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Identity(u64);
@@ -253,37 +210,5 @@ impl Identity {
 
     pub(crate) const fn value(self) -> u64 {
         self.0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_limit_parts_chains_that_may_be_easier_from_those_that_cannot() {
-        for (of, complexity) in [(6.5, 12), (6.6, 6), (7.0, 30), (7.0, 7)] {
-            let mut finds = Finds::new(Wanted::Easiest);
-            assert_eq!(finds.limit_from(7.0), usize::MAX);
-            finds.add(Deduction {
-                rating: rating(of, complexity),
-                complexity,
-                key: 4,
-                kind: Kind::Chain,
-                placed: None,
-                losers: CandidateSet::EMPTY,
-                premise: None,
-                reasons: Vec::new(),
-                identity: 0,
-                trails: Vec::new(),
-            });
-            for base in [6.5, 6.6, 7.0] {
-                let limit = finds.limit_from(base);
-                for complexity in 6..600 {
-                    let within = rating(base, complexity) <= finds.found[0].rating;
-                    assert_eq!(within, complexity as usize <= limit, "{base} {complexity}");
-                }
-            }
-        }
     }
 }

@@ -1,5 +1,5 @@
-//! Assumptions and all that follows from them: Nishio (7.5), multiple (8.0), dynamic (8.5) and
-//! nested (9.0 and up) forcing chains.
+//! Assumptions and all that follows from them: Nishio, multiple, dynamic and
+//! nested forcing chains.
 //!
 //! Every candidate is assumed on, then off. What contradicts itself is false; what follows from
 //! a candidate and its opposite, from every candidate of a cell or from every place of a digit
@@ -14,17 +14,19 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use self::run::{Desk, Ground, Run};
+pub(in crate::logic) use self::run::{Run, RunContext, Workspace};
 use self::runs::Runs;
 use super::board::{Board, bits, box_row_column};
 use super::chains::Chains;
-use super::deduction::{self, Deduction, Fact, Finds, Identity, Reason, Wanted, losers, rating};
+use super::deduction::{self, Deduction, Deductions, Fact, Identity, Reason, Wanted, losers};
 use super::kind::Proof;
 use super::mode::Mode;
+use super::scale::Scale;
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 
 /// Searches with all that is kept from one position to the next.
 pub(crate) struct Engine<'a> {
+    scale: Scale,
     chains: Chains,
     /// Runs to use again, for each search within another.
     spare: Vec<Runs>,
@@ -37,9 +39,9 @@ pub(crate) struct Engine<'a> {
     budget: u64,
 }
 
-/// What a search may cost whose result is told: a few seconds. Only boards without a proof, such as
+/// What a search may cost whose proofs are kept: a few seconds. Only boards without a proof, such as
 /// those of clues with several solutions, cost more.
-pub(crate) const TOLD_BUDGET: u64 = 200_000;
+pub(crate) const PROOF_BUDGET: u64 = 200_000;
 
 /// What it costs to look at a position, in runs.
 const SEARCH_COST: u64 = 20;
@@ -58,9 +60,10 @@ struct Conclusion<'a> {
 }
 
 impl<'a> Engine<'a> {
-    pub(crate) fn new(cancel: &'a AtomicBool) -> Self {
+    pub(crate) fn new(scale: Scale, cancel: &'a AtomicBool) -> Self {
         Self {
-            chains: Chains::default(),
+            scale,
+            chains: Chains::new(scale),
             spare: Vec::new(),
             known: HashMap::new(),
             weight: 0,
@@ -71,38 +74,38 @@ impl<'a> Engine<'a> {
 
     /// The easiest deduction.
     pub(crate) fn best(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
-        let mut finds = Finds::new(Wanted::Easiest);
+        let mut finds = Deductions::new(Wanted::Easiest);
         self.search(board, mode, &mut finds);
         finds.found.pop()
     }
 
     /// A deduction with its proof: the easiest, or in the nested modes, which take long, the
     /// easiest of the first cell that has any.
-    pub(crate) fn told_one(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
+    pub(crate) fn one_with_proof(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
         let wanted = if matches!(mode, Mode::Dynamic(2..)) {
             Wanted::Soonest
         } else {
             Wanted::Easiest
         };
-        let mut finds = Finds::new(wanted).told();
-        self.budget = TOLD_BUDGET;
+        let mut finds = Deductions::new(wanted).with_proofs();
+        self.budget = PROOF_BUDGET;
         self.search(board, mode, &mut finds);
         finds.found.pop()
     }
 
     /// Every deduction with its proof, easiest first.
-    pub(crate) fn told_all(&mut self, board: &Board, mode: Mode) -> Vec<Deduction> {
-        self.told_within(board, mode, &mut { TOLD_BUDGET })
+    pub(crate) fn all_with_proofs(&mut self, board: &Board, mode: Mode) -> Vec<Deduction> {
+        self.all_within(board, mode, &mut { PROOF_BUDGET })
     }
 
     /// The same, as far as a budget goes, which is spent.
-    pub(crate) fn told_within(
+    pub(crate) fn all_within(
         &mut self,
         board: &Board,
         mode: Mode,
         budget: &mut u64,
     ) -> Vec<Deduction> {
-        let mut finds = Finds::new(Wanted::All).told();
+        let mut finds = Deductions::new(Wanted::All).with_proofs();
         self.budget = *budget;
         self.search(board, mode, &mut finds);
         *budget = self.budget;
@@ -116,7 +119,7 @@ impl<'a> Engine<'a> {
         if let Some(known) = self.known.get(&key) {
             return Arc::clone(known);
         }
-        let mut finds = Finds::new(Wanted::All);
+        let mut finds = Deductions::new(Wanted::All);
         self.search(board, mode, &mut finds);
         deduction::sort(&mut finds.found);
         self.weight += 1 + finds.found.len();
@@ -134,7 +137,7 @@ impl<'a> Engine<'a> {
         self.budget == 0 || self.cancel.load(Ordering::Relaxed)
     }
 
-    fn search(&mut self, board: &Board, mode: Mode, finds: &mut Finds) {
+    fn search(&mut self, board: &Board, mode: Mode, finds: &mut Deductions) {
         self.budget = self.budget.saturating_sub(SEARCH_COST);
         if mode == Mode::Chains {
             self.chains.search_all(board, finds);
@@ -172,7 +175,7 @@ struct Search<'s, 'a> {
 }
 
 impl Search<'_, '_> {
-    fn look_from(&mut self, cell: Cell, finds: &mut Finds) {
+    fn look_from(&mut self, cell: Cell, finds: &mut Deductions) {
         let digits = self.board.digits(cell);
         let fewest = if self.mode == Mode::Static { 3 } else { 2 };
         if digits.len() < fewest {
@@ -198,7 +201,7 @@ impl Search<'_, '_> {
     }
 
     /// The candidate, or its opposite, clashes; or something follows from both.
-    fn by_contradiction(&mut self, candidate: Candidate, finds: &mut Finds) {
+    fn by_contradiction(&mut self, candidate: Candidate, finds: &mut Deductions) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let off = self.run(fact(cell, digit, false));
         if let Some(on) = self.runs.get(candidate) {
@@ -221,7 +224,7 @@ impl Search<'_, '_> {
     }
 
     /// All places of a digit in a house, of which this is the first.
-    fn by_region(&mut self, first: Candidate, house: House, finds: &mut Finds) {
+    fn by_region(&mut self, first: Candidate, house: House, finds: &mut Deductions) {
         let places = self.board.places(house, first.digit());
         let cells = house.cells();
         let is_first = cells[places.trailing_zeros() as usize] == first.cell();
@@ -234,7 +237,13 @@ impl Search<'_, '_> {
         }
     }
 
-    fn by_all(&mut self, choices: &[Candidate], proof: Proof, premise: Reason, finds: &mut Finds) {
+    fn by_all(
+        &mut self,
+        choices: &[Candidate],
+        proof: Proof,
+        premise: Reason,
+        finds: &mut Deductions,
+    ) {
         for choice in choices {
             self.run_on(*choice);
         }
@@ -243,7 +252,7 @@ impl Search<'_, '_> {
     }
 
     /// What follows in each of several runs.
-    fn common(&self, runs: &[&Run], proof: Proof, premise: Option<Reason>, finds: &mut Finds) {
+    fn common(&self, runs: &[&Run], proof: Proof, premise: Option<Reason>, finds: &mut Deductions) {
         for on in [true, false] {
             let sets = runs.iter().map(|run| if on { run.on } else { run.off });
             let Some(common) = sets.reduce(|all, set| all & set) else {
@@ -271,7 +280,7 @@ impl Search<'_, '_> {
         }
     }
 
-    fn conclude(&self, conclusion: &Conclusion<'_>, finds: &mut Finds) {
+    fn conclude(&self, conclusion: &Conclusion<'_>, finds: &mut Deductions) {
         let losers = losers(self.board, conclusion.proven);
         if losers.is_empty() {
             return;
@@ -285,7 +294,8 @@ impl Search<'_, '_> {
         let Some(complexity) = conclusion.complexity(finds.limit()) else {
             return;
         };
-        let rating = rating(self.mode.base(), complexity);
+        let scale = &self.engine.scale;
+        let rating = scale.rating(scale.of_mode(self.mode), complexity);
         if !finds.admits(rating, complexity, key) {
             return;
         }
@@ -294,7 +304,7 @@ impl Search<'_, '_> {
             Wanted::All => conclusion.facts(),
         };
         let proven = conclusion.proven;
-        let trails = if finds.are_told() {
+        let trails = if finds.keeps_proofs() {
             let chains = conclusion.chains.iter();
             chains.map(|(run, node)| run.trail(*node)).collect()
         } else {
@@ -323,25 +333,25 @@ impl Search<'_, '_> {
 
     /// Everything that follows from a fact.
     fn run(&mut self, assumed: Fact) -> Run {
-        let ground = Ground {
+        let context = RunContext {
             start: self.board,
             mode: self.mode,
         };
         self.engine.budget = self.engine.budget.saturating_sub(1);
         let mut run = self.runs.take();
-        let desk = self.runs.desk.take();
-        let mut desk = desk.unwrap_or_else(|| Box::new(Desk::new(self.board)));
-        run.assume(assumed, ground, &mut desk);
-        while run.propagate(ground, &mut desk) {
-            let proven = rules::prove(self.engine, ground.start, &desk.now, self.mode);
+        let work = self.runs.work.take();
+        let mut work = work.unwrap_or_else(|| Box::new(Workspace::new(self.board)));
+        run.assume(assumed, context, &mut work);
+        while run.propagate(context, &mut work) {
+            let proven = rules::prove(self.engine, context.start, &work.now, self.mode);
             if proven.is_empty() {
                 break;
             }
             for proven in &proven {
-                run.rule_out(proven, &mut desk);
+                run.rule_out(proven, &mut work);
             }
         }
-        self.runs.desk = Some(desk);
+        self.runs.work = Some(work);
         run
     }
 }

@@ -29,17 +29,6 @@ impl Mode {
         }
     }
 
-    /// The rating of its shortest hints.
-    pub(super) fn base(self) -> f64 {
-        match self {
-            Self::Chains => 6.5,
-            Self::Nishio => 7.5,
-            Self::Static => 8.0,
-            Self::Dynamic(0) => 8.5,
-            Self::Dynamic(level) => 8.5 + 0.5 * f64::from(level),
-        }
-    }
-
     /// What is found so, by its proof.
     pub(super) const fn kind(self, proof: Proof) -> Kind {
         match self {

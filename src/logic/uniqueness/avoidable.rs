@@ -4,8 +4,10 @@
 use std::ops::ControlFlow;
 
 use super::Corners;
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
-use crate::logic::{Cache, Pattern, Sink, Step, Technique};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::logic::Pattern;
+use crate::logic::finder::Task;
+use crate::logic::pattern;
 
 /// Three corners hold p, q, q: the fourth is not p.
 ///
@@ -13,11 +15,8 @@ use crate::logic::{Cache, Pattern, Sink, Step, Technique};
 /// p . . | . q .     All four cells are no clues.
 /// q . . | . * .
 /// ```
-pub(in crate::logic) fn type1(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+pub(in crate::logic) fn one_open(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
     for corners in Corners::within(!board.clues()) {
         let Some(open) = (corners.cells() & board.unsolved()).single() else {
             continue;
@@ -29,27 +28,17 @@ pub(in crate::logic) fn type1(
             continue;
         };
         if q == r && board.candidates(open).contains(p) {
-            let eliminations = CandidateSet::of_digit(p, CellSet::only(open));
-            let digits = DigitSet::only(p).with(q);
-            sink(step(
-                Technique::AvoidableRectangle1,
-                corners,
-                digits,
-                CellSet::only(open),
-                DigitSet::EMPTY,
-                eliminations,
-            ))?;
+            let open = CellSet::only(open);
+            let pattern = pattern(corners, [p, q], open, DigitSet::EMPTY);
+            task.eliminate_digit(p, open, pattern)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Two corners hold p and q, the cells across hold q or x and p or x: one of those is x.
-pub(in crate::logic) fn type2(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+pub(in crate::logic) fn two_open(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
     for corners in Corners::within(!board.clues()) {
         let open = corners.cells() & board.unsolved();
         let mut cells = open.iter();
@@ -69,42 +58,22 @@ pub(in crate::logic) fn type2(
         let (Some(x), Some(y)) = (extra(first, p), extra(second, q)) else {
             continue;
         };
-        let Some(digit) = (x & y).single() else {
-            continue;
-        };
-        let losers = board.cells_with(digit) & open.common_peers();
-        if !losers.is_empty() {
-            let eliminations = CandidateSet::of_digit(digit, losers);
-            let digits = DigitSet::only(p).with(q);
-            let extra = DigitSet::only(digit);
-            sink(step(
-                Technique::AvoidableRectangle2,
-                corners,
-                digits,
-                open,
-                extra,
-                eliminations,
-            ))?;
+        if let Some(digit) = (x & y).single() {
+            let losers = board.cells_with(digit) & open.common_peers();
+            let pattern = pattern(corners, [p, q], open, DigitSet::only(digit));
+            task.eliminate_digit(digit, losers, pattern)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn step(
-    technique: Technique,
-    corners: Corners,
-    digits: DigitSet,
-    roof: CellSet,
-    extra: DigitSet,
-    eliminations: CandidateSet,
-) -> Step {
-    let pattern = Pattern::Rectangle {
+fn pattern(corners: Corners, digits: [Digit; 2], roof: CellSet, extra: DigitSet) -> Pattern {
+    Pattern::Rectangle(pattern::Rectangle {
         cells: corners.cells(),
-        digits,
+        digits: DigitSet::from_iter(digits),
         roof,
         extra,
         others: CellSet::EMPTY,
         houses: HouseSet::EMPTY,
-    };
-    Step::eliminating(technique, eliminations, pattern)
+    })
 }

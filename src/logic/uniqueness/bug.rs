@@ -6,11 +6,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, HouseSet};
-use crate::logic::{Cache, Pattern, Sink, Step, Technique};
+use super::deadly::subsets_with;
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use crate::logic::Pattern;
+use crate::logic::finder::Task;
+use crate::logic::pattern;
 
 /// A board that is a grave but for a few candidates.
-struct Grave {
+pub(in crate::logic) struct Grave {
     /// The candidates beyond the grave: at least one of them is true.
     extras: CandidateSet,
     /// Their cells.
@@ -52,12 +55,67 @@ impl Grave {
         })
     }
 
-    fn step(&self, technique: Technique, eliminations: CandidateSet, others: CellSet) -> Step {
-        let pattern = Pattern::Grave {
+    /// Reports what is eliminated, with the other cells this needs.
+    fn report(
+        &self,
+        task: &mut Task<'_>,
+        eliminations: CandidateSet,
+        others: CellSet,
+    ) -> ControlFlow<()> {
+        let pattern = Pattern::Grave(pattern::Grave {
             extras: self.extras,
             others,
+        });
+        task.eliminate(eliminations, pattern)
+    }
+
+    /// All candidates beyond the grave are in one cell: it is one of them.
+    pub(in crate::logic) fn one_cell(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+        if self.cells.len() != 1 {
+            return ControlFlow::Continue(());
+        }
+        let eliminations = task.board.candidates_in(self.cells, !self.digits);
+        self.report(task, eliminations, CellSet::EMPTY)
+    }
+
+    /// All candidates beyond the grave are one digit: what sees them all cannot be it.
+    pub(in crate::logic) fn one_digit(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+        if self.cells.len() < 2 || self.digits.len() != 1 {
+            return ControlFlow::Continue(());
+        }
+        let seen = self.cells.common_peers();
+        let eliminations = task.board.candidates_in(seen, self.digits);
+        self.report(task, eliminations, CellSet::EMPTY)
+    }
+
+    /// The cells beyond the grave share a house and act there as one cell of a naked subset.
+    pub(in crate::logic) fn subset(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+        if self.cells.len() < 2 || self.digits.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let board = task.board;
+        let free = board.unsolved() - self.cells;
+        subsets_with(board, self.cells, self.digits, free, &mut |subset| {
+            let seen = (subset.cells | self.cells).common_peers();
+            let eliminations = board.candidates_in(seen, subset.digits);
+            self.report(task, eliminations, subset.cells)
+        })
+    }
+
+    /// Two cells beyond the grave share a house and a digit that is not beyond it: one of them is
+    /// that digit, so the other is a digit beyond the grave.
+    pub(in crate::logic) fn locked(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+        let board = task.board;
+        if self.cells.len() != 2 || self.cells.common_houses().is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let both = self.cells.iter().map(|cell| board.candidates(cell));
+        let both = both.fold(DigitSet::ALL, |both, digits| both & digits);
+        let Some(shared) = (both - self.digits).single() else {
+            return ControlFlow::Continue(());
         };
-        Step::eliminating(technique, eliminations, pattern)
+        let eliminations = board.candidates_in(self.cells, !self.digits.with(shared));
+        self.report(task, eliminations, CellSet::EMPTY)
     }
 }
 
@@ -71,103 +129,10 @@ fn is_grave(board: &Board) -> bool {
     cells.all(|cell| board.candidates(cell).len() == 2) && board.houses().iter().all(full)
 }
 
-/// All candidates beyond the grave are in one cell: it is one of them.
-pub(in crate::logic) fn type1(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
+/// Applies one type, if the board is nearly a grave.
+pub(in crate::logic) fn find(
+    task: &mut Task<'_>,
+    apply: fn(&Grave, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let Some((grave, cell)) = Grave::read(board).and_then(|g| g.cells.single().map(|c| (g, c)))
-    else {
-        return ControlFlow::Continue(());
-    };
-    let others = board.candidates(cell) - grave.digits;
-    let eliminations = CandidateSet::of_cell(cell, others);
-    sink(grave.step(Technique::Bug1, eliminations, CellSet::EMPTY))
-}
-
-/// All candidates beyond the grave are one digit: what sees them all cannot be it.
-pub(in crate::logic) fn type2(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let Some((grave, digit)) = Grave::read(board).and_then(|g| g.digits.single().map(|d| (g, d)))
-    else {
-        return ControlFlow::Continue(());
-    };
-    let losers = board.cells_with(digit) & grave.cells.common_peers();
-    if grave.cells.len() < 2 || losers.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let eliminations = CandidateSet::of_digit(digit, losers);
-    sink(grave.step(Technique::Bug2, eliminations, CellSet::EMPTY))
-}
-
-/// The cells beyond the grave share a house and act there as one cell of a naked subset.
-pub(in crate::logic) fn type3(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let Some(grave) = Grave::read(board).filter(|g| g.cells.len() > 1 && g.digits.len() > 1) else {
-        return ControlFlow::Continue(());
-    };
-    for house in grave.cells.common_houses().iter() {
-        let free = (board.unsolved() & house.cell_set()) - grave.cells;
-        let cells: Vec<Cell> = free.iter().collect();
-        for choice in 1_usize..1 << cells.len() {
-            let indexed = cells.iter().enumerate();
-            let chosen: CellSet = indexed
-                .filter(|(index, _)| choice >> index & 1 == 1)
-                .map(|(_, cell)| *cell)
-                .collect();
-            let own = chosen
-                .iter()
-                .fold(DigitSet::EMPTY, |all, c| all | board.candidates(c));
-            let digits = own | grave.digits;
-            if digits.len() != chosen.len() + 1 {
-                continue;
-            }
-            let mut eliminations = CandidateSet::EMPTY;
-            for digit in digits {
-                eliminations.insert_all(digit, board.cells_with(digit) & (free - chosen));
-            }
-            if !eliminations.is_empty() {
-                sink(grave.step(Technique::Bug3, eliminations, chosen))?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Two cells beyond the grave share a house and a digit that is not beyond it: one of them is
-/// that digit, so the other is a digit beyond the grave.
-pub(in crate::logic) fn type4(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let Some(grave) = Grave::read(board).filter(|g| g.cells.len() == 2) else {
-        return ControlFlow::Continue(());
-    };
-    let mut cells = grave.cells.iter();
-    let (Some(first), Some(second)) = (cells.next(), cells.next()) else {
-        return ControlFlow::Continue(());
-    };
-    let both = board.candidates(first) & board.candidates(second);
-    let Some(shared) = (both - grave.digits).single() else {
-        return ControlFlow::Continue(());
-    };
-    if grave.cells.common_houses() == HouseSet::EMPTY {
-        return ControlFlow::Continue(());
-    }
-    let mut eliminations = CandidateSet::EMPTY;
-    for digit in !(grave.digits.with(shared)) {
-        eliminations.insert_all(digit, board.cells_with(digit) & grave.cells);
-    }
-    if eliminations.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    sink(grave.step(Technique::Bug4, eliminations, CellSet::EMPTY))
+    Grave::read(task.board).map_or(ControlFlow::Continue(()), |grave| apply(&grave, task))
 }

@@ -7,37 +7,22 @@
 
 use std::ops::ControlFlow;
 
-use super::deadly::{Deadly, Found};
-use super::pairs;
+use super::deadly::Deadly;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use crate::logic::finders::finders;
-use crate::logic::{Cache, Sink, Technique};
+use crate::logic::choices::pairs;
+use crate::logic::finder::Task;
 
-finders! {
-    /// One cell has other candidates: it is one of them.
-    type1 = each(Technique::ExtendedRectangle1, |deadly, found| deadly.one_cell(found));
-    /// Some cells have one digit more, the same: one of them is that digit.
-    type2 = each(Technique::ExtendedRectangle2, |deadly, found| deadly.one_digit(found));
-    /// The further digits of some cells of a house act as one cell of a naked subset.
-    type3 = each(Technique::ExtendedRectangle3, |deadly, found| deadly.subset(found));
-}
-
-fn each(
-    board: &Board,
-    cache: &Cache<'_>,
-    technique: Technique,
-    test: fn(&Deadly<'_>, &mut Found<'_>) -> ControlFlow<()>,
-    sink: &mut Sink<'_>,
+/// Finds six cells that one type applies to.
+pub(in crate::logic) fn find(
+    task: &mut Task<'_>,
+    apply: fn(&Deadly, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for lines in [HouseSet::ROWS, HouseSet::COLUMNS] {
-        for pair in pairs(lines.iter().collect::<Vec<House>>()) {
-            cache.go_on()?;
-            for cells in sixes(board, pair) {
-                for digits in triples(board, cells) {
-                    let deadly = Deadly::new(board, cells, digits);
-                    test(&deadly, &mut |eliminations, others, houses| {
-                        sink(deadly.step(technique, eliminations, others, houses))
-                    })?;
+        for pair in pairs(&lines.iter().collect::<Vec<House>>()) {
+            task.go_on()?;
+            for cells in sixes(task.board, pair) {
+                for digits in triples(task.board, cells) {
+                    apply(&Deadly::new(task.board, cells, digits), task)?;
                 }
             }
         }
@@ -84,7 +69,7 @@ fn triples(board: &Board, cells: CellSet) -> Vec<DigitSet> {
             .filter(|cell| board.candidates(**cell).is_subset(*digits));
         inside.count() >= 3
     };
-    let of_three = pairs(Digit::ALL).flat_map(|[a, b]| {
+    let of_three = pairs(&Digit::ALL).flat_map(|[a, b]| {
         let larger = Digit::ALL.into_iter().filter(move |c| *c > b);
         larger.map(move |c| DigitSet::from_iter([a, b, c]))
     });

@@ -15,10 +15,9 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::deadly::{Deadly, Found};
+use super::deadly::Deadly;
 use crate::grid::{Board, Cell, CellSet, DigitSet, HouseSet};
-use crate::logic::finders::finders;
-use crate::logic::{Cache, Sink, Technique};
+use crate::logic::finder::Task;
 
 /// Cells that follow each other round, each sharing a house with the one before.
 #[derive(Clone, Copy)]
@@ -43,31 +42,17 @@ struct Hunt<'a> {
     seen: HashSet<CellSet>,
 }
 
-finders! {
-    /// One cell has other candidates: it is one of them.
-    type1 = each(Technique::UniqueLoop1, |deadly, found| deadly.one_cell(found));
-    /// Some cells have one digit more, the same: one of them is that digit.
-    type2 = each(Technique::UniqueLoop2, |deadly, found| deadly.one_digit(found));
-    /// The further digits of two cells act as one cell of a naked subset.
-    type3 = each(Technique::UniqueLoop3, |deadly, found| deadly.subset(found));
-    /// One of the two digits can stand only in two of the cells: they cannot be the other.
-    type4 = each(Technique::UniqueLoop4, |deadly, found| deadly.locked(found));
-}
-
-fn each(
-    board: &Board,
-    cache: &Cache<'_>,
-    technique: Technique,
-    test: fn(&Deadly<'_>, &mut Found<'_>) -> ControlFlow<()>,
-    sink: &mut Sink<'_>,
+/// Finds loops that one type applies to.
+pub(in crate::logic) fn find(
+    task: &mut Task<'_>,
+    apply: fn(&Deadly, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let has_two = |cell: &Cell| board.candidates(*cell).len() == 2;
-    let two: CellSet = board.unsolved().iter().filter(has_two).collect();
-    let all_digits: HashSet<DigitSet> = two.iter().map(|cell| board.candidates(cell)).collect();
-    let mut all_digits: Vec<DigitSet> = all_digits.into_iter().collect();
+    let (board, bivalue) = (task.board, task.cache.bivalue());
+    let mut all_digits: Vec<DigitSet> = bivalue.iter().map(|c| board.candidates(c)).collect();
     all_digits.sort_unstable_by_key(|digits| digits.bits());
+    all_digits.dedup();
     for digits in all_digits {
-        cache.go_on()?;
+        task.go_on()?;
         let holds_both = |cell: &Cell| digits.is_subset(board.candidates(*cell));
         let mut hunt = Hunt {
             board,
@@ -75,7 +60,10 @@ fn each(
             open: board.unsolved().iter().filter(holds_both).collect(),
             seen: HashSet::new(),
         };
-        for start in two.iter().filter(|cell| board.candidates(*cell) == digits) {
+        for start in bivalue
+            .iter()
+            .filter(|cell| board.candidates(*cell) == digits)
+        {
             let walk = Walk {
                 first: start,
                 last: start,
@@ -85,10 +73,7 @@ fn each(
                 extra: DigitSet::EMPTY,
             };
             hunt.walk(walk, &mut |cells| {
-                let deadly = Deadly::new(board, cells, digits);
-                test(&deadly, &mut |eliminations, others, houses| {
-                    sink(deadly.step(technique, eliminations, others, houses))
-                })
+                apply(&Deadly::new(board, cells, digits), task)
             })?;
             // All loops through it are known.
             hunt.open.remove(start);

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::Corners;
-use super::deadly::{Deadly, Found};
+use super::deadly::Deadly;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, HouseSet};
-use crate::logic::finders::finders;
-use crate::logic::{Cache, Sink, Technique, Variant};
+use crate::logic::Variant;
+use crate::logic::finder::Task;
 
 /// A rectangle that must not come to hold only two digits.
 ///
@@ -14,42 +14,18 @@ use crate::logic::{Cache, Sink, Technique, Variant};
 /// ab  . . | . ab  .     The corners without other candidates are the floor,
 /// abx . . | . aby .     the others the roof: in one of them x or y is true.
 /// ```
-struct Rectangle<'a> {
+pub(in crate::logic) struct Rectangle {
     corners: Corners,
-    deadly: Deadly<'a>,
+    deadly: Deadly,
 }
 
-/// One type of rectangle, applied to one.
-type Test = fn(&Rectangle<'_>, &mut Found<'_>) -> ControlFlow<()>;
-
-finders! {
-    /// One roof cell: it can be neither of the two digits.
-    type1 = each(Technique::UniqueRectangle1, |rectangle, found| rectangle.type1(found));
-    /// Two roof cells in a line have one digit more, the same: one of them is that digit.
-    type2 = each(Technique::UniqueRectangle2, |rectangle, found| rectangle.type2(found));
-    /// The further digits of two roof cells act as one cell of a naked subset.
-    type3 = each(Technique::UniqueRectangle3, |rectangle, found| rectangle.type3(found));
-    /// One of the two digits can stand only in the two roof cells of a house: the other
-    /// cannot stand there.
-    type4 = each(Technique::UniqueRectangle4, |rectangle, found| rectangle.type4(found));
-    /// Two roof cells crosswise, or three, have one digit more, the same.
-    type5 = each(Technique::UniqueRectangle5, |rectangle, found| rectangle.type5(found));
-    /// Two roof cells crosswise, and one of the two digits can stand only in the corners of both
-    /// rows or both columns: then not in the roof.
-    type6 = each(Technique::UniqueRectangle6, |rectangle, found| rectangle.type6(found));
-    /// From a floor cell's opposite corner one digit leads to the corners beside it: the other
-    /// digit cannot stand there.
-    hidden = each(Technique::HiddenRectangle, |rectangle, found| rectangle.hidden(found));
-}
-
-fn each(
-    board: &Board,
-    cache: &mut Cache<'_>,
-    technique: Technique,
-    test: Test,
-    sink: &mut Sink<'_>,
+/// Finds rectangles that one type applies to.
+pub(in crate::logic) fn find(
+    task: &mut Task<'_>,
+    apply: fn(&Rectangle, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let missing = cache.allows(Variant::MissingCandidates);
+    let board = task.board;
+    let missing = task.cache.allows(Variant::MissingCandidates);
     for corners in Corners::within(board.unsolved()) {
         let mut tried = Vec::new();
         for corner in corners.0 {
@@ -62,17 +38,10 @@ fn each(
                 let whole = digits.is_subset(board.candidates(cell));
                 whole || missing && (digits & seen_digits(board, cell)).is_empty()
             };
-            if !corners.0.into_iter().all(fits) {
-                continue;
+            if corners.0.into_iter().all(fits) {
+                let deadly = Deadly::new(board, corners.cells(), digits);
+                apply(&Rectangle { corners, deadly }, task)?;
             }
-            let rectangle = Rectangle {
-                corners,
-                deadly: Deadly::new(board, corners.cells(), digits),
-            };
-            test(&rectangle, &mut |eliminations, others, houses| {
-                let deadly = &rectangle.deadly;
-                sink(deadly.step(technique, eliminations, others, houses))
-            })?;
         }
     }
     ControlFlow::Continue(())
@@ -80,11 +49,13 @@ fn each(
 
 /// The digits that are placed where the cell sees them.
 fn seen_digits(board: &Board, cell: Cell) -> DigitSet {
-    let houses = cell.houses().into_iter();
-    houses.fold(DigitSet::EMPTY, |all, house| all | board.placed(house))
+    cell.houses()
+        .map(|house| board.placed(house))
+        .into_iter()
+        .collect()
 }
 
-impl Rectangle<'_> {
+impl Rectangle {
     /// Whether the roof is more than two cells.
     fn has_three(&self) -> bool {
         self.deadly.roof.len() > 2
@@ -97,50 +68,78 @@ impl Rectangle<'_> {
         roof == CellSet::from_iter([a, d]) || roof == CellSet::from_iter([b, c])
     }
 
-    fn type1(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        self.deadly.one_cell(found)
+    /// One roof cell: it can be neither of the two digits.
+    pub(in crate::logic) fn type1(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+        self.deadly.one_cell(task)
     }
 
-    fn type2(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    /// Two roof cells in a line have one digit more, the same: one of them is that digit.
+    pub(in crate::logic) fn type2(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.has_three() || self.is_crosswise() {
             return ControlFlow::Continue(());
         }
-        self.deadly.one_digit(found)
+        self.deadly.one_digit(task)
     }
 
-    fn type5(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        if !self.has_three() && !self.is_crosswise() {
-            return ControlFlow::Continue(());
-        }
-        self.deadly.one_digit(found)
-    }
-
-    fn type3(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    /// The further digits of two roof cells act as one cell of a naked subset.
+    pub(in crate::logic) fn type3(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.has_three() || self.is_crosswise() {
             return ControlFlow::Continue(());
         }
-        self.deadly.subset(found)
+        self.deadly.subset(task)
     }
 
-    fn type4(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    /// One of the two digits can stand only in the two roof cells of a house: the other cannot
+    /// stand there.
+    pub(in crate::logic) fn type4(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.is_crosswise() {
             return ControlFlow::Continue(());
         }
-        self.deadly.locked(found)
+        self.deadly.locked(task)
     }
 
-    fn type6(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    /// Two roof cells crosswise, or three, have one digit more, the same.
+    pub(in crate::logic) fn type5(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+        if !self.has_three() && !self.is_crosswise() {
+            return ControlFlow::Continue(());
+        }
+        self.deadly.one_digit(task)
+    }
+
+    /// Two roof cells crosswise, and one of the two digits can stand only in the corners of both
+    /// rows or both columns: then not in the roof.
+    pub(in crate::logic) fn type6(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if !self.is_crosswise() {
             return ControlFlow::Continue(());
         }
         let lines = self.lines();
         for digit in self.deadly.digits {
-            for parallel in [HouseSet::ROWS, HouseSet::COLUMNS] {
-                let houses = lines & parallel;
-                if self.confines(houses, digit) {
-                    self.deadly
-                        .report(self.deadly.roof, DigitSet::only(digit), houses, found)?;
-                    break;
+            let mut parallel = [HouseSet::ROWS, HouseSet::COLUMNS]
+                .map(|all| lines & all)
+                .into_iter();
+            if let Some(houses) = parallel.find(|lines| self.confines(task.board, *lines, digit)) {
+                let digit = DigitSet::only(digit);
+                self.deadly.exclude(task, self.deadly.roof, digit, houses)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// From a floor cell's opposite corner one digit leads to the corners beside it: the other
+    /// digit cannot stand there.
+    pub(in crate::logic) fn hidden(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+        let floor = self.corners.cells() - self.deadly.roof;
+        if floor.len() != 1 && !self.is_crosswise() {
+            return ControlFlow::Continue(());
+        }
+        for cell in floor {
+            let opposite = self.corners.opposite(cell);
+            let lines = opposite.house_set() - HouseSet::BOXES;
+            for leading in self.deadly.digits {
+                if self.confines(task.board, lines, leading) {
+                    let other = self.deadly.digits.without(leading);
+                    let opposite = CellSet::only(opposite);
+                    self.deadly.exclude(task, opposite, other, lines)?;
                 }
             }
         }
@@ -154,29 +153,9 @@ impl Rectangle<'_> {
     }
 
     /// Whether all places of the digit in these houses are corners.
-    fn confines(&self, houses: HouseSet, digit: Digit) -> bool {
+    fn confines(&self, board: &Board, houses: HouseSet, digit: Digit) -> bool {
         let corners = self.corners.cells();
-        houses
-            .iter()
-            .all(|house| self.deadly.board.places(house, digit).is_subset(corners))
-    }
-
-    fn hidden(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        let floor = self.corners.cells() - self.deadly.roof;
-        if floor.len() != 1 && !self.is_crosswise() {
-            return ControlFlow::Continue(());
-        }
-        for cell in floor {
-            let opposite = self.corners.opposite(cell);
-            let lines = opposite.house_set() - HouseSet::BOXES;
-            for leading in self.deadly.digits {
-                if self.confines(lines, leading) {
-                    let other = self.deadly.digits.without(leading);
-                    self.deadly
-                        .report(CellSet::only(opposite), other, lines, found)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        let mut houses = houses.iter();
+        houses.all(|house| board.places(house, digit).is_subset(corners))
     }
 }

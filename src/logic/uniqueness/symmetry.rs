@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Board, Candidate, CandidateSet, Clues, Symmetry};
-use crate::logic::{Cache, Pattern, Sink, Step, Technique};
+use crate::grid::{Candidate, CandidateSet, Clues, Symmetry};
+use crate::logic::Pattern;
+use crate::logic::finder::Task;
 
 /// Cells that stay where they are hold digits that keep their names; and what is gone takes its
 /// image along.
@@ -12,11 +13,8 @@ use crate::logic::{Cache, Pattern, Sink, Step, Technique};
 /// 1 . . | . . .     Turned by 180 degrees, and with 1 and 9, 2 and 8, 3 and 7, 4 and 6
 /// . . 2 | . 3 .     exchanged, the clues are the same. The cell in the middle stays: it is 5.
 /// ```
-pub(in crate::logic) fn gurth(
-    board: &Board,
-    _: &mut Cache<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+pub(in crate::logic) fn gurth(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
     let mut clues = Clues::EMPTY;
     for (cell, digit) in board.to_clues().iter() {
         clues.set(cell, board.clues().contains(cell).then_some(digit));
@@ -35,8 +33,7 @@ pub(in crate::logic) fn gurth(
             let losers: CandidateSet = losers.into_iter().collect();
             if !losers.is_empty() && !done.contains(&losers) {
                 done.push(losers);
-                let pattern = Pattern::Symmetry { symmetry };
-                sink(Step::eliminating(Technique::GurthSymmetry, losers, pattern))?;
+                task.eliminate(losers, Pattern::Symmetry { symmetry })?;
             }
         }
     }

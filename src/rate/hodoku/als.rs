@@ -2,8 +2,8 @@
 
 use crate::grid::{Candidate, CandidateSet, DigitSet};
 use crate::logic::Technique;
+use crate::logic::als::{AlsGraph, Bond};
 
-use super::field::{Bond, Field};
 use super::finder::{Found, Notes, Rank};
 use super::position::Position;
 
@@ -17,26 +17,25 @@ struct Losers {
 impl Losers {
     fn add(&mut self, more: &CandidateSet) {
         self.list.extend((*more - self.set).iter());
-        self.set = self.set | *more;
+        self.set |= *more;
     }
 }
 
 /// Two sets with a restricted common.
 pub(super) fn xz(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let field = notes.field(position);
-    field.bonds.iter().find_map(|bond| {
-        let [a, b] = bond.sets.map(|at| &field.sets[at]);
-        let common = a.digits & b.digits;
+    let graph = notes.als(position)?;
+    graph.bonds.iter().find_map(|bond| {
+        let [a, b] = bond.sets;
+        let common = graph.sets[a].digits & graph.sets[b].digits;
         let mut losers = Losers::default();
         for restricted in bond.digits {
-            losers.add(&Field::losers(position, a, b, common.without(restricted)));
+            losers.add(&graph.losers(a, b, common.without(restricted)));
         }
         if bond.digits.len() > 1 {
             for (set, other) in [(a, b), (b, a)] {
-                for digit in set.digits - bond.digits {
-                    let seen = set.seen(digit) - other.cells;
-                    let lost = position.cells_with(digit) & seen;
-                    losers.add(&CandidateSet::of_digit(digit, lost));
+                for digit in graph.sets[set].digits - bond.digits {
+                    let seen = graph.seen(set, digit) - graph.sets[other].cells;
+                    losers.add(&CandidateSet::of_digit(digit, seen));
                 }
             }
         }
@@ -46,32 +45,44 @@ pub(super) fn xz(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found
 
 /// Two sets tied together by a third.
 pub(super) fn xy_wing(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let field = notes.field(position);
-    let mut bonds_of = vec![Vec::new(); field.sets.len()];
-    for (at, bond) in field.bonds.iter().enumerate() {
+    let graph = notes.als(position)?;
+    let mut bonds_of = vec![Vec::new(); graph.sets.len()];
+    for (at, bond) in graph.bonds.iter().enumerate() {
         bond.sets.iter().for_each(|set| bonds_of[*set].push(at));
     }
-    field.bonds.iter().enumerate().find_map(|(at, first)| {
+    graph.bonds.iter().enumerate().find_map(|(at, first)| {
         // Later bonds of either set, in order.
         let [a, b] = first.sets.map(|set| {
             let bonds = &bonds_of[set];
             &bonds[bonds.partition_point(|other| *other <= at)..]
         });
         merged(a, b).find_map(|other| {
-            let second = &field.bonds[other];
-            let [a, b] = first.around(second)?;
+            let second = &graph.bonds[other];
+            let outer = around(first, second)?;
             if first.digits == second.digits && first.digits.single().is_some() {
                 return None;
             }
-            let (a, b) = (&field.sets[a], &field.sets[b]);
+            let [a, b] = outer.map(|at| &graph.sets[at]);
             if !(a.cells & b.cells).is_empty() {
                 return None;
             }
             let common = (a.digits & b.digits) - (first.digits | second.digits);
-            let losers = Field::losers(position, a, b, common);
+            let losers = graph.losers(outer[0], outer[1], common);
             Found::unless_empty(Technique::AlsXyWing, losers.iter().collect())
         })
     })
+}
+
+/// The outer two of three sets that two bonds tie together.
+fn around(first: &Bond, second: &Bond) -> Option<[usize; 2]> {
+    let ([a, b], [c, d]) = (first.sets, second.sets);
+    match () {
+        () if a == c && b != d => Some([b, d]),
+        () if a == d && b != c => Some([b, c]),
+        () if b == c && a != d => Some([a, d]),
+        () if b == d && a != c => Some([a, c]),
+        () => None,
+    }
 }
 
 /// Two ascending lists as one.
@@ -89,26 +100,26 @@ fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = us
 
 /// Four sets or more in a row; the best of all.
 pub(super) fn chain(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let field = notes.field(position);
-    let mut from = vec![Vec::new(); field.sets.len()];
-    for bond in &field.bonds {
+    let graph = notes.als(position)?;
+    let mut from = vec![Vec::new(); graph.sets.len()];
+    for bond in &graph.bonds {
         from[bond.sets[0]].push(*bond);
     }
     let mut search = ChainSearch {
-        position,
-        field: &field,
+        graph: &graph,
         from: &from,
         notes,
         best: None,
         start: 0,
         first: DigitSet::EMPTY,
     };
+    let size = |set: usize| graph.sets[set].cells.len();
     for (start, bonds) in from.iter().enumerate() {
         search.start = start;
         for bond in bonds {
             for digit in bond.digits {
                 search.first = DigitSet::only(digit);
-                let cells = field.sets[start].count + field.sets[bond.sets[1]].count;
+                let cells = size(start) + size(bond.sets[1]);
                 search.go(bond.sets[1], search.first, 2, cells);
             }
         }
@@ -120,8 +131,7 @@ pub(super) fn chain(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fo
 }
 
 struct ChainSearch<'a> {
-    position: &'a Position,
-    field: &'a Field,
+    graph: &'a AlsGraph,
     /// By set: the bonds to later ones.
     from: &'a [Vec<Bond>],
     notes: &'a Notes<'a>,
@@ -139,7 +149,7 @@ impl ChainSearch<'_> {
                 continue;
             }
             let next = bond.sets[1];
-            let (count, cells) = (count + 1, cells + self.field.sets[next].count);
+            let (count, cells) = (count + 1, cells + self.graph.sets[next].cells.len());
             if count >= 4 {
                 self.judge(next, open, count, cells);
             }
@@ -148,12 +158,9 @@ impl ChainSearch<'_> {
     }
 
     fn judge(&mut self, end: usize, last: DigitSet, count: usize, cells: usize) {
-        let (a, b) = (&self.field.sets[self.start], &self.field.sets[end]);
+        let (a, b) = (&self.graph.sets[self.start], &self.graph.sets[end]);
         let common = (a.digits & b.digits) - self.first - last;
-        if common.is_empty() {
-            return;
-        }
-        let losers = Field::losers(self.position, a, b, common);
+        let losers = self.graph.losers(self.start, end, common);
         if losers.is_empty() {
             return;
         }

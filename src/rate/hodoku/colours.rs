@@ -1,28 +1,28 @@
 //! Simple and multi colours.
 
-use crate::grid::{CellSet, Digit, House};
+use crate::grid::{CellSet, Digit};
 use crate::logic::Technique;
+use crate::logic::colouring::{Group, groups};
+use crate::logic::single_digit::conjugates;
 
 use super::finder::{Barren, Found, Notes};
 use super::position::{Position, peers};
-use super::single_digit::conjugates;
-
-/// Places tied together by conjugate pairs, in two colours of which one is true.
-type Group = [CellSet; 2];
 
 /// A colour that contradicts itself, or a place that sees both.
 pub(super) fn simple(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let position = &*position;
     notes.by_digit(position, Barren::Colours, &mut |digit| {
-        groups(position, digit).into_iter().find_map(|group| {
-            let clash = |colour: &&CellSet| colour.iter().any(|c| touches(peers(c), **colour));
-            if let Some(colour) = group.iter().find(clash) {
-                return Found::of_digit(Technique::ColourWrap, digit, *colour);
-            }
-            let others = position.cells_with(digit) - (group[0] | group[1]);
-            let trapped = seen_by_both(others, group[0], group[1]);
-            Found::of_digit(Technique::ColourTrap, digit, trapped)
-        })
+        groups(&conjugates(position, digit))
+            .into_iter()
+            .find_map(|group| {
+                let clash = |colour: &&CellSet| colour.iter().any(|c| touches(peers(c), **colour));
+                if let Some(colour) = group.iter().find(clash) {
+                    return Found::of_digit(Technique::ColourWrap, digit, *colour);
+                }
+                let others = position.cells_with(digit) - (group[0] | group[1]);
+                let trapped = seen_by_both(others, group[0], group[1]);
+                Found::of_digit(Technique::ColourTrap, digit, trapped)
+            })
     })
 }
 
@@ -30,7 +30,7 @@ pub(super) fn simple(position: &mut Position, notes: &mut Notes<'_>) -> Option<F
 pub(super) fn multi(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let position = &*position;
     notes.by_digit(position, Barren::MultiColours, &mut |digit| {
-        let groups = groups(position, digit);
+        let groups = groups(&conjugates(position, digit));
         let numbered = || groups.iter().enumerate();
         numbered().find_map(|(i, a)| {
             numbered()
@@ -70,36 +70,4 @@ fn touches(a: CellSet, b: CellSet) -> bool {
 fn seen_by_both(cells: CellSet, a: CellSet, b: CellSet) -> CellSet {
     let seen = |set: CellSet| set.iter().fold(CellSet::EMPTY, |all, c| all | peers(c));
     cells & seen(a) & seen(b)
-}
-
-/// The groups, by their first cells.
-fn groups(position: &Position, digit: Digit) -> Vec<Group> {
-    let pairs = House::ALL.into_iter();
-    let pairs: Vec<_> = pairs
-        .filter_map(|h| conjugates(position, h, digit))
-        .collect();
-    let mut open: CellSet = pairs.iter().flatten().copied().collect();
-    let mut groups = Vec::new();
-    while let Some(first) = open.first() {
-        let mut group = [CellSet::only(first), CellSet::EMPTY];
-        loop {
-            let before = group;
-            for [a, b] in &pairs {
-                for colour in 0..2 {
-                    if group[colour].contains(*a) {
-                        group[1 - colour].insert(*b);
-                    }
-                    if group[colour].contains(*b) {
-                        group[1 - colour].insert(*a);
-                    }
-                }
-            }
-            if group == before {
-                break;
-            }
-        }
-        open -= group[0] | group[1];
-        groups.push(group);
-    }
-    groups
 }

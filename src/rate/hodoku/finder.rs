@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Technique;
+use crate::logic::als::{self, AlsGraph};
 
 use super::facts::Matrix;
-use super::field::Field;
 use super::position::Position;
 use super::tables::Tables;
 
@@ -29,7 +29,7 @@ pub(super) struct Notes<'a> {
     /// What was found on the way to something else, at this position.
     aside: Vec<Aside>,
     /// The almost locked sets of this position.
-    field: Option<Rc<Field>>,
+    als: Option<Rc<AlsGraph>>,
     /// The links of this position, without groups and with them.
     webs: [Option<Rc<Web>>; 2],
 }
@@ -123,7 +123,7 @@ impl<'a> Notes<'a> {
             crossings: [[None; 9]; 18],
             houses: [[None; 27]; Subset::COUNT],
             aside: Vec::new(),
-            field: None,
+            als: None,
             webs: [None, None],
         }
     }
@@ -131,7 +131,7 @@ impl<'a> Notes<'a> {
     /// Forgets what belongs to the position before.
     pub(super) fn turn_over(&mut self) {
         self.aside.clear();
-        self.field = None;
+        self.als = None;
         self.webs = [None, None];
     }
 
@@ -159,10 +159,15 @@ impl<'a> Notes<'a> {
         unless_barren(position, &[house], searched, find)
     }
 
-    /// The almost locked sets of the position and what binds them.
-    pub(super) fn field(&mut self, position: &Position) -> Rc<Field> {
-        let new = || Rc::new(Field::new(position));
-        Rc::clone(self.field.get_or_insert_with(new))
+    /// The almost locked sets of the position and what binds them; nothing if the rating is called
+    /// off.
+    pub(super) fn als(&mut self, position: &Position) -> Option<Rc<AlsGraph>> {
+        if self.als.is_none() {
+            let sets = als::all(position);
+            let graph = AlsGraph::new(position, sets, false, || self.called_off())?;
+            self.als = Some(Rc::new(graph));
+        }
+        self.als.clone()
     }
 
     /// The links of the position, with groups or without; nothing if the rating is called off.

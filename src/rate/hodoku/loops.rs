@@ -126,7 +126,7 @@ impl Search<'_> {
                 losers.insert_all(a.digit, self.position.cells_with(a.digit) & seen);
             } else {
                 let rest = self.position.candidates(a.cell).without(a.digit);
-                losers = losers | CandidateSet::of_cell(a.cell, rest.without(b.digit));
+                losers |= CandidateSet::of_cell(a.cell, rest.without(b.digit));
             }
         }
         losers

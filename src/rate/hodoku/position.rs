@@ -1,6 +1,8 @@
 //! A position with the two queues in which singles wait for their turn.
 
-use crate::grid::{Board, Candidate, Cell, CellSet, Clues, Digit, DigitSet, House};
+use std::ops::Deref;
+
+use crate::grid::{Board, Candidate, Cell, CellSet, Clues, Digit, House};
 
 /// Nothing of a board but who sees whom.
 static GEOMETRY: Board = Board::EMPTY;
@@ -11,12 +13,9 @@ static GEOMETRY: Board = Board::EMPTY;
 /// in which order, from the first clue on.
 #[derive(Clone, Debug)]
 pub(super) struct Position {
-    places: [CellSet; 9],
-    candidates: [DigitSet; 81],
-    digits: [Option<Digit>; 81],
+    board: Board,
     /// By digit: the cells that see a copy of it.
     barred: [CellSet; 9],
-    unsolved: CellSet,
     clues: CellSet,
     /// By house and digit: how many places are left.
     counts: [[u8; 9]; 27],
@@ -32,11 +31,8 @@ impl Position {
     /// Places the clues one by one in reading order.
     pub(super) fn new(clues: &Clues) -> Self {
         let mut position = Self {
-            places: [CellSet::ALL; 9],
-            candidates: [DigitSet::ALL; 81],
-            digits: [None; 81],
+            board: Board::EMPTY,
             barred: [CellSet::EMPTY; 9],
-            unsolved: CellSet::ALL,
             clues: clues.cells(),
             counts: [[9; 9]; 27],
             naked: Queue::default(),
@@ -50,32 +46,6 @@ impl Position {
         position
     }
 
-    #[inline]
-    pub(super) fn digit(&self, cell: Cell) -> Option<Digit> {
-        self.digits[cell.index()]
-    }
-
-    #[inline]
-    pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
-        self.candidates[cell.index()]
-    }
-
-    #[inline]
-    pub(super) fn allows(&self, candidate: Candidate) -> bool {
-        self.candidates(candidate.cell())
-            .contains(candidate.digit())
-    }
-
-    #[inline]
-    pub(super) fn cells_with(&self, digit: Digit) -> CellSet {
-        self.places[digit.index()]
-    }
-
-    #[inline]
-    pub(super) fn places(&self, house: House, digit: Digit) -> CellSet {
-        self.cells_with(digit) & house.cell_set()
-    }
-
     /// How many places a digit has in a house.
     #[inline]
     pub(super) fn count(&self, house: House, digit: Digit) -> u8 {
@@ -85,11 +55,6 @@ impl Position {
     /// By house and digit: how many places are left.
     pub(super) fn counts(&self) -> &[[u8; 9]; 27] {
         &self.counts
-    }
-
-    #[inline]
-    pub(super) fn unsolved(&self) -> CellSet {
-        self.unsolved
     }
 
     /// A mark of now, for [`Self::is_touched`].
@@ -104,7 +69,7 @@ impl Position {
 
     /// The cells that were filled by solving.
     pub(super) fn placed(&self) -> CellSet {
-        !(self.unsolved | self.clues)
+        !(self.unsolved() | self.clues)
     }
 
     /// Whether no copy of the digit forbids it, though it may have been eliminated.
@@ -115,7 +80,7 @@ impl Position {
     /// The cells with this many candidates.
     pub(super) fn cells_of(&self, candidates: usize) -> impl Iterator<Item = Cell> + '_ {
         let of = move |cell: &Cell| self.candidates(*cell).len() == candidates;
-        self.unsolved.iter().filter(of)
+        self.unsolved().iter().filter(of)
     }
 
     /// The two candidates of a cell that has just two.
@@ -130,13 +95,9 @@ impl Position {
     /// Carries a placement out.
     pub(super) fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
-        let old = std::mem::take(&mut self.candidates[cell.index()]);
-        for other in old {
-            self.places[other.index()].remove(cell);
-        }
-        self.digits[cell.index()] = Some(digit);
+        let old = self.candidates(cell);
+        self.board.fill(placed);
         self.barred[digit.index()] |= peers(cell);
-        self.unsolved.remove(cell);
         for loser in self.cells_with(digit) & peers(cell) {
             self.eliminate(Candidate::new(loser, digit));
         }
@@ -155,8 +116,7 @@ impl Position {
             return;
         }
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        self.candidates[cell.index()].remove(digit);
-        self.places[digit.index()].remove(cell);
+        self.board.remove(candidate);
         if let Some(last) = self.candidates(cell).single() {
             self.naked.push(Candidate::new(cell, last));
         }
@@ -188,20 +148,27 @@ impl Position {
     pub(super) fn full_house(&self) -> Option<Candidate> {
         let last = |single: &&Candidate| {
             let cell = single.cell();
-            let left = cell.houses().map(|h| self.unsolved & h.cell_set());
-            self.unsolved.contains(cell) && left.iter().any(|cells| cells.single().is_some())
+            let left = cell.houses().map(|h| self.unsolved() & h.cell_set());
+            self.unsolved().contains(cell) && left.iter().any(|cells| cells.single().is_some())
         };
         self.naked.waiting().iter().find(last).copied()
     }
 
     /// Takes the first naked single out of its queue.
     pub(super) fn naked_single(&mut self) -> Option<Candidate> {
-        self.naked.next(self.unsolved)
+        self.naked.next(self.board.unsolved())
     }
 
     /// Takes the first hidden single out of its queue.
     pub(super) fn hidden_single(&mut self) -> Option<Candidate> {
-        self.hidden.next(self.unsolved)
+        self.hidden.next(self.board.unsolved())
+    }
+}
+
+impl Deref for Position {
+    type Target = Board;
+    fn deref(&self) -> &Board {
+        &self.board
     }
 }
 

@@ -34,7 +34,7 @@ fn skyscraper_in(position: &Position, digit: Digit, lines: HouseSet) -> Option<F
         .filter_map(|line| conjugates(position, line, digit));
     let pairs: Vec<[Cell; 2]> = pairs.collect();
     let level = |a: Cell, b: Cell| {
-        let crossing = a.house_set() & b.house_set() & (HouseSet::ROWS | HouseSet::COLUMNS);
+        let crossing = a.house_set() & b.house_set() & HouseSet::LINES;
         !crossing.is_empty()
     };
     pairs.iter().enumerate().find_map(|(at, [a, b])| {

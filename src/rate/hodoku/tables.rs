@@ -2,6 +2,7 @@
 //! chains are read from.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, HouseSet};
+use crate::logic::chain::groups;
 
 use super::position::Position;
 
@@ -96,7 +97,10 @@ impl Tables {
             tables.link_single(position, at, &mut links);
         }
         if grouped {
-            tables.nodes.extend(groups(position));
+            let groups = groups(position).into_iter();
+            tables
+                .nodes
+                .extend(groups.filter_map(|group| Node::new(group.digit, group.cells)));
             let mut alike = [const { Vec::new() }; 9];
             for (at, node) in tables.nodes.iter().enumerate().skip(tables.singles) {
                 alike[node.digit.index()].push(at);
@@ -284,23 +288,4 @@ impl Reach {
     pub(super) fn turn(&self, fact: Fact) -> Option<usize> {
         self.order.iter().position(|reached| *reached == fact)
     }
-}
-
-/// All places of a digit where a box and a line cross, if they are two or three.
-fn groups(position: &Position) -> Vec<Node> {
-    let mut found = Vec::new();
-    for line in (HouseSet::ROWS | HouseSet::COLUMNS).iter() {
-        for digit in Digit::ALL {
-            let places = position.places(line, digit);
-            let mut rest = places;
-            while let Some(first) = rest.first() {
-                let cells = places & first.box_house().cell_set();
-                rest -= cells;
-                if cells.single().is_none() {
-                    found.extend(Node::new(digit, cells));
-                }
-            }
-        }
-    }
-    found
 }

@@ -91,7 +91,7 @@ impl Search<'_> {
                     continue;
                 }
                 let digits = self.board.digits(next);
-                extras = extras | (digits - self.two);
+                extras |= digits - self.two;
                 let plain = digits.len() == 2;
                 if plain || extras.len() == 1 || spare > 0 {
                     let spare = if plain { spare } else { spare - 1 };

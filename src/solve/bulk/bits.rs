@@ -238,9 +238,10 @@ pub(super) trait Bits: Copy {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{self, Chance, Law, on_every_tier, register};
+    use super::super::laws::{self, Law, on_every_tier, register};
     use super::super::schedule::Tier;
     use super::*;
+    use crate::random::Random;
 
     struct TruthTables;
 
@@ -287,7 +288,7 @@ mod tests {
 
     impl Law for WordsAndSlots {
         fn check<T: Tier>(&self, tier: T) {
-            let mut chance = Chance(1);
+            let mut random = Random::new(1);
             let of_words = |word: &mut dyn FnMut(usize) -> u64| {
                 let mut words = <T::Register as Bits>::Words::ZERO;
                 let places = words.as_mut().iter_mut().enumerate();
@@ -295,7 +296,7 @@ mod tests {
                 words
             };
             for _ in 0..100 {
-                let words = of_words(&mut |_| chance.next());
+                let words = of_words(&mut |_| random.next_u64());
                 let register = tier.zero().with_words(words);
                 let mapped = |change: fn(u64) -> u64| of_words(&mut |i| change(words.as_ref()[i]));
                 assert_eq!(register.words(), words);

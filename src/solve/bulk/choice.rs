@@ -233,17 +233,18 @@ pub(super) mod model;
 #[cfg(test)]
 mod tests {
     use super::super::branch::Choice;
-    use super::super::laws::{Chance, Law, bit, on_every_tier};
+    use super::super::laws::{Law, bit, on_every_tier};
     use super::super::node::TAIL_WORDS;
     use super::super::schedule::Tier;
     use super::super::transpose::Slots;
     use super::*;
+    use crate::random::Random;
 
     struct AsTheModel;
 
     impl Law for AsTheModel {
         fn check<T: Tier>(&self, tier: T) {
-            let mut chance = Chance(4);
+            let mut random = Random::new(4);
             // From sparse, where many lanes are dead and most digits have few arrangements, to
             // dense, where all lanes are vast.
             let sparse = |a: u64, b: u64, c: u64| a & (b | c);
@@ -252,7 +253,8 @@ mod tests {
             for mix in [sparse, sparse, sparse, even, dense] {
                 let mut slots = Box::new(Slots::EMPTY);
                 for slot in 0..T::Register::LANES {
-                    let words = from_fn(|_| mix(chance.next(), chance.next(), chance.next()));
+                    let words =
+                        from_fn(|_| mix(random.next_u64(), random.next_u64(), random.next_u64()));
                     slots.set(slot, &words);
                 }
                 let mut planes = Box::new(Planes::new(tier.zero()));

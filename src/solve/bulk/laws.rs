@@ -1,4 +1,4 @@
-//! For the tests of this folder: the same law on every kind of register, and chance.
+//! For the tests of this folder: the same law on every kind of register.
 
 use super::bits::{Bits, Words as _, place};
 use super::portable::Portable;
@@ -47,22 +47,4 @@ pub(super) fn bit<V: Bits>(register: V, slot: usize) -> bool {
 /// The bits of all slots.
 pub(super) fn bits<V: Bits>(register: V) -> impl Iterator<Item = bool> {
     (0..V::LANES).map(move |slot| bit(register, slot))
-}
-
-/// Numbers without order, the same in every run (`SplitMix64`).
-#[derive(Debug)]
-pub(in crate::solve) struct Chance(pub(in crate::solve) u64);
-
-impl Chance {
-    pub(in crate::solve) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    pub(in crate::solve) fn below(&mut self, bound: u64) -> usize {
-        usize::try_from(self.next() % bound).unwrap()
-    }
 }

@@ -4,7 +4,10 @@ use std::num::NonZero;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use super::{Answers, BulkSolver, Isa, Line};
+use super::text::line;
+use super::{Answer, Answers, BulkSolver, Isa, Line};
+use crate::grid::Clues;
+use crate::solve::Solutions;
 
 /// Solves many puzzles at once on several threads. Made once and used again: it keeps its memory,
 /// but no threads between calls.
@@ -82,6 +85,27 @@ impl ParallelSolver {
             }
             work(own);
         });
+    }
+
+    /// Decides for all clues whether they have no solution, one or several. The answers are in
+    /// order.
+    pub fn solve_all(&mut self, puzzles: &[Clues]) -> Vec<Solutions> {
+        let answers = self.answers(puzzles, 2);
+        answers.iter().map(Answer::solutions).collect()
+    }
+
+    /// Counts the solutions of all clues, each up to `limit`. The counts are in order.
+    pub fn count(&mut self, puzzles: &[Clues], limit: u32) -> Vec<u32> {
+        let answers = self.answers(puzzles, limit);
+        answers.iter().map(Answer::count).collect()
+    }
+
+    fn answers(&mut self, puzzles: &[Clues], limit: u32) -> Answers {
+        let texts: Vec<Line> = puzzles.iter().map(line).collect();
+        let lines: Vec<&Line> = texts.iter().collect();
+        let mut answers = Answers::new();
+        self.solve_lines(&lines, limit, &mut answers);
+        answers
     }
 }
 

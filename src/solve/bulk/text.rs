@@ -170,19 +170,20 @@ pub(super) fn write(planes: &DigitPlanes, line: &mut Line) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{Chance, Law, on_every_tier};
+    use super::super::laws::{Law, on_every_tier};
     use super::super::schedule::Tier;
     use super::*;
+    use crate::random::Random;
 
     struct ReadAsWritten;
 
     impl Law for ReadAsWritten {
         fn check<T: Tier>(&self, tier: T) {
-            let mut chance = Chance(3);
+            let mut random = Random::new(3);
             for round in 0..2000_u32 {
                 // Any bytes, and texts of a puzzle's kind.
                 let line: Line = from_fn(|_| {
-                    let any = chance.next().to_le_bytes()[0];
+                    let any = random.next_u64().to_le_bytes()[0];
                     let usual = b"123456789.0*_ \r\n\x80/:"[usize::from(any) % 19];
                     if round % 2 == 0 { any } else { usual }
                 });
@@ -199,7 +200,7 @@ mod tests {
                         assert_eq!(possible, !clue || usize::from(c - b'1') == digit);
                     }
                 }
-                let full: Line = from_fn(|_| b"123456789"[chance.below(9)]);
+                let full: Line = from_fn(|_| b"123456789"[random.below(9)]);
                 let planes = tier.read(&full);
                 assert_eq!(digit_planes(&super::node(planes)), planes);
                 let mut written = [0; 81];

@@ -293,18 +293,19 @@ fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V;
 #[cfg(test)]
 mod tests {
     use super::super::choice::CHOICE_BITS;
-    use super::super::laws::{Chance, Law, bit, on_every_tier, register};
+    use super::super::laws::{Law, bit, on_every_tier, register};
     use super::super::schedule::Tier;
     use super::*;
+    use crate::random::Random;
 
     struct ThereAndBack;
 
     impl Law for ThereAndBack {
         fn check<T: Tier>(&self, tier: T) {
-            let mut chance = Chance(2);
+            let mut random = Random::new(2);
             let mut slots = Box::new(Slots::EMPTY);
             for slot in 0..T::Register::LANES {
-                slots.set(slot, &from_fn(|_| chance.next()));
+                slots.set(slot, &from_fn(|_| random.next_u64()));
             }
             let mut planes = Box::new(Planes::new(tier.zero()));
             tier.load(&slots, &mut planes);
@@ -320,7 +321,7 @@ mod tests {
                     assert_eq!(plane.words(), expected.words(), "{digit} in {cell}");
                 }
             }
-            let mut any = |_| register(tier.zero(), |_| chance.below(2) == 0);
+            let mut any = |_| register(tier.zero(), |_| random.below(2) == 0);
             let choices: [[_; CHOICE_BITS]; 3] = from_fn(|_| from_fn(&mut any));
             let [first, second, third] = choices;
             let more = Some([second, third]);

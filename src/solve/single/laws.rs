@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::Search;
 use super::layout::{Bands, PLACES, full, read};
 use crate::grid::{Cell, Clues, Digit, House, HouseKind};
-use crate::solve::bulk::laws::Chance;
+use crate::random::Random;
 use crate::solve::chute;
 
 /// By digit and cell: whether it is possible.
@@ -17,16 +17,16 @@ type Triad = ([usize; 3], usize, u16);
 
 /// A full grid with more or fewer candidates beside, out of twenty, and some missing in a broken
 /// one.
-pub(super) fn position(chance: &mut Chance, noise: usize, broken: bool) -> Bits {
+pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> Bits {
     let one = Search::new(&Clues::EMPTY).next().unwrap();
     let mut digits = Digit::ALL.map(Digit::index);
-    digits.sort_by_key(|_| chance.next());
+    digits.sort_by_key(|_| random.next_u64());
     let mut bits = [[false; 81]; 9];
     for (digit, cells) in bits.iter_mut().enumerate() {
         for (cell, bit) in Cell::ALL.into_iter().zip(cells) {
             let needed = digits[one.digit(cell).index()] == digit;
-            *bit = needed || chance.below(20) < noise;
-            *bit &= !broken || chance.below(60) > 0;
+            *bit = needed || random.below(20) < noise;
+            *bit &= !broken || random.below(60) > 0;
         }
     }
     bits
@@ -201,9 +201,9 @@ pub(super) fn restricted(bits: &Bits, digit: usize, chute: usize, arrangements: 
 
 #[test]
 fn clues_are_read_as_what_is_written_and_any_digit_in_a_blank() {
-    let mut chance = Chance(3);
+    let mut random = Random::new(3);
     for round in 0..50 {
-        let digits = from_fn(|_| (chance.below(50) < round).then(|| Digit::ALL[chance.below(9)]));
+        let digits = from_fn(|_| (random.below(50) < round).then(|| Digit::ALL[random.below(9)]));
         let clues = Clues::new(digits);
         let bits = Digit::ALL.map(|digit| {
             Cell::ALL.map(|cell| clues.digit(cell).is_none_or(|written| written == digit))

@@ -1,5 +1,6 @@
 //! One attempt to solve a grid: conclude, choose, and go on depth first.
 
+use crate::random::Random;
 use std::ops::ControlFlow;
 
 use super::{Found, Grid, Shape};
@@ -29,7 +30,7 @@ pub(super) struct Search {
     /// How often each house was found impossible to fill: there the trouble is.
     failures: Vec<u32>,
     /// For another order of guesses in each attempt.
-    pub(super) chance: u64,
+    pub(super) random: Random,
 }
 
 /// The mask of all digits.
@@ -64,7 +65,7 @@ impl Search {
             failures: vec![0; houses.len()],
             houses,
             crossings,
-            chance: 0,
+            random: Random::new(0),
         }
     }
 
@@ -204,20 +205,8 @@ impl Search {
                 consider(count, 3 * failures, &mut list);
             }
         }
-        self.shuffle(&mut choices);
+        self.random.shuffle(&mut choices);
         choices
-    }
-
-    /// Brings choices into another order each time (xorshift).
-    pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in 1..items.len() {
-            self.chance ^= 0x9E37_79B9_7F4A_7C15;
-            self.chance ^= self.chance << 13;
-            self.chance ^= self.chance >> 7;
-            self.chance ^= self.chance << 17;
-            let below = i as u64 + 1;
-            items.swap(i, usize::try_from(self.chance % below).unwrap_or(i));
-        }
     }
 
     fn solution(&self, candidates: &Candidates) -> Grid {

@@ -1,7 +1,8 @@
 //! Singles, locked candidates and subsets in words.
 
 use super::sentence::Sentence;
-use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, House};
+use crate::logic::pattern::Subset;
 use crate::logic::{self, Step, SubsetKind, Technique};
 use crate::text::{Id, Text};
 
@@ -36,20 +37,14 @@ impl Text {
         facts.say_all(&[Id::LockedPlaces, Id::LockedBoth, Id::LockedSo])
     }
 
-    pub(super) fn subset(
-        &self,
-        kind: SubsetKind,
-        cells: CellSet,
-        digits: DigitSet,
-        houses: HouseSet,
-    ) -> Vec<Sentence> {
+    pub(super) fn subset(&self, subset: &Subset) -> Vec<Sentence> {
         let facts = self
             .facts()
-            .cells("cells", cells)
-            .digits("digits", digits)
-            .houses("houses", houses.iter())
-            .number("number", cells.len());
-        let sentences = match kind {
+            .cells("cells", subset.cells)
+            .digits("digits", subset.digits)
+            .houses("houses", subset.houses.iter())
+            .number("number", subset.cells.len());
+        let sentences = match subset.kind {
             SubsetKind::Naked => [Id::NakedHave, Id::NakedTake, Id::NakedSo],
             SubsetKind::Hidden => [Id::HiddenPlaces, Id::HiddenTake, Id::HiddenSo],
         };
@@ -132,7 +127,7 @@ impl Text {
                 board.placed(house).contains(*digit) && !named.contains(*digit)
             });
             let held: DigitSet = held.map(|(digit, _)| *digit).collect();
-            named = named | held;
+            named |= held;
             if !held.is_empty() {
                 let facts = self.facts().house("house", house).digits("digits", held);
                 sentences.push(facts.say(Id::NakedSingleHouse));

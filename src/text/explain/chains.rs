@@ -1,14 +1,17 @@
 //! Chains in words, link by link: from what is supposed to what follows.
 
 use super::sentence::{Facts, Sentence, Topic};
-use crate::grid::{Board, Cell, CellSet, DigitSet};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
 use crate::logic::{Because, Chain, Node, Step, StrongLink};
 use crate::text::{Id, Text};
+
+/// The most eliminations that are explained one by one.
+const MOST_NAMED: usize = 3;
 
 impl Text {
     /// Supposes that the first node is false and follows the links to the last, which is then
     /// true: so one of the two is true in any case.
-    pub(super) fn chain(&self, chain: &Chain) -> Vec<Sentence> {
+    pub(super) fn chain(&self, chain: &Chain, gone: &CandidateSet) -> Vec<Sentence> {
         let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
             return Vec::new();
         };
@@ -36,7 +39,31 @@ impl Text {
             Id::ChainEnds
         };
         sentences.push(ends.say(so));
+        if so == Id::ChainEnds {
+            sentences.extend(self.seen_by_both(first.from, last.to, gone));
+        }
         sentences
+    }
+
+    /// Why each end of a chain rules out what is eliminated: by the house they share, if the ends
+    /// have one digit and leave few enough to be named.
+    fn seen_by_both(&self, first: Node, last: Node, gone: &CandidateSet) -> Vec<Sentence> {
+        let by_both = |candidate: Candidate| {
+            let facts = self
+                .facts()
+                .cell("cell", candidate.cell())
+                .digit("digit", candidate.digit())
+                .cells("first", first.cells)
+                .house("house", shared_house(first, candidate)?)
+                .cells("last", last.cells)
+                .house("other", shared_house(last, candidate)?);
+            Some(facts.say(Id::ChainSees))
+        };
+        let reasons: Vec<Sentence> = gone.iter().filter_map(by_both).collect();
+        if reasons.is_empty() || reasons.len() > MOST_NAMED {
+            return vec![self.facts().say(Id::ChainRuledOut)];
+        }
+        reasons
     }
 
     /// Cells that take turns, and for what is eliminated two of them that it sees: neighbors of
@@ -113,4 +140,11 @@ impl Text {
             Because::Set(cells) => self.facts().cells("cells", cells).say(Id::BecauseSet),
         }
     }
+}
+
+/// The house in which a node rules a candidate of its digit out.
+fn shared_house(node: Node, candidate: Candidate) -> Option<House> {
+    let is_other = candidate.digit() == node.digit && !node.cells.contains(candidate.cell());
+    let houses = node.cells.with(candidate.cell()).common_houses();
+    houses.first().filter(|_| is_other)
 }

@@ -3,20 +3,10 @@
 use std::collections::HashSet;
 
 use super::sentence::Sentence;
-use crate::grid::{Board, CandidateSet, CellSet, Digit, House, HouseSet};
+use crate::grid::{Board, CandidateSet, CellSet, Digit, House};
+use crate::logic::pattern::Kraken;
 use crate::logic::{Branch, Fact, Node, Premise, Step};
 use crate::text::{Id, Text};
-
-/// The fields of a kraken fish: see [`Pattern::Kraken`](crate::logic::Pattern::Kraken).
-#[derive(Clone, Copy)]
-pub(super) struct Kraken<'a> {
-    pub(super) digit: Digit,
-    pub(super) base: HouseSet,
-    pub(super) cover: HouseSet,
-    pub(super) fins: CellSet,
-    pub(super) house: Option<House>,
-    pub(super) branches: &'a [Branch],
-}
 
 impl Text {
     pub(super) fn forcing(
@@ -81,11 +71,11 @@ impl Text {
     }
 
     /// Why a fish with fins rules something out whether a fin is true or not.
-    pub(super) fn kraken(&self, step: &Step, kraken: Kraken<'_>, board: &Board) -> Vec<Sentence> {
+    pub(super) fn kraken(&self, step: &Step, kraken: &Kraken, board: &Board) -> Vec<Sentence> {
         let Kraken {
             digit, base, cover, ..
-        } = kraken;
-        let mut sentences = self.fish(digit, base, cover, kraken.fins);
+        } = *kraken;
+        let mut sentences = self.fish(digit, base, cover, kraken.fins, CellSet::EMPTY);
         // That the fins' peers go is not what follows here.
         sentences.truncate(2);
         let starts = kraken
@@ -102,7 +92,7 @@ impl Text {
             let losers = step.eliminations.all_cells();
             facts.cells("cell", losers).say(Id::KrakenCover)
         });
-        for branch in kraken.branches {
+        for branch in &kraken.branches {
             sentences.extend(self.branch(branch, &mut HashSet::new(), board));
             let end = branch.facts.last();
             sentences.extend(end.and_then(|end| self.off(branch, end)));

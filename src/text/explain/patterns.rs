@@ -1,9 +1,8 @@
 //! Fish, wings and colours in words.
 
 use super::sentence::Sentence;
-use crate::grid::{
-    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
-};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::logic::pattern::{AlmostLocked, Wing};
 use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
 
@@ -14,14 +13,21 @@ impl Text {
         base: HouseSet,
         cover: HouseSet,
         fins: CellSet,
+        losers: CellSet,
     ) -> Vec<Sentence> {
+        let crossed = cover
+            .iter()
+            .filter(|house| !(house.cell_set() & losers).is_empty());
         let facts = self
             .facts()
             .digit("digit", digit)
             .houses("base", base.iter())
             .houses("cover", cover.iter())
             .cells("fins", fins)
-            .number("number", fins.len());
+            .number("number", fins.len())
+            .houses("crossed", crossed)
+            .cells("losers", losers)
+            .number("count", losers.len());
         let sentences: &[Id] = if fins.is_empty() {
             &[Id::FishBase, Id::FishUse, Id::FishSo]
         } else {
@@ -35,14 +41,13 @@ impl Text {
         sentences.iter().map(|id| facts.say(*id)).collect()
     }
 
-    pub(super) fn wing(
-        &self,
-        pivot: Cell,
-        pincers: CellSet,
-        common: Digit,
-        digits: DigitSet,
-        board: &Board,
-    ) -> Vec<Sentence> {
+    pub(super) fn wing(&self, wing: &Wing, board: &Board) -> Vec<Sentence> {
+        let Wing {
+            pivot,
+            pincers,
+            common,
+            digits,
+        } = *wing;
         let cells = pincers.with(pivot);
         let can_be = |cell: &Cell| board.allows(Candidate::new(*cell, common));
         let holders: CellSet = cells.iter().filter(can_be).collect();
@@ -50,10 +55,25 @@ impl Text {
             .facts()
             .cells("cells", cells)
             .digits("digits", digits)
-            .cell("pivot", pivot)
             .digit("common", common)
             .cells("holders", holders);
-        facts.say_all(&[Id::WingCells, Id::WingOne, Id::WingSo])
+        let mut sentences = vec![facts.say(Id::WingCells)];
+        for digit in board.candidates(pivot).without(common) {
+            // A pincer with this digit and the common one is left with the common one.
+            let has_it = |cell: &Cell| board.allows(Candidate::new(*cell, digit));
+            let pincer = pincers.iter().find(has_it);
+            sentences.extend(pincer.map(|pincer| {
+                let case = self
+                    .facts()
+                    .cell("pivot", pivot)
+                    .digit("digit", digit)
+                    .cell("cell", pincer)
+                    .digit("common", common);
+                case.say(Id::WingCase)
+            }));
+        }
+        sentences.extend(facts.say_all(&[Id::WingOne, Id::WingSo]));
+        sentences
     }
 
     pub(super) fn colours(
@@ -92,12 +112,14 @@ impl Text {
         vec![facts.say(Id::MedusaPair), self.facts().say(so)]
     }
 
-    pub(super) fn almost_locked(
-        &self,
-        digits: DigitSet,
-        (line, crossing): (House, House),
-        (in_line, in_box): (CellSet, CellSet),
-    ) -> Vec<Sentence> {
+    pub(super) fn almost_locked(&self, almost: &AlmostLocked) -> Vec<Sentence> {
+        let AlmostLocked {
+            digits,
+            line,
+            r#box: crossing,
+            in_line,
+            in_box,
+        } = *almost;
         let facts = self
             .facts()
             .digits("digits", digits)

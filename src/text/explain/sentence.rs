@@ -2,6 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
+use super::subjects::subjects;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::text::{Fact, Id, Text};
 
@@ -168,14 +169,14 @@ impl Facts<'_> {
         self
     }
 
-    /// The sentence. It speaks of those facts only that its message mentions.
+    /// The sentence. It is about those of the facts that it [declares](subjects).
     pub(super) fn say(&self, id: Id) -> Sentence {
-        let mentioned = self.text.mentions(id);
+        let named = subjects(id);
         let facts: Vec<Fact<'static>> = self.list.iter().map(|(fact, _)| fact.clone()).collect();
         let topics = self
             .list
             .iter()
-            .filter(|((name, _), _)| mentioned.contains(name));
+            .filter(|((name, _), _)| named.contains(name));
         Sentence {
             words: self.text.tell(id, &facts),
             topic: topics.fold(Topic::default(), |all, (_, topic)| all.and(*topic)),

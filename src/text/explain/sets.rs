@@ -4,6 +4,7 @@ use super::digits_of;
 use super::sentence::{Facts, Sentence};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Als;
+use crate::logic::pattern::SueDeCoq;
 use crate::text::{Id, Text};
 
 /// What the sets of a row are called; no row is longer.
@@ -153,13 +154,12 @@ impl Text {
         sentences
     }
 
-    pub(super) fn sue_de_coq(
-        &self,
-        crossing: CellSet,
-        in_line: CellSet,
-        in_box: CellSet,
-        board: &Board,
-    ) -> Vec<Sentence> {
+    pub(super) fn sue_de_coq(&self, shared: &SueDeCoq, board: &Board) -> Vec<Sentence> {
+        let SueDeCoq {
+            crossing,
+            in_line,
+            in_box,
+        } = *shared;
         let (line, r#box) = (
             common_house(crossing, in_line),
             common_house(crossing, in_box),

@@ -5,19 +5,9 @@ use super::sentence::{Facts, Sentence, Topic};
 use crate::grid::{
     Board, CandidateSet, Cell, CellSet, Col, Digit, DigitSet, HouseSet, Row, Symmetry,
 };
+use crate::logic::pattern::Rectangle;
 use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
-
-/// The fields of a rectangle: see [`Pattern::Rectangle`](crate::logic::Pattern::Rectangle).
-#[derive(Clone, Copy)]
-pub(super) struct Rectangle {
-    pub(super) cells: CellSet,
-    pub(super) digits: DigitSet,
-    pub(super) roof: CellSet,
-    pub(super) extra: DigitSet,
-    pub(super) others: CellSet,
-    pub(super) houses: HouseSet,
-}
 
 impl Text {
     /// A symmetry of the clues and what it means for the solution.
@@ -97,7 +87,7 @@ impl Text {
         }))
     }
 
-    pub(super) fn rectangle(&self, step: &Step, shape: Rectangle, board: &Board) -> Vec<Sentence> {
+    pub(super) fn rectangle(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
         let facts = self
             .facts()
             .cells("cells", shape.cells)
@@ -110,15 +100,20 @@ impl Text {
             Technique::ExtendedRectangle1
             | Technique::ExtendedRectangle2
             | Technique::ExtendedRectangle3 => Id::ExtendedCorners,
+            Technique::Tridagon => Id::TridagonCells,
             _ => Id::RectangleCorners,
         };
-        let mut sentences = vec![facts.say(corners), facts.say(Id::RectangleDeadly)];
+        let deadly = match step.technique {
+            Technique::Tridagon => Id::TridagonDeadly,
+            _ => Id::RectangleDeadly,
+        };
+        let mut sentences = vec![facts.say(corners), facts.say(deadly)];
         sentences.extend(self.rectangle_type(step, shape, board));
         sentences
     }
 
     /// What keeps the corners from having only the two digits.
-    fn rectangle_type(&self, step: &Step, shape: Rectangle, board: &Board) -> Vec<Sentence> {
+    fn rectangle_type(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
         let gone = step.eliminations.all_digits();
         let facts = self
             .facts()
@@ -129,6 +124,7 @@ impl Text {
             Technique::UniqueRectangle1
             | Technique::UniqueLoop1
             | Technique::ExtendedRectangle1 => vec![facts.say(Id::RectangleOne)],
+            Technique::Tridagon if shape.roof.len() == 1 => vec![facts.say(Id::RectangleOne)],
             Technique::AvoidableRectangle1 => {
                 let facts = self.facts().cells("cell", shape.roof).digits("digit", gone);
                 facts.say_all(&[Id::AvoidableOne, Id::AvoidableSo])
@@ -248,7 +244,7 @@ impl Text {
 }
 
 /// The corners where the digit may stand in the houses that confine it.
-fn corners(board: &Board, shape: Rectangle, digit: DigitSet) -> CellSet {
+fn corners(board: &Board, shape: &Rectangle, digit: DigitSet) -> CellSet {
     let places = |house| {
         let own = digit.iter().map(move |digit| board.places(house, digit));
         own.fold(CellSet::EMPTY, |all, cells| all | cells)

@@ -66,25 +66,6 @@ impl Keymap {
         keymap
     }
 
-    /// The action that would have no key left in a game if these characters wrote notes there.
-    pub(crate) fn silenced(settings: &Settings, characters: &[char]) -> Option<Action> {
-        let (keymap, _) = Self::new(&Settings {
-            shift_digits: Some(ShiftDigits::Off),
-            ..settings.clone()
-        });
-        let in_play = |b: &&Binding| [Context::Play, Context::Global].contains(&b.context);
-        let hidden = |binding: &Binding| match binding.keys[0] {
-            Pattern::Exactly(key) => key.typed().is_some_and(|c| characters.contains(&c)),
-            _ => false,
-        };
-        let own = |action| {
-            let bindings = keymap.bindings.iter().filter(in_play);
-            bindings.filter(move |b| b.action == action)
-        };
-        let silenced = |a: &Action| own(*a).next().is_some() && own(*a).all(hidden);
-        Action::ALL.iter().copied().find(silenced)
-    }
-
     /// Leaves out the keys that are a digit with Shift on this keyboard, where that means
     /// something: `$` is Shift and 4 in America.
     fn make_room(&mut self) {

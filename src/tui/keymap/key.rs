@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use tui_input::InputRequest;
 
 use crate::grid::Digit;
 
@@ -34,19 +35,22 @@ impl Key {
         }
     }
 
-    /// Whether it shows a digit, whatever is held down with it.
-    pub(crate) fn is_digit(self) -> bool {
-        self.shown_digit().is_some()
-    }
-
-    /// Whether it means something wherever one types: `Esc`, and a key with Ctrl.
-    pub(crate) fn is_command(self) -> bool {
-        self.ctrl || self.code == KeyCode::Esc
-    }
-
-    /// Whether it takes the last character of a line away.
-    pub(crate) fn rubs_out(self) -> bool {
-        self.code == KeyCode::Backspace
+    /// What it does in a line of text, other than write.
+    pub(crate) fn edits(self) -> Option<InputRequest> {
+        Some(match (self.code, self.ctrl) {
+            (KeyCode::Backspace, false) => InputRequest::DeletePrevChar,
+            (KeyCode::Delete, false) => InputRequest::DeleteNextChar,
+            (KeyCode::Left, false) => InputRequest::GoToPrevChar,
+            (KeyCode::Right, false) => InputRequest::GoToNextChar,
+            (KeyCode::Left, true) => InputRequest::GoToPrevWord,
+            (KeyCode::Right, true) => InputRequest::GoToNextWord,
+            (KeyCode::Home, _) | (KeyCode::Char('a'), true) => InputRequest::GoToStart,
+            (KeyCode::End, _) | (KeyCode::Char('e'), true) => InputRequest::GoToEnd,
+            (KeyCode::Backspace | KeyCode::Char('w'), true) => InputRequest::DeletePrevWord,
+            (KeyCode::Char('u'), true) => InputRequest::DeleteLine,
+            (KeyCode::Char('k'), true) => InputRequest::DeleteTillEnd,
+            _ => return None,
+        })
     }
 
     /// The digit of a key that is pressed alone.

@@ -1,23 +1,28 @@
 //! The list of algorithms to watch, with what each does and where it comes from.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
+use crate::grid::Digit;
 use crate::text::Id;
 use crate::trace::Algorithm;
 use crate::tui::action::Action;
-use crate::tui::model::Shared;
-use crate::tui::screen::watch::words;
+use crate::tui::app::App;
+use crate::tui::command::Mouse;
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::run::words;
 use crate::tui::theme::Ink;
-use crate::tui::view::{centred, draw_box};
+use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::{Pen, wrap};
 
 /// The algorithm list.
 #[derive(Debug)]
 pub(crate) struct Algorithms {
-    list: Vec<Algorithm>,
-    at: usize,
+    algorithms: Vec<Algorithm>,
+    list: List,
 }
 
 impl Algorithms {
@@ -25,67 +30,115 @@ impl Algorithms {
 
     /// The list with one of its algorithms chosen.
     pub(crate) fn new(chosen: Algorithm) -> Self {
-        let mut list = Algorithm::ALL.to_vec();
-        let at = list.iter().position(|a| a.slug() == chosen.slug());
+        let mut algorithms = Algorithm::ALL.to_vec();
+        let at = algorithms.iter().position(|a| a.slug() == chosen.slug());
         let at = at.unwrap_or(0);
         // With the seed that is being watched.
-        list[at] = chosen;
-        Self { list, at }
-    }
-
-    pub(crate) fn chosen(&self) -> Algorithm {
-        self.list[self.at]
-    }
-
-    /// Up and down go through the list; right and left to other seeds.
-    pub(crate) fn turn(&mut self, action: Action) {
-        let last = self.list.len() - 1;
-        match (action, &mut self.list[self.at]) {
-            (Action::ListDown, _) => self.at = (self.at + 1).min(last),
-            (Action::ListUp, _) => self.at = self.at.saturating_sub(1),
-            (Action::ListMore, Algorithm::Random(seed)) => *seed = seed.wrapping_add(1),
-            (Action::ListLess, Algorithm::Random(seed)) => *seed = seed.saturating_sub(1),
-            _ => {}
+        algorithms[at] = chosen;
+        Self {
+            algorithms,
+            list: List::at(at),
         }
     }
 
-    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let text = &shared.text;
-        let slug = self.chosen().slug();
-        let about = text.named("about", slug);
-        let source = text.named("source", slug);
-        let keys = text.say(Id::ListKeys);
-        let width = Self::WIDTH.min(buf.area.width);
-        let inside = usize::from(width.saturating_sub(4));
+    fn chosen(&self) -> Algorithm {
+        self.algorithms[self.list.at]
+    }
+
+    /// Right and left go to other seeds.
+    fn turn_seed(&mut self, action: Action) {
+        if let Algorithm::Random(seed) = &mut self.algorithms[self.list.at] {
+            *seed = match action {
+                Action::ListMore => seed.wrapping_add(1),
+                _ => seed.saturating_sub(1),
+            };
+        }
+    }
+
+    /// The box, and the place for the explanation below the rows.
+    fn layout(&self, app: &App) -> (Dialog, Rect) {
+        let inside = usize::from(Self::WIDTH.min(app.size.width).saturating_sub(4));
         // The longest explanation decides, so that the box does not jump from one to the next.
         let told = |a: &Algorithm| {
-            let lines = |kind| wrap(&text.named(kind, a.slug()), inside).len();
-            lines("about") + lines("source")
+            let lines = |kind| wrap(&app.text.named(kind, a.slug()), inside).len();
+            lines("about") + lines("source") + 1
         };
-        let lines = self.list.iter().map(told).max().unwrap_or(0) + self.list.len() + 5;
-        let area = centred(buf.area, width, lines);
-        let inside = draw_box(shared, area, &text.say(Id::ListTitle), buf);
-        let mut pen = Pen::new(buf, &shared.theme, inside);
-        for (i, algorithm) in self.list.iter().enumerate() {
-            let chosen = i == self.at;
-            let sign = if chosen { shared.glyphs.here } else { ' ' };
-            let ink = if chosen { Ink::Tried } else { Ink::Text };
-            let name = words::algorithm(text, *algorithm);
+        let told = self.algorithms.iter().map(told).max().unwrap_or(0);
+        let count = self.algorithms.len();
+        let mut dialog = Dialog::new(
+            Parts {
+                title: app.text.say(Id::ListTitle),
+                width: Self::WIDTH,
+                rows: count + told,
+                keys: app.text.say(Id::ListKeys),
+                ..Parts::default()
+            },
+            app,
+        );
+        let count = u16::try_from(count).unwrap_or(u16::MAX);
+        let about = Rect {
+            y: dialog.rows.y + count.min(dialog.rows.height),
+            height: dialog.rows.height.saturating_sub(count),
+            ..dialog.rows
+        };
+        dialog.rows.height = count.min(dialog.rows.height);
+        (dialog, about)
+    }
+}
+
+impl Layer for Algorithms {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::List]
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
+        match action {
+            _ if self.list.turn(action, self.algorithms.len()) => Response::Consumed,
+            Action::ListMore | Action::ListLess => {
+                self.turn_seed(action);
+                Response::Consumed
+            }
+            Action::Choose => Response::Choose(Answer::Algorithm(self.chosen())),
+            Action::ListClose => Response::Close,
+            _ => Response::Pass,
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        let (dialog, _) = self.layout(cx.app);
+        let count = self.algorithms.len();
+        match self.list.mouse(mouse, at, dialog.rows, count) {
+            Hit::Chosen => self.act(Action::Choose, None, cx),
+            Hit::Other => Response::Consumed,
+        }
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let text = &app.text;
+        let (dialog, below) = self.layout(app);
+        dialog.draw(app, buf);
+        let mut pen = Pen::new(buf, &app.theme, dialog.rows);
+        for row in self.list.seen(dialog.rows, self.algorithms.len()) {
+            let algorithm = self.algorithms[row];
+            let (sign, ink) = self.list.look(row, app);
+            let name = words::algorithm(text, algorithm);
             let name = if name.width() + 2 > pen.width() {
-                words::lane(text, *algorithm)
+                words::lane(text, algorithm)
             } else {
                 name
             };
             pen.line(&[(format!("{sign} {name}"), ink)]);
         }
-        if pen.lines_left() > wrap(&about, pen.width()).len() + 2 {
+        let slug = self.chosen().slug();
+        let [about, source] = ["about", "source"].map(|kind| text.named(kind, slug));
+        let mut pen = Pen::new(buf, &app.theme, below);
+        if pen.lines_left() > wrap(&about, pen.width()).len() + 1 {
             pen.skip(1);
         }
         pen.text(&about, Ink::Text);
-        if pen.lines_left() > wrap(&source, pen.width()).len() {
+        if pen.lines_left() >= wrap(&source, pen.width()).len() {
             pen.text(&source, Ink::Dim);
         }
-        let foot = Rect::new(inside.x, inside.bottom().saturating_sub(1), inside.width, 1);
-        Pen::new(buf, &shared.theme, foot).line(&[(keys, Ink::Key)]);
     }
 }

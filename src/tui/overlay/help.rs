@@ -2,16 +2,21 @@
 //! searched, and its lines can be carried out.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
+use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::{Action, Group};
+use crate::tui::app::App;
+use crate::tui::command::Mouse;
 use crate::tui::fuzzy;
 use crate::tui::keymap::{Context, Key};
-use crate::tui::model::Shared;
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layout::FRAME;
 use crate::tui::theme::Ink;
-use crate::tui::view::draw_box;
+use crate::tui::widget::dialog::draw_box;
+use crate::tui::widget::field::Field;
 use crate::tui::widget::pen::Pen;
 
 /// The help overlay.
@@ -20,7 +25,7 @@ pub(crate) struct Help {
     /// The contexts whose keys are listed.
     contexts: Vec<Context>,
     /// What is looked for, while something is.
-    filter: Option<String>,
+    filter: Option<Field>,
     /// The line that is chosen, counted among those that can be.
     at: usize,
 }
@@ -52,86 +57,53 @@ impl Help {
         }
     }
 
-    pub(crate) fn contexts(&self) -> &[Context] {
+    #[cfg(test)]
+    pub(crate) fn listed(&self) -> &[Context] {
         &self.contexts
     }
 
-    /// Begins to look for something.
-    pub(crate) fn search(&mut self) {
-        self.filter = Some(String::new());
-    }
-
-    /// Gives the search up; `false` when nothing was looked for.
-    pub(crate) fn show_all(&mut self) -> bool {
-        self.at = 0;
-        self.filter.take().is_some()
-    }
-
-    /// Types a key into what is looked for; `false` for one that writes nothing there.
-    pub(crate) fn type_key(&mut self, key: Key) -> bool {
-        let Some(filter) = &mut self.filter else {
-            return false;
-        };
-        if key.rubs_out() {
-            filter.pop();
-        } else if let Some(c) = key.typed() {
-            self.type_char(c);
-        } else {
-            return false;
-        }
-        self.at = 0;
-        true
-    }
-
-    pub(crate) fn type_char(&mut self, c: char) {
-        const LONGEST: usize = 80;
-        if let Some(filter) = &mut self.filter
-            && filter.chars().count() < LONGEST
-        {
-            filter.push(c);
-        }
-        self.at = 0;
-    }
-
-    /// Whether something is looked for.
-    pub(crate) const fn is_searching(&self) -> bool {
-        self.filter.is_some()
-    }
-
     /// Goes so many lines on or back.
-    pub(crate) fn scroll(&mut self, down: bool, lines: usize, shared: &Shared) {
-        let actions = self.rows(shared).iter().filter_map(Row::action).count();
+    fn scroll(&mut self, down: bool, lines: usize, app: &App) {
+        let actions = self.rows(app).iter().filter_map(Row::action).count();
         self.at = if down {
-            (self.at + lines).min(actions.saturating_sub(1))
+            self.at.saturating_add(lines).min(actions.saturating_sub(1))
         } else {
             self.at.saturating_sub(lines)
         };
     }
 
     /// The action of the chosen line.
-    pub(crate) fn chosen(&self, shared: &Shared) -> Option<Action> {
-        let rows = self.rows(shared);
+    fn chosen(&self, app: &App) -> Option<Action> {
+        let rows = self.rows(app);
         rows.iter().filter_map(Row::action).nth(self.at)
     }
 
-    fn rows(&self, shared: &Shared) -> Vec<Row> {
-        let actions = shared.keymap.actions(&self.contexts, shared.ascii);
+    fn rows(&self, app: &App) -> Vec<Row> {
+        let actions = app.keymap.actions(&self.contexts, app.ascii);
+        let lines = actions.into_iter().map(|(action, keys)| {
+            let said = app.text.named("action", action.slug());
+            (action, keys.join(" "), said)
+        });
+        let lines: Vec<(Action, String, String)> = lines.collect();
+        let names = lines.iter().map(|(action, keys, said)| {
+            let slug = action.slug();
+            format!("{said} {slug} {keys}")
+        });
+        let names: Vec<String> = names.collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let typed = self.filter.as_ref().map_or("", Field::text);
+        let found = fuzzy::find(typed, &names);
         let mut rows = Vec::new();
         for group in Group::ALL {
-            let own = actions.iter().filter(|(action, _)| action.group() == group);
-            let lines = own.filter_map(|(action, keys)| {
-                let said = shared.text.named("action", action.slug());
-                let keys = keys.join(" ");
-                let filter = self.filter.as_deref().unwrap_or_default();
-                let names = [said.as_str(), action.slug(), &keys];
-                let fits = names.map(|name| fuzzy::score(filter, name).is_some());
-                let fits = fits.contains(&true);
-                fits.then_some(Row::Keys(*action, keys, said))
-            });
-            let lines: Vec<Row> = lines.collect();
-            if !lines.is_empty() {
-                rows.push(Row::Heading(shared.text.named("group", group.slug())));
-                rows.extend(lines);
+            let own = lines.iter().enumerate();
+            let own =
+                own.filter(|(at, (action, ..))| action.group() == group && found.contains(at));
+            let own: Vec<Row> = own
+                .map(|(_, (action, keys, said))| Row::Keys(*action, keys.clone(), said.clone()))
+                .collect();
+            if !own.is_empty() {
+                rows.push(Row::Heading(app.text.named("group", group.slug())));
+                rows.extend(own);
             }
         }
         rows
@@ -148,63 +120,187 @@ impl Help {
         let keys = widest.max().unwrap_or(0).min(usize::from(width) / 2);
         (columns, width, keys)
     }
+}
 
-    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let area = Rect::from((Position::ORIGIN, shared.size));
-        let screen = self.contexts.first().copied().unwrap_or(Context::Global);
-        let screen = shared.text.named("context", screen.slug());
-        let help = shared.text.say(Id::HelpTitle);
-        let title = format!("{help} {} {screen}", shared.glyphs.dot);
-        let inside =
-            draw_box(shared, area, &title, buf).intersection(area.inner(Margin::new(1, 1)));
-        let rows = self.rows(shared);
-        let (columns, width, keys_width) = Self::columns(&rows, inside.width);
+impl Help {
+    fn inside(app: &App) -> Rect {
+        let area = Rect::from((Position::ORIGIN, app.size));
+        area.inner(FRAME).intersection(area)
+    }
+
+    /// The last line: the keys, or what is looked for.
+    fn foot(app: &App) -> Rect {
+        let inside = Self::inside(app);
+        let y = inside.bottom().saturating_sub(1);
+        Rect::new(inside.x, y, inside.width, inside.height.min(1))
+    }
+
+    /// Where the rows are. The chosen one is kept in sight.
+    fn grid(&self, rows: &[Row], app: &App) -> Grid {
+        let inside = Self::inside(app);
+        let area = Rect {
+            height: inside.height.saturating_sub(2),
+            ..inside
+        };
+        let (columns, width, _) = Self::columns(rows, area.width);
         let lines = rows.len().div_ceil(usize::from(columns)).max(1);
-        let height = inside.height.saturating_sub(2);
         let mut actions = (0..rows.len()).filter(|i| rows[*i].action().is_some());
-        let chosen = actions.nth(self.at);
-        // The chosen line is kept in sight.
-        let line = chosen.unwrap_or(0) % lines;
-        let offset = (line + 1).saturating_sub(usize::from(height));
-        for (column, part) in (0_u16..).zip(rows.chunks(lines)) {
-            let area = Rect::new(
-                inside.x + column * width,
-                inside.y,
-                width.saturating_sub(1),
-                height,
-            );
-            let mut pen = Pen::new(buf, &shared.theme, area);
-            for (i, row) in part.iter().enumerate().skip(offset) {
-                match row {
-                    Row::Heading(name) => pen.line(&[(name, Ink::Title)]),
-                    Row::Keys(_, keys, said) => {
-                        let gap = keys_width.saturating_sub(keys.width()) + 2;
-                        let here = chosen == Some(usize::from(column) * lines + i);
-                        let sign = if here { shared.glyphs.here } else { ' ' };
-                        let ink = if here { Ink::Tried } else { Ink::Text };
-                        pen.line(&[
-                            (sign.to_string(), Ink::Tried),
-                            (keys.clone(), Ink::Key),
-                            (" ".repeat(gap), Ink::Text),
-                            (said.clone(), ink),
-                        ]);
+        let line = actions.nth(self.at).unwrap_or(0) % lines;
+        Grid {
+            area,
+            width,
+            lines,
+            above: (line + 1).saturating_sub(usize::from(area.height)),
+        }
+    }
+}
+
+impl Layer for Help {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Help]
+    }
+
+    fn covers_board(&self) -> bool {
+        true
+    }
+
+    fn key(&mut self, key: Key, _: &mut Cx<'_>) -> Response {
+        if self.filter.as_mut().is_some_and(|filter| filter.key(key)) {
+            self.at = 0;
+            Response::Consumed
+        } else {
+            Response::Pass
+        }
+    }
+
+    fn paste(&mut self, text: &str, _: &mut Cx<'_>) -> Response {
+        let Some(filter) = &mut self.filter else {
+            return Response::Pass;
+        };
+        filter.paste(text);
+        self.at = 0;
+        Response::Consumed
+    }
+
+    fn cursor(&self, view: &View<'_>) -> Option<Position> {
+        let foot = Self::foot(view.app);
+        self.filter.as_ref().map(|filter| filter.cursor("/ ", foot))
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        match mouse {
+            Mouse::WheelDown => self.scroll(true, 1, cx.app),
+            Mouse::WheelUp => self.scroll(false, 1, cx.app),
+            Mouse::Click => {
+                let rows = self.rows(cx.app);
+                let clicked = self.grid(&rows, cx.app).row_at(at);
+                let action = clicked.filter(|row| rows.get(*row).and_then(Row::action).is_some());
+                if let Some(row) = action {
+                    let before = rows[..row].iter().filter_map(Row::action).count();
+                    if std::mem::replace(&mut self.at, before) == before {
+                        return self.act(Action::Choose, None, cx);
                     }
                 }
             }
+            Mouse::ClickOther | Mouse::Drag => {}
         }
-        let foot = Rect::new(inside.x, inside.bottom().saturating_sub(1), inside.width, 1);
-        let mut pen = Pen::new(buf, &shared.theme, foot);
-        match &self.filter {
-            None => pen.line(&[(shared.text.say(Id::HelpKeys), Ink::Dim)]),
-            Some(filter) => {
-                let cursor = shared.glyphs.cursor[0].to_string();
-                pen.line(&[
-                    ("/ ", Ink::Dim),
-                    (filter, Ink::Entry),
-                    (&cursor, Ink::Cursor),
-                ]);
+        Response::Consumed
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        const PAGE: usize = 10;
+        let down = matches!(
+            action,
+            Action::ScrollDown | Action::ListDown | Action::ListLast
+        );
+        match action {
+            Action::ListFirst | Action::ListLast => self.scroll(down, usize::MAX, cx.app),
+            Action::ScrollDown | Action::ScrollUp => self.scroll(down, PAGE, cx.app),
+            Action::ListDown | Action::ListUp => self.scroll(down, 1, cx.app),
+            Action::HelpSearch => self.filter = Some(Field::new(80)),
+            Action::HelpClose if self.filter.take().is_some() => self.at = 0,
+            Action::HelpClose | Action::Help => return Response::Close,
+            Action::Choose => {
+                let bare = |a: &Action| !cx.app.keymap.takes_digit(&self.contexts, *a);
+                let chosen = self.chosen(cx.app).filter(bare);
+                return chosen.map_or(Response::Consumed, Response::Run);
+            }
+            _ => return Response::Pass,
+        }
+        Response::Consumed
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let area = Rect::from((Position::ORIGIN, app.size));
+        let screen = self.contexts.first().copied().unwrap_or(Context::Global);
+        let screen = app.text.named("context", screen.slug());
+        let help = app.text.say(Id::HelpTitle);
+        let title = format!("{help} {} {screen}", app.glyphs.dot);
+        draw_box(app, area, &title, buf);
+        let rows = self.rows(app);
+        let grid = self.grid(&rows, app);
+        let (_, _, keys_width) = Self::columns(&rows, grid.area.width);
+        let mut actions = (0..rows.len()).filter(|i| rows[*i].action().is_some());
+        let chosen = actions.nth(self.at);
+        for (i, row) in rows.iter().enumerate() {
+            let Some(place) = grid.place(i) else { continue };
+            let mut pen = Pen::new(buf, &app.theme, place);
+            match row {
+                Row::Heading(name) => pen.line(&[(name, Ink::Title)]),
+                Row::Keys(_, keys, said) => {
+                    let gap = keys_width.saturating_sub(keys.width()) + 2;
+                    let here = chosen == Some(i);
+                    let sign = if here { app.glyphs.here } else { ' ' };
+                    let ink = if here { Ink::Tried } else { Ink::Text };
+                    pen.line(&[
+                        (sign.to_string(), Ink::Tried),
+                        (keys.clone(), Ink::Key),
+                        (" ".repeat(gap), Ink::Text),
+                        (said.clone(), ink),
+                    ]);
+                }
             }
         }
+        let foot = Self::foot(app);
+        match &self.filter {
+            None => {
+                Pen::new(buf, &app.theme, foot).line(&[(app.text.say(Id::HelpKeys), Ink::Dim)]);
+            }
+            Some(filter) => filter.draw("/ ", foot, app, buf),
+        }
+    }
+}
+
+/// Rows in columns, some of which may be above what is seen.
+struct Grid {
+    area: Rect,
+    /// The width of a column, and how many lines it has.
+    width: u16,
+    lines: usize,
+    /// Lines that are gone at the top.
+    above: usize,
+}
+
+impl Grid {
+    /// Where a row is seen.
+    fn place(&self, row: usize) -> Option<Rect> {
+        let column = u16::try_from(row / self.lines).ok()?;
+        let line = u16::try_from((row % self.lines).checked_sub(self.above)?).ok()?;
+        (line < self.area.height).then(|| {
+            let x = self.area.x + column * self.width;
+            Rect::new(x, self.area.y + line, self.width.saturating_sub(1), 1)
+        })
+    }
+
+    /// The row that is seen at a position.
+    fn row_at(&self, at: Position) -> Option<usize> {
+        if !self.area.contains(at) || self.width == 0 {
+            return None;
+        }
+        let column = usize::from((at.x - self.area.x) / self.width);
+        let line = usize::from(at.y - self.area.y) + self.above;
+        (line < self.lines).then_some(column * self.lines + line)
     }
 }
 
@@ -220,10 +316,10 @@ mod tests {
     fn in_80_columns_every_line_is_seen_whole() {
         for locale in Locale::ALL {
             let (settings, size) = (Settings::default(), Size::new(80, 24));
-            let shared = Shared::new(&settings, Text::new(locale), size);
+            let app = App::new(&settings, Text::new(locale), size);
             for context in Context::ALL {
                 let help = Help::new(vec![context, Context::Global]);
-                let rows = help.rows(&shared);
+                let rows = help.rows(&app);
                 // Within the lines of the box.
                 let (_, width, keys_width) = Help::columns(&rows, size.width - 2);
                 for row in rows {

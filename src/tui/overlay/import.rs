@@ -3,25 +3,63 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::grid::HouseSet;
+use crate::grid::{Board, Digit, HouseSet};
+use crate::logic::{End, Search, Technique};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
-use crate::rate::{Level, Tenths};
+use crate::rate::{Level, Tenths, hodoku, se};
 use crate::text::{Id, Text, capital};
-use crate::tui::job::{Hardest, Judgement};
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::job::{self, Pending, Worker};
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{BoardLayout, BoardSize};
-use crate::tui::model::Shared;
-use crate::tui::msg::JobId;
 use crate::tui::theme::Ink;
-use crate::tui::view::{centred, draw_box};
 use crate::tui::widget::board::{BoardWidget, Face};
+use crate::tui::widget::dialog::{centred, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
+
+/// A part of how hard a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Judgement {
+    /// What the techniques can do with it.
+    Hardest(Hardest),
+    /// On HoDoKu's scale.
+    Score(u32),
+    /// On the scale of Sudoku Explainer. It takes longest.
+    Rating(Tenths),
+}
+
+/// What the techniques can do with a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hardest {
+    /// They solve it; this is the hardest that is needed.
+    Technique(Technique),
+    Beyond,
+}
+
+/// Works out how hard a puzzle is, what takes longest last.
+fn judge(puzzle: &Puzzle, worker: &Worker<'_, Judgement>) {
+    if let Ok(board) = Board::from_clues(puzzle.clues()) {
+        let path = Search::default().until(worker.stop()).solve_path(board);
+        let steps = path.steps.iter().map(|step| step.technique);
+        let hardest = steps.max().filter(|_| path.end == End::Solved);
+        let hardest = hardest.map_or(Hardest::Beyond, Hardest::Technique);
+        worker.report(Judgement::Hardest(hardest));
+    }
+    if let Some(hodoku) = hodoku::rate(puzzle, worker.stop()) {
+        worker.report(Judgement::Score(hodoku.score));
+    }
+    if let Some(se) = se::rate(puzzle, worker.stop()) {
+        worker.report(Judgement::Rating(se.er));
+    }
+}
 
 /// A puzzle that is offered; `y` opens it, any other key does not.
 #[derive(Debug)]
 pub(crate) struct Import {
-    pub(crate) puzzle: Result<Puzzle, PuzzleError>,
-    /// The answer that is awaited: how hard it is.
-    pub(crate) judging: Option<JobId>,
+    puzzle: Result<Puzzle, PuzzleError>,
+    judging: Option<Pending<Judgement>>,
     hardest: Option<Hardest>,
     score: Option<u32>,
     rating: Option<Tenths>,
@@ -33,28 +71,14 @@ impl Import {
     /// Lines that tell how hard it is.
     const DIFFICULTY: usize = 3;
 
-    pub(crate) const fn new(puzzle: Result<Puzzle, PuzzleError>, judging: Option<JobId>) -> Self {
+    pub(crate) fn new(puzzle: Result<Puzzle, PuzzleError>, app: &mut App) -> Self {
+        let judging = puzzle.as_ref().ok().cloned();
         Self {
+            judging: judging.map(|puzzle| app.start(move |worker| judge(&puzzle, worker))),
             puzzle,
-            judging,
             hardest: None,
             score: None,
             rating: None,
-        }
-    }
-
-    /// Hears a part of how hard it is.
-    pub(crate) fn judged(&mut self, id: JobId, part: Judgement) {
-        if self.judging != Some(id) {
-            return;
-        }
-        match part {
-            Judgement::Hardest(hardest) => self.hardest = Some(hardest),
-            Judgement::Score(score) => self.score = Some(score),
-            Judgement::Rating(rating) => {
-                self.rating = Some(rating);
-                self.judging = None;
-            }
         }
     }
 
@@ -105,9 +129,44 @@ impl Import {
         facts.extend(self.difficulty(text));
         facts
     }
+}
 
-    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let text = &shared.text;
+impl Layer for Import {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Confirm]
+    }
+
+    fn covers_board(&self) -> bool {
+        true
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        match action {
+            // The game before is saved.
+            Action::Yes | Action::Choose => cx.begin(self.puzzle.clone()),
+            _ => Response::Pass,
+        }
+    }
+
+    /// Any other key cancels.
+    fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
+        Response::Close
+    }
+
+    fn poll(&mut self, _: &mut Cx<'_>) -> Response {
+        for part in job::redeem_all(&mut self.judging) {
+            match part {
+                Judgement::Hardest(hardest) => self.hardest = Some(hardest),
+                Judgement::Score(score) => self.score = Some(score),
+                Judgement::Rating(rating) => self.rating = Some(rating),
+            }
+        }
+        Response::Consumed
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let text = &app.text;
         let clues = match &self.puzzle {
             Ok(puzzle) => *puzzle.clues(),
             Err(error) => *error.clues(),
@@ -116,7 +175,7 @@ impl Import {
             Ok(_) => text.say(Id::ConfirmPaste),
             Err(_) => text.say(Id::ConfirmPasteFlaw),
         };
-        let keys = text.say(Id::ConfirmKeys);
+        let keys = text.say(Id::ConfirmKeysEnter);
         let facts = self.facts(text);
         let width = Self::WIDTH.min(buf.area.width);
         let inside = usize::from(width.saturating_sub(4));
@@ -132,15 +191,15 @@ impl Import {
         let room = usize::from(buf.area.height) >= lines + usize::from(board.height);
         let lines = lines + if room { usize::from(board.height) } else { 0 };
         let area = centred(buf.area, width, lines);
-        let inside = draw_box(shared, area, "", buf);
+        let inside = draw_box(app, area, "", buf);
         if room {
             let across = inside.width.saturating_sub(board.width) / 2;
             let origin = Position::new(inside.x + across, inside.y);
             let faces = Face::of_digits(&clues, &clues);
-            BoardWidget::new(&faces, HouseSet::EMPTY, shared)
+            BoardWidget::new(&faces, HouseSet::EMPTY, app)
                 .draw(BoardLayout::new(origin, BoardSize::Small), buf);
         }
-        let mut pen = Pen::new(buf, &shared.theme, inside);
+        let mut pen = Pen::new(buf, &app.theme, inside);
         pen.skip(if room { board.height } else { 0 });
         for (said, ink) in facts {
             pen.text(&said, ink);

@@ -1,42 +1,47 @@
 //! The command palette: everything that can be done here, found by a few letters.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::words;
+use super::values;
 use crate::config::Setting;
+use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::command::Mouse;
 use crate::tui::fuzzy;
 use crate::tui::keymap::{Context, Key};
-use crate::tui::model::Shared;
+use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
-use crate::tui::view::draw_box;
+use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::field::Field;
+use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
+use crate::tui::widget::table::ellipsize;
 
 /// The palette over a screen.
 #[derive(Debug)]
 pub(crate) struct Palette {
-    /// Where the commands come from.
-    contexts: Vec<Context>,
-    commands: Vec<Entry>,
-    typed: String,
-    at: usize,
+    entries: Vec<Entry>,
+    field: Field,
+    list: List,
 }
 
 #[derive(Debug)]
 struct Entry {
-    command: Command,
-    /// What is seen, and what is looked through besides: its English name.
+    choice: Choice,
+    /// What is seen.
     label: String,
-    slug: String,
+    /// What is looked through: that, its English name, and other words for it.
+    names: String,
     keys: String,
 }
 
 /// What a line of the palette does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Command {
+enum Choice {
     Run(Action),
     Set(Setting, String),
 }
@@ -48,123 +53,233 @@ impl Palette {
     /// Longer than any command.
     const LONGEST: usize = 80;
 
-    pub(crate) fn new(contexts: Vec<Context>, shared: &Shared) -> Self {
-        let actions = shared.keymap.actions(&contexts, shared.ascii);
-        let mut commands: Vec<Entry> = actions
+    pub(crate) fn new(contexts: &[Context], app: &App) -> Self {
+        let actions = app.keymap.actions(contexts, app.ascii);
+        let mut entries: Vec<Entry> = actions
             .into_iter()
-            .filter(|(action, _)| !shared.keymap.takes_digit(&contexts, *action))
-            .map(|(action, keys)| Entry {
-                command: Command::Run(action),
-                label: shared.text.named("action", action.slug()),
-                slug: action.slug().to_owned(),
-                keys: keys.into_iter().next().unwrap_or_default(),
+            .filter(|(action, _)| !app.keymap.takes_digit(contexts, *action))
+            .map(|(action, keys)| {
+                let label = app.text.named("action", action.slug());
+                Entry {
+                    choice: Choice::Run(action),
+                    names: names(&label, action.slug()),
+                    label,
+                    keys: keys.into_iter().next().unwrap_or_default(),
+                }
             })
             .collect();
         for setting in Setting::ALL {
-            for choice in setting.choices(&shared.settings) {
-                let name = shared.text.named("setting", setting.name());
-                let value = words::value(shared, setting, &choice);
+            for choice in setting.choices(&app.settings) {
+                let name = app.text.named("setting", setting.name());
+                let value = values::value(app, setting, &choice);
                 let facts = [("name", name.into()), ("value", value.into())];
-                commands.push(Entry {
-                    slug: format!("{} {choice}", setting.name()),
-                    command: Command::Set(setting, choice),
-                    label: shared.text.tell(Id::PaletteSetting, &facts),
+                let label = app.text.tell(Id::PaletteSetting, &facts);
+                let words = names(&label, setting.name());
+                entries.push(Entry {
+                    names: format!("{words} {choice}"),
+                    choice: Choice::Set(setting, choice),
+                    label,
                     keys: String::new(),
                 });
             }
         }
         Self {
-            contexts,
-            commands,
-            typed: String::new(),
-            at: 0,
+            entries,
+            field: Field::new(Self::LONGEST),
+            list: List::default(),
         }
     }
 
-    pub(crate) fn contexts(&self) -> &[Context] {
-        &self.contexts
+    fn chosen(&self) -> Option<&Choice> {
+        self.found().get(self.list.at).map(|entry| &entry.choice)
     }
 
-    /// Types a key; `false` for one that writes nothing.
-    pub(crate) fn type_key(&mut self, key: Key) -> bool {
-        if key.rubs_out() {
-            self.typed.pop();
-        } else if let Some(c) = key.typed() {
-            self.type_char(c);
-        } else {
-            return false;
-        }
-        self.at = 0;
-        true
-    }
-
-    pub(crate) fn type_char(&mut self, c: char) {
-        if self.typed.chars().count() < Self::LONGEST {
-            self.typed.push(c);
-        }
-        self.at = 0;
-    }
-
-    pub(crate) fn turn(&mut self, down: bool) {
-        let last = self.found().len().saturating_sub(1);
-        self.at = if down {
-            (self.at + 1).min(last)
-        } else {
-            self.at.saturating_sub(1)
-        };
-    }
-
-    /// The command that is chosen.
-    pub(crate) fn chosen(&self) -> Option<&Command> {
-        self.found().get(self.at).map(|entry| &entry.command)
+    /// While a theme is chosen, shows how it looks.
+    fn preview(&self, app: &mut App) {
+        app.preview(match self.chosen() {
+            Some(Choice::Set(Setting::Theme, theme)) => Some(theme),
+            _ => None,
+        });
     }
 
     /// What fits the letters, best first; among equals in the order of the help.
     fn found(&self) -> Vec<&Entry> {
-        let score = |entry: &Entry| {
-            let scores = [&entry.label, &entry.slug].map(|name| fuzzy::score(&self.typed, name));
-            scores.into_iter().flatten().min()
-        };
-        let found = self.commands.iter().filter_map(|e| Some((score(e)?, e)));
-        let mut found: Vec<(usize, &Entry)> = found.collect();
-        found.sort_by_key(|(score, _)| *score);
-        found.into_iter().map(|(_, entry)| entry).collect()
+        let names = self.entries.iter().map(|entry| entry.names.as_str());
+        let found = fuzzy::find(self.field.text(), &names.collect::<Vec<_>>());
+        found.into_iter().map(|at| &self.entries[at]).collect()
     }
 
-    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let width = Self::WIDTH.min(buf.area.width);
-        let found = self.found();
-        let room = Self::LINES.min(usize::from(buf.area.height.saturating_sub(5)));
-        let height = u16::try_from(room + 4)
-            .unwrap_or(u16::MAX)
-            .min(buf.area.height);
-        let area = Rect::new(
-            (buf.area.width - width) / 2,
-            (buf.area.height - height) / 4,
-            width,
-            height,
-        );
-        let inside = draw_box(shared, area, &shared.text.say(Id::PaletteTitle), buf);
-        let mut pen = Pen::new(buf, &shared.theme, inside);
-        let cursor = shared.glyphs.cursor[0].to_string();
-        pen.line(&[
-            (": ", Ink::Dim),
-            (&self.typed, Ink::Entry),
-            (&cursor, Ink::Cursor),
-        ]);
-        pen.skip(1);
-        if found.is_empty() {
-            pen.line(&[(shared.text.say(Id::PaletteNothing), Ink::Dim)]);
+    fn layout(app: &App) -> Dialog {
+        let room = usize::from(app.size.height.saturating_sub(4));
+        let parts = Parts {
+            title: app.text.say(Id::PaletteTitle),
+            width: Self::WIDTH,
+            head: 2,
+            rows: Self::LINES.min(room.saturating_sub(2)),
+            high: true,
+            ..Parts::default()
+        };
+        Dialog::new(parts, app)
+    }
+}
+
+impl Layer for Palette {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Entry]
+    }
+
+    fn covers_board(&self) -> bool {
+        true
+    }
+
+    fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
+        if !self.field.key(key) {
+            return Response::Pass;
         }
-        let first = (self.at + 1).saturating_sub(room);
-        for (i, entry) in found.into_iter().enumerate().skip(first).take(room) {
-            let chosen = i == self.at;
-            let sign = if chosen { shared.glyphs.here } else { ' ' };
-            let ink = if chosen { Ink::Tried } else { Ink::Text };
-            let keys_room = entry.keys.width() + 1;
-            let mut label = format!("{sign} {}", entry.label);
-            while label.width() + keys_room > pen.width() && label.pop().is_some() {}
+        self.list = List::default();
+        self.preview(cx.app);
+        Response::Consumed
+    }
+
+    fn paste(&mut self, text: &str, cx: &mut Cx<'_>) -> Response {
+        self.field.paste(text);
+        self.list = List::default();
+        self.preview(cx.app);
+        Response::Consumed
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        let count = self.found().len();
+        match action {
+            _ if self.list.turn(action, count) => self.preview(cx.app),
+            Action::Choose => {
+                cx.app.preview(None);
+                return match self.chosen() {
+                    Some(Choice::Run(action)) => Response::Run(*action),
+                    Some(Choice::Set(setting, value)) => {
+                        cx.app.set(*setting, value);
+                        Response::Close
+                    }
+                    None => Response::Close,
+                };
+            }
+            Action::ListClose => {
+                cx.app.preview(None);
+                return Response::Close;
+            }
+            _ => return Response::Pass,
+        }
+        Response::Consumed
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        let count = self.found().len();
+        match self.list.mouse(mouse, at, Self::layout(cx.app).rows, count) {
+            Hit::Chosen => self.act(Action::Choose, None, cx),
+            Hit::Other => {
+                self.preview(cx.app);
+                Response::Consumed
+            }
+        }
+    }
+
+    fn cursor(&self, view: &View<'_>) -> Option<Position> {
+        let head = Self::layout(view.app).head;
+        Some(self.field.cursor(": ", head))
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let dialog = Self::layout(app);
+        dialog.draw(app, buf);
+        self.field.draw(": ", dialog.head, app, buf);
+        let found = self.found();
+        let mut pen = Pen::new(buf, &app.theme, dialog.rows);
+        if found.is_empty() {
+            pen.line(&[(app.text.say(Id::PaletteNothing), Ink::Dim)]);
+        }
+        for row in self.list.seen(dialog.rows, found.len()) {
+            let entry = found[row];
+            let (sign, ink) = self.list.look(row, app);
+            let room = pen.width().saturating_sub(entry.keys.width() + 1);
+            let label = ellipsize(&format!("{sign} {}", entry.label), room);
             pen.line_with_right(&[(label, ink)], (&entry.keys, Ink::Key));
+        }
+    }
+}
+
+/// All words by which a command or a setting can be found.
+fn names(label: &str, slug: &str) -> String {
+    let more = WORDS.iter().find(|(own, _)| *own == slug);
+    let more = more.map_or("", |(_, words)| *words);
+    format!("{label} {} {more}", slug.replace(['-', '_'], " "))
+}
+
+/// Other words for commands and settings, which are looked through and never shown.
+const WORDS: &[(&str, &str)] = &[
+    ("check", "verify errors mistakes wrong"),
+    ("copy", "export share clipboard"),
+    ("fill", "solve answer solution give up"),
+    (
+        "fill-notes",
+        "candidates pencil marks all auto candidates 候補",
+    ),
+    ("games", "history saved resume continue"),
+    ("hint", "help clue solve stuck"),
+    ("language", "Japanese English"),
+    ("layout", "size board zoom"),
+    ("learn", "lesson technique tutorial"),
+    ("library", "imported puzzles"),
+    ("motion", "animation"),
+    ("new-puzzle", "next another game fresh next 次"),
+    ("notes-shown", "candidates automatic"),
+    ("pause", "break hide time"),
+    ("peers", "highlight shade row column box"),
+    ("quit", "exit leave close exit 終了"),
+    ("redo", "again repeat"),
+    ("restart", "again reset over clear reset again やり直し"),
+    ("theme", "color scheme palette"),
+    ("try", "trial what if branch guess"),
+    ("undo", "back revert"),
+    ("watch", "solver animation algorithm"),
+    ("why-not", "explain reason"),
+];
+
+#[cfg(test)]
+mod tests {
+    use ratatui::layout::Size;
+
+    use super::*;
+    use crate::config::Settings;
+    use crate::text::{Locale, Text};
+
+    #[test]
+    fn commands_and_settings_are_found_by_sensible_words() {
+        let app = App::new(
+            &Settings::default(),
+            Text::new(Locale::English),
+            Size::new(80, 24),
+        );
+        for (slug, _) in WORDS {
+            let known = Action::from_slug(slug).is_some() || Setting::named(slug).is_some();
+            assert!(known, "{slug} is neither a command nor a setting");
+        }
+        for (typed, found) in [
+            ("restart", Choice::Run(Action::Restart)),
+            ("reset", Choice::Run(Action::Restart)),
+            ("candidates", Choice::Run(Action::NotesShown)),
+            ("next puzzle", Choice::Run(Action::NewPuzzle)),
+            ("export", Choice::Run(Action::Copy)),
+            ("explain", Choice::Run(Action::WhyNot)),
+            ("undo", Choice::Run(Action::Undo)),
+            (
+                "theme high",
+                Choice::Set(Setting::Theme, "contrast".to_owned()),
+            ),
+        ] {
+            let mut palette = Palette::new(&[Context::Play, Context::Global], &app);
+            palette.field.paste(typed);
+            assert_eq!(palette.chosen(), Some(&found), "{typed}");
         }
     }
 }

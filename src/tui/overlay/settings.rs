@@ -1,110 +1,262 @@
-//! The settings: each with its value, changed at once and kept for next time.
+//! The settings in groups: each with its value, changed at once and saved for next time.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{Calibration, words};
+use super::values;
 use crate::config::Setting;
+use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
-use crate::tui::model::{Overlay, Shared};
-use crate::tui::msg::Effects;
+use crate::tui::app::App;
+use crate::tui::command::Mouse;
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
-use crate::tui::view::{centred, draw_box};
-use crate::tui::widget::pen::Pen;
-use crate::tui::widget::table::shortened;
+use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::list::{Hit, List};
+use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::table::ellipsize;
+
+/// The settings that belong together, under a heading.
+const GROUPS: [(Id, &[Setting]); 3] = [
+    (
+        Id::SettingsLook,
+        &[
+            Setting::Language,
+            Setting::Theme,
+            Setting::Background,
+            Setting::Peers,
+            Setting::Color,
+            Setting::Glyphs,
+            Setting::Motion,
+            Setting::Layout,
+            Setting::Coordinates,
+            Setting::WindowTitle,
+        ],
+    ),
+    (
+        Id::SettingsGame,
+        &[
+            Setting::Level,
+            Setting::Timer,
+            Setting::Rating,
+            Setting::Conflicts,
+            Setting::DeadEnds,
+            Setting::Mistakes,
+            Setting::Uniqueness,
+            Setting::NoteStyle,
+        ],
+    ),
+    (
+        Id::SettingsInput,
+        &[
+            Setting::KeyPreset,
+            Setting::ShiftDigits,
+            Setting::Wrap,
+            Setting::Mouse,
+            Setting::HardwareCursor,
+        ],
+    ),
+];
+
+/// A line of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Heading(Id),
+    Setting(Setting),
+}
+
+fn rows() -> impl Iterator<Item = Row> {
+    GROUPS.iter().flat_map(|(heading, settings)| {
+        let settings = settings.iter().map(|setting| Row::Setting(*setting));
+        std::iter::once(Row::Heading(*heading)).chain(settings)
+    })
+}
 
 /// The list of settings.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct SettingsList {
-    at: usize,
+    list: List,
+}
+
+impl Default for SettingsList {
+    fn default() -> Self {
+        // Behind the first heading.
+        Self { list: List::at(1) }
+    }
 }
 
 impl SettingsList {
-    const WIDTH: u16 = 60;
+    const WIDTH: u16 = 64;
 
-    /// Up and down go through the list; right and left through the values.
-    pub(crate) fn turn(&mut self, action: Action, shared: &mut Shared, effects: &mut Effects) {
-        let last = Setting::ALL.len() - 1;
-        match action {
-            Action::ListDown => self.at = (self.at + 1).min(last),
-            Action::ListUp => self.at = self.at.saturating_sub(1),
-            Action::Choose if self.chosen() == Setting::ShiftDigits => {
-                effects.overlay = Some(Overlay::Calibration(Calibration::default()));
-            }
-            Action::ListMore | Action::Choose => self.change(1, shared, effects),
-            Action::ListLess => self.change(usize::MAX, shared, effects),
-            _ => {}
+    /// Lines of the longest explanation.
+    const ABOUT: usize = 2;
+
+    fn chosen(&self) -> Option<Setting> {
+        match rows().nth(self.list.at)? {
+            Row::Setting(setting) => Some(setting),
+            Row::Heading(_) => None,
         }
     }
 
-    const fn chosen(&self) -> Setting {
-        Setting::ALL[self.at]
+    /// Goes through the list, past the headings.
+    fn turn(&mut self, action: Action) -> bool {
+        let count = rows().count();
+        if !self.list.turn(action, count) {
+            return false;
+        }
+        if self.chosen().is_none() {
+            let up = matches!(action, Action::ListUp | Action::ScrollUp) && self.list.at > 0;
+            let on = if up { Action::ListUp } else { Action::ListDown };
+            self.list.turn(on, count);
+        }
+        true
     }
 
-    /// Goes so many values on, around the ends.
-    fn change(&self, by: usize, shared: &mut Shared, effects: &mut Effects) {
-        let setting = self.chosen();
-        let choices = setting.choices(&shared.settings);
-        let now = words::now(shared, setting);
+    /// Goes to the next value or the one before, around the ends.
+    fn change(&self, forward: bool, app: &mut App) {
+        let Some(setting) = self.chosen() else { return };
+        let choices = setting.choices(&app.settings);
+        let now = values::now(app, setting);
         let at = choices.iter().position(|choice| *choice == now);
-        let by = if by == usize::MAX {
-            choices.len() - 1
-        } else {
-            by
-        };
+        let by = if forward { 1 } else { choices.len() - 1 };
         let next = at.map_or(0, |at| (at + by) % choices.len());
-        shared.set(setting, &choices[next], effects);
+        app.set(setting, &choices[next]);
     }
 
-    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+    /// The box, and the place of the explanation.
+    fn layout(app: &App) -> (Dialog, Rect) {
+        let mut dialog = Dialog::new(
+            Parts {
+                title: app.text.say(Id::SettingsTitle),
+                width: Self::WIDTH,
+                rows: rows().count() + 1 + Self::ABOUT,
+                keys: app.text.say(Id::SettingsKeys),
+                ..Parts::default()
+            },
+            app,
+        );
+        let about = u16::try_from(Self::ABOUT).unwrap_or(0) + 1;
+        // Where there is little room, the list is worth more.
+        let about = if dialog.rows.height > 2 * about {
+            about
+        } else {
+            0
+        };
+        dialog.rows.height -= about;
+        let below = Rect {
+            y: dialog.rows.bottom() + u16::from(about > 0),
+            height: about.saturating_sub(1),
+            ..dialog.rows
+        };
+        (dialog, below)
+    }
+
+    fn draw_row(&self, at: usize, setting: Setting, widest: usize, app: &App, pen: &mut Pen<'_>) {
         /// The columns of the sign before a name, and of those around a value.
         const SIGN: usize = 2;
         const VALUE_SIGNS: usize = 4;
-        let text = &shared.text;
-        let width = Self::WIDTH.min(buf.area.width);
-        let lines = Setting::ALL.len() + 5;
-        let area = centred(buf.area, width, lines);
-        let inside = draw_box(shared, area, &text.say(Id::SettingsTitle), buf);
-        let mut pen = Pen::new(buf, &shared.theme, inside);
-        let names = Setting::ALL.map(|setting| text.named("setting", setting.name()));
-        let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-        let room = pen.lines_left().saturating_sub(2).max(1);
-        let first = (self.at + 1).saturating_sub(room);
-        let rows = Setting::ALL.into_iter().zip(names).enumerate();
-        for (i, (setting, name)) in rows.skip(first).take(room) {
-            let chosen = i == self.at;
-            let sign = if chosen { shared.glyphs.here } else { ' ' };
-            let ink = if chosen { Ink::Tried } else { Ink::Text };
-            let value = words::value(shared, setting, &words::now(shared, setting));
-            // The values stand in a column, as far as they have room there.
-            let (before, after) = if chosen { ("< ", " >") } else { ("  ", "") };
-            let rest = pen.width().saturating_sub(VALUE_SIGNS + value.width());
-            let column = (widest + 2).min(rest.saturating_sub(SIGN));
-            let name = shortened(&name, column);
-            let gap = " ".repeat(column.saturating_sub(name.width()));
-            pen.line(&[
-                (format!("{sign} {name}{gap}"), ink),
-                (before.to_owned(), Ink::Key),
-                (value, Ink::Entry),
-                (after.to_owned(), Ink::Key),
-            ]);
-        }
-        let foot = Rect::new(inside.x, inside.bottom().saturating_sub(1), inside.width, 1);
-        self.draw_foot(shared, foot, room < Setting::ALL.len(), buf);
+        let (sign, ink) = self.list.look(at, app);
+        let name = app.text.named("setting", setting.name());
+        let value = values::value(app, setting, &values::now(app, setting));
+        // The values stand in a column, as far as they have room there.
+        let chosen = at == self.list.at;
+        let (before, after) = if chosen { ("< ", " >") } else { ("  ", "") };
+        let rest = pen.width().saturating_sub(VALUE_SIGNS + value.width());
+        let column = (widest + 2).min(rest.saturating_sub(SIGN));
+        let name = ellipsize(&name, column);
+        let gap = " ".repeat(column.saturating_sub(name.width()));
+        pen.line(&[
+            (format!("{sign} {name}{gap}"), ink),
+            (before.to_owned(), Ink::Key),
+            (value, Ink::Entry),
+            (after.to_owned(), Ink::Key),
+        ]);
+    }
+}
+
+impl Layer for SettingsList {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::List]
     }
 
-    /// The keys; and where not all settings are seen, which one of how many this is.
-    fn draw_foot(&self, shared: &Shared, area: Rect, scrolls: bool, buf: &mut Buffer) {
-        let keys = match self.chosen() {
-            Setting::ShiftDigits => Id::SettingsCalibrate,
-            _ => Id::SettingsKeys,
-        };
-        let place = format!("{}/{}", self.at + 1, Setting::ALL.len());
-        let place = Some(place.as_str()).filter(|_| scrolls);
-        let keys = [(shared.text.say(keys), Ink::Dim)];
-        let mut pen = Pen::new(buf, &shared.theme, area);
-        pen.line_with_right(&keys, (place.unwrap_or_default(), Ink::Dim));
+    fn covers_board(&self) -> bool {
+        true
+    }
+
+    /// Up and down go through the list; right and left through the values.
+    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        match action {
+            _ if self.turn(action) => {}
+            Action::ListMore | Action::Choose => self.change(true, cx.app),
+            Action::ListLess => self.change(false, cx.app),
+            Action::ListClose => return Response::Close,
+            _ => return Response::Pass,
+        }
+        Response::Consumed
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        match mouse {
+            Mouse::WheelDown => drop(self.turn(Action::ListDown)),
+            Mouse::WheelUp => drop(self.turn(Action::ListUp)),
+            _ => {
+                let before = self.list;
+                let (dialog, _) = Self::layout(cx.app);
+                let hit = self.list.mouse(mouse, at, dialog.rows, rows().count());
+                if self.chosen().is_none() {
+                    self.list = before;
+                } else if hit == Hit::Chosen {
+                    self.change(true, cx.app);
+                }
+            }
+        }
+        Response::Consumed
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let text = &app.text;
+        let (dialog, below) = Self::layout(app);
+        dialog.draw(app, buf);
+        let names = Setting::ALL.map(|setting| text.named("setting", setting.name()).width());
+        let widest = names.into_iter().max().unwrap_or(0);
+        let mut pen = Pen::new(buf, &app.theme, dialog.rows);
+        let seen = self.list.seen(dialog.rows, rows().count());
+        for (at, row) in rows().enumerate().skip(seen.start).take(seen.len()) {
+            match row {
+                Row::Heading(id) => pen.line(&[(text.say(id), Ink::Title)]),
+                Row::Setting(setting) => self.draw_row(at, setting, widest, app, &mut pen),
+            }
+        }
+        if let Some(setting) = self.chosen() {
+            let about = text.named("about-setting", setting.name());
+            let mut pen = Pen::new(buf, &app.theme, below);
+            for line in wrap(&about, pen.width()).into_iter().take(Self::ABOUT) {
+                pen.line(&[(line, Ink::Dim)]);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Locale, Text};
+
+    #[test]
+    fn every_setting_is_listed_once_and_explained_in_the_lines_there_are() {
+        let listed = rows().filter(|row| matches!(row, Row::Setting(_)));
+        assert!(listed.eq(Setting::ALL.map(Row::Setting)));
+        for setting in Setting::ALL {
+            for locale in Locale::ALL {
+                let about = Text::new(locale).named("about-setting", setting.name());
+                assert!(!about.starts_with("about-setting"), "{about}");
+                let width = usize::from(SettingsList::WIDTH) - 4;
+                assert!(wrap(&about, width).len() <= SettingsList::ABOUT, "{about}");
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::{Lines, Plain};
 use crate::game::{BranchState, Colour, Layer, Marks, Move, NoteMode, Rejected, Turn};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::text::Id;
-use crate::tui::overlay::branches;
+use crate::tui::branch;
 
 impl Plain<'_> {
     pub(super) fn edit(&mut self, command: Command, lines: &mut Lines) {
@@ -183,11 +183,11 @@ impl Plain<'_> {
         for branch in self.game.branches() {
             let state = match branch.state {
                 BranchState::Dropped => self.text.say(Id::PlainDropped),
-                _ => branches::state(&branch, &self.text),
+                _ => branch::state(&branch, &self.text),
             };
             let facts = [
                 ("branch", branch.id.number().into()),
-                ("name", branches::name(&branch.origin, &self.text).into()),
+                ("name", branch::name(&branch.origin, &self.text).into()),
                 ("filled", branch.filled.into()),
                 ("state", state.into()),
             ];

@@ -18,12 +18,13 @@ use crate::review::Review;
 use crate::store::{Brief, Progress, Wanted};
 use crate::text::{Fact, Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event, Machine as _};
-use crate::tui::job::{Cancel, Shelf};
-use crate::tui::keeping;
+use crate::tui::job::Cancel;
 use crate::tui::lesson::lesson;
 use crate::tui::model::Opening;
+use crate::tui::records::Shelf;
 use crate::tui::report;
-use crate::tui::screen::review::remark;
+use crate::tui::saving;
+use crate::tui::screen::remark;
 
 impl Plain<'_> {
     pub(super) fn fetch(&mut self, command: Command, lines: &mut Lines) {
@@ -58,7 +59,7 @@ impl Plain<'_> {
             }
             Command::Open(number) => match self.keeper.open(number) {
                 Ok(saved) => self.resume(saved, lines),
-                Err(trouble) => lines.say(keeping::trouble(&trouble, &self.text)),
+                Err(trouble) => lines.say(saving::trouble(&trouble, &self.text)),
             },
             Command::Stats => self.tell_stats(lines),
             Command::Review => review(&self.game, self.clock.taken(), &self.text, lines),
@@ -108,7 +109,7 @@ impl Plain<'_> {
         };
         let shelf = match Shelf::find(self.keeper.folder(), &wanted, &Cancel::default()) {
             Ok(shelf) => shelf,
-            Err(trouble) => return lines.say(keeping::trouble(&trouble, &self.text)),
+            Err(trouble) => return lines.say(saving::trouble(&trouble, &self.text)),
         };
         if shelf.count == 0 && level.is_none() && technique.is_none() {
             return lines.say(self.text.say(Id::LibraryEmpty));
@@ -251,7 +252,7 @@ pub fn told(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     match opening {
         Opening::Watch(clues, algorithm) => lines.say(summary(clues, *algorithm, text)),
         Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
-        Opening::Play(_) | Opening::After(_) | Opening::Resume(_) | Opening::Calibrate => {
+        Opening::Play(_) | Opening::After(_) | Opening::Resume(_) => {
             return None;
         }
     }

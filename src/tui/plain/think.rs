@@ -7,7 +7,8 @@ use crate::grid::{Board, Candidate};
 use crate::logic::Search;
 use crate::rate::Level;
 use crate::text::Id;
-use crate::tui::screen::{Hint, hint, why};
+use crate::tui::hint::{self, Hint};
+use crate::tui::play::why;
 
 impl Plain<'_> {
     pub(super) fn think(&mut self, command: Command, lines: &mut Lines) {
@@ -40,13 +41,13 @@ impl Plain<'_> {
         let Some(hint) = &self.hint else { return };
         let words = hint.words(&self.text);
         match hint.level() {
-            hint::Level::Where => lines.say(words.place),
-            hint::Level::What => lines.say(words.name),
+            hint::Level::Where => lines.say(words.place.clone()),
+            hint::Level::What => lines.say(words.name.clone()),
             hint::Level::Why => words
                 .lettered_reasons()
                 .for_each(|reason| lines.say(reason)),
             hint::Level::Do => {
-                lines.say(words.conclusion);
+                lines.say(words.conclusion.clone());
                 lines.say(self.text.say(Id::PlainDo));
             }
         }
@@ -145,7 +146,7 @@ impl Plain<'_> {
             let _ = self.turn(Turn::Hint(seen));
         }
         self.named = hint.step().map(|step| step.technique);
-        lines.say(hint.words(&self.text).conclusion);
+        lines.say(hint.words(&self.text).conclusion.clone());
         if let Some(action) = hint.action() {
             // A hint that changes nothing has nothing to say either.
             let _ = self.turn(Turn::Make(action));

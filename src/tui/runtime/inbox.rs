@@ -2,7 +2,9 @@
 //! for signals, one for the end of the window, one does each job.
 
 use std::any::Any;
-use std::io::{self, stdout};
+use std::io;
+#[cfg(unix)]
+use std::io::{IsTerminal as _, stdout};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
@@ -12,15 +14,15 @@ use crossterm::event::{self, Event, KeyEvent, KeyEventKind, MouseButton, MouseEv
 use ratatui::layout::{Position, Size};
 
 use super::reply::{Heard, Replies};
-use crate::tui::job::{Cancel, Job};
-use crate::tui::msg::{JobId, Msg};
+use crate::signals;
+use crate::tui::command::{Mouse, Msg};
+use crate::tui::job::{Cancel, Task, Thread};
 
 /// What the main thread is told.
-#[expect(clippy::large_enum_variant, reason = "messages are passed one by one")]
 pub(super) enum Input {
     Msg(Msg),
     /// A job has ended; nobody need hold on to it.
-    Ended(JobId),
+    Ended(Cancel),
     /// A job has panicked.
     Panicked(Box<dyn Any + Send>),
     /// Something urgent has come, and nothing else: it wakes the main thread.
@@ -181,11 +183,22 @@ fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
 #[cfg(unix)]
 pub(super) fn watch_line(outlet: Outlet) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
+    /// The pause before the next look where the system cannot wait for the end of a terminal.
+    const PAUSE: Duration = Duration::from_secs(1);
+
     let started = thread::Builder::new().spawn(move || {
         let stdout = stdout();
         // Nothing is asked for, so only what is always told is told: that the line is dead.
         let mut line = [PollFd::new(&stdout, PollFlags::empty())];
-        while poll(&mut line, None) == Err(rustix::io::Errno::INTR) {}
+        // macOS answers at once that it cannot wait for some terminals, so the answer alone proves
+        // nothing. A terminal that is gone is none any more.
+        loop {
+            let _ = poll(&mut line, None);
+            if !stdout.is_terminal() {
+                break;
+            }
+            thread::sleep(PAUSE);
+        }
         outlet.send_urgent(Urgent::Lost(io::Error::other("the window is closed")));
     });
     started.map(drop)
@@ -202,14 +215,15 @@ fn message(event: Event) -> Option<Msg> {
         Event::Key(key) if key.kind != KeyEventKind::Release => Some(Msg::key(key)),
         Event::Mouse(mouse) => {
             let at = Position::new(mouse.column, mouse.row);
-            match mouse.kind {
-                MouseEventKind::Down(MouseButton::Left) => Some(Msg::Click(at)),
-                MouseEventKind::Down(MouseButton::Right) => Some(Msg::ClickOther(at)),
-                MouseEventKind::Drag(MouseButton::Left) => Some(Msg::Drag(at)),
-                MouseEventKind::ScrollDown => Some(Msg::Wheel { forward: true, at }),
-                MouseEventKind::ScrollUp => Some(Msg::Wheel { forward: false, at }),
-                _ => None,
-            }
+            let mouse = match mouse.kind {
+                MouseEventKind::Down(MouseButton::Left) => Mouse::Click,
+                MouseEventKind::Down(MouseButton::Right) => Mouse::ClickOther,
+                MouseEventKind::Drag(MouseButton::Left) => Mouse::Drag,
+                MouseEventKind::ScrollDown => Mouse::WheelDown,
+                MouseEventKind::ScrollUp => Mouse::WheelUp,
+                _ => return None,
+            };
+            Some(Msg::Mouse(mouse, at))
         }
         Event::Paste(text) => Some(Msg::Paste(text)),
         // A signal tells it as well, and from the start; this may begin to listen too late.
@@ -245,8 +259,7 @@ pub(super) fn ends(signal: i32) -> bool {
 /// told by its exit code.
 #[cfg(unix)]
 pub(super) fn is_followed(signal: i32) -> bool {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    ends(signal) && ![SIGTERM, SIGHUP, SIGINT].contains(&signal)
+    ends(signal) && !signals::ENDING.contains(&signal)
 }
 
 #[cfg(not(unix))]
@@ -255,45 +268,46 @@ pub(super) fn ends(_: i32) -> bool {
 }
 
 /// Sends on the signals that end or stop a program, or tell that the window has another size.
-#[cfg(unix)]
+///
+/// # Errors
+/// When a signal cannot be caught, or the system allows no further thread.
 pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
-    let others = [SIGTSTP, SIGCONT, SIGWINCH];
-    // A signal that is ignored at the start, as `nohup` has it, stays ignored.
-    let caught = crate::signals::not_ignored(&[&ENDING[..], &others].concat());
-    let mut signals = signal_hook::iterator::Signals::new(caught)?;
+    #[cfg(unix)]
+    let heeded = {
+        use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
+        &[&ENDING[..], &[SIGTSTP, SIGCONT, SIGWINCH]].concat()
+    };
+    #[cfg(not(unix))]
+    let heeded = signals::ENDING;
     let outlet = outlet.clone();
+    signals::watch(heeded, move |signal| {
+        // When nobody listens any more, the program is ending.
+        let _ = outlet.send_urgent(Urgent::Signal(signal));
+    })
+}
+
+/// Does a job in a thread of its own, which ends early when its ticket is gone.
+///
+/// # Errors
+/// When the system allows no further thread.
+pub(super) fn work(task: Task, outlet: Outlet) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
-        for signal in signals.forever() {
-            if !outlet.send_urgent(Urgent::Signal(signal)) {
-                return;
-            }
-        }
-    });
-    started.map(drop)
-}
-
-#[cfg(not(unix))]
-pub(super) fn watch_signals(_: &Outlet) -> io::Result<()> {
-    Ok(())
-}
-
-/// Does a job in a thread of its own, which ends it when it is called off.
-pub(super) fn work(id: JobId, job: Job, called_off: Cancel, outlet: Outlet) {
-    thread::spawn(move || {
-        if job.can_wait() {
+        if task.can_wait {
             give_way();
         }
-        let start = Instant::now();
+        let (job, start) = (task.canceller(), Instant::now());
         let work = || {
-            job.run(&called_off, &mut |outcome| {
-                let msg = Msg::Done(id, outcome, start.elapsed());
-                // Nobody listens any more when the program is ending.
-                outlet.send(Input::Msg(msg));
+            task.run(&Thread {
+                wake: &|| {
+                    // Nobody listens any more when the program is ending.
+                    outlet.send(Input::Msg(Msg::Answer));
+                },
+                elapsed: &|| start.elapsed(),
             });
         };
-        outlet.send(outcome_of(id, work));
+        outlet.send(outcome_of(job, work));
     });
+    started.map(drop)
 }
 
 /// Leaves the processor to whatever else wants it. Elsewhere that would slow down every thread.
@@ -307,10 +321,10 @@ fn give_way() {
 fn give_way() {}
 
 /// Does the work of a job; gives what the main thread must know of its end.
-fn outcome_of(id: JobId, work: impl FnOnce()) -> Input {
+fn outcome_of(job: Cancel, work: impl FnOnce()) -> Input {
     // What a panic leaves behind is not looked at again.
     match catch_unwind(AssertUnwindSafe(work)) {
-        Ok(()) => Input::Ended(id),
+        Ok(()) => Input::Ended(job),
         Err(panic) => Input::Panicked(panic),
     }
 }
@@ -326,12 +340,12 @@ mod tests {
         let (outlet, inbox) = queues();
         let keys = thread::spawn(move || {
             let mut sent = 0;
-            while outlet.send(Input::Ended(JobId(sent))) {
+            while outlet.send(Input::Msg(Msg::Tick(Duration::from_nanos(sent)))) {
                 sent += 1;
             }
         });
         let number = |input| match input {
-            Input::Ended(JobId(number)) => number,
+            Input::Msg(Msg::Tick(number)) => u64::try_from(number.as_nanos()).unwrap(),
             _ => panic!("nothing else is sent"),
         };
         let mut next = 0;
@@ -357,8 +371,8 @@ mod tests {
         assert!(outlet.send_urgent(Urgent::Signal(15)));
         assert!(matches!(inbox.wait(None), Some(Input::Woken)));
         assert!(matches!(inbox.urgent(), Some(Urgent::Signal(15))));
-        for number in 0..MOST_WAITING {
-            assert!(outlet.send(Input::Ended(JobId(number as u64))));
+        for _ in 0..MOST_WAITING {
+            assert!(outlet.send(Input::Ended(Cancel::default())));
         }
         assert!(outlet.send_urgent(Urgent::Signal(15)));
         assert!(matches!(inbox.urgent(), Some(Urgent::Signal(15))));
@@ -366,9 +380,10 @@ mod tests {
 
     #[test]
     fn a_job_that_panics_is_heard_of() {
-        let id = JobId(7);
-        assert!(matches!(outcome_of(id, || {}), Input::Ended(ended) if ended == id));
-        let Input::Panicked(panic) = outcome_of(id, || resume_unwind(Box::new("why"))) else {
+        let job = Cancel::default();
+        let ended = outcome_of(job.clone(), || {});
+        assert!(matches!(ended, Input::Ended(ended) if ended.is_same(&job)));
+        let Input::Panicked(panic) = outcome_of(job, || resume_unwind(Box::new("why"))) else {
             panic!("a panic is no end like another");
         };
         assert_eq!(panic.downcast_ref(), Some(&"why"));

@@ -2,35 +2,38 @@
 //! what it shows, and puzzles to find it in. Where no puzzle is at hand one is looked for.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 
-use super::Play;
-use super::play::window;
+use crate::generate::{Generator, library};
 use crate::grid::{Board, Cell, CellSet, Digit};
-use crate::logic::{CATALOGUE, Step, Technique};
+use crate::logic::{CATALOGUE, Search as Finder, Step, Technique};
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, Tenths};
 use crate::text::{Id, Locale, Text, capital};
 use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::command::Mouse;
 use crate::tui::highlight::{Highlight, highlight};
-use crate::tui::job::{Job, Outcome};
+use crate::tui::job::{self, Pending, Worker};
 use crate::tui::keymap::Context;
-use crate::tui::layout::{ScreenLayout, SizeClass};
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layout::{FRAME, ScreenLayout, SizeClass};
 use crate::tui::lesson::{self, Case, Lesson};
-use crate::tui::model::Shared;
-use crate::tui::msg::{Effect, Effects, JobId};
+use crate::tui::practice;
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::view::{self, Footer};
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::widget::dialog::draw_box;
+use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
-use crate::tui::widget::pen::{Pen, pages, wrap};
+use crate::tui::widget::list::{Hit, List};
+use crate::tui::widget::notice;
+use crate::tui::widget::pen::{Pen, pages, window, wrap};
 
-/// The lessons, and the game to come back to.
+/// The lessons.
 #[derive(Debug)]
 pub(crate) struct Learn {
-    pub(crate) home: Option<Play>,
     /// The technique that is chosen, by its place in the catalogue.
-    at: usize,
+    list: List,
     /// Its page, when that is open.
     page: Option<Page>,
 }
@@ -44,16 +47,44 @@ struct Page {
     sentence: usize,
     /// The step in this position, once it is found.
     found: Option<(Step, Board)>,
-    awaited: Option<JobId>,
+    pending: Option<Pending<Vec<Step>>>,
     search: Option<Search>,
 }
 
 /// A search for a puzzle that needs the technique.
 #[derive(Debug)]
 struct Search {
-    id: JobId,
+    pending: Option<Pending<Made>>,
     /// Puzzles that were made so far, and do not need it.
     tried: u64,
+}
+
+/// What comes of the search.
+#[derive(Debug)]
+enum Made {
+    /// So many puzzles were made, and none of them needs the technique.
+    Tried(u64),
+    Puzzle(Box<Puzzle>),
+}
+
+/// Makes puzzles until one needs the technique.
+fn make(technique: Technique, seed: u64, worker: &Worker<'_, Made>) {
+    /// Puzzles between two reports: few, for it takes long to see that some need more than others.
+    const WINDOW: u64 = 8;
+    let mut generator = Generator::new(library::to_practise(technique), seed);
+    let mut tried = 0;
+    while !worker.cancel().is_cancelled() {
+        let made = generator.make(tried..tried + WINDOW, worker.stop());
+        if worker.cancel().is_cancelled() {
+            return;
+        }
+        if let Some(puzzle) = made.into_iter().flatten().next() {
+            worker.report(Made::Puzzle(Box::new(puzzle)));
+            return;
+        }
+        tried += WINDOW;
+        worker.report(Made::Tried(tried));
+    }
 }
 
 /// What the footer offers for the list, and for a page.
@@ -81,169 +112,197 @@ fn list_area(window: Size) -> Rect {
 
 impl Learn {
     /// The list.
-    pub(crate) const fn new(home: Option<Play>) -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
-            home,
-            at: 0,
+            list: List { at: 0 },
             page: None,
         }
     }
 
-    /// Opens the page of a technique.
-    pub(crate) fn open(
-        &mut self,
-        technique: Technique,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) {
-        self.at = technique as usize;
-        self.show(0, shared, effects);
+    /// The page of a technique; the list without one.
+    pub(crate) fn at(technique: Option<Technique>, app: &mut App) -> Self {
+        let mut learn = Self::new();
+        if let Some(technique) = technique {
+            learn.list.at = technique as usize;
+            learn.show(0, app);
+        }
+        learn
     }
 
-    fn show(&mut self, case: usize, shared: &mut Shared, effects: &mut Effects) {
-        self.cancel(effects);
-        let lesson = lesson::lesson(CATALOGUE[self.at].technique);
+    fn show(&mut self, case: usize, app: &mut App) {
+        let lesson = lesson::lesson(CATALOGUE[self.list.at].technique);
+        let technique = lesson.technique;
         let board = lesson.cases.get(case).and_then(Case::board);
-        let job = board.map(|board| Job::Lesson(lesson.technique, Box::new(board)));
         self.page = Some(Page {
             case,
             sentence: 0,
             found: None,
-            awaited: job.map(|job| shared.start(job, effects)),
+            pending: board.map(|board| {
+                app.start(move |worker| {
+                    let finder = Finder::default().until(worker.stop());
+                    worker.report(finder.steps_of(technique, &board));
+                })
+            }),
             search: None,
             lesson,
         });
     }
 
-    /// What is awaited is not wanted any more.
-    pub(crate) fn cancel(&mut self, effects: &mut Effects) {
-        let awaited = self.page.as_mut().and_then(|page| page.awaited.take());
-        effects.list.extend(awaited.map(Effect::Cancel));
-        self.end_search(effects);
-    }
-
-    /// Ends the search for a puzzle; `false` when there is none.
-    fn end_search(&mut self, effects: &mut Effects) -> bool {
-        let search = self.page.as_mut().and_then(|page| page.search.take());
-        let ended = search.is_some();
-        effects
-            .list
-            .extend(search.map(|search| Effect::Cancel(search.id)));
-        ended
-    }
-
-    /// Looks for a puzzle that needs the technique of the page.
-    pub(crate) fn search(&mut self, number: u64, shared: &mut Shared, effects: &mut Effects) {
-        self.end_search(effects);
-        if let Some(page) = &mut self.page {
-            let job = Job::Practise(page.lesson.technique, number);
-            let id = shared.start(job, effects);
-            page.search = Some(Search { id, tried: 0 });
+    /// Begins a puzzle that needs the technique of the page; where none is at hand, one is looked
+    /// for.
+    fn practise(&mut self, cx: &mut Cx<'_>) -> Response {
+        let Some(page) = &mut self.page else {
+            return Response::Consumed;
+        };
+        let (number, technique) = (practice::number(cx), page.lesson.technique);
+        if let Some(clues) = library::any_for(technique, number) {
+            return practice::open(technique, Puzzle::new(clues), cx);
         }
+        let pending = cx.app.start(move |worker| make(technique, number, worker));
+        page.search = Some(Search {
+            pending: Some(pending),
+            tried: 0,
+        });
+        Response::Consumed
     }
 
-    /// Takes the step of the position that is shown, or what has come of the search for a puzzle;
-    /// gives that puzzle, with the technique that is to be found in it.
-    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) -> Option<(Technique, Puzzle)> {
-        let page = self.page.as_mut()?;
-        match outcome {
-            Outcome::Steps(steps) if page.awaited == Some(id) => {
-                page.awaited = None;
-                let board = page.lesson.cases[page.case].board();
-                page.found = steps.into_iter().next().zip(board);
-            }
-            Outcome::Tried(tried) => {
-                let search = page.search.as_mut().filter(|search| search.id == id);
-                search?.tried = tried;
-            }
-            Outcome::Made(puzzle) => {
-                page.search.take_if(|search| search.id == id)?;
-                return Some((page.lesson.technique, *puzzle));
-            }
-            _ => {}
+    /// Begins a game in the position of the page.
+    fn practise_here(&self, cx: &mut Cx<'_>) -> Response {
+        let page = self.page.as_ref();
+        let Some((case, page)) = page.and_then(|it| Some((it.lesson.cases.get(it.case)?, it)))
+        else {
+            return Response::Consumed;
+        };
+        let response = practice::open(page.lesson.technique, Puzzle::new(case.clues), cx);
+        let said = cx.app.notice.take();
+        if let Some(play) = cx.play {
+            play.prepare(case.placed(), case.struck, cx.app);
         }
-        None
+        cx.app.notice = said;
+        response
     }
 
-    /// Ends a search, or else closes the page; `false` when none is open.
-    pub(crate) fn close_page(&mut self, effects: &mut Effects) -> bool {
-        if self.end_search(effects) {
-            return true;
+    /// Goes to another technique, and shows its page where one is open.
+    fn turn(&mut self, action: Action, app: &mut App) -> bool {
+        let before = self.list.at;
+        let turned = self.list.turn(action, lesson::COUNT);
+        if self.list.at != before && self.page.is_some() {
+            self.show(0, app);
         }
-        self.cancel(effects);
-        self.page.take().is_some()
+        turned
     }
 
-    /// The position to practise on, with the technique to be found.
-    pub(crate) fn practice(&self) -> Option<(&Case, Technique)> {
-        let page = self.page.as_ref()?;
-        Some((page.lesson.cases.get(page.case)?, page.lesson.technique))
-    }
-
-    pub(crate) fn act(&mut self, action: Action, shared: &mut Shared, effects: &mut Effects) {
-        const PAGE: usize = 10;
-        let last = lesson::COUNT - 1;
-        let before = self.at;
-        match action {
-            Action::ListDown => self.at = (self.at + 1).min(last),
-            Action::ListUp => self.at = self.at.saturating_sub(1),
-            Action::ScrollDown => self.at = (self.at + PAGE).min(last),
-            Action::ScrollUp => self.at = self.at.saturating_sub(PAGE),
-            Action::Choose if self.page.is_none() => self.show(0, shared, effects),
-            _ => {}
-        }
-        if self.at != before && self.page.is_some() {
-            self.show(0, shared, effects);
-        }
+    /// Goes to another sentence of the page.
+    fn turn_sentence(&mut self, forward: bool, app: &App) {
         let Some(page) = &mut self.page else { return };
-        match action {
-            Action::SentenceNext => {
-                let told = page.sentences(shared).len();
-                page.sentence = (page.sentence + 1).min(told.saturating_sub(1));
-            }
-            Action::SentencePrevious => page.sentence = page.sentence.saturating_sub(1),
-            Action::HintNext => {
-                let next = (page.case + 1) % page.lesson.cases.len().max(1);
-                self.show(next, shared, effects);
-            }
-            _ => {}
+        page.sentence = if forward {
+            let told = page.sentences(app).len();
+            (page.sentence + 1).min(told.saturating_sub(1))
+        } else {
+            page.sentence.saturating_sub(1)
+        };
+    }
+
+    /// Ends a search, or else closes the page, or else the lessons.
+    fn close(&mut self) -> Response {
+        let searching = self.page.as_mut().and_then(|page| page.search.take());
+        if searching.is_none() && self.page.take().is_none() {
+            return Response::Close;
         }
+        Response::Consumed
     }
 
-    /// The keys that are valid now.
-    pub(crate) fn footer(&self, shared: &Shared) -> Option<Footer> {
-        Some(match &self.page {
-            Some(page) => Footer {
-                area: page.layout(shared)?.footer,
-                keys: PAGE_KEYS,
-            },
-            None => Footer::last_line(shared, list_area(shared.size).x, LIST_KEYS),
-        })
-    }
-
-    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        match &self.page {
-            Some(page) => page.draw(shared, buf),
-            None => self.draw_list(shared, buf),
-        }
-    }
-
-    fn draw_list(&self, shared: &Shared, buf: &mut Buffer) {
-        let text = &shared.text;
-        let area = list_area(shared.size);
-        let inside = view::draw_box(shared, area, &text.say(Id::LearnTitle), buf);
-        let mut pen = Pen::new(buf, &shared.theme, inside);
-        let room = pen.lines_left();
-        // The chosen one in the middle, but no empty lines at the ends.
-        let first = self.at.saturating_sub(room / 2);
-        let first = first.min(CATALOGUE.len().saturating_sub(room));
-        for (i, listing) in CATALOGUE.iter().enumerate().skip(first).take(room) {
-            let chosen = i == self.at;
-            let sign = if chosen { shared.glyphs.here } else { ' ' };
-            let ink = if chosen { Ink::Tried } else { Ink::Text };
+    fn draw_list(&self, app: &App, buf: &mut Buffer) {
+        let text = &app.text;
+        let area = list_area(app.size);
+        let inside = draw_box(app, area, &text.say(Id::LearnTitle), buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        for row in self.list.seen(inside, lesson::COUNT) {
+            let (listing, (sign, ink)) = (&CATALOGUE[row], self.list.look(row, app));
             let name = format!("{sign} {}", text.technique(listing.technique));
             let level = level(text, listing.technique);
             pen.line_with_right(&[(name, ink)], (&level, Ink::Dim));
+        }
+    }
+}
+
+impl Layer for Learn {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Learn]
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        match action {
+            _ if self.turn(action, cx.app) => {}
+            Action::Choose if self.page.is_some() => return self.practise_here(cx),
+            Action::Choose => self.show(0, cx.app),
+            Action::Practise => return self.practise(cx),
+            Action::SentenceNext => self.turn_sentence(true, cx.app),
+            Action::SentencePrevious => self.turn_sentence(false, cx.app),
+            Action::HintNext => {
+                if let Some(page) = &self.page {
+                    let next = (page.case + 1) % page.lesson.cases.len().max(1);
+                    self.show(next, cx.app);
+                }
+            }
+            Action::ListClose => return self.close(),
+            _ => return Response::Pass,
+        }
+        Response::Consumed
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        match mouse {
+            Mouse::WheelDown => drop(self.turn(Action::ListDown, cx.app)),
+            Mouse::WheelUp => drop(self.turn(Action::ListUp, cx.app)),
+            _ if self.page.is_some() => {}
+            _ => {
+                let rows = list_area(cx.app.size).inner(FRAME);
+                if self.list.mouse(mouse, at, rows, lesson::COUNT) == Hit::Chosen {
+                    self.show(0, cx.app);
+                }
+            }
+        }
+        Response::Consumed
+    }
+
+    fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
+        let Some(page) = &mut self.page else {
+            return Response::Consumed;
+        };
+        if let Some(steps) = job::redeem(&mut page.pending) {
+            let board = page.lesson.cases[page.case].board();
+            page.found = steps.into_iter().next().zip(board);
+        }
+        let Some(search) = &mut page.search else {
+            return Response::Consumed;
+        };
+        for made in job::redeem_all(&mut search.pending) {
+            match made {
+                Made::Tried(tried) => search.tried = tried,
+                Made::Puzzle(puzzle) => {
+                    return practice::open(page.lesson.technique, Ok(*puzzle), cx);
+                }
+            }
+        }
+        Response::Consumed
+    }
+
+    fn footer(&self, view: &View<'_>) -> Option<Footer> {
+        let app = view.app;
+        Some(match &self.page {
+            Some(page) => Footer {
+                area: page.layout(app)?.footer,
+                keys: PAGE_KEYS,
+            },
+            None => Footer::last_line(app, list_area(app.size).x, LIST_KEYS),
+        })
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        match &self.page {
+            Some(page) => page.draw(view.app, buf),
+            None => self.draw_list(view.app, buf),
         }
     }
 }
@@ -269,8 +328,8 @@ const LEAST_HEADED: usize = 3;
 
 impl Page {
     /// What stands above the sentences: the technique, and which position this is.
-    fn head(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let text = &shared.text;
+    fn head(&self, app: &App, pen: &mut Pen<'_>) {
+        let text = &app.text;
         let technique = self.lesson.technique;
         for (name, ink) in names(text, technique) {
             pen.text(&name, ink);
@@ -282,10 +341,10 @@ impl Page {
 
     /// The idea, in parts where there is no room for it at once, then what the position shows,
     /// sentence by sentence.
-    fn sentences(&self, shared: &Shared) -> Vec<(String, Ink)> {
-        let text = &shared.text;
+    fn sentences(&self, app: &App) -> Vec<(String, Ink)> {
+        let text = &app.text;
         let technique = self.lesson.technique;
-        let panel = self.layout(shared).map(|layout| layout.panel);
+        let panel = self.layout(app).map(|layout| layout.panel);
         let panel = panel.unwrap_or_default();
         let width = usize::from(panel.width);
         let names = names(text, technique).into_iter();
@@ -305,7 +364,7 @@ impl Page {
                 told.extend(said.lettered_reasons().map(|reason| (reason, Ink::Text)));
                 told.push((said.conclusion, Ink::HintPlace));
             }
-            None if self.awaited.is_some() => told.push((text.say(Id::HintSearching), Ink::Dim)),
+            None if self.pending.is_some() => told.push((text.say(Id::HintSearching), Ink::Dim)),
             None => {}
         }
         for (i, (_, ink)) in told.iter_mut().enumerate() {
@@ -330,39 +389,39 @@ impl Page {
         shown
     }
 
-    fn layout(&self, shared: &Shared) -> Option<ScreenLayout> {
-        let layout = shared.layout(true);
+    fn layout(&self, app: &App) -> Option<ScreenLayout> {
+        let layout = notice::layout(app, true);
         layout.filter(|_| self.case < self.lesson.cases.len())
     }
 
-    fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let layout = self.layout(shared);
+    fn draw(&self, app: &App, buf: &mut Buffer) {
+        let layout = self.layout(app);
         let (Some(layout), Some(case)) = (layout, self.lesson.cases.get(self.case)) else {
-            view::draw_too_small(SizeClass::Tiny.window(), shared, buf);
+            notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
             return;
         };
-        let shown = self.shown(&shared.text);
+        let shown = self.shown(&app.text);
         let board = case.board();
         let faces = faces(case, board.as_ref(), &shown);
-        BoardWidget::new(&faces, shown.houses, shared).draw(layout.board, buf);
-        links::draw(&shown, layout.board, (&shared.theme, shared.glyphs), buf);
-        let text = &shared.text;
-        let mut pen = Pen::new(buf, &shared.theme, layout.panel);
+        BoardWidget::new(&faces, shown.houses, app).draw(layout.board, buf);
+        links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
+        let text = &app.text;
+        let mut pen = Pen::new(buf, &app.theme, layout.panel);
         if pen.lines_left() > LEAST_HEADED {
-            self.head(shared, &mut pen);
+            self.head(app, &mut pen);
         }
         if let Some(search) = &self.search {
             let tried = [("tried", search.tried.into())];
             pen.text(&text.tell(Id::LearnSearching, &tried), Ink::Tried);
             pen.skip(1);
         }
-        let told = self.sentences(shared);
+        let told = self.sentences(app);
         let current = self.sentence.min(told.len() - 1);
         for (line, ink) in window(&told, current, pen.width(), pen.lines_left()) {
             pen.line(&[(line, ink)]);
         }
         if let Some(area) = layout.message {
-            view::draw_notice(shared, area, buf);
+            notice::draw(app, area, buf);
         }
     }
 }

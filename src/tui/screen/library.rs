@@ -1,116 +1,71 @@
-//! The library: the puzzles that were taken in, with what is looked for among them.
+//! The library: the imported puzzles.
 
 use std::ops::RangeInclusive;
+use std::path::Path;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::Play;
+use super::browser::{Browser, Opened, Source};
+use crate::grid::Clues;
+use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::store::{Progress, Shelved, Trouble, Wanted};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
-use crate::tui::job::{Job, Outcome, Shelf};
-use crate::tui::keeping;
+use crate::tui::app::App;
+use crate::tui::command::Command;
+use crate::tui::job::Cancel;
 use crate::tui::keymap::Context;
-use crate::tui::model::Shared;
-use crate::tui::msg::{Effect, Effects, JobId};
+use crate::tui::layer::{Cx, Response};
+use crate::tui::records::Shelf;
 use crate::tui::theme::Ink;
-use crate::tui::view::{self, Footer};
+use crate::tui::widget::list::List;
 use crate::tui::widget::pen::Pen;
-use crate::tui::widget::rows::{self, Rows};
+use crate::tui::widget::rows;
 use crate::tui::widget::table;
 
-/// The list, what is looked for, and the game to come back to.
-#[derive(Debug)]
-pub(crate) struct Library {
-    pub(crate) home: Option<Play>,
-    wanted: Wanted,
-    found: Option<Result<Box<Shelf>, Trouble>>,
-    awaited: Option<JobId>,
-    rows: Rows,
-}
+/// The list of imported puzzles.
+pub(crate) type Library = Browser<PuzzleFilter>;
 
-/// What the footer offers.
-const KEYS: &[(Context, Action)] = &[
-    (Context::Library, Action::ListDown),
-    (Context::Library, Action::Choose),
-    (Context::Library, Action::FilterLevel),
-    (Context::Library, Action::FilterState),
-    (Context::Library, Action::FilterTechnique),
-    (Context::Library, Action::FilterClues),
-    (Context::Library, Action::ListClose),
-    (Context::Global, Action::Help),
-];
+/// Which puzzles are listed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PuzzleFilter {
+    wanted: Wanted,
+}
 
 /// Ranges of clues that can be looked for.
 const CLUES: [RangeInclusive<usize>; 6] = [0..=81, 17..=22, 23..=25, 26..=28, 29..=32, 33..=81];
 
-impl Library {
-    const LIST_WIDTH: u16 = 46;
+impl Source for PuzzleFilter {
+    type Row = Shelved;
+    type Found = Box<Shelf>;
 
-    /// The list of everything.
-    pub(crate) fn new(home: Option<Play>, shared: &mut Shared, effects: &mut Effects) -> Self {
-        let mut library = Self {
-            home,
-            wanted: Wanted::default(),
-            found: None,
-            awaited: None,
-            rows: Rows::default(),
-        };
-        library.look(shared, effects);
-        library
+    const CONTEXT: Context = Context::Library;
+    const TITLE: Id = Id::LibraryTitle;
+    const SEARCHING: Id = Id::LibrarySearching;
+    const KEYS: &'static [(Context, Action)] = &[
+        (Context::Library, Action::ListDown),
+        (Context::Library, Action::Choose),
+        (Context::Library, Action::FilterLevel),
+        (Context::Library, Action::FilterState),
+        (Context::Library, Action::FilterTechnique),
+        (Context::Library, Action::FilterClues),
+        (Context::Library, Action::ListClose),
+        (Context::Global, Action::Help),
+    ];
+
+    fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<Box<Shelf>, Trouble> {
+        Shelf::find(folder, &self.wanted, cancel).map(Box::new)
     }
 
-    /// Looks for what is wanted now.
-    fn look(&mut self, shared: &mut Shared, effects: &mut Effects) {
-        self.cancel(effects);
-        let job = Job::Browse(shared.folder.clone(), self.wanted.clone());
-        self.awaited = Some(shared.start(job, effects));
+    fn rows(found: &Box<Shelf>) -> &[Shelved] {
+        &found.puzzles
     }
 
-    /// What is awaited is not wanted any more.
-    pub(crate) fn cancel(&mut self, effects: &mut Effects) {
-        effects.list.extend(self.awaited.take().map(Effect::Cancel));
-    }
-
-    /// Takes what was found.
-    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) {
-        if let Outcome::Browsed(found) = outcome
-            && self.awaited.take_if(|awaited| *awaited == id).is_some()
-        {
-            self.found = Some(found);
-            self.rows = Rows::default();
-        }
-    }
-
-    fn puzzles(&self) -> &[Shelved] {
-        match &self.found {
-            Some(Ok(shelf)) => &shelf.puzzles,
-            _ => &[],
-        }
-    }
-
-    /// The puzzle that is chosen, if there is any.
-    pub(crate) fn chosen(&self) -> Option<&Shelved> {
-        self.puzzles().get(self.rows.at)
-    }
-
-    pub(crate) fn act(&mut self, action: Action, shared: &mut Shared, effects: &mut Effects) {
-        let count = self.puzzles().len();
-        if self.rows.turn(action, count) {
-            return;
-        }
+    fn filter(&mut self, action: Action, found: Option<&Box<Shelf>>) -> bool {
         let before = self.wanted.clone();
-        self.filter(action);
-        if self.wanted != before {
-            self.look(shared, effects);
-        }
-    }
-
-    /// Looks for something else; behind the last choice everything is wanted again.
-    fn filter(&mut self, action: Action) {
         let Wanted {
             level,
             technique,
@@ -122,7 +77,7 @@ impl Library {
             Action::FilterLevelBack => *level = rows::next(&Level::ALL, *level, false),
             Action::FilterState => *progress = rows::next(&Progress::ALL, *progress, true),
             Action::FilterTechnique | Action::FilterTechniqueBack => {
-                if let Some(Ok(shelf)) = &self.found {
+                if let Some(shelf) = found {
                     let forward = action == Action::FilterTechnique;
                     *technique = rows::next(&shelf.techniques, *technique, forward);
                 }
@@ -133,25 +88,10 @@ impl Library {
             }
             _ => {}
         }
+        self.wanted != before
     }
 
-    /// The line under the mouse becomes the chosen one; says whether it was already.
-    pub(crate) fn click(&mut self, position: Position, shared: &Shared) -> bool {
-        let (area, count) = (self.rows_area(shared), self.puzzles().len());
-        self.rows.click(position, area, count)
-    }
-
-    /// The keys that are valid now.
-    pub(crate) fn footer(shared: &Shared) -> Footer {
-        Footer::last_line(shared, Self::list_area(shared).x, KEYS)
-    }
-
-    fn list_area(shared: &Shared) -> Rect {
-        rows::list_area(shared, Self::LIST_WIDTH)
-    }
-
-    /// What is wanted, in words.
-    fn wish(&self, text: &Text) -> String {
+    fn summary(&self, text: &Text) -> String {
         let Wanted {
             level,
             technique,
@@ -181,52 +121,29 @@ impl Library {
         text.tell(Id::LibraryWanted, &facts)
     }
 
-    fn rows_area(&self, shared: &Shared) -> Rect {
-        rows::rows_area(Self::list_area(shared), &self.wish(&shared.text))
+    fn head(&self, found: &Box<Shelf>, text: &Text) -> Option<(String, Ink)> {
+        if found.count == 0 && self.wanted == Wanted::default() {
+            return Some((text.say(Id::LibraryEmpty), Ink::Text));
+        }
+        let shown = found.puzzles.len();
+        let facts = [("count", found.count.into()), ("shown", shown.into())];
+        let said = if shown < found.count {
+            text.tell(Id::LibraryCountFirst, &facts)
+        } else {
+            text.tell(Id::LibraryCount, &facts[..1])
+        };
+        Some((said, Ink::Dim))
     }
 
-    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let text = &shared.text;
-        let list = Self::list_area(shared);
-        let inside = view::draw_box(shared, list, &text.say(Id::LibraryTitle), buf);
-        let mut pen = Pen::new(buf, &shared.theme, inside);
-        for line in rows::wish_lines(list, &self.wish(text)) {
-            pen.line(&[(line, Ink::Key)]);
-        }
-        match &self.found {
-            None => pen.text(&text.say(Id::LibrarySearching), Ink::Dim),
-            Some(Err(trouble)) => pen.text(&keeping::trouble(trouble, text), Ink::Warning),
-            Some(Ok(shelf)) if shelf.count == 0 && self.wanted == Wanted::default() => {
-                pen.text(&text.say(Id::LibraryEmpty), Ink::Text);
-            }
-            Some(Ok(shelf)) => {
-                let shown = shelf.puzzles.len();
-                let facts = [("count", shelf.count.into()), ("shown", shown.into())];
-                let said = if shown < shelf.count {
-                    text.tell(Id::LibraryCountFirst, &facts)
-                } else {
-                    text.tell(Id::LibraryCount, &facts[..1])
-                };
-                pen.line(&[(said, Ink::Dim)]);
-                self.draw_rows(shared, buf);
-            }
-        }
-        let chosen = self.chosen().map(|it| (it.pack.as_str(), &it.clues));
-        rows::draw_beside(shared, list, chosen, buf);
-    }
-
-    fn draw_rows(&self, shared: &Shared, buf: &mut Buffer) {
-        let text = &shared.text;
-        let area = self.rows_area(shared);
-        let first = self.rows.first(area, self.puzzles().len());
+    fn draw_rows(rows: &[Shelved], list: List, app: &App, area: Rect, buf: &mut Buffer) {
+        let text = &app.text;
+        let seen = list.seen(area, rows.len());
         let names = Level::ALL.map(|level| text.level(level));
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-        let mut pen = Pen::new(buf, &shared.theme, area);
-        let rows = self.puzzles().iter().enumerate();
-        for (i, puzzle) in rows.skip(first).take(usize::from(area.height)) {
-            let chosen = i == self.rows.at;
-            let sign = if chosen { shared.glyphs.here } else { ' ' };
-            let ink = if chosen { Ink::Tried } else { Ink::Text };
+        let mut pen = Pen::new(buf, &app.theme, area);
+        let shown = rows.iter().enumerate();
+        for (i, puzzle) in shown.skip(seen.start).take(seen.len()) {
+            let (sign, ink) = list.look(i, app);
             let level = puzzle.level().map_or("-", |level| &names[level as usize]);
             let er = puzzle
                 .er
@@ -243,5 +160,23 @@ impl Library {
             let hardest = table::cut(&hardest, pen.width().saturating_sub(used));
             pen.line_with_right(&[(left + &hardest, ink)], (&state, Ink::Dim));
         }
+    }
+
+    fn picture<'a>(row: &'a Shelved, _: &Text) -> (String, &'a Clues) {
+        (row.pack.clone(), &row.clues)
+    }
+
+    /// Begins the puzzle, or resumes the game of it.
+    fn open(row: &Shelved, cx: &mut Cx<'_>) -> Opened {
+        let clues = row.clues;
+        let play = cx.play.as_ref();
+        Opened::Now(if play.is_some_and(|play| *play.game().clues() == clues) {
+            Response::Play
+        } else if row.progress == Progress::Begun {
+            cx.app.push(Command::Reopen(clues));
+            Response::Consumed
+        } else {
+            cx.begin(Puzzle::new(clues))
+        })
     }
 }

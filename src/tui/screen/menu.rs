@@ -1,36 +1,43 @@
 //! The menu: where everything begins, with a picture of what each line leads to.
 
-mod everyones;
+mod daily;
 mod view;
 
-use super::Play;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Margin, Position};
+
+use super::{Games, Learn, Library, PuzzleEditor, Stats, Watch};
+use crate::config::Setting;
 use crate::daily::Occasion;
-use crate::generate::library;
-use crate::grid::Clues;
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::grid::{Clues, Digit};
+use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::text::Id;
 use crate::tui::action::Action;
-use crate::tui::job::{Outcome, Today};
-use crate::tui::model::Shared;
-use crate::tui::msg::{Effects, JobId};
-use ratatui::layout::Position;
+use crate::tui::app::App;
+use crate::tui::command::{Command, Mouse};
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::overlay::SettingsList;
+use crate::tui::play::Play;
+use crate::tui::records::Today;
+use crate::tui::widget::footer::Footer;
+use crate::tui::widget::list::{Hit, List};
 
-use everyones::Everyones;
+use daily::DailyPuzzles;
 
-/// The menu, and the game it was opened from.
+/// The menu.
 #[derive(Debug)]
 pub(crate) struct Menu {
-    pub(crate) home: Option<Play>,
     items: Vec<Item>,
-    at: usize,
+    list: List,
     /// The level of a new game.
     level: Level,
     /// The puzzle that a new game would begin.
     puzzle: Clues,
     /// The game that it follows.
     before: Clues,
-    everyones: Everyones,
+    daily: DailyPuzzles,
     tip: usize,
 }
 
@@ -52,6 +59,21 @@ pub(crate) enum Item {
 }
 
 impl Item {
+    const ALL: [Self; 12] = [
+        Self::Continue,
+        Self::New,
+        Self::Daily,
+        Self::Weekly,
+        Self::Enter,
+        Self::Watch,
+        Self::Library,
+        Self::Learn,
+        Self::Games,
+        Self::Statistics,
+        Self::Settings,
+        Self::Quit,
+    ];
+
     const fn slug(self) -> &'static str {
         match self {
             Self::Continue => "continue",
@@ -81,156 +103,178 @@ const TIPS: [Id; 6] = [
 ];
 
 impl Menu {
-    pub(crate) fn new(home: Option<Play>, level: Level) -> Self {
-        let going_on = home.as_ref().is_some_and(|play| !play.game().is_won());
-        let items = [
-            Item::Continue,
-            Item::New,
-            Item::Daily,
-            Item::Weekly,
-            Item::Enter,
-            Item::Watch,
-            Item::Library,
-            Item::Learn,
-            Item::Games,
-            Item::Statistics,
-            Item::Settings,
-            Item::Quit,
-        ];
-        let played = home.as_ref().map(|play| *play.game().clues());
-        let before = played.unwrap_or(Clues::EMPTY);
-        Self {
+    /// The menu as it is opened: it shows how the puzzles went that everyone plays.
+    pub(crate) fn new(cx: &mut Cx<'_>) -> Self {
+        let game = cx.play.as_ref().map(Play::game);
+        let going_on = game.is_some_and(|game| !game.is_won());
+        let before = game.map_or(Clues::EMPTY, |game| *game.clues());
+        let items = Item::ALL.into_iter();
+        let mut menu = Self {
             items: items
-                .into_iter()
                 .filter(|item| going_on || *item != Item::Continue)
                 .collect(),
-            at: 0,
-            level,
-            puzzle: library::following(&before, level),
+            list: List::default(),
+            level: cx.app.level(),
+            puzzle: before,
             before,
-            everyones: Everyones::default(),
             // Another one each time, as far as the game has come.
-            tip: home
-                .as_ref()
-                .map_or(0, |play| play.game().empty_cells().len())
-                % TIPS.len(),
-            home,
-        }
-    }
-
-    /// The menu as it is opened: it tells how the puzzles went that everyone plays.
-    pub(crate) fn begin(home: Option<Play>, shared: &mut Shared, effects: &mut Effects) -> Self {
-        let mut menu = Self::new(home, shared.level());
-        menu.set_level(menu.level as usize, shared);
-        menu.everyones.ask(shared, effects);
+            tip: game.map_or(0, |game| game.empty_cells().len()) % TIPS.len(),
+            daily: DailyPuzzles::new(cx.app),
+        };
+        menu.set_level(menu.level as usize, cx.app);
         menu
     }
 
-    /// Chooses a line.
-    pub(crate) fn go_to(&mut self, line: Item) {
-        let at = self.items.iter().position(|item| *item == line);
-        self.at = at.unwrap_or(0);
-    }
-
     pub(crate) fn chosen(&self) -> Item {
-        self.items[self.at]
-    }
-
-    /// The level of a new game.
-    pub(crate) const fn level(&self) -> Level {
-        self.level
-    }
-
-    /// The puzzle that a new game would begin.
-    pub(crate) fn puzzle(&self) -> Result<Puzzle, PuzzleError> {
-        Puzzle::new(self.puzzle)
+        self.items[self.list.at]
     }
 
     /// The puzzle for everyone that the chosen line leads to.
     fn today(&self) -> Option<Today> {
         match self.chosen() {
-            Item::Daily => Some(self.everyones.day()),
+            Item::Daily => Some(self.daily.day()),
             Item::Weekly => Some(Today::Week),
             _ => None,
         }
     }
 
-    /// The puzzle of the chosen line, if it is one for everyone: at once when it is made, and else
-    /// as soon as it is.
-    pub(crate) fn take_today(&mut self) -> Option<(Occasion, Clues)> {
-        let today = self.today()?;
-        if self.everyones.puzzle(today).is_none() {
-            self.everyones.want(today);
-        }
-        let (occasion, puzzle) = self.everyones.puzzle(today)?;
-        Some((occasion, *puzzle.clues()))
-    }
-
-    /// Takes what was made; gives it when it is to be opened.
-    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) -> Option<(Occasion, Clues)> {
-        let (occasion, puzzle) = self.everyones.done(id, outcome)?;
-        Some((occasion, *puzzle.clues()))
-    }
-
-    /// What is being made is not wanted any more.
-    pub(crate) fn cancel(&mut self, effects: &mut Effects) {
-        self.everyones.cancel(effects);
-    }
-
     /// Up and down go through the menu; right and left through the levels.
-    pub(crate) fn turn(&mut self, action: Action, shared: &mut Shared, effects: &mut Effects) {
+    fn turn(&mut self, action: Action, app: &mut App) {
         let count = self.items.len();
         let levels = Level::ALL.len();
         match (action, self.chosen()) {
-            (Action::ListDown, _) => self.at = (self.at + 1) % count,
-            (Action::ListUp, _) => self.at = (self.at + count - 1) % count,
-            (Action::ListMore, Item::New) => {
-                self.set_level(self.level as usize + 1, shared);
-            }
-            (Action::ListLess, Item::New) => {
-                self.set_level(self.level as usize + levels - 1, shared);
-            }
+            (Action::ListDown, _) => self.list.at = (self.list.at + 1) % count,
+            (Action::ListUp, _) => self.list.at = (self.list.at + count - 1) % count,
+            (Action::ListMore, Item::New) => self.set_level(self.level as usize + 1, app),
+            (Action::ListLess, Item::New) => self.set_level(self.level as usize + levels - 1, app),
             (Action::ListMore | Action::ListLess, Item::Daily) => {
-                self.everyones.turn(action == Action::ListMore);
+                self.daily.turn(action == Action::ListMore);
             }
             _ => {}
         }
-        self.look(shared, effects);
+        self.refresh(app);
     }
 
     /// Has made what the chosen line shows.
-    fn look(&mut self, shared: &mut Shared, effects: &mut Effects) {
+    fn refresh(&mut self, app: &mut App) {
         match self.today() {
-            Some(today) => self.everyones.make(today, shared, effects),
-            None => self.everyones.cancel(effects),
+            Some(today) => self.daily.make(today, app),
+            None => self.daily.cancel(),
         }
     }
 
     /// Chooses a level by its place among all, around the ends.
-    fn set_level(&mut self, place: usize, shared: &Shared) {
+    fn set_level(&mut self, place: usize, app: &App) {
         self.level = Level::ALL[place % Level::ALL.len()];
-        self.puzzle = shared.stock.next(self.level, &self.before);
+        self.puzzle = app.stock.next(self.level, &self.before);
     }
 
-    /// The line under the mouse becomes the chosen one; says whether it was already.
-    pub(crate) fn click(
-        &mut self,
-        position: Position,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) -> bool {
-        let list = Self::list_area(shared);
-        let inside = position.x > list.x && position.x + 1 < list.right();
-        let inside = inside && position.y + 1 < list.bottom();
-        let line = position.y.checked_sub(list.y + 1).map(usize::from);
-        let line = line.map(|line| line + self.first_line(shared));
-        let Some(line) = line.filter(|line| inside && *line < self.items.len()) else {
-            return false;
-        };
-        let before = std::mem::replace(&mut self.at, line);
-        self.look(shared, effects);
-        before == line
+    /// Goes where the chosen line leads.
+    fn follow(&mut self, cx: &mut Cx<'_>) -> Response {
+        match self.chosen() {
+            Item::Continue => Response::Play,
+            Item::New => {
+                if self.level != cx.app.level() {
+                    cx.app.set(Setting::Level, self.level.slug());
+                }
+                let response = cx.begin(Puzzle::new(self.puzzle));
+                cx.app.stock_up_once();
+                response
+            }
+            Item::Daily | Item::Weekly => {
+                if let Some(today) = self.today()
+                    && let Some((occasion, clues)) = self.daily.want(today)
+                {
+                    open_today(occasion, clues, cx.app);
+                }
+                Response::Consumed
+            }
+            Item::Watch => {
+                if cx.play.is_none() {
+                    cx.begin(Puzzle::new(self.puzzle));
+                }
+                Watch::of_game(cx).map_or(Response::Consumed, Response::open)
+            }
+            Item::Enter => Response::open(PuzzleEditor::new()),
+            Item::Learn => Response::open(Learn::new()),
+            Item::Library => Response::open(Library::new(cx.app)),
+            Item::Games => Response::open(Games::new(cx.app)),
+            Item::Statistics => Response::open(Stats::new(cx.app)),
+            Item::Settings => Response::push(SettingsList::default()),
+            Item::Quit => Response::Run(Action::Quit),
+        }
     }
+}
+
+impl Layer for Menu {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Menu]
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        match action {
+            Action::ListDown | Action::ListUp | Action::ListMore | Action::ListLess => {
+                self.turn(action, cx.app);
+                Response::Consumed
+            }
+            Action::ListFirst | Action::ListLast => {
+                self.list.turn(action, self.items.len());
+                self.refresh(cx.app);
+                Response::Consumed
+            }
+            Action::Choose => self.follow(cx),
+            Action::ListClose => Response::Close,
+            _ => Response::Pass,
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        let rows = Self::list_area(cx.app).inner(Margin::new(1, 1));
+        match mouse {
+            Mouse::WheelDown => self.turn(Action::ListDown, cx.app),
+            Mouse::WheelUp => self.turn(Action::ListUp, cx.app),
+            _ => {
+                if self.list.mouse(mouse, at, rows, self.items.len()) == Hit::Chosen {
+                    return self.follow(cx);
+                }
+                self.refresh(cx.app);
+            }
+        }
+        Response::Consumed
+    }
+
+    fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
+        if let Some((occasion, clues)) = self.daily.poll() {
+            open_today(occasion, clues, cx.app);
+        }
+        Response::Consumed
+    }
+
+    fn resume(&mut self, cx: &mut Cx<'_>) {
+        let line = self.chosen();
+        *self = Self::new(cx);
+        let at = self.items.iter().position(|item| *item == line);
+        self.list.at = at.unwrap_or(0);
+        self.refresh(cx.app);
+    }
+
+    fn waits_behind(&self) -> bool {
+        true
+    }
+
+    fn footer(&self, view: &View<'_>) -> Option<Footer> {
+        Some(Self::keys(view.app))
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        self.draw_menu(view, buf);
+    }
+}
+
+/// Resumes the puzzle of an occasion, or begins it.
+fn open_today(occasion: Occasion, clues: Clues, app: &mut App) {
+    app.push(Command::Mark(clues, occasion));
+    app.push(Command::Reopen(clues));
 }
 
 #[cfg(test)]
@@ -251,7 +295,7 @@ mod tests {
     fn names_fit_the_narrowest_menu() {
         for locale in Locale::ALL {
             let text = Text::new(locale);
-            for item in Menu::new(None, Level::Easy).items {
+            for item in Item::ALL {
                 let name = text.named("menu", item.slug());
                 assert!(name.width() <= 21, "{name}");
             }

@@ -4,7 +4,6 @@ mod view;
 
 use std::time::Duration;
 
-use super::{Games, Play};
 use crate::daily::Occasion;
 use crate::game::{Game, PlayTime};
 use crate::grid::Digit;
@@ -13,10 +12,15 @@ use crate::review::{self, Entry, Verdict};
 use crate::text::{Fact, Id, Text, time_taken};
 use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
-use crate::tui::job::{Job, Outcome, Usual};
-use crate::tui::model::Shared;
-use crate::tui::msg::{Effect, Effects, JobId};
+use crate::tui::app::App;
+use crate::tui::job::{self, Pending};
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::practice;
+use crate::tui::records::Usual;
 use crate::tui::report;
+use crate::tui::widget::footer::Footer;
+use ratatui::buffer::Buffer;
 
 /// The state of the review screen.
 #[derive(Debug)]
@@ -29,33 +33,10 @@ pub(crate) struct Review {
     page: Page,
     player: Player,
     found: Option<review::Review>,
-    awaited: Option<JobId>,
-    /// What there is to compare it with, and the job that finds it out.
+    pending: Option<Pending<Option<review::Review>>>,
+    /// What there is to compare it with.
     usual: Usual,
-    awaited_usual: Option<JobId>,
-    back: Back,
-}
-
-/// Where a review was opened from, to come back to.
-#[derive(Debug)]
-pub(crate) enum Back {
-    /// The shell.
-    Shell,
-    /// The game itself.
-    Game(Box<Play>),
-    /// The list of games.
-    List(Box<Games>),
-}
-
-impl Back {
-    /// The game that waits there.
-    pub(crate) fn into_play(self) -> Option<Play> {
-        match self {
-            Self::Shell => None,
-            Self::Game(play) => Some(*play),
-            Self::List(games) => games.home,
-        }
-    }
+    pending_usual: Option<Pending<Usual>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,31 +46,25 @@ enum Page {
 }
 
 impl Review {
-    /// Of a game of this program: it is told of first.
-    pub(crate) fn of(
-        game: Game,
-        elapsed: PlayTime,
-        back: Back,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) -> Self {
+    /// Of a game of this program: its summary comes first.
+    pub(crate) fn of(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         Self {
             shown: game.clone(),
             page: Page::Summary,
-            back,
-            ..Self::begin(game, elapsed, shared, effects)
+            ..Self::from_start(game, elapsed, app)
         }
     }
 
     /// Of a game that comes from elsewhere: it is played from its beginning.
-    pub(crate) fn begin(
-        game: Game,
-        elapsed: PlayTime,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) -> Self {
-        let id = shared.start(Job::Review(Box::new(game.clone())), effects);
-        let usual = shared.start(Job::Usual(shared.folder.clone(), *game.clues()), effects);
+    pub(crate) fn from_start(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
+        let (own, clues, folder) = (game.clone(), *game.clues(), app.folder.clone());
+        let pending = app.start(move |worker| {
+            worker.report(review::Review::of(&own, worker.stop()));
+        });
+        let pending_usual = app.start(move |worker| {
+            // What cannot be read is nothing to compare with.
+            worker.report(Usual::find(folder.as_deref(), &clues).unwrap_or_default());
+        });
         Self {
             shown: Game::new(game.puzzle().cloned().map_err(Clone::clone)),
             game,
@@ -97,40 +72,15 @@ impl Review {
             page: Page::Board,
             player: Player::new(Speed::SLOWEST),
             found: None,
-            awaited: Some(id),
+            pending: Some(pending),
             usual: Usual::default(),
-            awaited_usual: Some(usual),
-            back: Back::Shell,
+            pending_usual: Some(pending_usual),
         }
     }
 
     /// Begins to play.
     pub(crate) const fn play(&mut self) {
         self.player.playing = true;
-    }
-
-    pub(crate) fn home(&self) -> Option<&Play> {
-        match &self.back {
-            Back::Shell => None,
-            Back::Game(play) => Some(play),
-            Back::List(games) => games.home.as_ref(),
-        }
-    }
-
-    pub(crate) fn home_mut(&mut self) -> Option<&mut Play> {
-        match &mut self.back {
-            Back::Shell => None,
-            Back::Game(play) => Some(play),
-            Back::List(games) => games.home.as_mut(),
-        }
-    }
-
-    /// Ends it; gives where it was opened from.
-    pub(crate) fn leave(&mut self, effects: &mut Effects) -> Back {
-        for awaited in [&mut self.awaited, &mut self.awaited_usual] {
-            effects.list.extend(awaited.take().map(Effect::Cancel));
-        }
-        std::mem::replace(&mut self.back, Back::Shell)
     }
 
     /// How many turns are shown.
@@ -154,94 +104,13 @@ impl Review {
         }
     }
 
-    pub(crate) fn next_wake(&self) -> Option<Duration> {
-        self.player.next_due()
-    }
-
-    /// Lets time pass; says whether anything moved.
-    pub(crate) fn advance(&mut self, passed: Duration) -> bool {
-        let left = self.turns() - self.at();
-        let due = self.player.due(passed, left as u64);
-        self.seek(self.at() + usize::try_from(due).unwrap_or(left));
-        if self.player.playing && self.at() == self.turns() {
-            self.player.playing = false;
-            return true;
-        }
-        due > 0
-    }
-
-    pub(crate) fn act(
-        &mut self,
-        action: Action,
-        digit: Option<Digit>,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) {
-        match action {
-            Action::PlayPause => {
-                self.page = Page::Board;
-                if self.at() == self.turns() {
-                    self.seek(0);
-                }
-                self.player.playing = !self.player.playing;
-            }
-            Action::Faster => self.player.speed = self.player.speed.faster(),
-            Action::Slower => self.player.speed = self.player.speed.slower(),
-            Action::StepForward => self.step(self.at() + 1),
-            Action::StepBack => self.step(self.at().saturating_sub(1)),
-            Action::RunStart | Action::TenthZero => self.step(0),
-            Action::RunEnd => self.step(self.turns()),
-            Action::Tenth => {
-                let tenths = digit.map_or(0, |digit| usize::from(digit.value()));
-                self.step(self.turns() * tenths / 10);
-            }
-            Action::NextRemark => {
-                let next = self.remarkable().find(|turn| *turn > self.at());
-                let next = next.or_else(|| self.remarkable().next());
-                self.step(next.unwrap_or(self.at()));
-            }
-            Action::PreviousRemark => {
-                let last = self.remarkable().filter(|turn| *turn < self.at()).last();
-                let last = last.or_else(|| self.remarkable().last());
-                self.step(last.unwrap_or(self.at()));
-            }
-            Action::ReviewPage => {
-                self.player.playing = false;
-                self.page = match self.page {
-                    Page::Summary => Page::Board,
-                    Page::Board => Page::Summary,
-                };
-            }
-            Action::Share => {
-                let said = self.share(&shared.text);
-                let facts = [("text", said.clone().into())];
-                let told = shared.text.tell(Id::Copied, &facts);
-                shared.tell(told);
-                effects.push(Effect::Copy(said));
-            }
-            _ => {}
-        }
-    }
-
     fn step(&mut self, to: usize) {
         self.player.playing = false;
         self.seek(to);
     }
 
-    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) {
-        match outcome {
-            Outcome::Review(found) if self.awaited.take_if(|it| *it == id).is_some() => {
-                self.found = found.map(|found| *found);
-            }
-            Outcome::Usual(usual) if self.awaited_usual.take_if(|it| *it == id).is_some() => {
-                self.usual = usual;
-            }
-            _ => {}
-        }
-    }
-
     /// The techniques that most need practice, the first first.
-    pub(crate) fn weakest(&self) -> Vec<Technique> {
+    fn weakest(&self) -> Vec<Technique> {
         let found = self.found.as_ref();
         found.map_or_else(Vec::new, review::Review::weakest)
     }
@@ -295,6 +164,93 @@ impl Review {
             Occasion::Week(_) => Id::StatsWeekly,
         };
         Some(report::streak(id, streak, text))
+    }
+}
+
+impl Layer for Review {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Review]
+    }
+
+    fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        match action {
+            Action::PlayPause => {
+                self.page = Page::Board;
+                if self.at() == self.turns() {
+                    self.seek(0);
+                }
+                self.player.playing = !self.player.playing;
+            }
+            Action::Faster => self.player.speed = self.player.speed.faster(),
+            Action::Slower => self.player.speed = self.player.speed.slower(),
+            Action::StepForward => self.step(self.at() + 1),
+            Action::StepBack => self.step(self.at().saturating_sub(1)),
+            Action::RunStart | Action::TenthZero => self.step(0),
+            Action::RunEnd => self.step(self.turns()),
+            Action::Tenth => {
+                let tenths = digit.map_or(0, |digit| usize::from(digit.value()));
+                self.step(self.turns() * tenths / 10);
+            }
+            Action::NextRemark => {
+                let next = self.remarkable().find(|turn| *turn > self.at());
+                let next = next.or_else(|| self.remarkable().next());
+                self.step(next.unwrap_or(self.at()));
+            }
+            Action::PreviousRemark => {
+                let last = self.remarkable().filter(|turn| *turn < self.at()).last();
+                let last = last.or_else(|| self.remarkable().last());
+                self.step(last.unwrap_or(self.at()));
+            }
+            Action::ReviewPage => {
+                self.player.playing = false;
+                self.page = match self.page {
+                    Page::Summary => Page::Board,
+                    Page::Board => Page::Summary,
+                };
+            }
+            Action::Share => cx.app.copy(self.share(&cx.app.text)),
+            Action::Practise => return practice::begin(&self.weakest(), cx),
+            Action::Leave => return Response::Leave,
+            _ => return Response::Pass,
+        }
+        Response::Consumed
+    }
+
+    fn poll(&mut self, _: &mut Cx<'_>) -> Response {
+        if let Some(found) = job::redeem(&mut self.pending) {
+            self.found = found;
+        }
+        if let Some(usual) = job::redeem(&mut self.pending_usual) {
+            self.usual = usual;
+        }
+        Response::Consumed
+    }
+
+    fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
+        // Nothing moves by itself while nobody looks.
+        view.app.focused.then(|| self.player.next_due()).flatten()
+    }
+
+    fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
+        if !cx.app.focused {
+            return false;
+        }
+        let left = self.turns() - self.at();
+        let due = self.player.due(passed, left as u64);
+        self.seek(self.at() + usize::try_from(due).unwrap_or(left));
+        if self.player.playing && self.at() == self.turns() {
+            self.player.playing = false;
+            return true;
+        }
+        due > 0
+    }
+
+    fn footer(&self, view: &View<'_>) -> Option<Footer> {
+        self.keys(view.app)
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        self.draw_review(view.app, buf);
     }
 }
 

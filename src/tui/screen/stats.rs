@@ -3,27 +3,29 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
 
-use super::Play;
+use crate::grid::Digit;
 use crate::logic::Technique;
 use crate::store::{Statistics, TechniqueStats, Trouble};
 use crate::text::Id;
 use crate::tui::action::Action;
-use crate::tui::job::{Job, Outcome};
-use crate::tui::keeping;
+use crate::tui::app::App;
+use crate::tui::job::{self, Pending};
 use crate::tui::keymap::Context;
-use crate::tui::model::Shared;
-use crate::tui::msg::{Effect, Effects, JobId};
+use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::report;
+use crate::tui::saving;
 use crate::tui::theme::Ink;
-use crate::tui::view::{self, Footer};
+use crate::tui::widget::dialog::draw_box;
+use crate::tui::widget::footer::Footer;
+use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::{practice, records};
 
-/// What the games tell, and the game to come back to.
+/// What the games tell.
 #[derive(Debug)]
 pub(crate) struct Stats {
-    pub(crate) home: Option<Play>,
     found: Option<Result<Box<Statistics>, Trouble>>,
-    awaited: Option<JobId>,
+    pending: Option<Pending<Result<Box<Statistics>, Trouble>>>,
     /// How many lines are gone at the top.
     above: usize,
 }
@@ -39,42 +41,32 @@ const KEYS: &[(Context, Action)] = &[
 impl Stats {
     const WIDTH: u16 = 78;
 
-    pub(crate) fn new(home: Option<Play>, shared: &mut Shared, effects: &mut Effects) -> Self {
-        let job = Job::Statistics(shared.folder.clone());
+    pub(crate) fn new(app: &mut App) -> Self {
+        let folder = app.folder.clone();
+        let pending = app.start(move |worker| {
+            let stats = records::open(folder.as_deref());
+            let stats = stats.and_then(|mut journal| journal.statistics(worker.stop()));
+            worker.report(stats.map(Box::new));
+        });
         Self {
-            home,
             found: None,
-            awaited: Some(shared.start(job, effects)),
+            pending: Some(pending),
             above: 0,
         }
     }
 
-    /// What is awaited is not wanted any more.
-    pub(crate) fn cancel(&mut self, effects: &mut Effects) {
-        effects.list.extend(self.awaited.take().map(Effect::Cancel));
-    }
-
-    /// Takes what was found.
-    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome) {
-        if let Outcome::Statistics(found) = outcome
-            && self.awaited.take_if(|awaited| *awaited == id).is_some()
-        {
-            self.found = Some(found);
-        }
-    }
-
     /// The techniques that most need practice, the first first.
-    pub(crate) fn weakest(&self) -> Vec<Technique> {
+    fn weakest(&self) -> Vec<Technique> {
         match &self.found {
             Some(Ok(found)) => TechniqueStats::weakest(&found.techniques),
             _ => Vec::new(),
         }
     }
 
-    pub(crate) fn act(&mut self, action: Action, shared: &Shared) {
+    fn scroll(&mut self, action: Action, app: &App) {
         const PAGE: usize = 10;
-        let area = area(shared).inner(Margin::new(2, 1));
-        let lines = self.lines(shared, usize::from(area.width)).len();
+        let area = area(app).inner(Margin::new(2, 1));
+        let lines = self.lines(app, usize::from(area.width)).len();
         let most = lines.saturating_sub(usize::from(area.height));
         self.above = match action {
             Action::ListDown => self.above + 1,
@@ -86,39 +78,20 @@ impl Stats {
         self.above = self.above.min(most);
     }
 
-    /// The keys that are valid now.
-    pub(crate) fn footer(shared: &Shared) -> Footer {
-        Footer::last_line(shared, area(shared).x, KEYS)
-    }
-
-    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let text = &shared.text;
-        let area = area(shared);
-        let inside = view::draw_box(shared, area, &text.say(Id::StatsTitle), buf);
-        let mut pen = Pen::new(buf, &shared.theme, inside);
-        let lines = self.lines(shared, pen.width());
-        let most = lines.len().saturating_sub(pen.lines_left());
-        for line in lines.into_iter().skip(self.above.min(most)) {
-            pen.line(&[line]);
-        }
-        let notice = Rect::new(area.x, area.bottom(), buf.area.width - area.x, 1);
-        view::draw_notice(shared, notice.intersection(buf.area), buf);
-    }
-
     /// All there is to say, in lines of a width.
-    fn lines(&self, shared: &Shared, width: usize) -> Vec<(String, Ink)> {
-        let text = &shared.text;
+    fn lines(&self, app: &App, width: usize) -> Vec<(String, Ink)> {
+        let text = &app.text;
         let stats = match &self.found {
             None => return said(&text.say(Id::StatsSearching), Ink::Dim, width),
             Some(Err(trouble)) => {
-                return said(&keeping::trouble(trouble, text), Ink::Warning, width);
+                return said(&saving::trouble(trouble, text), Ink::Warning, width);
             }
             Some(Ok(stats)) if stats.levels.is_empty() => {
                 return said(&text.say(Id::StatsNone), Ink::Text, width);
             }
             Some(Ok(stats)) => stats,
         };
-        let mut lines = headed(report::levels(stats, text, shared.glyphs, width));
+        let mut lines = headed(report::levels(stats, text, app.glyphs, width));
         lines.push((String::new(), Ink::Text));
         for streak in report::streaks(stats, text) {
             lines.extend(said(&streak, Ink::Text, width));
@@ -128,6 +101,50 @@ impl Stats {
             lines.extend(headed(report::techniques(&stats.techniques, text, width)));
         }
         lines
+    }
+}
+
+impl Layer for Stats {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Statistics]
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        match action {
+            Action::ListDown | Action::ListUp | Action::ScrollDown | Action::ScrollUp => {
+                self.scroll(action, cx.app);
+                Response::Consumed
+            }
+            Action::Practise => practice::begin(&self.weakest(), cx),
+            Action::ListClose => Response::Close,
+            _ => Response::Pass,
+        }
+    }
+
+    fn poll(&mut self, _: &mut Cx<'_>) -> Response {
+        if let Some(found) = job::redeem(&mut self.pending) {
+            self.found = Some(found);
+        }
+        Response::Consumed
+    }
+
+    fn footer(&self, view: &View<'_>) -> Option<Footer> {
+        Some(Footer::last_line(view.app, area(view.app).x, KEYS))
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let text = &app.text;
+        let area = area(app);
+        let inside = draw_box(app, area, &text.say(Id::StatsTitle), buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        let lines = self.lines(app, pen.width());
+        let most = lines.len().saturating_sub(pen.lines_left());
+        for line in lines.into_iter().skip(self.above.min(most)) {
+            pen.line(&[line]);
+        }
+        let notice = Rect::new(area.x, area.bottom(), buf.area.width - area.x, 1);
+        notice::draw(app, notice.intersection(buf.area), buf);
     }
 }
 
@@ -143,8 +160,8 @@ fn headed(lines: Vec<String>) -> Vec<(String, Ink)> {
     lines.into_iter().zip(inks).collect()
 }
 
-fn area(shared: &Shared) -> Rect {
-    let size = shared.size;
+fn area(app: &App) -> Rect {
+    let size = app.size;
     let width = Stats::WIDTH.min(size.width);
     let left = (size.width - width) / 2;
     Rect::new(left, 0, width, size.height.saturating_sub(2))

@@ -5,24 +5,27 @@ mod faces;
 mod lane;
 mod pace;
 mod race;
-pub(crate) mod stop;
 mod view;
-pub(crate) mod words;
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use super::Play;
-use crate::grid::{Clues, Solution};
+use crate::grid::{Clues, Digit, Solution};
 use crate::text::Id;
 use crate::trace::{Algorithm, Event, Hunt, Landmark, Machine as _, Player, Progress, Speed};
-use crate::tui::job::{Outcome, Reach, Run};
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::command::Mouse;
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Answer, Cx, Layer, Response, View};
 use crate::tui::layout::ScreenLayout;
-use crate::tui::model::Shared;
-use crate::tui::msg::{Effects, JobId};
-use lane::Lane;
+use crate::tui::run::stop;
+use crate::tui::widget::footer::Footer;
+use crate::tui::widget::notice;
+use lane::{Lane, Reach, Run};
 use pace::{Grain, Pace};
 use race::Race;
 
@@ -31,6 +34,8 @@ use race::Race;
 pub(crate) struct Watch {
     /// What the solver started from.
     start: Clues,
+    /// The clues that were printed, which the player's entries may have been added to.
+    printed: Clues,
     lane: Lane,
     player: Player,
     grain: Grain,
@@ -45,18 +50,21 @@ pub(crate) struct Watch {
     pace: Pace,
     /// Algorithms against each other, while that is what is watched.
     race: Option<Race>,
-    /// The game to come back to.
-    home: Option<Play>,
 }
 
 impl Watch {
     /// Between two frames.
     const FRAME: Duration = Duration::from_millis(16);
 
-    pub(crate) fn new(start: Clues, algorithm: Algorithm, home: Option<Play>) -> Self {
+    /// A solver on some clues, to which entries may have been added; its run is followed to the
+    /// first solution in the background.
+    pub(crate) fn new(start: Clues, printed: Clues, algorithm: Algorithm, app: &mut App) -> Self {
+        let mut lane = Lane::new(algorithm, &start);
+        lane.survey(Reach::FirstSolution, app);
         Self {
             start,
-            lane: Lane::new(algorithm, &start),
+            printed,
+            lane,
             player: Player::new(Speed::NORMAL),
             grain: Grain::Event,
             hunt: None,
@@ -65,108 +73,26 @@ impl Watch {
             heat: false,
             pace: Pace::default(),
             race: None,
-            home,
         }
     }
 
-    pub(crate) const fn home(&self) -> Option<&Play> {
-        self.home.as_ref()
+    /// A solver that starts at the player's own grid; `None` without a game.
+    pub(crate) fn of_game(cx: &mut Cx<'_>) -> Option<Self> {
+        let game = cx.play.as_ref()?.game();
+        let (digits, clues) = (game.digits(), *game.clues());
+        if let Some(conflict) = game.clashes().first() {
+            let facts = cx.app.text.clash_facts(conflict);
+            cx.app.warn(Id::WatchClash, &facts);
+        }
+        Some(Self::new(digits, clues, Algorithm::RowMajor, cx.app))
     }
 
-    pub(crate) const fn home_mut(&mut self) -> Option<&mut Play> {
-        self.home.as_mut()
-    }
-
-    pub(crate) const fn take_home(&mut self) -> Option<Play> {
-        self.home.take()
-    }
-
-    pub(crate) const fn algorithm(&self) -> Algorithm {
+    fn algorithm(&self) -> Algorithm {
         self.lane.algorithm()
     }
 
-    /// The clues that were printed, which the player's entries may have been added to.
-    fn printed(&self) -> &Clues {
-        self.home
-            .as_ref()
-            .map_or(&self.start, |play| play.game().clues())
-    }
-
-    /// Has the run followed to its first solution in the background.
-    pub(crate) fn survey(&mut self, shared: &mut Shared, effects: &mut Effects) {
-        self.lane.survey(Reach::FirstSolution, shared, effects);
-    }
-
-    /// Calls off what goes on in the background.
-    pub(crate) fn cancel(&mut self, effects: &mut Effects) {
-        self.lane.cancel(effects);
-        self.end_race(effects);
-    }
-
-    pub(crate) const fn is_racing(&self) -> bool {
-        self.race.is_some()
-    }
-
-    /// Back to the one algorithm; `false` when that is what is watched already.
-    pub(crate) fn end_race(&mut self, effects: &mut Effects) -> bool {
-        match self.race.take() {
-            Some(mut race) => {
-                race.cancel(effects);
-                true
-            }
-            None => false,
-        }
-    }
-
-    pub(crate) fn done(&mut self, id: JobId, outcome: Outcome, took: Duration) {
-        match &mut self.race {
-            Some(race) if !self.lane.awaits(id) => race.done(id, outcome, took),
-            _ => self.lane.done(id, outcome),
-        }
-    }
-
-    /// How long nothing moves.
-    pub(crate) fn next_wake(&self) -> Option<Duration> {
-        if let Some(race) = &self.race {
-            return race.next_wake();
-        }
-        if self.hunt.is_some() {
-            let ready = self.lane.is_ready();
-            return Some(if ready { Duration::ZERO } else { Self::FRAME });
-        }
-        self.player.next_due().map(|due| due.max(Self::FRAME))
-    }
-
-    /// Lets time pass; says whether anything moved.
-    pub(crate) fn advance(&mut self, passed: Duration, shared: &mut Shared) -> bool {
-        if let Some(race) = &mut self.race {
-            return race.advance(passed);
-        }
-        let before = self.lane.position();
-        if let Some(hunt) = &mut self.hunt {
-            let budget = self.lane.hunt_events(hunt.way());
-            match hunt.advance(&mut self.lane.timeline, budget) {
-                Progress::Searching => {}
-                Progress::Found => self.hunt = None,
-                Progress::Nothing => {
-                    self.hunt = None;
-                    let said = shared.text.say(Id::WatchNothing);
-                    shared.refuse(said);
-                }
-            }
-        } else if self.player.playing {
-            let due = self.player.due(passed, self.lane.frame_events());
-            self.play(due, shared);
-        } else {
-            return false;
-        }
-        let moved = before.abs_diff(self.lane.position());
-        self.pace.note(moved, passed);
-        moved > 0 || !self.player.playing
-    }
-
     /// Plays so many steps, as far as they fit into a frame.
-    fn play(&mut self, mut due: u64, shared: &mut Shared) {
+    fn play(&mut self, mut due: u64, app: &mut App) {
         let step = self.grain.landmark();
         for _ in 0..self.lane.frame_events() {
             if due == 0 || !self.lane.is_ready() {
@@ -180,9 +106,8 @@ impl Watch {
             let met = |landmark: Landmark| landmark.is_at(&before, event, self.lane.machine());
             if let Some(stop) = self.stop.filter(|stop| met(*stop)) {
                 self.player.playing = false;
-                let facts = [("condition", stop::words(&shared.text, stop).into())];
-                let said = shared.text.tell(Id::WatchStopped, &facts);
-                shared.tell(said);
+                let facts = [("condition", stop::words(&app.text, stop).into())];
+                app.notify(Id::WatchStopped, &facts);
                 return;
             }
             if matches!(event, Event::Solution | Event::Exhausted) {
@@ -191,22 +116,6 @@ impl Watch {
             }
             due -= u64::from(step.is_none_or(met));
         }
-    }
-
-    pub(crate) fn click(&mut self, position: Position, shared: &Shared) {
-        if self.race.is_some() {
-            return;
-        }
-        let scrub = self
-            .layout(shared)
-            .and_then(|layout| view::scrub_area(&layout));
-        let Some(area) = scrub.filter(|area| area.contains(position)) else {
-            return;
-        };
-        let at = u64::from(position.x - area.x);
-        let last = u64::from(area.width.max(2) - 1);
-        self.halt();
-        self.seek_part(at, last);
     }
 
     /// Stops playing and looking.
@@ -224,14 +133,109 @@ impl Watch {
     }
 
     /// The solution on the board, when the run stands at one.
-    pub(crate) fn solution(&self) -> Option<Solution> {
+    fn solution(&self) -> Option<Solution> {
         Solution::new(&self.lane.digits())
     }
 
     /// Where there is room beside it, the board has room for the machine's candidates.
-    fn layout(&self, shared: &Shared) -> Option<ScreenLayout> {
+    fn layout(&self, app: &App) -> Option<ScreenLayout> {
         const WIDE: u16 = 96;
-        let with_marks = self.algorithm().keeps_candidates() && shared.size.width >= WIDE;
-        shared.layout(with_marks)
+        let with_marks = self.algorithm().keeps_candidates() && app.size.width >= WIDE;
+        notice::layout(app, with_marks)
+    }
+}
+
+impl Layer for Watch {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![if self.race.is_some() {
+            Context::Race
+        } else {
+            Context::Watch
+        }]
+    }
+
+    fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        self.do_action(action, digit, cx)
+    }
+
+    fn answer(&mut self, answer: Answer, cx: &mut Cx<'_>) {
+        match answer {
+            Answer::Algorithm(algorithm) => self.restart(self.start, algorithm, cx.app),
+            Answer::StopAt(condition) => self.stop = condition,
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        if matches!(mouse, Mouse::Click | Mouse::Drag) && self.race.is_none() {
+            let layout = self.layout(cx.app);
+            let scrub = layout.and_then(|layout| view::scrub_area(&layout));
+            if let Some(area) = scrub.filter(|area| area.contains(at)) {
+                self.halt();
+                let last = u64::from(area.width.max(2) - 1);
+                self.seek_part(u64::from(at.x - area.x), last);
+            }
+        }
+        Response::Consumed
+    }
+
+    fn poll(&mut self, _: &mut Cx<'_>) -> Response {
+        self.lane.poll();
+        if let Some(race) = &mut self.race {
+            race.poll();
+        }
+        Response::Consumed
+    }
+
+    fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
+        if !view.app.focused {
+            // Nothing moves by itself while nobody looks.
+            return None;
+        }
+        if let Some(race) = &self.race {
+            return race.next_wake();
+        }
+        if self.hunt.is_some() {
+            let ready = self.lane.is_ready();
+            return Some(if ready { Duration::ZERO } else { Self::FRAME });
+        }
+        self.player.next_due().map(|due| due.max(Self::FRAME))
+    }
+
+    /// Lets time pass; says whether anything moved.
+    fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
+        if !cx.app.focused {
+            return false;
+        }
+        if let Some(race) = &mut self.race {
+            return race.advance(passed);
+        }
+        let before = self.lane.position();
+        if let Some(hunt) = &mut self.hunt {
+            let budget = self.lane.hunt_events(hunt.way());
+            match hunt.advance(&mut self.lane.timeline, budget) {
+                Progress::Searching => {}
+                Progress::Found => self.hunt = None,
+                Progress::Nothing => {
+                    self.hunt = None;
+                    cx.app.refuse(Id::WatchNothing, &[]);
+                }
+            }
+        } else if self.player.playing {
+            let due = self.player.due(passed, self.lane.frame_events());
+            self.play(due, cx.app);
+        } else {
+            return false;
+        }
+        let moved = before.abs_diff(self.lane.position());
+        self.pace.note(moved, passed);
+        moved > 0 || !self.player.playing
+    }
+
+    fn footer(&self, view: &View<'_>) -> Option<Footer> {
+        self.keys(view.app)
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        self.draw_watch(view, buf);
     }
 }

@@ -1,308 +1,554 @@
-//! Laws of what is asked of the world outside, which a stage does at once and so never shows.
+//! Laws of the layers, and of what is asked of the world outside, which a stage does at once and
+//! so never shows.
 
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use crate::config::Settings;
-use crate::game::Game;
+use crate::config::{Setting, Settings};
 use crate::grid::{Clues, Digit};
-use crate::logic;
 use crate::puzzle::Puzzle;
 use crate::store::Trouble;
 use crate::text::{Locale, Text};
 use crate::trace::Algorithm;
 use crate::tui::action::Action;
-use crate::tui::job::{Cancel, Outcome};
+use crate::tui::app::App;
+use crate::tui::command::{Command, Mouse, Msg};
+use crate::tui::job::{Task, Thread};
 use crate::tui::keymap::Context;
-use crate::tui::model::{Model, Opening, Overlay, Screen, Shared};
-use crate::tui::msg::{Effect, Effects, JobId, Msg};
+use crate::tui::model::{Model, Opening};
+use crate::tui::overlay::{
+    Algorithms, Branches, Confirm, Help, HintList, Import, Palette, SettingsList, StopPrompt,
+    Welcome,
+};
+use crate::tui::screen::{
+    Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, Review, Stats, Watch,
+};
 use crate::tui::update::update;
-use crate::tui::view::view;
+use crate::tui::view::{cursor, view};
 
 const SAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn model(opening: Opening) -> (Model, Effects) {
-    let text = Text::new(Locale::English);
-    let shared = Shared::new(&Settings::default(), text, Size::new(80, 24));
-    Model::open(shared, opening)
+/// A model with what it has asked for.
+struct World {
+    model: Model,
+    asked: Vec<Command>,
 }
 
-fn sample() -> Model {
-    model(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap())))).0
-}
-
-/// Presses keys; gives everything that is asked for.
-fn press(model: &mut Model, keys: &str) -> Vec<Effect> {
-    let mut all = Vec::new();
-    for key in keys.split_whitespace() {
-        all.extend(update(model, Msg::Key(key.parse().unwrap())).list);
+impl World {
+    fn new(opening: Opening) -> Self {
+        let text = Text::new(Locale::English);
+        let app = App::new(&Settings::default(), text, Size::new(80, 24));
+        let mut model = Model::open(app, opening);
+        let asked = model.app.take_commands();
+        Self { model, asked }
     }
-    all
+
+    fn sample() -> Self {
+        let mut world = Self::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
+        world.asked.clear();
+        world
+    }
+
+    /// The sample with a hint that is open.
+    fn hinted() -> Self {
+        let mut world = Self::sample();
+        world.press("H").work();
+        world.asked.clear();
+        world
+    }
+
+    fn send(&mut self, msg: Msg) -> &mut Self {
+        self.asked.extend(update(&mut self.model, msg).commands);
+        self
+    }
+
+    fn press(&mut self, keys: &str) -> &mut Self {
+        for key in keys.split_whitespace() {
+            self.send(Msg::Key(key.parse().unwrap()));
+        }
+        self
+    }
+
+    fn paste(&mut self, text: &str) -> &mut Self {
+        self.send(Msg::Paste(text.to_owned()))
+    }
+
+    /// Does the jobs that are waited for.
+    fn work(&mut self) -> &mut Self {
+        for command in std::mem::take(&mut self.asked) {
+            match command {
+                Command::Run(task) => run(task),
+                other => self.asked.push(other),
+            }
+        }
+        self.send(Msg::Answer)
+    }
+
+    /// The jobs that somebody waits for.
+    fn running(&self) -> usize {
+        let wanted = |it: &&Command| matches!(it, Command::Run(task) if !task.is_cancelled());
+        self.asked.iter().filter(wanted).count()
+    }
+
+    fn seen(&self) -> Buffer {
+        let size = self.model.app.size;
+        let mut buf = Buffer::empty(Rect::new(0, 0, size.width, size.height));
+        view(&self.model, &mut buf);
+        buf
+    }
+
+    /// What is seen of the board, at the left.
+    fn board(&self) -> Vec<String> {
+        const WIDTH: u16 = 38;
+        let buf = self.seen();
+        let row = |y| (0..WIDTH).map(|x| buf[(x, y)].symbol()).collect();
+        (0..buf.area.height).map(row).collect()
+    }
+
+    fn quits(&self) -> bool {
+        self.asked.iter().any(|it| matches!(it, Command::Quit))
+    }
+
+    /// What lies on top, by name.
+    fn top(&self) -> &'static str {
+        let top = self.model.top();
+        let kinds: [(&str, bool); 19] = [
+            ("algorithms", top.is::<Algorithms>()),
+            ("branches", top.is::<Branches>()),
+            ("confirm", top.is::<Confirm>()),
+            ("help", top.is::<Help>()),
+            ("hints", top.is::<HintList>()),
+            ("import", top.is::<Import>()),
+            ("palette", top.is::<Palette>()),
+            ("settings", top.is::<SettingsList>()),
+            ("stop", top.is::<StopPrompt>()),
+            ("welcome", top.is::<Welcome>()),
+            ("games", top.is::<Games>()),
+            ("learn", top.is::<Learn>()),
+            ("library", top.is::<Library>()),
+            ("menu", top.is::<Menu>()),
+            ("play", top.is::<PlayScreen>()),
+            ("editor", top.is::<PuzzleEditor>()),
+            ("review", top.is::<Review>()),
+            ("stats", top.is::<Stats>()),
+            ("watch", top.is::<Watch>()),
+        ];
+        kinds.into_iter().find(|(_, is)| *is).unwrap().0
+    }
 }
 
-/// The jobs that were begun and not called off.
-fn running(effects: &[Effect]) -> Vec<JobId> {
-    let mut running = Vec::new();
-    for effect in effects {
-        match effect {
-            Effect::Run(id, _) => running.push(*id),
-            Effect::Cancel(id) => running.retain(|other| other != id),
-            _ => {}
+fn run(task: Task) {
+    task.run(&Thread {
+        wake: &|| {},
+        elapsed: &|| Duration::ZERO,
+    });
+}
+
+/// Each screen with the keys that lead to it from a game.
+const SCREENS: [(&str, &str); 9] = [
+    ("play", ""),
+    ("menu", "Esc"),
+    ("watch", "s"),
+    ("editor", "e"),
+    ("learn", "L"),
+    ("library", "F3"),
+    ("stats", "F4"),
+    ("games", "F8"),
+    ("review", "B Enter"),
+];
+
+/// Each overlay with the keys that open it, and the screen it belongs to, if it does to one.
+const OVERLAYS: [(&str, &str, Option<&str>); 9] = [
+    ("help", "?", None),
+    ("palette", ":", None),
+    ("settings", "F2", None),
+    ("import", "paste", None),
+    ("confirm", "S", Some("play")),
+    ("branches", "T", Some("play")),
+    ("hints", "H work o work", Some("play")),
+    ("algorithms", "a", Some("watch")),
+    ("stop", "x", Some("watch")),
+];
+
+/// What is on top after a key that works everywhere; `None`: what was on top before.
+const GLOBAL: [(&str, Option<&str>); 10] = [
+    ("?", Some("help")),
+    (":", Some("palette")),
+    ("F1", Some("help")),
+    ("F2", Some("settings")),
+    ("F3", Some("library")),
+    ("F4", Some("stats")),
+    ("F8", Some("games")),
+    ("Ctrl-c", None),
+    ("Ctrl-z", None),
+    ("Ctrl-l", None),
+];
+
+fn prepare(world: &mut World, keys: &str) {
+    for key in keys.split_whitespace() {
+        match key {
+            "paste" => world.paste(SAMPLE),
+            "work" => world.work(),
+            key => world.press(key),
+        };
+    }
+}
+
+#[test]
+fn over_every_screen_and_overlay_every_global_key_leads_where_it_says() {
+    for (screen, way) in SCREENS {
+        let overlays = OVERLAYS
+            .iter()
+            .map(|(name, keys, own)| (Some(*name), *keys, *own));
+        for (overlay, keys, own) in overlays.chain([(None, "", None)]) {
+            if own.is_some_and(|own| own != screen) {
+                continue;
+            }
+            for (key, then) in GLOBAL {
+                let mut world = World::sample();
+                prepare(&mut world, way);
+                assert_eq!(world.top(), screen);
+                prepare(&mut world, keys);
+                let before = overlay.unwrap_or(screen);
+                assert_eq!(world.top(), before, "{screen}");
+                let at = format!("{screen}, {before}, {key}");
+                let typed_into = ["palette", "stop"].contains(&before);
+                world.asked.clear();
+                world.press(key);
+                // What can be typed is, and help closes by its own keys.
+                let then = match (before, key) {
+                    (_, "?" | ":") if typed_into => None,
+                    ("help", "?" | "F1") => Some(screen),
+                    _ => then,
+                };
+                assert_eq!(world.top(), then.unwrap_or(before), "{at}");
+                let did = |wanted: fn(&Command) -> bool| world.asked.iter().any(wanted);
+                assert_eq!(
+                    did(|it| matches!(it, Command::Quit)),
+                    key == "Ctrl-c",
+                    "{at}"
+                );
+                assert_eq!(
+                    did(|it| matches!(it, Command::Suspend)),
+                    key == "Ctrl-z",
+                    "{at}"
+                );
+                assert_eq!(
+                    did(|it| matches!(it, Command::Clear)),
+                    key == "Ctrl-l",
+                    "{at}"
+                );
+                let is_screen = SCREENS.iter().any(|(name, _)| Some(*name) == then);
+                if is_screen {
+                    assert!(world.model.overlays.is_empty(), "{at}");
+                } else if then == Some("settings") && before != "settings" {
+                    // What lay below is there again.
+                    world.press("Esc");
+                    assert_eq!(world.top(), before, "{at}");
+                }
+            }
         }
     }
-    running
 }
 
-fn answer(model: &mut Model, id: JobId, outcome: Outcome) -> Effects {
-    update(model, Msg::Done(id, outcome, Duration::ZERO))
+#[test]
+fn help_lists_the_keys_of_what_lies_below_it_and_closing_returns_there() {
+    let mut world = World::sample();
+    world.press("F2 ?");
+    let help = world.model.top().downcast::<Help>().unwrap();
+    assert_eq!(help.listed(), [Context::List, Context::Global]);
+    world.press("?");
+    assert_eq!(world.top(), "settings");
+    world.press(": Esc");
+    assert_eq!(world.top(), "settings");
+    for _ in 0..9 {
+        world.press("F2 ?");
+    }
+    assert!(world.model.overlays.len() <= 2);
 }
 
-fn seen(model: &Model) -> Buffer {
-    let size = model.shared.size;
-    let mut buf = Buffer::empty(Rect::new(0, 0, size.width, size.height));
-    view(model, &mut buf);
-    buf
+#[test]
+fn enter_belongs_to_the_top_layer() {
+    // A list over a screen that Enter leads away from.
+    for (way, screen) in [("Esc", "menu"), ("F8", "games"), ("L", "learn")] {
+        let mut world = World::sample();
+        world.press(way).press("F2 Enter");
+        assert_eq!(world.top(), "settings", "{screen}");
+        world.press("Esc");
+        assert_eq!(world.top(), screen);
+    }
 }
 
-/// What is seen of the board, at the left.
-fn board(model: &Model) -> Vec<String> {
-    const WIDTH: u16 = 38;
-    let buf = seen(model);
-    let row = |y| (0..WIDTH).map(|x| buf[(x, y)].symbol()).collect();
-    (0..buf.area.height).map(row).collect()
-}
-
-fn steps() -> Vec<logic::Step> {
-    let clues: Clues = SAMPLE.parse().unwrap();
-    logic::all_steps(&Game::new(Puzzle::new(clues)).board().unwrap())
-}
-
-/// The sample with a hint that is open.
-fn hinted() -> Model {
-    let mut model = sample();
-    let asked = press(&mut model, "H");
-    let [id] = running(&asked)[..] else {
-        panic!("{asked:?}")
-    };
-    let first = steps().into_iter().next();
-    answer(&mut model, id, Outcome::Hint(first));
-    model
+#[test]
+fn the_game_is_kept_through_every_screen_and_comes_back() {
+    for (screen, way) in SCREENS {
+        let mut world = World::sample();
+        world.press("4");
+        let turns = world.model.play.as_ref().unwrap().game().turns().len();
+        prepare(&mut world, way);
+        assert_eq!(world.top(), screen);
+        world.press("F3 F8 Esc Esc Esc");
+        let after = world.model.play.as_ref().unwrap().game().turns().len();
+        assert!(after >= turns, "{screen}");
+    }
 }
 
 #[test]
 fn the_other_hints_are_looked_for_once_however_often_that_is_asked() {
     for keys in ["] ] ] ] ] ] ] ] ] ]", "o o o o o", "] o [ o ]"] {
-        let mut model = hinted();
-        let asked = press(&mut model, keys);
-        assert_eq!(running(&asked).len(), 1, "{keys}");
+        let mut world = World::hinted();
+        world.press(keys);
+        assert_eq!(world.running(), 1, "{keys}");
     }
 }
 
 #[test]
 fn a_search_for_a_hint_is_called_off_by_whatever_takes_its_place() {
-    let mut model = hinted();
-    let asked = press(&mut model, "o / 4");
-    assert_eq!(running(&asked).len(), 1, "{asked:?}");
-    let mut all = asked;
-    all.extend(press(&mut model, "Esc H Esc 4"));
-    assert_eq!(running(&all), []);
+    let mut world = World::hinted();
+    world.press("o / 4");
+    assert_eq!(world.running(), 1, "{:?}", world.asked);
+    world.press("Esc H Esc 4");
+    assert_eq!(world.running(), 0);
+    for (_, way) in &SCREENS[1..8] {
+        let mut world = World::sample();
+        world.press("H");
+        assert_eq!(world.running(), 1);
+        let hint = world.asked.len();
+        world.press(way);
+        let off = |it: &Command| matches!(it, Command::Run(task) if task.is_cancelled());
+        assert!(world.asked[..hint].iter().any(off), "{way}");
+    }
 }
 
 #[test]
 fn an_import_is_judged_as_long_as_its_dialog_is_there() {
-    let is_import = |overlay: &Overlay| matches!(overlay, Overlay::Import(_));
-    for keys in [
-        "?",
-        ":",
-        "F2",
-        "F5",
-        "Esc",
-        "n",
-        "F3",
-        "F8",
-        "? Esc Esc",
-        "? F8",
-    ] {
-        let mut model = sample();
-        let asked = update(&mut model, Msg::Paste(SAMPLE.to_owned())).list;
-        let judging = running(&asked);
-        assert!(model.overlays().any(is_import));
-        assert_eq!(judging.len(), 1);
-        let asked = press(&mut model, keys);
-        let off = |effect: &Effect| matches!(effect, Effect::Cancel(id) if *id == judging[0]);
-        let there = model.overlays().any(is_import);
-        assert_ne!(asked.iter().any(off), there, "{keys}: {asked:?}");
+    for keys in ["?", ":", "F2", "Esc", "n", "F3", "F8", "? Esc Esc", "? F8"] {
+        let mut world = World::sample();
+        world.paste(SAMPLE);
+        let is_import = |world: &World| {
+            let mut overlays = world.model.overlays.iter();
+            overlays.any(|overlay| overlay.is::<Import>())
+        };
+        assert!(is_import(&world));
+        assert_eq!(world.running(), 1);
+        let Some(Command::Run(task)) = world.asked.pop() else {
+            panic!("a job was started last")
+        };
+        world.press(keys);
+        assert_eq!(task.is_cancelled(), !is_import(&world), "{keys}");
     }
     // One that takes the place of another.
-    let mut model = sample();
-    let mut asked = update(&mut model, Msg::Paste(SAMPLE.to_owned())).list;
-    asked.extend(update(&mut model, Msg::Paste(SAMPLE.to_owned())).list);
-    assert_eq!(running(&asked).len(), 1);
-}
-
-#[test]
-fn what_is_closed_shows_what_lay_below_it() {
-    let mut model = sample();
-    press(&mut model, "F2 ?");
-    assert!(
-        matches!(&model.overlay, Some(Overlay::Help(help)) if help.contexts() == [Context::List, Context::Global])
-    );
-    press(&mut model, "?");
-    assert!(matches!(model.overlay, Some(Overlay::Settings(_))));
-    press(&mut model, ": ? Esc");
-    assert!(matches!(model.overlay, Some(Overlay::Settings(_))));
-    press(&mut model, "F5 Esc Esc");
-    assert!(model.overlay.is_none() && model.below.is_empty());
-    for _ in 0..9 {
-        press(&mut model, "F2 ? F5");
-    }
-    assert!(model.overlays().count() <= 3);
+    let mut world = World::sample();
+    world.paste(SAMPLE).paste(SAMPLE);
+    assert_eq!(world.running(), 1);
 }
 
 #[test]
 fn keys_with_ctrl_and_pasted_text_reach_what_is_typed_into() {
     for open in [":", "s x", "? /"] {
-        let mut model = sample();
-        press(&mut model, open);
-        assert!(
-            model.overlay.as_ref().is_some_and(Overlay::is_typed_into),
-            "{open}"
-        );
-        let asked = press(&mut model, "Ctrl-l Ctrl-z Ctrl-c");
-        let kinds = asked.iter().map(|effect| match effect {
-            Effect::Clear => 'l',
-            Effect::Suspend => 'z',
-            Effect::Quit => 'c',
+        let mut world = World::sample();
+        world.press(open);
+        world.asked.clear();
+        world.press("Ctrl-l Ctrl-z Ctrl-c");
+        let kinds = world.asked.iter().map(|command| match command {
+            Command::Clear => 'l',
+            Command::Suspend => 'z',
+            Command::Quit => 'c',
             _ => '.',
         });
         let kinds: String = kinds.filter(|kind| *kind != '.').collect();
         assert_eq!(kinds, "lzc", "{open}");
-        let before = format!("{:?}", model.overlay);
-        update(&mut model, Msg::Paste("zebra\n2".to_owned()));
-        let after = format!("{:?}", model.overlay);
+        let before = world.seen();
+        world.paste("zebra\n2");
+        let after = world.seen();
+        assert!(before != after, "{open}");
+        let shown: String = after
+            .content()
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect();
         assert!(
-            !before.contains("zebra") && after.contains("\"zebra\""),
-            "{after}"
+            shown.contains("zebra") && !shown.contains("zebra2"),
+            "{open}"
         );
     }
 }
 
 #[test]
 fn the_wheel_goes_through_every_list() {
-    for keys in ["? ", "F2", ":", "T", "s a", "Esc", "L"] {
-        let mut model = sample();
-        press(&mut model, keys);
-        let before = seen(&model);
+    for keys in ["?", "F2", ":", "T", "s a", "Esc", "L"] {
+        let mut world = World::sample();
+        world.press(keys);
+        let before = world.seen();
         let at = Position::new(40, 12);
-        update(&mut model, Msg::Wheel { forward: true, at });
+        world.send(Msg::Mouse(Mouse::WheelDown, at));
         // One branch alone is no list to go through.
-        assert_eq!(seen(&model) != before, keys != "T", "{keys}");
-        update(&mut model, Msg::Wheel { forward: false, at });
-        assert_eq!(seen(&model), before, "{keys}");
+        assert_eq!(world.seen() != before, keys != "T", "{keys}");
+        world.send(Msg::Mouse(Mouse::WheelUp, at));
+        assert_eq!(world.seen(), before, "{keys}");
     }
 }
 
 #[test]
 fn a_late_answer_takes_no_other_overlay_away() {
     for keys in ["?", ":", "F2"] {
-        let mut model = hinted();
-        let asked = press(&mut model, "o");
-        let [id] = running(&asked)[..] else {
-            panic!("{asked:?}")
-        };
-        press(&mut model, keys);
-        let before = format!("{:?}", model.overlay);
-        answer(&mut model, id, Outcome::Steps(steps()));
-        assert_eq!(format!("{:?}", model.overlay), before, "{keys}");
+        let mut world = World::hinted();
+        world.press("o").press(keys);
+        let before = world.top();
+        world.work();
+        assert_eq!(world.top(), before, "{keys}");
+        assert_eq!(world.model.overlays.len(), 1);
     }
+    let mut world = World::hinted();
+    world.press("o").work();
+    assert_eq!(world.top(), "hints");
 }
 
 #[test]
-fn a_change_of_the_screen_closes_what_lies_over_it() {
-    for overlay in ["o", "?", "F2", ":", "b"] {
-        let mut model = hinted();
-        let asked = press(&mut model, overlay);
-        if let [id] = running(&asked)[..] {
-            answer(&mut model, id, Outcome::Steps(steps()));
-        }
-        let before = std::mem::discriminant(&model.screen);
-        press(&mut model, "F8");
-        if std::mem::discriminant(&model.screen) != before {
-            assert!(model.overlay.is_none(), "{overlay}: {:?}", model.overlay);
-        }
-    }
-    let mut model = sample();
-    press(&mut model, "s a");
-    assert!(matches!(model.overlay, Some(Overlay::Algorithms(_))));
-    press(&mut model, "F8");
-    assert!(matches!(model.screen, Screen::Games(_)));
-    assert!(model.overlay.is_none());
+fn an_answer_goes_to_the_ticket_whatever_is_on_the_screen() {
+    let mut world = World::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
+    world.press("F8").work();
+    assert!(world.model.play.as_ref().unwrap().rating().is_some());
 }
 
 #[test]
-fn what_was_done_is_kept_before_the_program_ends() {
+fn a_job_without_a_thread_is_reported_in_a_line() {
+    let mut world = World::sample();
+    world.press("H").asked.clear();
+    world.send(Msg::NoThread("no more threads".to_owned()));
+    let notice = world.model.app.notice.as_ref().unwrap();
+    assert!(notice.warning && notice.text.contains("no more threads"));
+    // The key works again as soon as there is one.
+    world.send(Msg::Answer).press("H").work();
+    assert!(world.model.play.as_ref().unwrap().has_hint());
+}
+
+#[test]
+fn what_was_done_is_saved_before_the_program_ends() {
     for keys in ["4 q", "5 Ctrl-c"] {
-        let mut model = sample();
-        let mut asked = press(&mut model, keys);
-        asked.extend(press(&mut model, "y"));
-        let quit = asked.iter().position(|it| matches!(it, Effect::Quit));
-        let keep = asked.iter().rposition(|it| matches!(it, Effect::Keep(..)));
-        assert!(keep < quit, "{asked:?}");
+        let mut world = World::sample();
+        world.press(keys).press("y");
+        let quit = world
+            .asked
+            .iter()
+            .position(|it| matches!(it, Command::Quit));
+        let save = world
+            .asked
+            .iter()
+            .rposition(|it| matches!(it, Command::Save(..)));
+        assert!(save < quit, "{:?}", world.asked);
     }
     // Even what the last message itself brings about: a hint that is looked at is a turn.
-    let mut model = hinted();
-    press(&mut model, "4");
-    if let Screen::Play(play) = &mut model.screen {
-        play.act(
-            Action::Digit,
-            Some(Digit::ALL[4]),
-            &mut model.shared,
-            &mut Effects::default(),
-        );
-    }
-    let asked = press(&mut model, "q");
-    assert!(matches!(asked.last(), Some(Effect::Quit)), "{asked:?}");
-    let kept = |effect: &Effect| matches!(effect, Effect::Keep(turns, _) if !turns.is_empty());
-    assert!(asked.iter().any(kept), "{asked:?}");
+    let mut world = World::hinted();
+    world.press("4");
+    let model = &mut world.model;
+    let play = model.play.as_mut().unwrap();
+    play.press_digit(Digit::ALL[4], &mut model.app);
+    world.asked.clear();
+    world.press("q");
+    assert!(
+        matches!(world.asked.last(), Some(Command::Quit)),
+        "{:?}",
+        world.asked
+    );
+    let saved = |it: &Command| matches!(it, Command::Save(turns, _) if !turns.is_empty());
+    assert!(world.asked.iter().any(saved), "{:?}", world.asked);
 }
 
 #[test]
 fn leaving_asks_first_where_something_would_be_lost_whatever_is_open() {
     for open in ["", "?", "F2", ":"] {
-        let mut model = sample();
-        press(&mut model, "4");
-        model.shared.unkept = Some(Trouble::NoFolder);
-        press(&mut model, open);
-        let asked = press(&mut model, "Ctrl-c");
-        let quits = asked.iter().any(|it| matches!(it, Effect::Quit));
-        assert!(!quits, "{open}");
-        assert!(matches!(model.overlay, Some(Overlay::Confirm(_))), "{open}");
-        let asked = press(&mut model, "Ctrl-c");
-        assert!(asked.iter().any(|it| matches!(it, Effect::Quit)), "{open}");
+        let mut world = World::sample();
+        world.press("4");
+        world.model.app.unsaved = Some(Trouble::NoFolder);
+        world.press(open).press("Ctrl-c");
+        assert!(!world.quits(), "{open}");
+        assert_eq!(world.top(), "confirm", "{open}");
+        world.press("Ctrl-c");
+        assert!(world.quits(), "{open}");
     }
 }
 
 #[test]
 fn the_first_click_of_a_new_player_counts() {
-    let (mut model, _) = model(Opening::Play(None));
-    assert!(matches!(model.overlay, Some(Overlay::Coach(_))));
-    let cell = {
-        let Screen::Play(play) = &model.screen else {
-            panic!("the game is on the screen")
-        };
-        let before = play.cursor_position(&model.shared).unwrap();
-        Position::new(before.x, before.y + 4)
-    };
-    update(&mut model, Msg::Click(cell));
-    let Screen::Play(play) = &model.screen else {
-        panic!("the game is on the screen")
-    };
-    let at = play.cursor_position(&model.shared).unwrap();
+    let mut world = World::new(Opening::Play(None));
+    assert_eq!(world.top(), "welcome");
+    let before = cursor(&world.model).unwrap();
+    let cell = Position::new(before.x, before.y + 4);
+    world.send(Msg::Mouse(Mouse::Click, cell));
+    let at = cursor(&world.model).unwrap();
     assert!(at.y.abs_diff(cell.y) <= 1, "{at:?} {cell:?}");
-    assert!(model.overlay.is_none());
+    assert_eq!(world.top(), "play");
+}
+
+#[test]
+fn a_key_and_the_list_change_a_setting_alike_and_both_save() {
+    let mut by_key = World::sample();
+    by_key.press("O c");
+    let mut by_list = World::sample();
+    by_list.press("F2");
+    let name = by_list.model.app.text.named("setting", "conflicts");
+    let chosen = |world: &World| {
+        let shown: String = world
+            .seen()
+            .content()
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect();
+        let here = world.model.app.glyphs.here;
+        shown.contains(&format!("{here} {name}"))
+    };
+    while !chosen(&by_list) {
+        by_list.press("Down");
+    }
+    by_list.press("Right");
+    for world in [&by_key, &by_list] {
+        assert!(!world.model.app.settings.conflicts);
+        let saved = |it: &Command| matches!(it, Command::Set(Setting::Conflicts, value) if value == "false");
+        assert!(world.asked.iter().any(saved), "{:?}", world.asked);
+    }
+}
+
+#[test]
+fn every_action_of_the_board_is_known_to_it() {
+    for action in Action::ALL {
+        let mut world = World::sample();
+        let bound = |context| {
+            !world
+                .model
+                .app
+                .keymap
+                .keys(context, *action, true)
+                .is_empty()
+        };
+        let own = [
+            Context::Play,
+            Context::Select,
+            Context::Focus,
+            Context::DeadEnd,
+            Context::Hint,
+            Context::Solutions,
+            Context::Won,
+        ];
+        let anywhere = [
+            Action::Quit,
+            Action::Mouse,
+            Action::Layout,
+            Action::ShowConflicts,
+            Action::ShowDeadEnds,
+            Action::ShowMistakes,
+            Action::ShowPeers,
+        ];
+        if own.into_iter().any(bound) && !anywhere.contains(action) {
+            use crate::tui::layer::Response;
+            let digit = Some(Digit::ALL[3]);
+            let response = world.model.on_top(|top, cx| top.act(*action, digit, cx));
+            assert!(!matches!(response, Response::Pass), "{action:?}");
+        }
+    }
 }
 
 #[test]
@@ -310,28 +556,25 @@ fn nobody_waits_for_the_search_of_a_step_that_goes_on_in_the_background() {
     let several: Clues = format!("{}{}", ".".repeat(18), &SAMPLE[18..])
         .parse()
         .unwrap();
-    let (mut model, opened) = model(Opening::Watch(several, Algorithm::Human));
-    let mut surveys = opened.list.into_iter().filter_map(|effect| match effect {
-        Effect::Run(id, job) => Some((id, job)),
+    let mut world = World::new(Opening::Watch(several, Algorithm::Human));
+    let mut surveys = std::mem::take(&mut world.asked).into_iter();
+    let survey = surveys.find_map(|command| match command {
+        Command::Run(task) => Some(task),
         _ => None,
     });
-    let (id, job) = surveys.next().unwrap();
-    press(&mut model, "Space");
-    let before = board(&model);
-    for _ in 0..200 {
-        update(&mut model, Msg::Tick(Duration::from_millis(16)));
-    }
-    assert_eq!(board(&model), before);
+    world.press("Space");
+    let before = world.board();
+    let wait = |world: &mut World| {
+        for _ in 0..200 {
+            world.send(Msg::Tick(Duration::from_millis(16)));
+        }
+    };
+    wait(&mut world);
+    assert_eq!(world.board(), before);
     // What has been found there is there at once.
-    let mut outcomes = Vec::new();
-    job.run(&Cancel::default(), &mut |outcome| outcomes.push(outcome));
-    for _ in 0..200 {
-        update(&mut model, Msg::Tick(Duration::from_millis(16)));
-    }
-    assert_ne!(board(&model), before);
-    for outcome in outcomes {
-        answer(&mut model, id, outcome);
-    }
-    press(&mut model, "G");
-    assert_ne!(board(&model), before);
+    run(survey.unwrap());
+    wait(&mut world);
+    assert_ne!(world.board(), before);
+    world.send(Msg::Answer).press("G");
+    assert_ne!(world.board(), before);
 }

@@ -62,7 +62,7 @@ pub(crate) fn mark(
     }
 }
 
-/// Draws a profile: one character for each of `heights`, which reach up to `top`.
+/// Draws a profile: a column for each of `heights`, which reach up to `top`.
 pub(crate) fn profile(
     buf: &mut Buffer,
     area: Rect,
@@ -70,11 +70,18 @@ pub(crate) fn profile(
     heights: &[u64],
     top: u64,
 ) {
-    let highest = glyphs.levels.len() as u64 - 1;
+    let levels = glyphs.levels.len() as u64;
+    // What lies at the bottom is a line, so that every event is seen.
+    let highest = levels * u64::from(area.height) - 1;
     for (x, height) in (area.x..area.right()).zip(heights) {
-        let level = (height * highest).div_ceil(top.max(1)).min(highest);
-        let glyph = glyphs.levels[usize::try_from(level).unwrap_or(0)];
-        put(buf, (x, area.y), glyph, theme, Ink::Text);
+        let filled = (height * highest).div_ceil(top.max(1)).min(highest) + 1;
+        for (row, y) in (0..).zip((area.y..area.bottom()).rev()) {
+            let level = filled.saturating_sub(row * levels).min(levels);
+            if let Some(level) = level.checked_sub(1) {
+                let glyph = glyphs.levels[usize::try_from(level).unwrap_or(0)];
+                put(buf, (x, y), glyph, theme, Ink::Text);
+            }
+        }
     }
 }
 

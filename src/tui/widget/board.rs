@@ -8,8 +8,8 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::grid::{Cell, Col, Coordinates, Digit, HouseSet, Row};
+use crate::tui::app::App;
 use crate::tui::layout::{BoardLayout, BoardSize};
-use crate::tui::model::Shared;
 use crate::tui::theme::{Glyphs, Ink, Theme, Tint};
 
 pub(crate) use face::{Content, Face, Marker};
@@ -28,13 +28,13 @@ pub(crate) struct BoardWidget<'a> {
 
 impl<'a> BoardWidget<'a> {
     /// A board that is drawn as the player likes, with these houses pointed at.
-    pub(crate) const fn new(faces: &'a [Face; 81], pointed: HouseSet, shared: &'a Shared) -> Self {
+    pub(crate) const fn new(faces: &'a [Face; 81], pointed: HouseSet, app: &'a App) -> Self {
         Self {
             faces,
             pointed,
-            coordinates: shared.text.coordinates(),
-            theme: &shared.theme,
-            glyphs: shared.glyphs,
+            coordinates: app.text.coordinates(),
+            theme: &app.theme,
+            glyphs: app.glyphs,
         }
     }
 
@@ -143,14 +143,14 @@ impl<'a> BoardWidget<'a> {
         let tints = || cells.iter().map(|cell| self.faces[cell.index()].tint);
         let is_shade = |tint| matches!(tint, Tint::Peer | Tint::Same);
         let first = tints().next()?;
-        let shared = if tints().all(|tint| tint == first) {
+        let app = if tints().all(|tint| tint == first) {
             first
         } else if tints().all(is_shade) {
             Tint::Peer
         } else {
             return None;
         };
-        self.theme.tint(shared).bg
+        self.theme.tint(app).bg
     }
 
     /// How often a cell changed, as the height of a bar in its last column, or in the small

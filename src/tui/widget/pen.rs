@@ -108,6 +108,34 @@ pub(crate) fn pages(text: &str, width: usize, lines: usize) -> Vec<String> {
     }
 }
 
+/// The lines of some sentences, as many as there is room for: what stands before the current
+/// sentence makes way for it.
+pub(crate) fn window(
+    told: &[(String, Ink)],
+    current: usize,
+    width: usize,
+    room: usize,
+) -> Vec<(String, Ink)> {
+    let mut lines = Vec::new();
+    let (mut begin, mut end) = (0, 0);
+    for (i, (said, ink)) in told.iter().enumerate() {
+        if i == current {
+            begin = lines.len();
+        }
+        lines.extend(wrap(said, width).into_iter().map(|line| (line, *ink)));
+        if i <= current {
+            end = lines.len();
+        }
+    }
+    let start = if lines.len() > room {
+        // One that is too long for the room is read from its beginning.
+        end.saturating_sub(room).min(begin)
+    } else {
+        0
+    };
+    lines.into_iter().skip(start).take(room).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -151,5 +179,26 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn in_a_small_panel_the_current_sentence_is_seen_whole() {
+        let told: Vec<(String, Ink)> = (0..5)
+            .map(|i| (format!("sentence {i} of several words"), Ink::Text))
+            .collect();
+        for current in 0..5 {
+            let lines = window(&told, current, 12, 4);
+            let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
+            assert!(seen.join(" ").contains(&told[current].0), "{seen:?}");
+        }
+    }
+
+    #[test]
+    fn a_sentence_without_room_is_seen_from_its_beginning() {
+        let told = ["before it", "one two three four five six"];
+        let told = told.map(|said| (said.to_owned(), Ink::Text));
+        let lines = window(&told, 1, 5, 3);
+        let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
+        assert_eq!(seen, ["one", "two", "three"]);
     }
 }

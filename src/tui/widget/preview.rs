@@ -5,8 +5,8 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::board::{BoardWidget, Face};
 use crate::grid::{Clues, HouseSet};
+use crate::tui::app::App;
 use crate::tui::layout::{BoardLayout, BoardSize};
-use crate::tui::model::Shared;
 
 /// What the box takes, with its lines.
 pub(crate) const SIZE: Size = Size {
@@ -15,10 +15,10 @@ pub(crate) const SIZE: Size = Size {
 };
 
 /// Draws a grid in the middle of the inside of such a box.
-pub(crate) fn draw(shared: &Shared, inside: Rect, clues: &Clues, digits: &Clues, buf: &mut Buffer) {
+pub(crate) fn draw(app: &App, inside: Rect, clues: &Clues, digits: &Clues, buf: &mut Buffer) {
     let faces = Face::of_digits(clues, digits);
     let across = (inside.width - BoardSize::Small.size().width) / 2;
     let origin = Position::new(inside.x + across, inside.y + 1);
-    BoardWidget::new(&faces, HouseSet::EMPTY, shared)
+    BoardWidget::new(&faces, HouseSet::EMPTY, app)
         .draw(BoardLayout::new(origin, BoardSize::Small), buf);
 }

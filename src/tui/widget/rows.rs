@@ -4,56 +4,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::preview;
+use super::dialog::draw_box;
+use super::{notice, preview};
 use crate::grid::Clues;
-use crate::tui::action::Action;
+use crate::tui::app::App;
 use crate::tui::layout::FRAME;
-use crate::tui::model::Shared;
-use crate::tui::view;
-
-/// The row that is chosen.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Rows {
-    pub(crate) at: usize,
-}
-
-impl Rows {
-    /// Goes up or down among so many; says whether the action was to do so.
-    pub(crate) fn turn(&mut self, action: Action, count: usize) -> bool {
-        const PAGE: usize = 10;
-        let last = count.saturating_sub(1);
-        self.at = match action {
-            Action::ListDown => (self.at + 1).min(last),
-            Action::ListUp => self.at.saturating_sub(1),
-            Action::ScrollDown => (self.at + PAGE).min(last),
-            Action::ScrollUp => self.at.saturating_sub(PAGE),
-            _ => return false,
-        };
-        true
-    }
-
-    /// The first row that is seen: the chosen one in the middle, no empty lines at the ends.
-    pub(crate) fn first(self, area: Rect, count: usize) -> usize {
-        let room = usize::from(area.height);
-        let first = self.at.saturating_sub(room / 2);
-        first.min(count.saturating_sub(room))
-    }
-
-    /// The row under the mouse becomes the chosen one; says whether it was already.
-    pub(crate) fn click(&mut self, position: Position, area: Rect, count: usize) -> bool {
-        let row = area
-            .contains(position)
-            .then(|| self.first(area, count) + usize::from(position.y - area.y));
-        match row.filter(|row| *row < count) {
-            Some(row) => std::mem::replace(&mut self.at, row) == row,
-            None => false,
-        }
-    }
-}
 
 /// Where a list stands that takes so many columns, with the picture beside it.
-pub(crate) fn list_area(shared: &Shared, width: u16) -> Rect {
-    let size = shared.size;
+pub(crate) fn list_area(app: &App, width: u16) -> Rect {
+    let size = app.size;
     let wide = size.width > width + preview::SIZE.width;
     let width = width.min(size.width);
     let all = width + u16::from(wide) * (1 + preview::SIZE.width);
@@ -67,7 +26,7 @@ pub(crate) fn wish_lines(list: Rect, wish: &str) -> Vec<String> {
     const LEAST: u16 = 3;
     let inside = list.inner(FRAME);
     let room = inside.height.saturating_sub(LEAST);
-    view::squeezed(wish, usize::from(inside.width), usize::from(room))
+    notice::squeezed(wish, usize::from(inside.width), usize::from(room))
 }
 
 /// Where the rows of a list stand: below what is wanted, and a line that tells how many there are.
@@ -85,21 +44,16 @@ pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
 }
 
 /// Draws the picture of the chosen row, with its name, and the message below the list.
-pub(crate) fn draw_beside(
-    shared: &Shared,
-    list: Rect,
-    chosen: Option<(&str, &Clues)>,
-    buf: &mut Buffer,
-) {
+pub(crate) fn draw_beside(app: &App, list: Rect, chosen: Option<(&str, &Clues)>, buf: &mut Buffer) {
     if let Some((name, clues)) = chosen {
         let area = Rect::from((Position::new(list.right() + 1, 0), preview::SIZE));
         if area.intersection(buf.area) == area {
-            let inside = view::draw_box(shared, area, name, buf);
-            preview::draw(shared, inside, clues, clues, buf);
+            let inside = draw_box(app, area, name, buf);
+            preview::draw(app, inside, clues, clues, buf);
         }
     }
     let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);
-    view::draw_notice(shared, notice.intersection(buf.area), buf);
+    notice::draw(app, notice.intersection(buf.area), buf);
 }
 
 /// The choice after another, forward or back, and none between the last and the first.

@@ -51,8 +51,19 @@ pub(crate) fn cut(text: &str, width: usize) -> String {
     text.chars().take_while(fits).collect()
 }
 
+/// The part of a text from a display column on.
+pub(crate) fn from_column(text: &str, column: usize) -> &str {
+    let mut passed = 0;
+    let start = text.char_indices().find(|(_, c)| {
+        let here = passed >= column;
+        passed += c.width().unwrap_or(0);
+        here
+    });
+    start.map_or("", |(at, _)| &text[at..])
+}
+
 /// A text in a display width; two dots tell that there is more of it.
-pub(crate) fn shortened(text: &str, width: usize) -> String {
+pub(crate) fn ellipsize(text: &str, width: usize) -> String {
     const MORE: &str = "..";
     match width.checked_sub(MORE.len()) {
         _ if text.width() <= width => text.to_owned(),
@@ -72,7 +83,7 @@ fn line<const N: usize>(row: &[String; N], kept: &[usize], widths: &[usize; N]) 
     let cells = kept.iter().map(|column| {
         let cell = &row[*column];
         if *column == 0 {
-            padded(&shortened(cell, widths[0]), widths[0])
+            padded(&ellipsize(cell, widths[0]), widths[0])
         } else if *column + 1 == N {
             padded(cell, widths[*column])
         } else {

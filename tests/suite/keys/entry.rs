@@ -113,7 +113,11 @@ fn several_cells_are_selected_and_a_note_or_a_colour_goes_to_each() {
 
 #[test]
 fn a_digit_goes_to_one_cell_only() {
-    assert!(seen((80, 24), "V Right 4").contains("a digit goes to one only"));
+    assert!(
+        seen((80, 24), "V Right 4")
+            .replace('\n', " ")
+            .contains("entered in one cell only")
+    );
     check("V Right 4 Esc Left", &[(1, " 5 3[.]| . 7 . | . . . ")]);
     check("V 4 Esc", &[(1, " 5 3[4]| . 7 . | . . . ")]);
 }

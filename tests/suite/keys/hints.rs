@@ -114,7 +114,7 @@ fn a_missing_note_is_the_hint_and_the_hint_writes_it() {
     assert!(text.contains("A note is"), "{text}");
     stage.press("H H");
     let text = stage.picture().to_text();
-    assert!(text.contains("The 4 is"), "{text}");
+    assert!(text.contains("include 4"), "{text}");
     stage.press("Enter Right Left");
     assert!(stage.picture().to_text().contains("r1c3 124"));
 }
@@ -139,9 +139,9 @@ fn why_not_is_answered_by_sight_by_technique_or_honestly() {
         stage.picture().to_text().replace('\n', " ")
     };
     assert!(said("/ 5").contains("r1c3 sees r1c1, which is 5."));
-    assert!(said("Left / 5").contains("r1c2 is filled already."));
+    assert!(said("Left / 5").contains("r1c2 is already filled."));
     // r5c5 can be 5 only; so can nothing else that sees it.
-    assert!(said("g 5 / 5").contains("Nothing up to extreme forbids 5 in r5c5 now."));
+    assert!(said("g 5 / 5").contains("No technique up to extreme rules out 5 in r5c5 yet."));
     assert!(said("Down Down Down Down / 2").contains("HINT 3/4"));
 }
 
@@ -172,6 +172,6 @@ fn it_is_said_why_there_is_no_other_hint() {
         stage.press(keys);
         let seen = stage.picture().to_text();
         assert_ne!(seen, before, "{keys}");
-        assert!(seen.contains("Put this right first"), "{keys}: {seen}");
+        assert!(seen.contains("Fix this first"), "{keys}: {seen}");
     }
 }

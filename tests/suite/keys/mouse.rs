@@ -37,12 +37,12 @@ fn the_mouse_drags_a_rectangle_notes_with_its_other_button_and_turns_the_focus()
     stage.wheel(true, 5, 3);
     stage.wheel(true, 5, 3);
     stage.wheel(false, 5, 3);
-    assert!(stage.picture().to_text().contains("focus 1"));
+    assert!(stage.picture().to_text().contains("highlight 1"));
     stage.click_other(7, 3);
     assert!(stage.picture().to_text().contains("r2c3 12"));
     stage.wheel(true, 39, 15);
     assert!(
-        stage.picture().to_text().contains("focus 1"),
+        stage.picture().to_text().contains("highlight 1"),
         "only over the board"
     );
 }
@@ -104,11 +104,11 @@ fn the_pad_is_there_to_be_clicked_beside_a_hint_where_it_is_seen() {
     stage.press("H H");
     let text = stage.picture().to_text();
     let lines = (0..).zip(text.lines());
-    // The digit, a dot and how many are left.
+    // The row of digits, above the row that says how many are left.
     let mut found = lines.filter_map(|(y, line)| {
-        let at = line.find("4.")?;
-        let left = line[at..].chars().nth(2)?;
-        left.is_ascii_digit().then_some((at, y))
+        let label = line.find("Digit ")?;
+        let at = line[label..].find('4')?;
+        Some((label + at, y))
     });
     let (x, y) = found.next().expect(&text);
     stage.click(u16::try_from(x).unwrap(), y);

@@ -50,7 +50,7 @@ fn shift_and_a_digit_write_a_note() {
 #[test]
 fn notes_are_by_hand_automatic_or_hidden_and_each_is_explained() {
     assert_eq!(noted("a"), "124");
-    assert!(seen((80, 24), "a").contains("Automatic notes: what"));
+    assert!(seen((80, 24), "a").contains("Automatic notes: every"));
     // Struck by a note key, and it stays so while the board changes.
     assert_eq!(noted("a ; 1"), "24");
     assert_eq!(noted("a ; 1 ; 1"), "124");
@@ -60,8 +60,8 @@ fn notes_are_by_hand_automatic_or_hidden_and_each_is_explained() {
     assert_eq!(noted("; 4 a a a"), "4");
     assert_eq!(noted("; 4 a a"), "");
     assert!(seen((80, 24), "a a ; 1").contains("Notes are hidden"));
-    assert!(seen((80, 24), "a ; 5").contains("5 cannot stand there"));
-    assert!(seen((80, 24), "a A").contains("Automatic notes fill"));
+    assert!(seen((80, 24), "a ; 5").contains("5 is not possible"));
+    assert!(seen((80, 24), "a A").contains("Notes are automatic"));
     assert!(seen((80, 24), "a a A").contains("Notes are hidden"));
 }
 
@@ -95,7 +95,7 @@ fn corner_and_centre_notes_are_two_for_those_who_want_them() {
     assert!(stage.picture().to_text().contains("[corner]"));
     assert!(!has(&mut stage, "CentreMark"));
     stage.press("n 2");
-    assert!(stage.picture().to_text().contains("[centre]"));
+    assert!(stage.picture().to_text().contains("[center]"));
     assert!(has(&mut stage, "CentreMark"));
     stage.press("n n 2 n .");
     assert!(has(&mut stage, "CentreMark"));

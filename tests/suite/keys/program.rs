@@ -107,7 +107,7 @@ fn a_timer_that_is_off_counts_nothing_in_a_game_it_was_off_in() {
         Stage::new(Opening::Play(Some(puzzle)), &settings, text, (80, 24))
     };
     let solve = |stage: &mut Stage| {
-        while !stage.picture().to_text().contains("81/81") {
+        while !stage.picture().to_text().contains("81 of 81") {
             stage.press("H Enter");
         }
     };

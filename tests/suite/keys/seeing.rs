@@ -26,7 +26,7 @@ fn the_highlight_shows_values_notes_places_or_what_is_excluded() {
     for keys in ["f 4", "f 4 F", "f 4 F F", "f 4 F F F"] {
         assert!(roles(keys).contains("Same"), "after {keys}");
     }
-    assert!(seen((80, 24), "F").contains("where the digit can stand"));
+    assert!(seen((80, 24), "F").contains("where the digit can go"));
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn what_is_marked_on_the_board_is_chosen_at_any_time() {
     check("1 Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
     check("1 O m Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
     check("1 O m O m Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
-    assert!(seen((80, 24), "O m 1").contains("1 in r1c3 is not the solution"));
+    assert!(seen((80, 24), "O m 1").contains("1 in r1c3 differs from the solution"));
     check("5 Down", &[(1, "!5!3!5!| . 7 . | . . . ")]);
     check("5 O c Down", &[(1, " 5 3 5 | . 7 . | . . . ")]);
     // With 2 in r1c3 and 6 in r1c6, nothing is left for r1c4.
@@ -43,7 +43,7 @@ fn what_is_marked_on_the_board_is_chosen_at_any_time() {
         "2 Right Right Right 6 O d",
         &[(1, " 5 3 2 | !!7[6]| . . . ")],
     );
-    assert!(seen((80, 24), "O d 2 Right Right Right 6").contains("Nothing is left for"));
+    assert!(seen((80, 24), "O d 2 Right Right Right 6").contains("No digit is left for"));
     let peers = |keys: &str| {
         let mut stage = small();
         stage.press(keys);
@@ -76,15 +76,15 @@ fn beside_each_move_stands_the_technique_that_gives_it() {
 #[test]
 fn a_check_tells_how_many_then_which_then_offers_to_go_back() {
     let roomy = |keys: &str| seen((80, 24), keys).replace('\n', " ");
-    assert!(roomy("4 c").contains("Every entry is right"));
-    assert!(roomy("1 c").contains("No rule is broken."));
-    assert!(roomy("1 c").contains("1 entry is not right"));
+    assert!(roomy("4 c").contains("All entries are correct"));
+    assert!(roomy("1 c").contains("No conflicts."));
+    assert!(roomy("1 c").contains("1 entry is wrong"));
     check("1 c Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
     check("1 c c Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
-    assert!(roomy("1 c c").contains("Not right: r1c3"));
+    assert!(roomy("1 c c").contains("Wrong: r1c3"));
     // The right digit before it stays; what follows goes, and comes back.
     let keys = "g 5 5 Home Right Right Up Up Up Up 1 Right 6 c c c";
-    assert!(roomy(keys).contains("Go back 2 moves"));
+    assert!(roomy(keys).contains("Undo 2 moves"));
     let went = format!("{keys} y");
     assert!(!roomy(&went).contains("7?"));
     check(&went, &[(5, " 4 . . | 8 5 3 | . . 1 ")]);
@@ -98,6 +98,6 @@ fn a_check_tells_how_many_then_which_then_offers_to_go_back() {
         stage
             .picture()
             .to_text()
-            .contains("nothing to check against")
+            .contains("no single solution to check against")
     );
 }

@@ -9,7 +9,7 @@ fn a_try_is_named_by_its_first_digit_and_drawn_apart() {
     check("t Esc 4 Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
     check("t 4 Right Right Right 6", &[(1, " 5 3 4'| . 7[6'| . . . ")]);
     assert!(seen((80, 24), "t 4").contains("branch r1c3 = 4?"));
-    assert!(seen((80, 24), "t").contains("next is a try"));
+    assert!(seen((80, 24), "t").contains("next: trial"));
     check("t 4 u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
 }
 
@@ -28,7 +28,7 @@ fn branches_are_listed_gone_to_kept_and_dropped() {
         &[(1, " 5 3 4'| . 7 . | . . . ")],
     );
     check("t 4 T m Esc Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
-    assert!(roomy("t 4 T m").contains("kept"));
+    assert!(roomy("t 4 T m").contains("merged"));
     check("t 4 T d Esc", &[(1, " 5 3[.]| . 7 . | . . . ")]);
     assert!(roomy("t 4 T d").contains("dropped"));
     assert!(!roomy("t 4 T d Esc T").contains("r1c3 = 4?"));

@@ -13,13 +13,13 @@ use crate::logic::inference::mode::Mode;
 use crate::logic::inference::{fish, locked, subsets};
 
 /// The two positions a run is between, and what was proven there.
-struct Finds<'a> {
+struct Findings<'a> {
     start: &'a Board,
     now: &'a Board,
     proven: Vec<Proven>,
 }
 
-impl Finds<'_> {
+impl Findings<'_> {
     /// Adds what a pattern rules out, unless nothing had to go for it.
     fn add(&mut self, losers: &CandidateSet, needs_gone: &CandidateSet, by: &By) {
         let is_gone = |c: &Candidate| {
@@ -50,23 +50,23 @@ pub(super) fn prove(
     now: &Board,
     mode: Mode,
 ) -> Vec<Proven> {
-    let mut finds = Finds {
+    let mut found = Findings {
         start,
         now,
         proven: Vec::new(),
     };
     let level = mode.level();
     if level == 0 {
-        return finds.proven;
+        return found.proven;
     }
     for pattern in [locked_candidates, hidden_pairs, naked_pairs, x_wings] {
-        pattern(&mut finds);
-        if !finds.proven.is_empty() {
-            return finds.proven;
+        pattern(&mut found);
+        if !found.proven.is_empty() {
+            return found.proven;
         }
     }
     let nested: &[Mode] = match level {
-        1 => return finds.proven,
+        1 => return found.proven,
         2 => &[Mode::Chains],
         3 => &[Mode::Chains, Mode::Static],
         4 => &[Mode::Dynamic(0)],
@@ -74,21 +74,21 @@ pub(super) fn prove(
     };
     for mode in nested {
         for deduction in engine.nested(now, *mode).iter() {
-            chain(&mut finds, deduction, *mode);
+            chain(&mut found, deduction, *mode);
         }
-        if !finds.proven.is_empty() {
+        if !found.proven.is_empty() {
             break;
         }
     }
-    finds.proven
+    found.proven
 }
 
-fn locked_candidates(finds: &mut Finds<'_>) {
-    let _ = locked::each(finds.now, &mut |locked| {
-        let losers = locked.losers(finds.now);
+fn locked_candidates(found: &mut Findings<'_>) {
+    let _ = locked::each(found.now, &mut |locked| {
+        let losers = locked.losers(found.now);
         if !losers.is_empty() {
             let outside = locked.from.cell_set() - locked.to.cell_set();
-            finds.add(
+            found.add(
                 &CandidateSet::of_digit(locked.digit, losers),
                 &CandidateSet::of_digit(locked.digit, outside),
                 &By::Locked(locked),
@@ -98,29 +98,29 @@ fn locked_candidates(finds: &mut Finds<'_>) {
     });
 }
 
-fn hidden_pairs(finds: &mut Finds<'_>) {
-    let _ = subsets::each_hidden(finds.now, 2, 4, &mut |pair| {
+fn hidden_pairs(found: &mut Findings<'_>) {
+    let _ = subsets::each_hidden(found.now, 2, 4, &mut |pair| {
         let elsewhere = cells_at(pair.house, !pair.places & 0x1FF);
         let elsewhere = block(elsewhere, pair.digits);
-        finds.add(&pair.hidden_losers(), &elsewhere, &By::Hidden(pair));
+        found.add(&pair.hidden_losers(), &elsewhere, &By::Hidden(pair));
         ControlFlow::<()>::Continue(())
     });
 }
 
-fn naked_pairs(finds: &mut Finds<'_>) {
-    let _ = subsets::each_naked(finds.now, 2, &mut |pair| {
+fn naked_pairs(found: &mut Findings<'_>) {
+    let _ = subsets::each_naked(found.now, 2, &mut |pair| {
         let others = block(cells_at(pair.house, pair.places), !pair.digits);
-        finds.add(&pair.naked_losers(), &others, &By::Naked(pair));
+        found.add(&pair.naked_losers(), &others, &By::Naked(pair));
         ControlFlow::<()>::Continue(())
     });
 }
 
-fn x_wings(finds: &mut Finds<'_>) {
-    let _ = fish::each(finds.now, 2, &mut |wing| {
-        let losers = wing.losers(finds.now);
+fn x_wings(found: &mut Findings<'_>) {
+    let _ = fish::each(found.now, 2, &mut |wing| {
+        let losers = wing.losers(found.now);
         if !losers.is_empty() {
             let outside = wing.base_cells() - wing.cover_cells();
-            finds.add(
+            found.add(
                 &CandidateSet::of_digit(wing.digit, losers),
                 &CandidateSet::of_digit(wing.digit, outside),
                 &By::XWing(wing),
@@ -130,18 +130,18 @@ fn x_wings(finds: &mut Finds<'_>) {
     });
 }
 
-fn chain(finds: &mut Finds<'_>, deduction: &Deduction, mode: Mode) {
+fn chain(found: &mut Findings<'_>, deduction: &Deduction, mode: Mode) {
     let mut gone = CandidateSet::EMPTY;
     for reason in &deduction.reasons {
-        each_gone(finds.start, finds.now, *reason, &mut |candidate| {
+        each_gone(found.start, found.now, *reason, &mut |candidate| {
             gone.insert(candidate);
         });
     }
     let nested = Arc::new(Nested {
         complexity: deduction.complexity,
         identity: deduction.identity,
-        now: *finds.now.by_digit(),
+        now: *found.now.by_digit(),
         mode,
     });
-    finds.add(&deduction.losers, &gone, &By::Chain(nested));
+    found.add(&deduction.losers, &gone, &By::Chain(nested));
 }

@@ -36,23 +36,23 @@ const FACTS: usize = 2 * Candidate::COUNT;
 
 /// An assumption with its consequences.
 #[derive(Clone, Default)]
-pub(super) struct Run {
+pub(in crate::logic) struct Run {
     /// The facts in the order in which they are found.
     nodes: Vec<Node>,
     parents: Vec<u16>,
     /// The candidates that are on.
-    pub(super) on: CandidateSet,
+    pub(in crate::logic) on: CandidateSet,
     /// The candidates that are off.
-    pub(super) off: CandidateSet,
+    pub(in crate::logic) off: CandidateSet,
     /// Two opposite facts that both follow.
-    pub(super) clash: Option<[u16; 2]>,
+    pub(in crate::logic) clash: Option<[u16; 2]>,
     patterns: Vec<By>,
     has_nested: bool,
 }
 
 /// Where a run is worked out; it serves for one after the other, while they are kept.
-pub(super) struct Desk {
-    /// The position without what is off; the same as at the start if that is not taken away.
+pub(in crate::logic) struct Workspace {
+    /// The position without what is off; as at the start if that is not taken away.
     pub(super) now: Board,
     /// The node of each candidate that is off, or on.
     at: [[u16; Candidate::COUNT]; 2],
@@ -60,8 +60,8 @@ pub(super) struct Desk {
     drawn: [usize; 2],
 }
 
-impl Desk {
-    pub(super) fn new(board: &Board) -> Self {
+impl Workspace {
+    pub(in crate::logic) fn new(board: &Board) -> Self {
         Self {
             now: board.clone(),
             at: [[0; Candidate::COUNT]; 2],
@@ -79,16 +79,21 @@ pub(super) struct Proven {
 
 /// What a run starts from.
 #[derive(Clone, Copy)]
-pub(super) struct Ground<'a> {
-    pub(super) start: &'a Board,
-    pub(super) mode: Mode,
+pub(in crate::logic) struct RunContext<'a> {
+    pub(in crate::logic) start: &'a Board,
+    pub(in crate::logic) mode: Mode,
 }
 
 impl Run {
     /// Forgets everything and assumes a fact.
-    pub(super) fn assume(&mut self, fact: Fact, ground: Ground<'_>, desk: &mut Desk) {
-        desk.now.clone_from(ground.start);
-        desk.drawn = [0; 2];
+    pub(in crate::logic) fn assume(
+        &mut self,
+        fact: Fact,
+        context: RunContext<'_>,
+        work: &mut Workspace,
+    ) {
+        work.now.clone_from(context.start);
+        work.drawn = [0; 2];
         self.nodes.clear();
         self.parents.clear();
         self.patterns.clear();
@@ -97,16 +102,40 @@ impl Run {
         self.off = CandidateSet::EMPTY;
         self.clash = None;
         self.node(fact, Why::None);
-        self.keep(fact, desk);
+        self.keep(fact, work);
+    }
+
+    /// What follows by links from a candidate that is on, or off.
+    pub(in crate::logic) fn of(start: &Board, mode: Mode, premise: Candidate, on: bool) -> Self {
+        let mut run = Self::default();
+        let (context, mut work) = (RunContext { start, mode }, Workspace::new(start));
+        let assumed = Fact {
+            cell: premise.cell(),
+            digit: premise.digit(),
+            on,
+        };
+        run.assume(assumed, context, &mut work);
+        run.propagate(context, &mut work);
+        run
+    }
+
+    /// The facts in the order in which they are found, each with those it follows from.
+    pub(in crate::logic) fn links(&self) -> impl Iterator<Item = (Fact, &[u16])> {
+        let nodes = self.nodes.iter().enumerate();
+        nodes.map(|(number, node)| (node.fact, self.parents(number)))
     }
 
     /// Draws all consequences by links; stops at the first clash. Says whether there was none.
-    pub(super) fn propagate(&mut self, ground: Ground<'_>, desk: &mut Desk) -> bool {
+    pub(in crate::logic) fn propagate(
+        &mut self,
+        context: RunContext<'_>,
+        work: &mut Workspace,
+    ) -> bool {
         while self.clash.is_none() {
-            if let Some(node) = self.next(true, desk) {
-                self.switch_off(node, ground, desk);
-            } else if let Some(node) = self.next(false, desk) {
-                self.switch_on(node, ground, desk);
+            if let Some(node) = self.next(true, work) {
+                self.switch_off(node, context, work);
+            } else if let Some(node) = self.next(false, work) {
+                self.switch_on(node, context, work);
             } else {
                 return true;
             }
@@ -115,8 +144,8 @@ impl Run {
     }
 
     /// The next fact that is on, or off, whose consequences are to be drawn.
-    fn next(&self, on: bool, desk: &mut Desk) -> Option<u16> {
-        let drawn = &mut desk.drawn[usize::from(on)];
+    fn next(&self, on: bool, work: &mut Workspace) -> Option<u16> {
+        let drawn = &mut work.drawn[usize::from(on)];
         while let Some(node) = self.nodes.get(*drawn) {
             *drawn += 1;
             if node.fact.on == on {
@@ -127,7 +156,7 @@ impl Run {
     }
 
     /// Adds what a pattern has ruled out, unless it is known.
-    pub(super) fn rule_out(&mut self, proven: &Proven, desk: &mut Desk) {
+    pub(super) fn rule_out(&mut self, proven: &Proven, work: &mut Workspace) {
         if self.off.contains(proven.candidate) {
             return;
         }
@@ -139,10 +168,10 @@ impl Run {
             on: false,
         };
         self.node(fact, Why::Pattern(small(self.patterns.len() - 1)));
-        let off = &desk.at[0];
+        let off = &work.at[0];
         let parents = proven.gone.iter().map(|gone| off[gone.index()]);
         self.parents.extend(parents);
-        self.keep(fact, desk);
+        self.keep(fact, work);
     }
 
     /// Begins a node; its parents are to be added next.
@@ -150,22 +179,22 @@ impl Run {
         self.nodes.push(Node {
             fact,
             why,
-            parents: u32::try_from(self.parents.len()).unwrap_or(u32::MAX),
+            parents: u32::try_from(self.parents.len()).expect("a run has few thousand links"),
         });
     }
 
     /// Takes the last node among the facts that follow.
-    fn keep(&mut self, fact: Fact, desk: &mut Desk) {
+    fn keep(&mut self, fact: Fact, work: &mut Workspace) {
         let candidate = fact.candidate();
-        desk.at[usize::from(fact.on)][candidate.index()] = small(self.nodes.len() - 1);
+        work.at[usize::from(fact.on)][candidate.index()] = small(self.nodes.len() - 1);
         let set = if fact.on { &mut self.on } else { &mut self.off };
         set.insert_all(fact.digit, CellSet::only(fact.cell));
     }
 
     /// The last node contradicts a fact that follows already: it is in no set.
-    fn contradict(&mut self, fact: Fact, desk: &Desk) {
+    fn contradict(&mut self, fact: Fact, work: &Workspace) {
         let node = small(self.nodes.len() - 1);
-        let opposite = desk.at[usize::from(!fact.on)][fact.candidate().index()];
+        let opposite = work.at[usize::from(!fact.on)][fact.candidate().index()];
         self.clash = Some(if fact.on {
             [node, opposite]
         } else {
@@ -174,29 +203,29 @@ impl Run {
     }
 
     /// A candidate is on: the others of its cell are off, and so is its digit in all peers.
-    fn switch_off(&mut self, node: u16, ground: Ground<'_>, desk: &mut Desk) {
+    fn switch_off(&mut self, node: u16, context: RunContext<'_>, work: &mut Workspace) {
         let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
-        if ground.mode != Mode::Nishio {
-            for other in desk.now.digits(cell).without(digit) {
-                if !self.off_follows(cell, other, node, desk) {
+        if context.mode != Mode::Nishio {
+            for other in work.now.digits(cell).without(digit) {
+                if !self.off_follows(cell, other, node, work) {
                     return;
                 }
             }
         }
-        let with = desk.now.with(digit) & peer_set(cell);
+        let with = work.now.with(digit) & peer_set(cell);
         let new = with - self.off.cells(digit);
         if new.is_empty() {
             return;
         }
         for peer in peers(cell).iter().filter(|peer| new.contains(**peer)) {
-            if !self.off_follows(*peer, digit, node, desk) {
+            if !self.off_follows(*peer, digit, node, work) {
                 return;
             }
         }
     }
 
     #[inline]
-    fn off_follows(&mut self, cell: Cell, digit: Digit, parent: u16, desk: &mut Desk) -> bool {
+    fn off_follows(&mut self, cell: Cell, digit: Digit, parent: u16, work: &mut Workspace) -> bool {
         let fact = Fact {
             cell,
             digit,
@@ -207,34 +236,34 @@ impl Run {
             self.node(fact, Why::None);
             self.parents.push(parent);
             if clashes {
-                self.contradict(fact, desk);
+                self.contradict(fact, work);
             } else {
-                self.keep(fact, desk);
+                self.keep(fact, work);
             }
         }
         !clashes
     }
 
     /// A candidate is off: what is alone with it in its cell or in a house is on.
-    fn switch_on(&mut self, node: u16, ground: Ground<'_>, desk: &mut Desk) {
+    fn switch_on(&mut self, node: u16, context: RunContext<'_>, work: &mut Workspace) {
         let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
-        let others = desk.now.digits(cell).without(digit);
-        let other = others.single().filter(|_| ground.mode != Mode::Nishio);
+        let others = work.now.digits(cell).without(digit);
+        let other = others.single().filter(|_| context.mode != Mode::Nishio);
         let mut goes_on = other.is_none_or(|other| {
             let on = (fact_on(cell, other), Why::Cell);
-            self.on_follows(on, node, ground, desk)
+            self.on_follows(on, node, context, work)
         });
         let houses = box_row_column(cell).into_iter().zip(places(cell));
         for (kind, (house, place)) in (0..).zip(houses) {
-            let other = desk.now.places(house, digit) & !(1 << place);
+            let other = work.now.places(house, digit) & !(1 << place);
             if goes_on && other.is_power_of_two() {
                 let other = house.cells()[other.trailing_zeros() as usize];
                 let on = (fact_on(other, digit), Why::House(kind));
-                goes_on = self.on_follows(on, node, ground, desk);
+                goes_on = self.on_follows(on, node, context, work);
             }
         }
-        if ground.mode.is_dynamic() {
-            desk.now.remove(cell, digit);
+        if context.mode.is_dynamic() {
+            work.now.remove(cell, digit);
         }
     }
 
@@ -243,8 +272,8 @@ impl Run {
         &mut self,
         (fact, why): (Fact, Why),
         parent: u16,
-        ground: Ground<'_>,
-        desk: &mut Desk,
+        context: RunContext<'_>,
+        work: &mut Workspace,
     ) -> bool {
         let clashes = self.off.cells(fact.digit).contains(fact.cell);
         if !clashes && self.on.cells(fact.digit).contains(fact.cell) {
@@ -252,16 +281,16 @@ impl Run {
         }
         self.node(fact, why);
         self.parents.push(parent);
-        if ground.mode.is_dynamic() {
-            let (off, parents) = (&desk.at[0], &mut self.parents);
-            each_gone(ground.start, &desk.now, reason(fact, why), &mut |gone| {
+        if context.mode.is_dynamic() {
+            let (off, parents) = (&work.at[0], &mut self.parents);
+            each_gone(context.start, &work.now, reason(fact, why), &mut |gone| {
                 parents.push(off[gone.index()]);
             });
         }
         if clashes {
-            self.contradict(fact, desk);
+            self.contradict(fact, work);
         } else {
-            self.keep(fact, desk);
+            self.keep(fact, work);
         }
         !clashes
     }
@@ -274,7 +303,7 @@ impl Run {
     }
 
     /// The node of a fact that follows.
-    pub(super) fn find(&self, fact: Fact) -> Option<u16> {
+    pub(in crate::logic) fn find(&self, fact: Fact) -> Option<u16> {
         self.nodes
             .iter()
             .position(|node| node.fact == fact)
@@ -283,7 +312,7 @@ impl Run {
 
     /// How many different facts a fact rests on, itself and the assumption included; `None` if
     /// they are more than some limit.
-    pub(super) fn ancestors(&self, node: u16, limit: u32) -> Option<u32> {
+    pub(in crate::logic) fn ancestors(&self, node: u16, limit: u32) -> Option<u32> {
         let mut count = 0;
         self.each_ancestor(node, &mut |_| {
             count += 1;
@@ -346,7 +375,7 @@ impl Run {
     }
 
     /// All that leads to a node.
-    pub(super) fn trail(&self, end: u16) -> Trail {
+    pub(in crate::logic) fn trail(&self, end: u16) -> Trail {
         let mut needed = vec![false; usize::from(end) + 1];
         needed[usize::from(end)] = true;
         for number in (0..needed.len()).rev() {

@@ -1,6 +1,6 @@
 //! The runs of one search, whose memory is used again by the next.
 
-use super::run::{Desk, Run};
+use super::run::{Run, Workspace};
 use crate::grid::Candidate;
 use crate::logic::inference::board::small;
 
@@ -12,7 +12,7 @@ pub(super) struct Runs {
     /// For each candidate which one is its.
     numbers: Vec<u16>,
     /// Where they are worked out, when nobody works there.
-    pub(super) desk: Option<Box<Desk>>,
+    pub(super) work: Option<Box<Workspace>>,
 }
 
 /// No run yet.
@@ -24,7 +24,7 @@ impl Default for Runs {
             store: Vec::new(),
             used: 0,
             numbers: vec![NONE; Candidate::COUNT],
-            desk: None,
+            work: None,
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The phases of a sweep held against the same rules, one lane and one bit at a time.
 
+use crate::random::Random;
 use std::array::from_fn;
 
 use super::super::bits::Bits;
-use super::super::laws::{Chance, Law, bit, on_every_tier, register};
+use super::super::laws::{Law, bit, on_every_tier, register};
 use super::super::schedule::Tier;
 use super::{
     Cells, Planes, Triads, begin, cell_phase, count, digit_phase, prune, tally, triad_phase,
@@ -200,19 +201,19 @@ impl Lane {
 
 /// A full grid that obeys the rules, by cell: one that is, with rows, columns and digits shuffled
 /// within what keeps it so.
-fn full_grid(chance: &mut Chance) -> [usize; 81] {
+fn full_grid(random: &mut Random) -> [usize; 81] {
     let one = single::Search::new(&Clues::EMPTY).next().unwrap();
     let mut shuffled = || {
         let mut lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
         for chute in &mut lines {
-            chute.sort_by_key(|_| chance.next());
+            chute.sort_by_key(|_| random.next_u64());
         }
-        lines.sort_by_key(|_| chance.next());
+        lines.sort_by_key(|_| random.next_u64());
         lines.as_flattened().to_vec()
     };
     let (rows, cols) = (shuffled(), shuffled());
     let mut digits = Digit::ALL.map(Digit::index);
-    digits.sort_by_key(|_| chance.next());
+    digits.sort_by_key(|_| random.next_u64());
     Cell::ALL.map(|cell| {
         let (row, col) = (rows[cell.row().index()], cols[cell.col().index()]);
         digits[one.digit(Cell::ALL[9 * row + col]).index()]
@@ -220,13 +221,13 @@ fn full_grid(chance: &mut Chance) -> [usize; 81] {
 }
 
 /// Positions in which a known solution is possible, with more or fewer other candidates.
-fn positions<V: Bits>(like: V, chance: &mut Chance) -> (Box<Planes<V>>, Vec<[usize; 81]>) {
-    let grids: Vec<[usize; 81]> = (0..V::LANES).map(|_| full_grid(chance)).collect();
+fn positions<V: Bits>(like: V, random: &mut Random) -> (Box<Planes<V>>, Vec<[usize; 81]>) {
+    let grids: Vec<[usize; 81]> = (0..V::LANES).map(|_| full_grid(random)).collect();
     let mut planes = Box::new(Planes::new(like));
     for at in 0..729 {
         let (digit, cell) = (at / 81, at % 81);
         let noise: Vec<bool> = (0..V::LANES)
-            .map(|slot| chance.below(16) < slot % 16)
+            .map(|slot| random.below(16) < slot % 16)
             .collect();
         let plane = register(like, |slot| grids[slot][cell] == digit || noise[slot]);
         planes.flat_mut()[at] = plane;
@@ -255,12 +256,12 @@ struct AsTheModel;
 
 impl Law for AsTheModel {
     fn check<T: Tier>(&self, tier: T) {
-        let mut chance = Chance(5);
+        let mut random = Random::new(5);
         for broken in [false, true] {
-            let (mut planes, _) = positions(tier.zero(), &mut chance);
+            let (mut planes, _) = positions(tier.zero(), &mut random);
             if broken {
                 for plane in planes.flat_mut() {
-                    *plane = plane.and(register(tier.zero(), |_| chance.below(40) > 0));
+                    *plane = plane.and(register(tier.zero(), |_| random.below(40) > 0));
                 }
             }
             let mut lanes: Vec<Lane> = (0..T::Register::LANES)
@@ -307,8 +308,8 @@ struct Sound;
 
 impl Law for Sound {
     fn check<T: Tier>(&self, tier: T) {
-        let mut chance = Chance(6);
-        let (mut planes, grids) = positions(tier.zero(), &mut chance);
+        let mut random = Random::new(6);
+        let (mut planes, grids) = positions(tier.zero(), &mut random);
         let before = *planes.flat();
         tier.round(&mut planes);
         for (at, (old, new)) in before.into_iter().zip(*planes.flat()).enumerate() {

@@ -1,7 +1,7 @@
 //! The kernels of the search held against the same rules, one bit at a time.
 
 use super::Position;
-use crate::solve::bulk::laws::Chance;
+use crate::random::Random;
 use crate::solve::chute;
 use crate::solve::single::choice::{AT_ONCE, Ways};
 use crate::solve::single::laws::{
@@ -32,8 +32,8 @@ fn named((group, lane): (usize, usize)) -> usize {
 
 /// Positions of all kinds.
 fn positions() -> impl Iterator<Item = Bits> {
-    let mut chance = Chance(7);
-    (0..600).map(move |round| position(&mut chance, round % 20, round.is_multiple_of(3)))
+    let mut random = Random::new(7);
+    (0..600).map(move |round| position(&mut random, round % 20, round.is_multiple_of(3)))
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::array::from_fn;
 
 use super::lanes::{and_implied, block, but_neither};
 use super::{Position, V, arrangements, by_chute, full, of_other_boxes};
-use crate::solve::bulk::laws::Chance;
+use crate::random::Random;
 use crate::solve::single::laws::{
     Bits, arranged, choice, hidden_singles, naked_singles, packed, position, shared,
 };
@@ -13,10 +13,10 @@ use crate::solve::single::layout::CELLS_OF;
 /// Every kernel on positions of all kinds.
 #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn check() {
-    let mut chance = Chance(7);
+    let mut random = Random::new(7);
     let mut seen = [0; 3];
     for round in 0..600 {
-        let bits = position(&mut chance, round % 20, round.is_multiple_of(3));
+        let bits = position(&mut random, round % 20, round.is_multiple_of(3));
         let mut position = Position::of_bands(&packed(&bits));
         assert_eq!(unpacked(&position), bits);
 

@@ -1,161 +1,159 @@
-//! What each action does in a game, and each answer that was awaited.
+//! What each action does in a game.
 
-use std::time::Duration;
-
-use super::{Mode, Play};
-use crate::grid::{Candidate, Digit};
-use crate::text::Id;
+use super::PlayScreen;
+use crate::grid::Digit;
 use crate::tui::action::Action;
-use crate::tui::job::Outcome;
-use crate::tui::model::Shared;
-use crate::tui::msg::{Effect, Effects, JobId};
-use crate::tui::screen::hint::Hint;
+use crate::tui::app::App;
+use crate::tui::hint::Hint;
+use crate::tui::layer::{Cx, Response};
+use crate::tui::overlay::{Branches, Confirm, HintList, WonCard};
+use crate::tui::play::{Mode, Play};
+use crate::tui::screen::{Learn, Menu, PuzzleEditor, Review, Watch};
 
-/// What an answer is awaited for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
-    /// To open a hint, and to go so many levels deeper at once: the key was pressed again before
-    /// the answer came.
-    Hint { deeper: usize },
-    /// To go to another hint in place of the open one, the next or the one before.
-    OtherHint { forward: bool },
-    /// To list all hints.
-    List,
-    /// To tell why this candidate cannot be true.
-    WhyNot(Candidate),
-    /// To fill the grid.
-    Fill,
-    /// To go through all solutions.
-    Walk,
-}
-
-impl Play {
-    pub(crate) fn act(
-        &mut self,
-        action: Action,
-        digit: Option<Digit>,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) {
-        self.wave = None;
-        if action == Action::Pause {
-            let pause = !self.clock.is_paused() && !self.game.is_won();
-            self.clock.set_paused(pause);
-            return;
-        }
-        if self.clock.is_paused() {
-            return;
-        }
-        self.clock.start();
-        match (action, digit) {
-            (Action::Hint, _) => self.deepen_hint(shared, effects),
-            (Action::HintApply, _) => self.apply_hint(shared, effects),
-            (Action::HintClose, _) => self.close_hint(effects),
-            (Action::SentenceNext | Action::SentencePrevious, _) => {
-                if let Some(hint) = &mut self.hint {
-                    hint.turn(action == Action::SentenceNext, &shared.text);
-                }
-            }
-            (Action::HintNext, _) => self.other_hint(true, shared, effects),
-            (Action::HintPrevious, _) => self.other_hint(false, shared, effects),
-            (Action::HintList, _) => self.list_hints(shared, effects),
-            (Action::HintMore, _) => {
-                if let Some(hint) = &mut self.hint {
-                    hint.toggle_more();
-                }
-            }
-            (Action::HintCopy, _) => {
-                if let Some(step) = self.hint.as_ref().and_then(Hint::step) {
-                    let notation = shared.text.notation(step);
-                    copy(notation, shared, effects);
-                }
-            }
-            (Action::WhyNot, Some(digit)) => {
-                self.why_not(Candidate::new(self.cursor, digit), shared, effects);
-            }
-            (Action::Copy, _) => copy(self.game.clues().to_string(), shared, effects),
-            (Action::Check, _) => self.check(shared),
-            (Action::ColourMode, _) => {
-                self.mode = match self.mode {
-                    Mode::Colour => Mode::Digit,
-                    _ => Mode::Colour,
-                };
-            }
-            (Action::NextSolution | Action::PreviousSolution, _) => {
-                self.turn_walk(action == Action::NextSolution, shared);
-            }
-            (Action::NoteMode, _) => self.mode = self.mode.next(shared.settings.note_style),
-            _ => {
-                let turns = self.game.turns().len();
-                self.edit(action, digit, shared);
-                if self.game.turns().len() == turns {
-                    self.point(action, digit, shared);
-                } else {
-                    // What the hint and the check said was about another board.
-                    self.check = None;
-                    self.close_hint(effects);
-                }
-            }
-        }
-    }
-
-    pub(crate) fn done(
-        &mut self,
-        id: JobId,
-        outcome: Outcome,
-        took: Duration,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) {
-        let Some((_, purpose)) = self.awaited.take_if(|(awaited, _)| *awaited == id) else {
-            return;
+impl PlayScreen {
+    /// What leads away from the board, or asks something first; `Pass` for anything else.
+    pub(super) fn lead(action: Action, cx: &mut Cx<'_>) -> Response {
+        let would_lose = cx.would_lose();
+        let Some(play) = cx.play.as_mut() else {
+            return Response::Pass;
         };
-        match (outcome, purpose) {
-            (Outcome::Hint(step), purpose) => {
-                let Some(board) = self.game.board() else {
-                    return;
-                };
-                let mut hint = match step {
-                    Some(step) => Hint::of_step(step, board, &self.game),
-                    None => Hint::stuck(&self.game, &board),
-                };
-                if let Purpose::Hint { deeper } = purpose {
-                    (0..deeper).for_each(|_| {
-                        hint.deepen();
-                    });
-                }
-                self.hint = Some(hint);
+        let app = &mut *cx.app;
+        match action {
+            Action::Pause => play.pause(),
+            Action::Menu => return Response::open(Menu::new(cx)),
+            Action::EnterPuzzle => return Response::open(PuzzleEditor::new()),
+            Action::Learn => {
+                let technique = play.hinted_technique();
+                return Response::open(Learn::at(technique, app));
             }
-            (Outcome::Steps(steps), Purpose::OtherHint { forward }) => {
-                if let Some(hint) = &mut self.hint {
-                    hint.set_choices(steps);
-                    if !self.tell_alone(shared)
-                        && let Some(hint) = &mut self.hint
-                    {
-                        hint.choose(forward);
+            Action::Review => {
+                let (game, elapsed) = (play.game().clone(), play.elapsed());
+                return Response::open(Review::of(game, elapsed, app));
+            }
+            Action::Watch | Action::Race => {
+                let watch = Watch::of_game(cx);
+                return watch.map_or(Response::Consumed, |mut watch| {
+                    if action == Action::Race {
+                        watch.race(cx.app);
                     }
+                    Response::open(watch)
+                });
+            }
+            Action::Branches => return Response::push(Branches::new(play.game().branches())),
+            Action::NewPuzzle if would_lose => return Response::push(Confirm::NewPuzzle),
+            Action::NewPuzzle => return cx.begin_next(),
+            Action::Restart => return Response::push(Confirm::Restart),
+            Action::Fill if play.has_several() => play.list_solutions(app),
+            Action::Fill => {
+                let Some(reason) = play.why_not_fill(app) else {
+                    let cells = play.game().empty_cells().len();
+                    return Response::push(Confirm::Fill(cells));
+                };
+                app.warn_text(reason);
+            }
+            Action::Check => match play.way_back() {
+                Some(moves) => return Response::push(Confirm::GoBack(moves)),
+                None if play.wake() => play.check(app),
+                None => {}
+            },
+            Action::HintList => {
+                if play.wake() && play.list_hints(app) {
+                    return Self::hint_list(play, app);
                 }
             }
-            (Outcome::Steps(steps), Purpose::List) => {
-                if let Some(hint) = &mut self.hint {
-                    hint.set_choices(steps);
+            Action::Leave => play.end_walk(),
+            _ => return Response::Pass,
+        }
+        Response::Consumed
+    }
+
+    /// The list of all hints, if they are known.
+    pub(super) fn hint_list(play: &Play, app: &App) -> Response {
+        let list = play.hint().and_then(Hint::list);
+        list.map_or(Response::Consumed, |(steps, board)| {
+            Response::push(HintList::new(steps, board, &app.text))
+        })
+    }
+
+    /// What is done on the board. `Pass` for what is nothing there.
+    pub(super) fn play(action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        let Some(play) = cx.play.as_mut() else {
+            return Response::Pass;
+        };
+        let app = &mut *cx.app;
+        if !Self::knows(action) {
+            return Response::Pass;
+        }
+        if !play.wake() {
+            return Response::Consumed;
+        }
+        let turns = play.game().turns().len();
+        let won = play.game().is_won();
+        match (action, digit) {
+            (Action::Hint, _) => play.deepen_hint(app),
+            (Action::HintApply, _) => play.apply_hint(app),
+            (Action::HintClose, _) => play.close_hint(),
+            (Action::SentenceNext, _) => play.turn_sentence(true, app),
+            (Action::SentencePrevious, _) => play.turn_sentence(false, app),
+            (Action::HintNext, _) => play.other_hint(true, app),
+            (Action::HintPrevious, _) => play.other_hint(false, app),
+            (Action::HintMore, _) => play.explain_more(),
+            (Action::HintCopy, _) => {
+                if let Some(step) = play.hint().and_then(Hint::step) {
+                    app.copy(app.text.notation(step));
                 }
-                self.open_list(shared, effects);
             }
-            (Outcome::Steps(steps), Purpose::WhyNot(asked)) => {
-                self.answer_why_not(asked, steps, shared);
-            }
-            (Outcome::AllSolutions { found, more }, _) => self.begin_walk(found, more, shared),
-            (Outcome::Solutions(solutions), _) => self.filled(&solutions, took, shared),
-            _ => {}
+            (Action::WhyNot, Some(digit)) => play.why_not(digit, app),
+            (Action::Copy, _) => app.copy(play.game().clues().to_string()),
+            (Action::NextSolution, _) => play.turn_walk(true, app),
+            (Action::PreviousSolution, _) => play.turn_walk(false, app),
+            (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
+            (Action::ColourMode, _) if play.mode() == Mode::Colour => play.set_mode(Mode::Digit),
+            (Action::ColourMode, _) => play.set_mode(Mode::Colour),
+            (Action::Digit, Some(digit)) => play.press_digit(digit, app),
+            (Action::NoteOnce, Some(digit)) => play.note(digit, app),
+            (Action::Erase, _) => play.erase(app),
+            (Action::FillNotes, _) => play.fill_notes(app),
+            (Action::NotesShown, _) => play.show_other_notes(app),
+            (Action::ToCentre, _) => play.center_notes(app),
+            (Action::Colour, Some(digit)) => play.color(Some(digit), app),
+            (Action::ColourOff, _) => play.color(None, app),
+            (Action::FocusWrite, _) => play.write_focus(app),
+            (Action::FocusNote, _) => play.note_focus(app),
+            (Action::Undo, _) => play.undo(app),
+            (Action::Redo, _) => play.redo(app),
+            (Action::Try, _) => play.begin_try(app),
+            (Action::Refute, _) => play.refute(app),
+            (Action::FillCell, _) => play.fill_cell(app),
+            (Action::FillSingles, _) => play.fill_singles(app),
+            (Action::Select, _) => play.select(),
+            (Action::SelectCell, _) => play.select_cell(),
+            (Action::SelectEnd, _) => play.end_selection(),
+            (Action::Focus, digit) => play.set_focus(digit),
+            (Action::FocusOff, _) => play.end_focus(),
+            (Action::FocusCell, _) => play.set_focus(play.game().digit(play.cursor())),
+            (Action::FocusNext, _) => play.step_focus(true),
+            (Action::FocusPrevious, _) => play.step_focus(false),
+            (Action::FocusKind, _) => play.next_focus_kind(app),
+            (movement, digit) => play.go(movement, digit, app.settings.wrap),
+        }
+        play.close_if_changed(turns);
+        let solved = !won && play.game().is_won();
+        if solved && !play.game().account().filled {
+            return Response::push(WonCard::new(play, app));
+        }
+        Response::Consumed
+    }
+
+    /// Whether an action is one of the board's.
+    fn knows(action: Action) -> bool {
+        use crate::tui::action::Group;
+        match action.group() {
+            Group::Move => true,
+            Group::Write => action != Action::SkipCell,
+            Group::Think => !matches!(action, Action::BranchDrop | Action::BranchMerge),
+            Group::Run => matches!(action, Action::NextSolution | Action::PreviousSolution),
+            Group::Program => action == Action::Copy,
         }
     }
-}
-
-/// Puts a text on the clipboard and says so.
-fn copy(text: String, shared: &mut Shared, effects: &mut Effects) {
-    let facts = [("text", text.clone().into())];
-    let said = shared.text.tell(Id::Copied, &facts);
-    shared.tell(said);
-    effects.push(Effect::Copy(text));
 }

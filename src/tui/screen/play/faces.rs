@@ -1,50 +1,15 @@
 //! What is seen of each cell. Later layers win: the cursor's row, column and box; the same digit;
 //! the player's colour; the hint; what breaks a rule; the selection; the cursor.
 
-use super::{Check, Play};
 use crate::config::NoteStyle;
 use crate::game::{DeadEnds, NoteMode};
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
-use crate::text::Id;
+use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
-use crate::tui::model::Shared;
-use crate::tui::screen::hint::Hint;
+use crate::tui::hint::Hint;
+use crate::tui::play::{FocusKind, Play};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{Content, Face, Marker};
-
-/// What is highlighted of the current digit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) enum FocusKind {
-    /// Where it stands.
-    Values,
-    /// Where it stands, and where it is noted.
-    #[default]
-    Notes,
-    /// Also where the rules allow it.
-    Possible,
-    /// Also where they do not: everything but the places that are left is dimmed.
-    Excluded,
-}
-
-impl FocusKind {
-    pub(super) const fn next(self) -> Self {
-        match self {
-            Self::Values => Self::Notes,
-            Self::Notes => Self::Possible,
-            Self::Possible => Self::Excluded,
-            Self::Excluded => Self::Values,
-        }
-    }
-
-    pub(super) const fn name(self) -> Id {
-        match self {
-            Self::Values => Id::FocusValues,
-            Self::Notes => Id::FocusNotes,
-            Self::Possible => Id::FocusPossible,
-            Self::Excluded => Id::FocusExcluded,
-        }
-    }
-}
 
 /// What all cells share.
 pub(super) struct Scene {
@@ -73,59 +38,59 @@ impl Scene {
 }
 
 impl Play {
-    pub(super) fn scene(&self, shared: &Shared) -> Scene {
-        let settings = &shared.settings;
+    pub(super) fn scene(&self, app: &App) -> Scene {
+        let settings = &app.settings;
         let clashes = if settings.conflicts {
-            self.game.clashes()
+            self.game().clashes()
         } else {
             Vec::new()
         };
         let all = |sets: &mut dyn Iterator<Item = CellSet>| {
             sets.fold(CellSet::EMPTY, |all, cells| all | cells)
         };
-        let hint = self.hint.as_ref().map(|hint| hint.highlight(&shared.text));
-        let mistakes = settings.mistakes || self.check == Some(Check::Where);
-        let digits = self.game.digits();
+        let hint = self.hint().map(|hint| hint.highlight(&app.text));
+        let mistakes = settings.mistakes || self.shows_mistakes();
+        let digits = self.game().digits();
         Scene {
             digits,
             shown: hint.unwrap_or_default(),
             clashing: all(&mut clashes.iter().map(|clash| clash.cells)),
             clash_houses: all(&mut clashes.iter().map(|clash| clash.house.cell_set())),
             dead_ends: if settings.dead_ends || self.is_refuted() {
-                self.game.dead_ends()
+                self.game().dead_ends()
             } else {
                 DeadEnds::default()
             },
             mistakes: self
-                .game
+                .game()
                 .mistakes()
                 .filter(|_| mistakes)
                 .unwrap_or_default(),
-            tried: self.game.tried(),
+            tried: self.game().tried(),
             selected: self.selected(),
             peers: if settings.peers {
-                digits.peers(self.cursor) | CellSet::only(self.cursor)
+                digits.peers(self.cursor()) | CellSet::only(self.cursor())
             } else {
                 CellSet::EMPTY
             },
             same: self.highlighted().map(|d| (d, self.possible(d))),
-            kind: self.focus_kind,
+            kind: self.focus_kind(),
             style: settings.note_style,
         }
     }
 
     pub(super) fn face(&self, cell: Cell, scene: &Scene) -> Face {
         let mut face = Face {
-            cursor: cell == self.cursor,
+            cursor: cell == self.cursor(),
             selected: scene.selected.contains(cell),
-            colour: self.game.state(cell).colour,
+            colour: self.game().state(cell).colour,
             ..Face::default()
         };
         let placed_by_hint = scene.shown.places.digits(cell).first();
         face.content = match (scene.digits.digit(cell), placed_by_hint) {
             (Some(digit), _) => Content::Value(digit, self.value_ink(cell, digit, scene)),
             (None, Some(digit)) => Content::Value(digit, Ink::HintPlace),
-            (None, None) if self.walk.is_some() => self.solved_content(cell),
+            (None, None) if self.is_walking() => self.solved_content(cell),
             (None, None) if scene.dead_ends.cells.contains(cell) => Content::DeadEnd,
             (None, None) => self.marks(cell, scene),
         };
@@ -140,7 +105,7 @@ impl Play {
             Some(Marker::Evidence)
         } else if scene.tried.contains(cell) {
             Some(Marker::Trial)
-        } else if self.walk.is_some() && scene.digits.digit(cell).is_none() {
+        } else if self.is_walking() && scene.digits.digit(cell).is_none() {
             Some(Marker::Solver)
         } else {
             None
@@ -150,9 +115,8 @@ impl Play {
 
     /// What the solution that is looked at has in a cell.
     fn solved_content(&self, cell: Cell) -> Content {
-        let walk = self.walk.as_ref();
-        walk.map_or(Content::Empty, |walk| {
-            Content::Value(walk.solution().digit(cell), Ink::Solver)
+        self.walked().map_or(Content::Empty, |solution| {
+            Content::Value(solution.digit(cell), Ink::Solver)
         })
     }
 
@@ -160,7 +124,12 @@ impl Play {
     fn tint(&self, cell: Cell, scene: &Scene) -> Tint {
         let in_hint = |house: crate::grid::House| house.cell_set().contains(cell);
         let digit = scene.digits.digit(cell);
-        if let Some(wave) = self.wave {
+        let flashes = self
+            .wave()
+            .filter(|wave| !wave.is_alone() && wave.lights(cell));
+        if flashes.is_some() {
+            Tint::Same
+        } else if let Some(wave) = self.wave().filter(|wave| wave.is_alone()) {
             // The wave alone: nothing else matters any more.
             if wave.lights(cell) {
                 Tint::Same
@@ -173,7 +142,7 @@ impl Play {
             Tint::ClashHouse
         } else if scene.shown.houses.iter().any(in_hint) {
             Tint::HintHouse
-        } else if let Some(colour) = self.game.state(cell).colour {
+        } else if let Some(colour) = self.game().state(cell).colour {
             Tint::COLOURS[colour.0.index()]
         } else if let Some((same, possible)) = &scene.same {
             match scene.kind {
@@ -197,7 +166,7 @@ impl Play {
             Ink::Dim
         } else if scene.tried.contains(cell) {
             Ink::Trial
-        } else if self.game.is_clue(cell) {
+        } else if self.game().is_clue(cell) {
             Ink::Clue
         } else {
             Ink::Entry
@@ -206,17 +175,17 @@ impl Play {
 
     /// The marks of an empty cell: the player's, or what the hint speaks of.
     fn marks(&self, cell: Cell, scene: &Scene) -> Content {
-        let state = self.game.state(cell);
-        let candidates = self.hint.as_ref().and_then(Hint::candidates);
+        let state = self.game().state(cell);
+        let candidates = self.hint().and_then(Hint::candidates);
         let marks = match candidates {
             Some(board) => board.candidates(cell),
-            None => self.game.marks(cell),
+            None => self.game().marks(cell),
         };
         let warned = match candidates {
             Some(_) => DigitSet::EMPTY,
-            None => self.game.warned(cell),
+            None => self.game().warned(cell),
         };
-        let struck = if self.game.note_mode() == NoteMode::Auto && cell == self.cursor {
+        let struck = if self.game().note_mode() == NoteMode::Auto && cell == self.cursor() {
             state.struck - scene.digits.seen(cell)
         } else {
             DigitSet::EMPTY

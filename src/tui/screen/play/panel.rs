@@ -2,87 +2,89 @@
 //! how the game stands, and its moves where there is room.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
+use super::moves;
 use super::view::{draw_hint, sentences};
-use super::{Mode, Play, moves};
 use crate::config::{NoteStyle, Timer};
 use crate::game::{NoteMode, Origin};
 use crate::grid::{Digit, DigitSet};
-use crate::rate::Level;
-use crate::text::{Id, capital, clock_time};
-use crate::tui::layout::{BoardSize, Frames, ScreenLayout};
-use crate::tui::model::Shared;
-use crate::tui::overlay::branches;
+use crate::text::{Id, clock_time};
+use crate::tui::app::App;
+use crate::tui::branch;
+use crate::tui::layout::{Frames, Pad, PanelLayout, ScreenLayout};
+use crate::tui::play::{Mode, Play};
 use crate::tui::theme::Ink;
-use crate::tui::view;
 use crate::tui::widget::bar;
-use crate::tui::widget::board::Content;
+use crate::tui::widget::dialog::draw_box;
+use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
 impl Play {
     /// Lines that must be left for a list of moves, with its title.
     const LEAST_MOVES: usize = 8;
 
-    pub(super) fn draw_panel(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {
-        if let Some(frames) = layout.frames(self.hint.is_some()) {
-            self.draw_frames(shared, layout, frames, buf);
+    pub(super) fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
+        if let Some(frames) = layout.frames(self.has_hint()) {
+            self.draw_frames(app, layout, frames, buf);
             return;
         }
-        let mut pen = Pen::new(buf, &shared.theme, layout.panel);
-        if layout.has_least_panel() {
-            self.draw_least(shared, &mut pen);
+        let Some(lines) = layout.panel_lines() else {
+            self.draw_least(app, &mut Pen::new(buf, &app.theme, layout.panel));
             return;
-        }
-        self.draw_headline(shared, &mut pen);
-        if self.clock.is_paused() {
-            draw_paused(shared, &mut pen);
-        } else if let Some(hint) = &self.hint {
-            draw_hint(hint, shared, &mut pen);
+        };
+        self.draw_headline(app, &mut Pen::new(buf, &app.theme, lines.headline));
+        let below = Rect {
+            y: lines.headline.bottom(),
+            height: layout.panel.height - lines.headline.height,
+            ..layout.panel
+        };
+        let mut pen = Pen::new(buf, &app.theme, below);
+        if self.clock().is_paused() {
+            draw_paused(app, &mut pen);
+        } else if let Some(hint) = self.hint() {
+            draw_hint(hint, app, &mut pen);
         } else {
-            self.draw_game(shared, layout, &mut pen);
+            let mut pen = self.draw_game(app, &lines, buf);
             if layout.message.is_none() {
                 pen.skip(1);
-                view::write_notice(shared, &mut pen);
-            } else if pen.lines_left() >= Self::LEAST_MOVES && self.game.history().depth() > 0 {
+                notice::write(app, &mut pen);
+            } else if pen.lines_left() >= Self::LEAST_MOVES && self.game().history().depth() > 0 {
                 pen.skip(1);
-                pen.line(&[(shared.text.say(Id::Moves), Ink::Title)]);
-                self.draw_moves(shared, &mut pen);
+                pen.line(&[(app.text.say(Id::Moves), Ink::Title)]);
+                self.draw_moves(app, &mut pen);
             }
         }
     }
 
     /// The same in boxes, all at once.
-    fn draw_frames(
-        &self,
-        shared: &Shared,
-        layout: &ScreenLayout,
-        frames: Frames,
-        buf: &mut Buffer,
-    ) {
-        let text = &shared.text;
-        let inside = view::draw_box(shared, frames.game, &text.say(Id::FrameGame), buf);
-        let mut pen = Pen::new(buf, &shared.theme, inside);
-        self.draw_headline(shared, &mut pen);
-        if self.clock.is_paused() {
-            draw_paused(shared, &mut pen);
+    fn draw_frames(&self, app: &App, layout: &ScreenLayout, frames: Frames, buf: &mut Buffer) {
+        let text = &app.text;
+        draw_box(app, frames.game, &text.say(Id::FrameGame), buf);
+        let Some(lines) = layout.panel_lines() else {
+            return;
+        };
+        self.draw_headline(app, &mut Pen::new(buf, &app.theme, lines.headline));
+        if self.clock().is_paused() {
+            draw_paused(app, &mut Pen::new(buf, &app.theme, lines.rest));
             return;
         }
-        self.draw_game(shared, layout, &mut pen);
-        if let (Some(area), Some(hint)) = (frames.hint, &self.hint) {
-            let inside = view::draw_box(shared, area, "", buf);
-            draw_hint(hint, shared, &mut Pen::new(buf, &shared.theme, inside));
+        self.draw_game(app, &lines, buf);
+        if let (Some(area), Some(hint)) = (frames.hint, self.hint()) {
+            let inside = draw_box(app, area, "", buf);
+            draw_hint(hint, app, &mut Pen::new(buf, &app.theme, inside));
         }
-        let inside = view::draw_box(shared, frames.moves, &text.say(Id::Moves), buf);
-        self.draw_moves(shared, &mut Pen::new(buf, &shared.theme, inside));
+        let inside = draw_box(app, frames.moves, &text.say(Id::Moves), buf);
+        self.draw_moves(app, &mut Pen::new(buf, &app.theme, inside));
     }
 
     /// The level and the time.
-    fn draw_headline(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let clock = self.shown_time(shared);
+    fn draw_headline(&self, app: &App, pen: &mut Pen<'_>) {
+        let clock = self.shown_time(app);
         let room = pen.width().saturating_sub(clock.width() + 1);
-        let title = self
-            .difficulty(shared)
+        let title = app
+            .difficulty(self.rating())
             .into_iter()
             .find(|said| said.width() <= room);
         let title = title.unwrap_or_else(|| "masume".to_owned());
@@ -90,61 +92,63 @@ impl Play {
     }
 
     /// The level and the time in one line, as far as they may be told.
-    pub(crate) fn title(&self, shared: &Shared) -> String {
-        let level = self.difficulty(shared).into_iter().next();
-        let time = Some(self.shown_time(shared)).filter(|time| !time.is_empty());
+    pub(super) fn title(&self, app: &App) -> String {
+        let level = app.difficulty(self.rating()).into_iter().next();
+        let time = Some(self.shown_time(app)).filter(|time| !time.is_empty());
         let told: Vec<String> = level.into_iter().chain(time).collect();
         told.join(" ")
     }
 
-    fn shown_time(&self, shared: &Shared) -> String {
-        if shared.settings.timer == Timer::Shown {
-            clock_time(self.clock.elapsed())
+    fn shown_time(&self, app: &App) -> String {
+        if app.settings.timer == Timer::Shown {
+            clock_time(self.clock().elapsed())
         } else {
             String::new()
         }
     }
 
-    /// How hard the puzzle is, once it is known and if it may be told; then the same in short.
-    pub(crate) fn difficulty(&self, shared: &Shared) -> Vec<String> {
-        let rating = self.rating.filter(|_| shared.settings.rating);
-        let Some(rating) = rating else {
-            return Vec::new();
+    /// What a key does, where the cursor is, what is left, how the game stands; gives what writes
+    /// the lines below.
+    fn draw_game<'a>(&self, app: &'a App, lines: &PanelLayout, buf: &'a mut Buffer) -> Pen<'a> {
+        self.draw_modes(app, lines.modes, buf);
+        self.draw_cell_line(app, &mut Pen::new(buf, &app.theme, lines.cell));
+        self.draw_pad(app, lines.pad, buf);
+        let mut pen = Pen::new(buf, &app.theme, lines.rest);
+        let filled = 81 - self.game().empty_cells().len();
+        let said = app.text.tell(Id::Filled, &[("count", filled.into())]);
+        let said = if said.width() > pen.width() {
+            format!("{filled}/81")
+        } else {
+            said
         };
-        let level = capital(&shared.text.level(Level::of(rating)));
-        vec![format!("{level} {rating}"), level]
-    }
-
-    /// What a key does, where the cursor is, what is left, how the game stands.
-    fn draw_game(&self, shared: &Shared, layout: &ScreenLayout, pen: &mut Pen<'_>) {
-        self.draw_mode(shared, pen);
-        self.draw_cell_line(shared, pen);
-        self.draw_pad(shared, layout, pen);
-        pen.skip(1);
-        let filled = 81 - self.game.empty_cells().len();
-        let bar_width = pen.width().saturating_sub(7).min(20);
-        let bar = bar::progress(shared.glyphs, filled, 81, bar_width);
+        let room = pen.width().saturating_sub(said.width() + 2).min(20);
+        let bar = if room >= 4 {
+            bar::progress(app.glyphs, filled, 81, room)
+        } else {
+            String::new()
+        };
         pen.line(&[
-            (format!("{filled}/81"), Ink::Text),
+            (said, Ink::Text),
             ("  ".to_owned(), Ink::Text),
             (bar, Ink::Dim),
         ]);
-        self.draw_counts(shared, pen);
-        self.draw_states(shared, pen);
+        self.draw_counts(app, &mut pen);
+        self.draw_states(app, &mut pen);
+        pen
     }
 
     /// How often the player did what counts. Mistakes are not told before they are asked for.
-    fn draw_counts(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let account = self.game.account();
-        let told = shared.settings.mistakes || self.game.is_won();
+    fn draw_counts(&self, app: &App, pen: &mut Pen<'_>) {
+        let account = self.game().account();
+        let told = app.settings.mistakes || self.game().is_won();
         let counts = [
-            Some((Id::CountMoves, self.game.history().depth())),
+            Some((Id::CountMoves, self.game().history().depth())),
             Some((Id::CountHints, account.hints)),
             Some((Id::CountMistakes, account.mistakes)).filter(|_| told),
         ];
         let mut line = String::new();
         for (id, count) in counts.into_iter().flatten() {
-            let said = shared.text.tell(id, &[("count", count.into())]);
+            let said = app.text.tell(id, &[("count", count.into())]);
             let gap = if line.is_empty() { "" } else { "  " };
             if line.width() + gap.len() + said.width() > pen.width() {
                 pen.line(&[(std::mem::take(&mut line), Ink::Dim)]);
@@ -157,13 +161,13 @@ impl Play {
     }
 
     /// What is not as usual.
-    fn draw_states(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let text = &shared.text;
-        if let Some(digit) = self.focus {
+    fn draw_states(&self, app: &App, pen: &mut Pen<'_>) {
+        let text = &app.text;
+        if let Some(digit) = self.focus() {
             let facts = [("digit", digit.value().into())];
             pen.line(&[(text.tell(Id::FocusOn, &facts), Ink::Text)]);
         }
-        let notes = match self.game.note_mode() {
+        let notes = match self.game().note_mode() {
             NoteMode::Hand => None,
             NoteMode::Auto => Some(Id::NotesNowAuto),
             NoteMode::Hidden => Some(Id::NotesNowHidden),
@@ -171,22 +175,22 @@ impl Play {
         if let Some(id) = notes {
             pen.line(&[(text.say(id), Ink::Text)]);
         }
-        let origin = self.game.current_origin();
+        let origin = self.game().current_origin();
         if origin != Origin::Main {
-            let name = branches::name(&origin, text);
+            let name = branch::name(&origin, text);
             let facts = [("name", name.clone().into())];
             let said = text.tell(Id::BranchNow, &facts);
             let fits = said.width() <= pen.width();
             pen.line(&[(if fits { said } else { name }, Ink::Trial)]);
         }
-        if self.trying {
+        if self.is_trying() {
             pen.line(&[(text.say(Id::TryNow), Ink::Trial)]);
         }
         if let Some(offer) = self.offer(text) {
             pen.text(&offer, Ink::Warning);
         }
-        if self.game.is_won() {
-            if self.game.account().filled {
+        if self.game().is_won() {
+            if self.game().account().filled {
                 pen.text(&text.say(Id::FilledIn), Ink::Text);
             } else {
                 pen.line(&[(text.say(Id::Won), Ink::Done)]);
@@ -195,44 +199,45 @@ impl Play {
     }
 
     /// The moves, the last one first, as many as there is room for.
-    fn draw_moves(&self, shared: &Shared, pen: &mut Pen<'_>) {
+    fn draw_moves(&self, app: &App, pen: &mut Pen<'_>) {
         let room = pen.lines_left();
-        let depths = (1..=self.game.history().depth()).rev();
-        for (depth, (change_number, change)) in depths.zip(self.game.history().latest()).take(room)
+        let depths = (1..=self.game().history().depth()).rev();
+        for (depth, (change_number, change)) in
+            depths.zip(self.game().history().latest()).take(room)
         {
             let number = format!("{depth:>3} ");
             let width = pen.width().saturating_sub(number.width());
-            let technique = self.reasons.of(change_number);
-            let (said, reason) = moves::line(&change.action, technique, width, &shared.text);
+            let technique = self.reasons().of(change_number);
+            let (said, reason) = moves::line(&change.action, technique, width, &app.text);
             let left = [(number, Ink::Dim), (said, Ink::Text)];
             pen.line_with_right(&left, (&reason, Ink::Dim));
         }
     }
 
     /// What matters most, where there is room for a line or two.
-    fn draw_least(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        if self.clock.is_paused() {
-            pen.text(&shared.text.say(Id::PausedResume), Ink::Dim);
-        } else if shared.notice.is_some() {
-            view::write_notice(shared, pen);
-        } else if let Some(hint) = &self.hint {
-            let (told, current) = sentences(hint, &shared.text);
+    fn draw_least(&self, app: &App, pen: &mut Pen<'_>) {
+        if self.clock().is_paused() {
+            pen.text(&app.text.say(Id::PausedResume), Ink::Dim);
+        } else if app.notice.is_some() {
+            notice::write(app, pen);
+        } else if let Some(hint) = self.hint() {
+            let (told, current) = sentences(hint, &app.text);
             let (said, ink) = &told[current];
             pen.text(said, *ink);
         } else {
-            let said = match self.game.digit(self.cursor) {
-                Some(digit) => format!("{} = {digit}", shared.text.cell(self.cursor)),
-                None => self.notes_line(shared, 0),
+            let said = match self.game().digit(self.cursor()) {
+                Some(digit) => format!("{} = {digit}", app.text.cell(self.cursor())),
+                None => self.notes_line(app, 0),
             };
-            let clock = self.shown_time(shared);
+            let clock = self.shown_time(app);
             pen.line_with_right(&[(said, Ink::Text)], (&clock, Ink::Dim));
         }
     }
 
-    /// The names of what a digit key can do, the one it does now in brackets; that one alone where
-    /// there is no room for all.
-    fn draw_mode(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let modes: &[(Mode, Id)] = match shared.settings.note_style {
+    /// What a digit key can do, as tabs, each with its place; the one it does now alone where there
+    /// is no room for all.
+    pub(super) fn tabs(&self, app: &App, area: Rect) -> Vec<(Mode, String, Rect)> {
+        let modes: &[(Mode, Id)] = match app.settings.note_style {
             NoteStyle::Single => &[
                 (Mode::Digit, Id::ModeDigit),
                 (Mode::Note, Id::ModeNote),
@@ -245,127 +250,117 @@ impl Play {
                 (Mode::Colour, Id::ModeColour),
             ],
         };
-        let names: Vec<(bool, String)> = modes
-            .iter()
-            .map(|(mode, id)| (*mode == self.mode, shared.text.say(*id)))
-            .collect();
-        let fits = |space: usize| {
-            let names = names.iter().map(|(_, name)| name.width());
-            names.sum::<usize>() + 2 + space * (modes.len() - 1) <= pen.width()
-        };
-        let space = [2, 1].into_iter().find(|space| fits(*space));
-        let mut pieces = Vec::new();
-        for (now, name) in names {
-            if now {
-                pieces.push((format!("[{name}]"), Ink::Title));
-            } else if space.is_some() {
-                pieces.push((name, Ink::Dim));
+        let sign = |mode: Mode, name: String| {
+            if mode == self.mode() {
+                format!("[{name}]")
             } else {
-                continue;
+                format!(" {name} ")
             }
-            pieces.push((" ".repeat(space.unwrap_or(0)), Ink::Text));
-        }
-        pen.line(&pieces);
+        };
+        let tabs: Vec<(Mode, String)> = modes
+            .iter()
+            .map(|(mode, id)| (*mode, sign(*mode, app.text.say(*id))))
+            .collect();
+        let width =
+            |tabs: &[(Mode, String)]| tabs.iter().map(|(_, name)| name.width()).sum::<usize>();
+        let fits = width(&tabs) <= usize::from(area.width);
+        let mut x = area.x;
+        let shown = tabs
+            .into_iter()
+            .filter(|(mode, _)| fits || *mode == self.mode());
+        shown
+            .map(|(mode, name)| {
+                let width = u16::try_from(name.width()).unwrap_or(u16::MAX);
+                let place = Rect { x, width, ..area }.intersection(area);
+                x = x.saturating_add(width);
+                (mode, name, place)
+            })
+            .collect()
     }
 
-    fn draw_cell_line(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let cell = self.cursor;
-        let cell_fact = ("cell", shared.text.cell(cell).into());
-        let said = if let Some(digit) = self.game.digit(cell) {
+    fn draw_modes(&self, app: &App, area: Rect, buf: &mut Buffer) {
+        for (mode, name, place) in self.tabs(app, area) {
+            let now = mode == self.mode();
+            let ink = if now { Ink::Title } else { Ink::Dim };
+            Pen::new(buf, &app.theme, place).line(&[(name, ink)]);
+        }
+    }
+
+    fn draw_cell_line(&self, app: &App, pen: &mut Pen<'_>) {
+        let cell = self.cursor();
+        let cell_fact = ("cell", app.text.cell(cell).into());
+        let said = if let Some(digit) = self.game().digit(cell) {
             // A narrow panel has no room to say more than the digit.
-            let clue = self.game.is_clue(cell) && pen.width() > 20;
+            let clue = self.game().is_clue(cell) && pen.width() > 20;
             let id = if clue { Id::CellClue } else { Id::CellDigit };
             let facts = [cell_fact, ("digit", digit.value().into())];
-            shared.text.tell(id, &facts)
+            app.text.tell(id, &facts)
         } else {
             let room = pen.width();
-            self.notes_line(shared, if room > 20 { room } else { 0 })
+            self.notes_line(app, if room > 20 { room } else { 0 })
         };
         pen.line(&[(said, Ink::Text)]);
     }
 
     /// The marks of the cursor's cell; without blanks, and then without words, where there is no
     /// room for them.
-    fn notes_line(&self, shared: &Shared, room: usize) -> String {
-        let cell = self.cursor;
-        let marks = self.game.marks(cell);
-        let label = [("cell", shared.text.cell(cell).into())];
-        let label = shared.text.tell(Id::CellNotes, &label);
-        let warned = self.game.warned(cell);
+    fn notes_line(&self, app: &App, room: usize) -> String {
+        let cell = self.cursor();
+        let marks = self.game().marks(cell);
+        let label = [("cell", app.text.cell(cell).into())];
+        let label = app.text.tell(Id::CellNotes, &label);
+        let warned = self.game().warned(cell);
         let sign = |d: Digit| if warned.contains(d) { "!" } else { "" };
         let digits: Vec<String> = marks.iter().map(|d| format!("{d}{}", sign(d))).collect();
         let said = [" ", ""].map(|blank| format!("{label} {}", digits.join(blank)));
         let said = said.into_iter().find(|said| said.width() <= room);
         said.unwrap_or_else(|| {
             if marks == DigitSet::ALL {
-                format!("{} 1-9", shared.text.cell(cell))
+                format!("{} 1-9", app.text.cell(cell))
             } else {
-                format!("{} {marks}", shared.text.cell(cell))
+                format!("{} {marks}", app.text.cell(cell))
             }
         })
     }
 
     /// The digits with how many of each are left, to be clicked.
-    /// Beside them the notes of the cursor's cell in their places, on a board that cannot show all.
-    fn draw_pad(&self, shared: &Shared, layout: &ScreenLayout, pen: &mut Pen<'_>) {
-        let notes = self.notes_to_show(shared, layout, pen.width());
-        for digits in Digit::ALL.chunks(3) {
-            let mut pieces: Vec<(String, Ink)> = digits
-                .iter()
-                .map(|digit| {
-                    let left = self.game.left(*digit);
-                    let width = usize::from(layout.pad(*digit).width);
-                    let dot = shared.glyphs.dot;
-                    let (said, ink) = if self.game.is_done(*digit) {
-                        (format!("{digit}{dot}{}", shared.glyphs.done), Ink::Dim)
-                    } else {
-                        (format!("{digit}{dot}{left}"), Ink::Text)
-                    };
-                    let ink = if self.focus == Some(*digit) {
-                        Ink::Title
-                    } else {
-                        ink
-                    };
-                    (format!("{said:<width$}"), ink)
-                })
-                .collect();
-            if let Some(notes) = notes {
-                pieces.push(("  ".to_owned(), Ink::Text));
-                pieces.extend(digits.iter().map(|digit| {
-                    let (sign, ink) = match notes[digit.index()] {
-                        Some(ink) => (shared.glyphs.mark(*digit, ink), ink),
-                        None => (shared.glyphs.dot, Ink::MissingMark),
-                    };
-                    (format!(" {sign}"), ink)
-                }));
+    fn draw_pad(&self, app: &App, pad: Pad, buf: &mut Buffer) {
+        let label = |line: u16, id: Id, buf: &mut Buffer| {
+            let area = Rect::new(pad.area.x, pad.area.y + line, pad.label(), 1);
+            let area = area.intersection(pad.area);
+            Pen::new(buf, &app.theme, area).line(&[(app.text.say(id), Ink::Dim)]);
+        };
+        if pad.label() > 0 {
+            label(0, Id::PadDigits, buf);
+            label(1, Id::PadLeft, buf);
+        }
+        for digit in Digit::ALL {
+            let left = self.game().left(digit);
+            let done = self.game().is_done(digit);
+            let left = if done {
+                app.glyphs.done.to_string()
+            } else {
+                left.to_string()
+            };
+            let ink = match (self.focus() == Some(digit), done) {
+                (true, _) => Ink::Title,
+                (false, true) => Ink::Dim,
+                (false, false) => Ink::Text,
+            };
+            let mut pen = Pen::new(buf, &app.theme, pad.place(digit));
+            if pad.has_rows() {
+                let key = if ink == Ink::Text { Ink::Key } else { ink };
+                pen.line(&[(digit.to_string(), key)]);
+                pen.line(&[(left, ink)]);
+            } else {
+                pen.line(&[(format!("{digit}{}{left}", app.glyphs.dot), ink)]);
             }
-            pen.line(&pieces);
-        }
-    }
-
-    /// The notes of the cursor's cell as the board would show them, if they are to stand beside a
-    /// digit pad in a panel of so many columns.
-    fn notes_to_show(
-        &self,
-        shared: &Shared,
-        layout: &ScreenLayout,
-        width: usize,
-    ) -> Option<[Option<Ink>; 9]> {
-        const COLUMNS: usize = 8;
-        let pad = 3 * usize::from(layout.pad(Digit::ALL[0]).width);
-        let wanted = layout.board.size == BoardSize::Classic && pad + COLUMNS <= width;
-        if !wanted || pad == 0 {
-            return None;
-        }
-        match self.face(self.cursor, &self.scene(shared)).content {
-            Content::Marks(marks) => Some(marks),
-            Content::Empty | Content::Value(..) | Content::DeadEnd => None,
         }
     }
 }
 
-fn draw_paused(shared: &Shared, pen: &mut Pen<'_>) {
+fn draw_paused(app: &App, pen: &mut Pen<'_>) {
     pen.skip(1);
-    pen.text(&shared.text.say(Id::Paused), Ink::Title);
-    pen.text(&shared.text.say(Id::PausedResume), Ink::Dim);
+    pen.text(&app.text.say(Id::Paused), Ink::Title);
+    pen.text(&app.text.say(Id::PausedResume), Ink::Dim);
 }

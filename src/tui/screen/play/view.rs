@@ -3,91 +3,93 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::Play;
+use super::PlayScreen;
 use crate::grid::{Cell, HouseSet};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
+use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
+use crate::tui::hint::{Hint, Level};
 use crate::tui::keymap::Context;
 use crate::tui::layout::SizeClass;
-use crate::tui::model::Shared;
-use crate::tui::screen::hint::{Hint, Level};
+use crate::tui::play::Play;
 use crate::tui::theme::Ink;
-use crate::tui::view::{self, Footer};
 use crate::tui::widget::board::{BoardWidget, Face};
+use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::notice;
+use crate::tui::widget::pen::{Pen, window, wrap};
 
 impl Play {
-    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let Some(layout) = self.layout(shared) else {
-            view::draw_too_small(SizeClass::Tiny.window(), shared, buf);
+    pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
+        let Some(layout) = PlayScreen::layout(self, app) else {
+            notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
             return;
         };
-        let hidden = self.clock.is_paused();
+        let hidden = self.clock().is_paused();
         let (faces, shown, pointed) = if hidden {
             ([Face::default(); 81], Highlight::default(), HouseSet::EMPTY)
         } else {
-            let scene = self.scene(shared);
+            let scene = self.scene(app);
             let faces = Cell::ALL.map(|cell| self.face(cell, &scene));
             let pointed = scene.pointed();
             (faces, scene.shown, pointed)
         };
-        BoardWidget::new(&faces, pointed, shared).draw(layout.board, buf);
-        let look = (&shared.theme, shared.glyphs);
+        BoardWidget::new(&faces, pointed, app).draw(layout.board, buf);
+        let look = (&app.theme, app.glyphs);
         links::draw(&shown, layout.board, look, buf);
-        self.draw_panel(shared, &layout, buf);
+        self.draw_panel(app, &layout, buf);
         if let Some(area) = layout.below {
-            self.draw_below(shared, area, buf);
+            self.draw_below(app, area, buf);
         }
         if let Some(area) = layout.message {
-            view::draw_notice(shared, area, buf);
+            notice::draw(app, area, buf);
         }
     }
 
     /// The keys that are valid now.
-    pub(crate) fn footer(&self, shared: &Shared) -> Option<Footer> {
-        let keys = if self.clock.is_paused() {
+    pub(super) fn footer(&self, app: &App) -> Option<Footer> {
+        let keys = if self.clock().is_paused() {
             PAUSED_KEYS
-        } else if self.hint.is_some() {
+        } else if self.has_hint() {
             HINT_KEYS
-        } else if self.walk.is_some() {
+        } else if self.is_walking() {
             WALK_KEYS
-        } else if self.game.is_won() {
+        } else if self.game().is_won() {
             WON_KEYS
-        } else if self.selection.is_some() {
+        } else if self.has_selection() {
             SELECT_KEYS
         } else {
             PLAY_KEYS
         };
-        let area = self.layout(shared)?.footer;
+        let area = PlayScreen::layout(self, app)?.footer;
         Some(Footer { area, keys })
     }
 
     /// What is worth knowing besides, where there is room for it: what the technique of the hint
     /// rests on, and the other hints here.
-    fn draw_below(&self, shared: &Shared, area: Rect, buf: &mut Buffer) {
-        let Some(hint) = &self.hint else { return };
-        let mut pen = Pen::new(buf, &shared.theme, area);
+    fn draw_below(&self, app: &App, area: Rect, buf: &mut Buffer) {
+        let Some(hint) = self.hint() else { return };
+        let mut pen = Pen::new(buf, &app.theme, area);
         pen.skip(1);
         if let Some(step) = hint.step().filter(|_| hint.names_technique()) {
-            pen.line(&[(shared.text.say(Id::HintNotes), Ink::Title)]);
-            pen.text(&shared.text.idea(step.technique), Ink::Text);
+            pen.line(&[(app.text.say(Id::HintNotes), Ink::Title)]);
+            pen.text(&app.text.idea(step.technique), Ink::Text);
             pen.skip(1);
         }
         let Some((number, _)) = hint.choice() else {
-            pen.text(&shared.text.say(Id::HintsAsk), Ink::Dim);
+            pen.text(&app.text.say(Id::HintsAsk), Ink::Dim);
             return;
         };
-        pen.line(&[(shared.text.say(Id::HintsAll), Ink::Title)]);
+        pen.line(&[(app.text.say(Id::HintsAll), Ink::Title)]);
         let room = pen.lines_left();
         // The one that is open stays in sight.
         let first = number.saturating_sub(room);
         for (i, step) in hint.choices().iter().enumerate().skip(first).take(room) {
             let chosen = i + 1 == number;
-            let sign = if chosen { shared.glyphs.here } else { ' ' };
+            let sign = if chosen { app.glyphs.here } else { ' ' };
             let ink = if chosen { Ink::Tried } else { Ink::Text };
-            let said = shared.text.notation(step);
+            let said = app.text.notation(step);
             pen.line(&[(format!("{sign} {:>3}  {said}", i + 1), ink)]);
         }
     }
@@ -152,13 +154,15 @@ const HINT_KEYS: &[(Context, Action)] = &[
     (Context::Hint, Action::HintClose),
     (Context::Hint, Action::HintNext),
     (Context::Hint, Action::SentenceNext),
+    (Context::Hint, Action::HintMore),
+    (Context::Hint, Action::HintList),
     (Context::Global, Action::Help),
     (Context::Play, Action::Quit),
 ];
 
 /// What a hint says, as far as it is told.
-pub(super) fn draw_hint(hint: &Hint, shared: &Shared, pen: &mut Pen<'_>) {
-    let text = &shared.text;
+pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
+    let text = &app.text;
     let level = hint.level();
     let facts = [("level", (level as u8).into())];
     let title = text.tell(Id::HintTitle, &facts);
@@ -197,14 +201,14 @@ pub(super) fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize)
     let mut current = 0;
     match hint.level() {
         Level::Where => {
-            told.push((words.place, Ink::Text));
+            told.push((words.place.clone(), Ink::Text));
             if hint.is_unnoted() {
                 told.push((text.say(Id::HintUnnoted), Ink::Dim));
             }
         }
         Level::What => {
-            told.push((words.place, Ink::Dim));
-            told.push((words.name, Ink::Title));
+            told.push((words.place.clone(), Ink::Dim));
+            told.push((words.name.clone(), Ink::Title));
             current = 1;
         }
         level @ (Level::Why | Level::Do) => {
@@ -221,64 +225,10 @@ pub(super) fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize)
                 }
             }
             if level == Level::Do {
-                told.push((words.conclusion, Ink::HintPlace));
+                told.push((words.conclusion.clone(), Ink::HintPlace));
                 current = told.len() - 1;
             }
         }
     }
     (told, current)
-}
-
-/// The lines of some sentences, as many as there is room for: what stands before the current
-/// sentence makes way for it.
-pub(in crate::tui::screen) fn window(
-    told: &[(String, Ink)],
-    current: usize,
-    width: usize,
-    room: usize,
-) -> Vec<(String, Ink)> {
-    let mut lines = Vec::new();
-    let (mut begin, mut end) = (0, 0);
-    for (i, (said, ink)) in told.iter().enumerate() {
-        if i == current {
-            begin = lines.len();
-        }
-        lines.extend(wrap(said, width).into_iter().map(|line| (line, *ink)));
-        if i <= current {
-            end = lines.len();
-        }
-    }
-    let start = if lines.len() > room {
-        // One that is too long for the room is read from its beginning.
-        end.saturating_sub(room).min(begin)
-    } else {
-        0
-    };
-    lines.into_iter().skip(start).take(room).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn in_a_small_panel_the_current_sentence_is_seen_whole() {
-        let told: Vec<(String, Ink)> = (0..5)
-            .map(|i| (format!("sentence {i} of several words"), Ink::Text))
-            .collect();
-        for current in 0..5 {
-            let lines = window(&told, current, 12, 4);
-            let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
-            assert!(seen.join(" ").contains(&told[current].0), "{seen:?}");
-        }
-    }
-
-    #[test]
-    fn a_sentence_without_room_is_seen_from_its_beginning() {
-        let told = ["before it", "one two three four five six"];
-        let told = told.map(|said| (said.to_owned(), Ink::Text));
-        let lines = window(&told, 1, 5, 3);
-        let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
-        assert_eq!(seen, ["one", "two", "three"]);
-    }
 }

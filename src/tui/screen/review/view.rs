@@ -10,15 +10,15 @@ use crate::review::{self, Usage};
 use crate::store::TechniqueStats;
 use crate::text::{Id, Text, capital, clock_time, time_taken};
 use crate::tui::action::Action;
+use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::layout::{ScreenLayout, SizeClass};
-use crate::tui::model::Shared;
 use crate::tui::report;
-use crate::tui::screen::play::window;
 use crate::tui::theme::Ink;
-use crate::tui::view::{self, Footer};
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
-use crate::tui::widget::pen::Pen;
+use crate::tui::widget::footer::Footer;
+use crate::tui::widget::notice;
+use crate::tui::widget::pen::{Pen, window};
 use crate::tui::widget::{bar, table};
 
 /// What the footer offers, most useful first.
@@ -34,32 +34,32 @@ const KEYS: &[(Context, Action)] = &[
 ];
 
 impl Review {
-    fn layout(shared: &Shared) -> Option<ScreenLayout> {
-        shared.layout(true)
+    fn layout(app: &App) -> Option<ScreenLayout> {
+        notice::layout(app, true)
     }
 
     /// The keys that are valid now.
-    pub(crate) fn footer(&self, shared: &Shared) -> Option<Footer> {
-        let layout = Self::layout(shared)?;
+    pub(super) fn keys(&self, app: &App) -> Option<Footer> {
+        let layout = Self::layout(app)?;
         Some(match self.page {
             Page::Board => Footer {
                 area: layout.footer,
                 keys: KEYS,
             },
-            Page::Summary => Footer::last_line(shared, 0, KEYS),
+            Page::Summary => Footer::last_line(app, 0, KEYS),
         })
     }
 
-    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
-        let layout = Self::layout(shared);
+    pub(super) fn draw_review(&self, app: &App, buf: &mut Buffer) {
+        let layout = Self::layout(app);
         match (self.page, layout) {
-            (_, None) => view::draw_too_small(SizeClass::Tiny.window(), shared, buf),
-            (Page::Board, Some(layout)) => self.draw_board(shared, &layout, buf),
-            (Page::Summary, Some(_)) => self.draw_summary(shared, buf),
+            (_, None) => notice::draw_too_small(SizeClass::Tiny.window(), app, buf),
+            (Page::Board, Some(layout)) => self.draw_board(app, &layout, buf),
+            (Page::Summary, Some(_)) => self.draw_summary(app, buf),
         }
     }
 
-    fn draw_board(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {
+    fn draw_board(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
         let clashing = self.shown.clashing_cells();
         let touched = self.shown.history().last().map(|change| change.after[0].0);
         let faces = std::array::from_fn(|i| {
@@ -72,10 +72,10 @@ impl Review {
                 ..Face::default()
             }
         });
-        BoardWidget::new(&faces, HouseSet::EMPTY, shared).draw(layout.board, buf);
-        self.draw_panel(shared, layout, buf);
+        BoardWidget::new(&faces, HouseSet::EMPTY, app).draw(layout.board, buf);
+        self.draw_panel(app, layout, buf);
         if let Some(area) = layout.message {
-            view::draw_notice(shared, area, buf);
+            notice::draw(app, area, buf);
         }
     }
 
@@ -95,9 +95,9 @@ impl Review {
         Content::Marks(Digit::ALL.map(|d| marks.contains(d).then_some(Ink::Mark)))
     }
 
-    fn draw_panel(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {
-        let text = &shared.text;
-        let mut pen = Pen::new(buf, &shared.theme, layout.panel);
+    fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
+        let text = &app.text;
+        let mut pen = Pen::new(buf, &app.theme, layout.panel);
         let played = self
             .shown
             .turns()
@@ -106,7 +106,7 @@ impl Review {
         let title = text.say(Id::ReviewTitle);
         pen.line_with_right(&[(title, Ink::Title)], (&clock_time(played), Ink::Text));
         let facts = [("turn", self.at().into()), ("turns", self.turns().into())];
-        let state = shared.glyphs.transport[usize::from(self.player.playing)];
+        let state = app.glyphs.transport[usize::from(self.player.playing)];
         let place = text.tell(Id::ReviewTurn, &facts);
         let place = if state.width() + 1 + place.width() > pen.width() {
             format!("{}/{}", self.at(), self.turns())
@@ -116,7 +116,7 @@ impl Review {
         pen.line(&[(format!("{state} {place}"), Ink::Text)]);
         let width = pen.width().min(20);
         pen.line(&[(
-            bar::progress(shared.glyphs, self.at(), self.turns(), width),
+            bar::progress(app.glyphs, self.at(), self.turns(), width),
             Ink::Dim,
         )]);
         let entries = self.found.iter().flat_map(|found| &found.entries);
@@ -135,32 +135,32 @@ impl Review {
         }
         if layout.message.is_none() {
             pen.skip(1);
-            view::write_notice(shared, &mut pen);
+            notice::write(app, &mut pen);
         }
     }
 
-    fn draw_summary(&self, shared: &Shared, buf: &mut Buffer) {
-        let text = &shared.text;
-        let window = Rect::from((Position::ORIGIN, shared.size));
+    fn draw_summary(&self, app: &App, buf: &mut Buffer) {
+        let text = &app.text;
+        let window = Rect::from((Position::ORIGIN, app.size));
         // The last two lines are for messages and keys.
         let area = Rect {
             width: window.width.min(Self::WIDEST),
             height: window.height.saturating_sub(2),
             ..window
         };
-        let mut pen = Pen::new(buf, &shared.theme, area);
-        pen.text(&self.result(shared), Ink::Title);
+        let mut pen = Pen::new(buf, &app.theme, area);
+        pen.text(&self.result(app), Ink::Title);
         if let (Some(when), Some(streak)) = (self.when(text), self.in_a_row(text)) {
             pen.text(&format!("{when}  {streak}"), Ink::Text);
         }
         pen.skip(1);
         match &self.found {
-            None if self.awaited.is_some() => pen.text(&text.say(Id::ReviewSearching), Ink::Dim),
+            None if self.pending.is_some() => pen.text(&text.say(Id::ReviewSearching), Ink::Dim),
             None => pen.text(&text.say(Id::ReviewNone), Ink::Dim),
-            Some(found) => self.draw_found(found, shared, &mut pen),
+            Some(found) => self.draw_found(found, app, &mut pen),
         }
         let notice = Rect::new(0, window.height.saturating_sub(2), window.width, 1);
-        view::draw_notice(shared, notice, buf);
+        notice::draw(app, notice, buf);
     }
 
     /// Longer lines are hard to read.
@@ -169,8 +169,8 @@ impl Review {
     /// Columns of a profile that is worth to be beside words.
     const LEAST_PROFILE: usize = 20;
 
-    fn result(&self, shared: &Shared) -> String {
-        let text = &shared.text;
+    fn result(&self, app: &App) -> String {
+        let text = &app.text;
         let level = self
             .found
             .as_ref()
@@ -190,8 +190,8 @@ impl Review {
         text.tell(id, &facts)
     }
 
-    fn draw_found(&self, found: &review::Review, shared: &Shared, pen: &mut Pen<'_>) {
-        let text = &shared.text;
+    fn draw_found(&self, found: &review::Review, app: &App, pen: &mut Pen<'_>) {
+        let text = &app.text;
         if let Some(longest) = found.longest().filter(|longest| !longest.took.is_zero()) {
             let facts = [
                 ("time", clock_time(longest.took).into()),
@@ -199,7 +199,7 @@ impl Review {
             ];
             let said = text.tell(Id::ReviewLongest, &facts);
             let beside = pen.width().saturating_sub(said.width() + 2);
-            let profile = |width: usize| profile(found, width.min(60), shared.glyphs.levels);
+            let profile = |width: usize| profile(found, width.min(60), app.glyphs.levels);
             if beside >= Self::LEAST_PROFILE {
                 pen.line(&[
                     (profile(beside), Ink::Entry),
@@ -234,19 +234,19 @@ impl Review {
             pen.line(&[(line, Ink::Text)]);
         }
         pen.skip(1);
-        self.draw_remarks(found, shared, pen);
+        self.draw_remarks(found, app, pen);
     }
 
     /// The remarks, so that the one of the turn that is shown is in sight.
-    fn draw_remarks(&self, found: &review::Review, shared: &Shared, pen: &mut Pen<'_>) {
+    fn draw_remarks(&self, found: &review::Review, app: &App, pen: &mut Pen<'_>) {
         let remarks: Vec<(usize, String)> = found
             .entries
             .iter()
-            .filter_map(|entry| Some((entry.turn, remark(entry, &shared.text)?)))
+            .filter_map(|entry| Some((entry.turn, remark(entry, &app.text)?)))
             .collect();
         // What the program filled in is nothing to praise the player for.
         if remarks.is_empty() && !self.game.account().filled {
-            pen.text(&shared.text.say(Id::ReviewNoRemarks), Ink::Done);
+            pen.text(&app.text.say(Id::ReviewNoRemarks), Ink::Done);
         }
         let here = remarks.iter().position(|(turn, _)| *turn == self.at());
         let inked = |(turn, said): (usize, String)| {

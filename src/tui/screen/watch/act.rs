@@ -1,63 +1,72 @@
 //! What each action does to a run that is watched.
 
 use super::Watch;
+use super::lane::Reach;
 use super::pace::Pace;
 use super::race::Race;
-use super::words::grouped;
 use crate::grid::{Clues, Digit};
 use crate::text::Id;
 use crate::trace::{Algorithm, Hunt, Landmark, Player, Speed, Way};
 use crate::tui::action::Action;
-use crate::tui::job::Reach;
-use crate::tui::model::Shared;
-use crate::tui::msg::Effects;
+use crate::tui::app::App;
+use crate::tui::layer::{Cx, Response};
+use crate::tui::overlay::{Algorithms, StopPrompt};
+use crate::tui::run::words::grouped;
 
 impl Watch {
-    pub(crate) fn act(
+    pub(super) fn do_action(
         &mut self,
         action: Action,
         digit: Option<Digit>,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) {
+        cx: &mut Cx<'_>,
+    ) -> Response {
+        let app = &mut *cx.app;
         if let Some(race) = &mut self.race {
-            race.act(action, digit, &self.start, shared, effects);
-            return;
+            if action == Action::Leave {
+                self.race = None;
+                return Response::Consumed;
+            }
+            return race.act(action, digit, &self.start, app);
         }
         match action {
-            Action::Race => {
-                self.halt();
-                let race = Race::new(self.algorithm(), &self.start, shared, effects);
-                self.race = Some(race);
+            Action::Leave => return Response::Leave,
+            Action::Algorithms => return Response::push(Algorithms::new(self.algorithm())),
+            Action::StopWhen => return Response::push(StopPrompt::default()),
+            Action::UseSolution => {
+                if let (Some(solution), Some(play)) = (self.solution(), cx.play.as_mut()) {
+                    play.complete(solution, app);
+                    return Response::Play;
+                }
             }
+            Action::Race => self.race(app),
             Action::Faster => self.player.speed = self.player.speed.faster(),
             Action::Slower => self.player.speed = self.player.speed.slower(),
             Action::SpeedOne => self.player.speed = Speed::SLOWEST,
             Action::Grain => {
                 self.grain = self.grain.next();
-                let said = shared.text.say(self.grain.words());
-                shared.tell(said);
+                app.notify(self.grain.words(), &[]);
             }
             Action::Heat => {
                 self.heat = !self.heat;
                 let said = [Id::WatchHeatOff, Id::WatchHeatOn][usize::from(self.heat)];
-                let said = shared.text.say(said);
-                shared.tell(said);
+                app.notify(said, &[]);
             }
-            Action::Mark => self.mark(shared),
-            Action::CountAll => self.count_all(shared, effects),
-            _ => self.go(action, digit, shared, effects),
+            Action::Mark => self.mark(app),
+            Action::CountAll => self.count_all(app),
+            _ if !is_known(action) => return Response::Pass,
+            _ => self.go(action, digit, app),
         }
+        Response::Consumed
+    }
+
+    /// Begins a race.
+    pub(crate) fn race(&mut self, app: &mut App) {
+        self.halt();
+        self.race = Some(Race::new(self.algorithm(), &self.start, app));
     }
 
     /// What moves along the run; it stops what was moving before.
-    fn go(
-        &mut self,
-        action: Action,
-        digit: Option<Digit>,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) {
+    fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) {
         let playing = self.player.playing;
         self.halt();
         let moved = match action {
@@ -82,11 +91,10 @@ impl Watch {
             Action::RunStart | Action::TenthZero => self.seek_part(0, 10),
             Action::RunEnd => self.seek_part(10, 10),
             Action::Tenth => self.seek_part(digit.map_or(0, |d| d.value().into()), 10),
-            Action::GoToMark => self.go_to_mark(shared),
+            Action::GoToMark => self.go_to_mark(app),
             Action::FromClues => {
-                self.restart(*self.printed(), self.algorithm(), shared, effects);
-                let said = shared.text.say(Id::WatchFromClues);
-                shared.tell(said);
+                self.restart(self.printed, self.algorithm(), app);
+                app.notify(Id::WatchFromClues, &[]);
                 true
             }
             _ => {
@@ -95,13 +103,12 @@ impl Watch {
             }
         };
         if !moved {
-            let said = shared.text.say(Id::WatchCounting);
-            shared.refuse(said);
+            app.refuse(Id::WatchCounting, &[]);
         }
     }
 
     /// Marks the position, or takes its mark away.
-    fn mark(&mut self, shared: &mut Shared) {
+    fn mark(&mut self, app: &mut App) {
         let at = self.lane.position();
         let id = if self.marks.remove(&at) {
             Id::WatchUnmarked
@@ -109,68 +116,58 @@ impl Watch {
             self.marks.insert(at);
             Id::WatchMarked
         };
-        let said = shared.text.tell(id, &[("at", grouped(at).into())]);
-        shared.tell(said);
+        app.notify(id, &[("at", grouped(at).into())]);
     }
 
     /// Goes to the next mark; after the last one, to the first.
-    fn go_to_mark(&mut self, shared: &mut Shared) -> bool {
+    fn go_to_mark(&mut self, app: &mut App) -> bool {
         let after = self.lane.position() + 1;
         let next = self.marks.range(after..).next().or(self.marks.first());
         let Some(mark) = next.copied() else {
-            let said = shared.text.say(Id::WatchNoMark);
-            shared.refuse(said);
+            app.refuse(Id::WatchNoMark, &[]);
             return true;
         };
         self.lane.seek(mark)
     }
 
     /// Follows the run past all its solutions, or stops following it.
-    fn count_all(&mut self, shared: &mut Shared, effects: &mut Effects) {
+    fn count_all(&mut self, app: &mut App) {
         let said = if self.lane.is_counting() {
-            self.lane.cancel(effects);
+            self.lane.cancel();
             Id::WatchCountingStopped
         } else {
-            self.lane.survey(Reach::Exhausted, shared, effects);
+            self.lane.survey(Reach::Exhausted, app);
             Id::WatchCountingAll
         };
-        let said = shared.text.say(said);
-        shared.tell(said);
-    }
-
-    /// Where playing stops from now on.
-    pub(crate) const fn stop_when(&mut self, landmark: Option<Landmark>) {
-        self.stop = landmark;
-    }
-
-    /// Goes on with another algorithm, from the same start.
-    pub(crate) fn choose(
-        &mut self,
-        algorithm: Algorithm,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) {
-        self.restart(self.start, algorithm, shared, effects);
+        app.notify(said, &[]);
     }
 
     /// Starts again. Positions of one run mean nothing in another; how one likes to watch stays.
-    fn restart(
-        &mut self,
-        start: Clues,
-        algorithm: Algorithm,
-        shared: &mut Shared,
-        effects: &mut Effects,
-    ) {
-        self.cancel(effects);
+    pub(super) fn restart(&mut self, start: Clues, algorithm: Algorithm, app: &mut App) {
         *self = Self {
             player: Player::new(self.player.speed),
             grain: self.grain,
             stop: self.stop,
             heat: self.heat,
-            ..Self::new(start, algorithm, self.home.take())
+            ..Self::new(start, self.printed, algorithm, app)
         };
-        self.survey(shared, effects);
     }
+}
+
+/// Whether an action moves along the run.
+const fn is_known(action: Action) -> bool {
+    matches!(
+        action,
+        Action::PlayPause
+            | Action::StepForward
+            | Action::StepBack
+            | Action::RunStart
+            | Action::RunEnd
+            | Action::Tenth
+            | Action::TenthZero
+            | Action::GoToMark
+            | Action::FromClues
+    ) || landmark(action).is_some()
 }
 
 /// What an action looks for.

@@ -1,10 +1,54 @@
 //! One algorithm at work: its run, where it stands, and what is known of the whole.
 
 use crate::grid::Clues;
-use crate::trace::{Algorithm, Event, Machine as _, Summary, Tally, Timeline, Way};
-use crate::tui::job::{Job, Outcome, Reach, Run};
-use crate::tui::model::Shared;
-use crate::tui::msg::{Effect, Effects, JobId};
+use crate::trace::{
+    Algorithm, AnyMachine, Event, Machine as _, Summary, Survey, Tally, Timeline, Way,
+};
+use crate::tui::app::App;
+use crate::tui::job::{self, Pending, Worker};
+
+/// What is watched: any machine, with the changes of each cell counted.
+pub(crate) type Run = Tally<AnyMachine>;
+
+/// How far a run is followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reach {
+    FirstSolution,
+    /// Past every solution, until nothing is left to try.
+    Exhausted,
+}
+
+/// A run that is followed on another thread.
+#[derive(Debug)]
+enum Followed {
+    /// As far as it has been followed; more is to come.
+    Partly(Summary),
+    Whole(Box<Survey<Run>>),
+}
+
+/// Follows a run as far as is wished, and reports from time to time how far that is.
+fn follow(mut survey: Box<Survey<Run>>, reach: Reach, worker: &Worker<'_, Followed>) {
+    /// Events between two looks at the ticket and two reports: some hundredths of a second.
+    const SLICE: u64 = 4_000_000;
+    loop {
+        let slice_end = survey.summary().events + SLICE;
+        while survey.summary().events < slice_end {
+            if !survey.advance(slice_end - survey.summary().events) {
+                continue;
+            }
+            let exhausted = survey.summary().end == Some(Event::Exhausted);
+            if exhausted || reach == Reach::FirstSolution {
+                worker.report(Followed::Whole(survey));
+                return;
+            }
+            survey.resume();
+        }
+        if worker.cancel().is_cancelled() {
+            return;
+        }
+        worker.report(Followed::Partly(survey.summary().clone()));
+    }
+}
 
 /// A run on the screen.
 #[derive(Debug)]
@@ -12,7 +56,7 @@ pub(crate) struct Lane {
     algorithm: Algorithm,
     pub(super) timeline: Timeline<Run>,
     /// The run followed ahead on another thread.
-    survey: Option<JobId>,
+    survey: Option<Pending<Followed>>,
     /// What is known of the run so far.
     summary: Option<Summary>,
 }
@@ -83,10 +127,9 @@ impl Lane {
     }
 
     /// Has the run followed in the background, in place of what is being followed.
-    pub(super) fn survey(&mut self, reach: Reach, shared: &mut Shared, effects: &mut Effects) {
-        self.cancel(effects);
+    pub(super) fn survey(&mut self, reach: Reach, app: &mut App) {
         let survey = Box::new(self.timeline.survey());
-        self.survey = Some(shared.start(Job::Survey(survey, reach), effects));
+        self.survey = Some(app.start(move |worker| follow(survey, reach, worker)));
     }
 
     pub(super) const fn is_counting(&self) -> bool {
@@ -94,36 +137,25 @@ impl Lane {
     }
 
     /// Calls off what goes on in the background; what is known so far stays known.
-    pub(super) fn cancel(&mut self, effects: &mut Effects) {
-        if let Some(id) = self.survey.take() {
-            effects.push(Effect::Cancel(id));
-        }
+    pub(super) fn cancel(&mut self) {
+        self.survey = None;
     }
 
-    /// Whether this run has asked for an answer.
-    pub(super) fn awaits(&self, id: JobId) -> bool {
-        self.survey == Some(id)
-    }
-
-    /// Takes an answer from the background, if this run has asked for it.
-    pub(super) fn done(&mut self, id: JobId, outcome: Outcome) {
-        if self.survey != Some(id) {
-            return;
-        }
-        match outcome {
-            Outcome::Progress(summary) => {
-                let known = self.summary.as_ref().map_or(0, |summary| summary.events);
-                if summary.events >= known {
-                    self.summary = Some(summary);
+    /// Takes what has come from the background.
+    pub(super) fn poll(&mut self) {
+        for followed in job::redeem_all(&mut self.survey) {
+            match followed {
+                Followed::Partly(summary) => {
+                    if summary.events >= self.known_events() {
+                        self.summary = Some(summary);
+                    }
+                }
+                Followed::Whole(survey) => {
+                    self.survey = None;
+                    self.summary = Some(survey.summary().clone());
+                    self.timeline.adopt(*survey);
                 }
             }
-            Outcome::Survey(survey) => {
-                self.survey = None;
-                self.summary = Some(survey.summary().clone());
-                self.timeline.adopt(*survey);
-            }
-            // Nothing else was asked for.
-            _ => {}
         }
     }
 

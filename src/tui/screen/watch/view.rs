@@ -4,23 +4,26 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
+use super::Watch;
 use super::faces::Look;
 use super::pace::Grain;
 use super::race::Race;
-use super::words::{grouped, total};
-use super::{Watch, stop, words};
 use crate::text::Id;
 use crate::trace::{Event, Machine as _, Profile};
 use crate::tui::action::Action;
+use crate::tui::app::App;
 use crate::tui::highlight::highlight;
 use crate::tui::keymap::Context;
+use crate::tui::layer::View;
 use crate::tui::layout::{ScreenLayout, SizeClass};
-use crate::tui::model::Shared;
+use crate::tui::run::words::{grouped, total};
+use crate::tui::run::{stop, words};
 use crate::tui::theme::Ink;
-use crate::tui::view::{self, Footer};
 use crate::tui::widget::bar;
 use crate::tui::widget::board::BoardWidget;
+use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
+use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
 /// What the footer offers, most useful first.
@@ -46,70 +49,76 @@ impl Watch {
     /// Lines kept for the path: its heading, and the last two cells.
     const PATH_LINES: usize = 3;
 
-    pub(crate) fn draw(&self, shared: &Shared, buf: &mut Buffer) {
+    pub(super) fn draw_watch(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
         if let Some(race) = &self.race {
-            race.draw(&self.start, self.printed(), shared, buf);
+            race.draw(&self.start, &self.printed, app, buf);
             return;
         }
-        let Some(layout) = self.layout(shared) else {
-            view::draw_too_small(SizeClass::Tiny.window(), shared, buf);
+        let Some(layout) = self.layout(app) else {
+            notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
             return;
         };
         let look = Look {
             lane: &self.lane,
-            printed: self.printed(),
+            printed: &self.printed,
             start: &self.start,
             heat: self.heat,
         };
-        BoardWidget::new(&look.faces(), look.houses(), shared).draw(layout.board, buf);
+        BoardWidget::new(&look.faces(), look.houses(), app).draw(layout.board, buf);
         if let Some((step, board)) = self.lane.machine().found() {
             let shown = highlight(step, board);
-            let signs = (&shared.theme, shared.glyphs);
+            let signs = (&app.theme, app.glyphs);
             links::draw(&shown, layout.board, signs, buf);
         }
-        self.draw_panel(shared, &layout, buf);
-        self.draw_bars(shared, &layout, buf);
+        self.draw_panel(app, &layout, buf);
+        self.draw_bars(app, &layout, buf);
         if let Some(area) = layout.message {
-            self.draw_message(shared, area, buf);
+            self.draw_message(view, area, buf);
         }
     }
 
     /// The keys that are valid now.
-    pub(crate) fn footer(&self, shared: &Shared) -> Option<Footer> {
-        if self.is_racing() {
-            return Race::footer(shared);
+    pub(super) fn keys(&self, app: &App) -> Option<Footer> {
+        if self.race.is_some() {
+            return Race::footer(app);
         }
-        let area = self.layout(shared)?.footer;
+        let area = self.layout(app)?.footer;
         Some(Footer { area, keys: KEYS })
     }
 
-    fn draw_panel(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {
-        let text = &shared.text;
-        let mut pen = Pen::new(buf, &shared.theme, layout.panel);
+    fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
+        let text = &app.text;
+        let bars = Bars::new(layout).map_or(0, |bars| bars.of_panel);
+        let panel = Rect {
+            height: layout.panel.height - bars,
+            ..layout.panel
+        };
+        let mut pen = Pen::new(buf, &app.theme, panel);
         let state = usize::from(self.player.playing);
         let said = text.say([Id::WatchPaused, Id::WatchPlaying][state]);
-        let said = format!("{} {said}", shared.glyphs.transport[state]);
+        let said = format!("{} {said}", app.glyphs.transport[state]);
         let title = if pen.width() > 20 {
             words::algorithm(text, self.algorithm())
         } else {
             text.say(Id::WatchTitle)
         };
         pen.line_with_right(&[(title, Ink::Title)], (&said, Ink::Text));
-        pen.text(&self.position_words(shared), Ink::Text);
+        pen.text(&self.position_words(app), Ink::Text);
         let now = words::event(text, self.lane.last_event(), self.lane.machine());
         // Its place is kept, so that what stands below does not jump.
         let lines = pen.lines_left();
         pen.text(&now, Ink::Tried);
         let used = lines - pen.lines_left();
         pen.skip(2_u16.saturating_sub(u16::try_from(used).unwrap_or(2)));
-        self.draw_counters(shared, &mut pen);
-        pen.line(&[(self.speed_words(shared, pen.width()), Ink::Text)]);
+        self.draw_counters(app, &mut pen);
+        pen.line(&[(self.speed_words(app, pen.width()), Ink::Text)]);
         if let Some(stop) = self.stop {
             let facts = [("condition", stop::words(text, stop).into())];
             pen.line(&[(text.tell(Id::WatchStop, &facts), Ink::Dim)]);
         }
         if layout.message.is_none() {
-            view::write_notice(shared, &mut pen);
+            notice::write(app, &mut pen);
         }
         if let Some((step, board)) = self.lane.machine().found() {
             pen.skip(1);
@@ -117,13 +126,13 @@ impl Watch {
                 pen.text(&reason, Ink::Text);
             }
         }
-        self.draw_program(shared, &mut pen);
-        self.draw_path(shared, &mut pen);
+        self.draw_program(app, &mut pen);
+        self.draw_path(app, &mut pen);
     }
 
     /// The counts, in two columns where they fit.
-    fn draw_counters(&self, shared: &Shared, pen: &mut Pen<'_>) {
-        let text = &shared.text;
+    fn draw_counters(&self, app: &App, pen: &mut Pen<'_>) {
+        let text = &app.text;
         let counters = self.lane.machine().counters();
         let facts = [
             ("now", counters.depth().to_string().into()),
@@ -167,8 +176,8 @@ impl Watch {
 
     /// The speed that is set, and while something moves the speed that is reached, if there is
     /// room for that.
-    fn speed_words(&self, shared: &Shared, room: usize) -> String {
-        let text = &shared.text;
+    fn speed_words(&self, app: &App, room: usize) -> String {
+        let text = &app.text;
         let said = match self.player.speed.steps_per_second() {
             Some(steps) => {
                 let facts = [("speed", grouped(steps.into()).into())];
@@ -187,14 +196,14 @@ impl Watch {
     }
 
     /// `event 12,408 / 41,810  29 %`; `≥` before a total that is still growing.
-    fn position_words(&self, shared: &Shared) -> String {
+    fn position_words(&self, app: &App) -> String {
         let at = self.lane.position();
         let (of, complete) = self.lane.total();
         let facts = [
             ("at", grouped(at).into()),
-            ("of", total((of, complete), shared.ascii).into()),
+            ("of", total((of, complete), app.ascii).into()),
         ];
-        let said = shared.text.tell(Id::WatchEvent, &facts);
+        let said = app.text.tell(Id::WatchEvent, &facts);
         match (at * 100).checked_div(of) {
             Some(percent) if complete => format!("{said}  {percent}%"),
             _ => said,
@@ -202,7 +211,7 @@ impl Watch {
     }
 
     /// The pseudo-code with its running line.
-    fn draw_program(&self, shared: &Shared, pen: &mut Pen<'_>) {
+    fn draw_program(&self, app: &App, pen: &mut Pen<'_>) {
         const FEWEST_LINES: usize = 8;
         let machine = self.lane.machine();
         let program = machine.program();
@@ -220,21 +229,21 @@ impl Watch {
         let first = first.min(program.len() - room);
         for code in &program[first..first + room] {
             let here = running == Some(code.line);
-            let sign = if here { shared.glyphs.here } else { ' ' };
+            let sign = if here { app.glyphs.here } else { ' ' };
             let indent = " ".repeat(2 * usize::from(code.indent));
-            let said = shared.text.say(words::code(code.line));
+            let said = app.text.say(words::code(code.line));
             let ink = if here { Ink::Tried } else { Ink::Dim };
             pen.line(&[(format!("{sign} {indent}{said}"), ink)]);
         }
     }
 
     /// The end of the path, with the digits tried at each of its cells.
-    fn draw_path(&self, shared: &Shared, pen: &mut Pen<'_>) {
+    fn draw_path(&self, app: &App, pen: &mut Pen<'_>) {
         let lines = pen.lines_left();
         if lines < 2 || pen.width() < 24 {
             return;
         }
-        pen.line(&[(shared.text.say(Id::WatchPath), Ink::Dim)]);
+        pen.line(&[(app.text.say(Id::WatchPath), Ink::Dim)]);
         let path = self.lane.machine().path();
         let tail = path.len().saturating_sub(lines - 1);
         for choice in &path[tail..] {
@@ -243,11 +252,11 @@ impl Watch {
             let tried = if choice.tried.is_empty() {
                 String::new()
             } else {
-                shared.text.tell(Id::WatchTried, &facts)
+                app.text.tell(Id::WatchTried, &facts)
             };
             pen.line(&[
                 (
-                    format!("  {} = {digit}  ", shared.text.cell(choice.cell)),
+                    format!("  {} = {digit}  ", app.text.cell(choice.cell)),
                     Ink::Text,
                 ),
                 (tried, Ink::Dim),
@@ -255,40 +264,39 @@ impl Watch {
         }
     }
 
-    fn draw_bars(&self, shared: &Shared, layout: &ScreenLayout, buf: &mut Buffer) {
-        let (Some(profile), Some(scrub), Some(bar)) =
-            (profile_area(layout), scrub_area(layout), layout.bar)
-        else {
+    fn draw_bars(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
+        let Some(bars) = Bars::new(layout) else {
             return;
         };
-        let labels = Rect {
-            x: bar.x + 1,
-            ..bar
-        };
-        let mut pen = Pen::new(buf, &shared.theme, labels);
-        pen.line(&[(shared.text.say(Id::WatchDepthBar), Ink::Dim)]);
-        pen.line(&[(shared.text.say(Id::WatchTimeBar), Ink::Dim)]);
-        let look = (&shared.theme, shared.glyphs);
+        for (id, place) in [
+            (Id::WatchDepthBar, bars.profile),
+            (Id::WatchTimeBar, bars.scrub),
+        ] {
+            let label = Rect::new(bars.left, place.y, place.x - bars.left, 1);
+            Pen::new(buf, &app.theme, label).line(&[(app.text.say(id), Ink::Dim)]);
+        }
+        let look = (&app.theme, app.glyphs);
         if let Some(summary) = self.lane.summary() {
-            let columns = usize::from(profile.width);
+            let columns = usize::from(bars.profile.width);
             let heights = resample(&summary.profile, summary.events, columns);
-            bar::profile(buf, profile, look, &heights, summary.counters.deepest);
+            bar::profile(buf, bars.profile, look, &heights, summary.counters.deepest);
         }
         let (events, _) = self.lane.total();
-        bar::scrub(buf, scrub, look, (self.lane.position(), events));
+        bar::scrub(buf, bars.scrub, look, (self.lane.position(), events));
         for mark in &self.marks {
-            bar::mark(buf, scrub, look, (*mark, events));
+            bar::mark(buf, bars.scrub, look, (*mark, events));
         }
     }
 
     /// The message; when the run stands at a solution, what can be done with it.
-    fn draw_message(&self, shared: &Shared, area: Rect, buf: &mut Buffer) {
+    fn draw_message(&self, view: &View<'_>, area: Rect, buf: &mut Buffer) {
+        let app = view.app;
         let solved = self.lane.last_event() == Some(Event::Solution);
-        if shared.notice.is_none() && solved && self.home().is_some() {
-            let mut pen = Pen::new(buf, &shared.theme, area);
-            pen.line(&[(shared.text.say(Id::WatchUse), Ink::Done)]);
+        if app.notice.is_none() && solved && view.play.is_some() {
+            let mut pen = Pen::new(buf, &app.theme, area);
+            pen.line(&[(app.text.say(Id::WatchUse), Ink::Done)]);
         } else {
-            view::draw_notice(shared, area, buf);
+            notice::draw(app, area, buf);
         }
     }
 }
@@ -314,25 +322,51 @@ fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
         .collect()
 }
 
-/// Columns for the words before a bar.
-const BAR_LABEL: u16 = 8;
+/// Where the depth profile and the time line are.
+#[derive(Clone, Copy, Debug)]
+struct Bars {
+    /// The column of the words before them.
+    left: u16,
+    profile: Rect,
+    scrub: Rect,
+    /// Lines of the panel that they take.
+    of_panel: u16,
+}
 
-/// Where the scrub bar is.
+impl Bars {
+    /// Columns for the words before a bar.
+    const LABEL: u16 = 8;
+
+    /// Over the whole width where there are lines below the board, else at the foot of the panel.
+    fn new(layout: &ScreenLayout) -> Option<Self> {
+        /// Lines of a profile in the panel, and the least panel that has room for it.
+        const PROFILE: u16 = 6;
+        const LEAST: (u16, u16) = (22, 30);
+        let (area, left, lines) = match layout.bar {
+            Some(bar) => (bar, bar.x + 1, 1),
+            None if layout.panel.height >= LEAST.1 && layout.panel.width >= LEAST.0 => {
+                let y = layout.panel.bottom() - PROFILE - 1;
+                let area = Rect {
+                    y,
+                    height: PROFILE + 1,
+                    ..layout.panel
+                };
+                (area, area.x, PROFILE)
+            }
+            None => return None,
+        };
+        let width = area.width.saturating_sub(Self::LABEL + 1);
+        let line = |y: u16, height: u16| Rect::new(area.x + Self::LABEL, area.y + y, width, height);
+        Some(Self {
+            left,
+            profile: line(0, lines),
+            scrub: line(lines, 1),
+            of_panel: if layout.bar.is_none() { lines + 2 } else { 0 },
+        })
+    }
+}
+
+/// Where the time line is.
 pub(super) fn scrub_area(layout: &ScreenLayout) -> Option<Rect> {
-    bar_line(layout, 1)
-}
-
-/// Where the profile is.
-fn profile_area(layout: &ScreenLayout) -> Option<Rect> {
-    bar_line(layout, 0)
-}
-
-fn bar_line(layout: &ScreenLayout, line: u16) -> Option<Rect> {
-    let bar = layout.bar?;
-    Some(Rect::new(
-        bar.x + BAR_LABEL,
-        bar.y + line,
-        bar.width.saturating_sub(BAR_LABEL + 1),
-        1,
-    ))
+    Bars::new(layout).map(|bars| bars.scrub)
 }

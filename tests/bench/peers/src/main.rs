@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use cpu_time::ThreadTime;
+use masume::random::Random;
 use masume::generate::{Balance, Generator, Recipe};
 use masume::grid::{Cell, Clues, Digit};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
@@ -190,7 +191,7 @@ fn sets() -> Vec<(String, Vec<Line>)> {
             None => eprintln!("{name}: no such file in {}", folder.display()),
         }
     }
-    let mut chance = Chance(1);
+    let mut random = Random::new(1);
     let of = |name: &str| {
         sets.iter()
             .find(|set| set.0 == name)
@@ -200,72 +201,60 @@ fn sets() -> Vec<(String, Vec<Line>)> {
     for (name, title, change) in CHANGES {
         if let Some(mut lines) = of(name) {
             lines.truncate(20_000);
-            lines.iter_mut().for_each(|line| change(line, &mut chance));
+            lines.iter_mut().for_each(|line| change(line, &mut random));
             made.push(((*title).to_owned(), lines));
         }
     }
     made.push(("blank".to_owned(), vec![[b'.'; 81]; 300]));
-    let fives = (0..300).map(|_| two_fives(&mut chance));
+    let fives = (0..300).map(|_| two_fives(&mut random));
     made.push(("blank but for two fives".to_owned(), fives.collect()));
     sets.extend(made);
     sets
 }
 
-type Change = fn(&mut Line, &mut Chance);
+type Change = fn(&mut Line, &mut Random);
 
 /// Sets with several solutions or none: the set they are made of, their name, how.
 const CHANGES: &[(&str, &str, Change)] = &[
-    ("clues17", "clues17 minus one", |line, chance| {
-        remove(line, 1, chance)
+    ("clues17", "clues17 minus one", |line, random| {
+        remove(line, 1, random)
     }),
-    ("clues17", "clues17 minus three", |line, chance| {
-        remove(line, 3, chance)
+    ("clues17", "clues17 minus three", |line, random| {
+        remove(line, 3, random)
     }),
     ("clues17", "clues17 one changed", alter),
-    ("top1465", "top1465 minus one", |line, chance| {
-        remove(line, 1, chance)
+    ("top1465", "top1465 minus one", |line, random| {
+        remove(line, 1, random)
     }),
     ("hardest375", "hardest375 one changed", alter),
 ];
 
 /// A blank grid but for two fives anywhere that do not clash.
-fn two_fives(chance: &mut Chance) -> Line {
+fn two_fives(random: &mut Random) -> Line {
     loop {
-        let [a, b] = [(); 2].map(|()| Cell::ALL[chance.below(81)]);
+        let [a, b] = [(); 2].map(|()| Cell::ALL[random.below(81)]);
         if !a.houses().iter().any(|house| b.houses().contains(house)) {
             return Cell::ALL.map(|cell| if cell == a || cell == b { b'5' } else { b'.' });
         }
     }
 }
 
-/// Numbers without order, the same in every run (xorshift).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
-
 /// The place of any clue.
-fn clue(line: &Line, chance: &mut Chance) -> usize {
+fn clue(line: &Line, random: &mut Random) -> usize {
     loop {
-        let at = chance.below(81);
+        let at = random.below(81);
         if line[at].is_ascii_digit() && line[at] != b'0' {
             return at;
         }
     }
 }
 
-fn remove(line: &mut Line, count: usize, chance: &mut Chance) {
+fn remove(line: &mut Line, count: usize, random: &mut Random) {
     for _ in 0..count {
-        line[clue(line, chance)] = b'.';
+        line[clue(line, random)] = b'.';
     }
 }
 
-fn alter(line: &mut Line, chance: &mut Chance) {
-    line[clue(line, chance)] = b"123456789"[chance.below(9)];
+fn alter(line: &mut Line, random: &mut Random) {
+    line[clue(line, random)] = b"123456789"[random.below(9)];
 }

@@ -1,0 +1,175 @@
+//! Many puzzles at once, on every core.
+//!
+//! These functions start threads and take everything in memory. To read a stream, to cancel or to
+//! choose the number of threads, use [`format::Reader`],
+//! [`ParallelSolver`] and [`Generator`] instead.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use crate::format::{self, ReadError};
+use crate::generate::{Generator, Recipe};
+use crate::grid::Clues;
+use crate::puzzle::Puzzle;
+use crate::solve::Solutions;
+use crate::solve::bulk::ParallelSolver;
+
+/// A puzzle of a text, solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// The line it begins in, counted from 1.
+    pub line: usize,
+    /// Its clues.
+    pub clues: Clues,
+    /// Its solutions, up to two.
+    pub solutions: Solutions,
+}
+
+/// Reads every puzzle of a text, in any form, and solves it. The results are in the order of the
+/// text, errors included.
+///
+/// ```
+/// use masume::{Solutions, solve_text};
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+/// 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...
+/// ";
+/// let results = solve_text(text);
+/// assert!(matches!(&results[0], Ok(solved) if matches!(solved.solutions, Solutions::One(_))));
+/// assert_eq!(results[1].as_ref().unwrap_err().to_string(), "2:81: 80 cells, expected 81");
+/// ```
+pub fn solve_text(text: &str) -> Vec<Result<Solved, ReadError>> {
+    let entries: Vec<_> = format::read(text).collect();
+    let clues: Vec<Clues> = entries.iter().flatten().map(|entry| entry.clues).collect();
+    let mut answers = solve_all(&clues).into_iter();
+    let mut solved = |entry: format::Entry| {
+        answers.next().map(|solutions| Solved {
+            line: entry.line,
+            clues: entry.clues,
+            solutions,
+        })
+    };
+    entries
+        .into_iter()
+        .filter_map(|entry| entry.map(&mut solved).transpose())
+        .collect()
+}
+
+/// Decides for all clues whether they have no solution, one or several. The answers are in order.
+///
+/// ```
+/// use masume::{Clues, Solutions, solve_all};
+/// let answers = solve_all(&[Clues::EMPTY; 1000]);
+/// assert!(answers.iter().all(|answer| matches!(answer, Solutions::Several(_))));
+/// ```
+pub fn solve_all(puzzles: &[Clues]) -> Vec<Solutions> {
+    ParallelSolver::default().solve_all(puzzles)
+}
+
+/// Counts the solutions of all clues, each up to `limit`. The counts are in order.
+///
+/// ```
+/// use masume::{Clues, count};
+/// assert_eq!(count(&[Clues::EMPTY], 100), [100]);
+/// ```
+pub fn count(puzzles: &[Clues], limit: u32) -> Vec<u32> {
+    ParallelSolver::default().count(puzzles, limit)
+}
+
+/// Makes `count` puzzles: the first that a recipe and a seed give, the same on every machine and
+/// with any number of cores. With a recipe that nothing satisfies it never returns.
+///
+/// ```
+/// use masume::generate::{Balance, Recipe};
+/// let puzzles = masume::generate(&Recipe::new().balance(Balance::Rotational), 42, 10);
+/// assert_eq!(puzzles.len(), 10);
+/// assert_eq!(puzzles, masume::generate(&Recipe::new().balance(Balance::Rotational), 42, 10));
+/// ```
+pub fn generate(recipe: &Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let never = AtomicBool::new(false);
+    let mut generators: Vec<Generator> = (0..threads)
+        .map(|_| Generator::new(recipe.clone(), seed))
+        .collect();
+    let [own, others @ ..] = &mut generators[..] else {
+        unreachable!("there is one thread at least")
+    };
+    // No larger than what is asked for, so that a few puzzles come soon.
+    let window = own.window().min((count as u64).max(32));
+    let mut puzzles = Vec::new();
+    let mut first = 0;
+    while puzzles.len() < count {
+        // A round has a window of attempts for each thread.
+        let end = first + window * threads as u64;
+        let next = AtomicU64::new(first);
+        let made = Mutex::new(Vec::new());
+        let work = |generator: &mut Generator| {
+            loop {
+                let start = next.fetch_add(window, Ordering::Relaxed);
+                if start >= end {
+                    return;
+                }
+                let found = generator.make(start..start + window, &never);
+                let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
+                made.push((start, found));
+            }
+        };
+        thread::scope(|scope| {
+            for generator in &mut *others {
+                // Where the system gives no thread, the caller's makes all of the round.
+                if thread::Builder::new()
+                    .spawn_scoped(scope, || work(generator))
+                    .is_err()
+                {
+                    break;
+                }
+            }
+            work(own);
+        });
+        let mut made = made.into_inner().unwrap_or_else(PoisonError::into_inner);
+        made.sort_unstable_by_key(|(start, _)| *start);
+        puzzles.extend(made.into_iter().flat_map(|(_, found)| found).flatten());
+        first = end;
+    }
+    puzzles.truncate(count);
+    puzzles
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn puzzles_are_those_of_one_generator_in_order() {
+        let recipe = Recipe::new().minimal();
+        let alone: Vec<Puzzle> = Generator::new(recipe.clone(), 7)
+            .puzzles()
+            .take(100)
+            .collect();
+        assert_eq!(generate(&recipe, 7, 100), alone);
+        assert_eq!(generate(&recipe, 7, 3), alone[..3]);
+        assert_eq!(generate(&recipe, 7, 0), []);
+    }
+
+    #[test]
+    fn answers_are_in_the_order_of_the_text_and_counts_agree() {
+        let puzzles = generate(&Recipe::new(), 1, 40);
+        let mut text = String::new();
+        for (number, puzzle) in puzzles.iter().enumerate() {
+            text.extend([&puzzle.to_string(), "\n"]);
+            if number % 7 == 3 {
+                text += "12345\n";
+            }
+        }
+        let results = solve_text(&text);
+        assert_eq!(results.len(), text.lines().count());
+        assert_eq!(results.iter().filter(|result| result.is_err()).count(), 6);
+        for (solved, puzzle) in results.iter().flatten().zip(&puzzles) {
+            assert_eq!(&solved.clues, puzzle.clues());
+            assert_eq!(solved.solutions, Solutions::One(*puzzle.solution()));
+        }
+        let clues: Vec<Clues> = puzzles.iter().map(|puzzle| *puzzle.clues()).collect();
+        assert_eq!(count(&clues, 5), vec![1; 40]);
+    }
+}

@@ -1,0 +1,727 @@
+//! Puzzles of f-puzzles with all their rules: its JSON object, read and written.
+//!
+//! Every key is a rule that is understood, a drawing, a setting, or is listed by its name as not
+//! understood; nothing is dropped. Cells are `R1C1`; a cell outside the grid has row or column 0, or
+//! one beyond the last. A key that repeats another one for programs that do not know it is marked
+//! (`fromConstraint`) and passed over.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
+use super::rules::VariantEntry;
+use super::{Field, Form};
+use crate::grid::rules::{
+    Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
+};
+
+/// Keys that carry no rule.
+const HARMLESS: &[&str] = &[
+    "size",
+    "title",
+    "author",
+    "ruleset",
+    "grid",
+    "solution",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "metadata",
+    "settings",
+    "custominfo",
+    "colors",
+    "colours",
+    "id",
+    "url",
+];
+
+/// Drawings, which may repeat rules.
+const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
+
+/// Keys of fog, which hides and shows cells and is no rule of the solution.
+const FOG: &[&str] = &["fogofwar", "foglight", "triggereffect"];
+
+/// Whole-grid rules that are `true`.
+const WHOLE: &[(&str, &str)] = &[
+    ("diagonal+", "diagonal +"),
+    ("diagonal-", "diagonal -"),
+    ("antiknight", "antiknight"),
+    ("antiking", "antiking"),
+    ("disjointgroups", "disjoint"),
+];
+
+/// Rules of lists of lines.
+const LINES: &[(&str, Kind)] = &[
+    ("thermometer", Kind::Thermo),
+    ("slowthermometer", Kind::SlowThermo),
+    ("palindrome", Kind::Palindrome),
+    ("renban", Kind::Renban),
+    ("nabner", Kind::Nabner),
+    ("regionsumline", Kind::RegionSum),
+    ("betweenline", Kind::Between),
+    ("doublearrow", Kind::DoubleArrow),
+    ("zipperline", Kind::Zipper),
+    ("entropicline", Kind::Entropic),
+];
+
+/// Rules of single cells, or of sets of them.
+const SINGLE: &[(&str, Kind)] = &[
+    ("even", Kind::Even),
+    ("odd", Kind::Odd),
+    ("minimum", Kind::Minimum),
+    ("maximum", Kind::Maximum),
+];
+
+/// The puzzle of an object; `None` when it is no object of f-puzzles, or its grid cannot be read.
+pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
+    let fields = object.as_object()?;
+    let rows = object["grid"].as_array()?;
+    let size = match &object["size"] {
+        Value::Null => rows.len(),
+        Value::String(text) => text.parse().ok()?,
+        number => usize::try_from(number.as_u64()?).ok()?,
+    };
+    let cells: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
+    if rows.len() != size || cells.len() != size * size {
+        return None;
+    }
+    let side = u8::try_from(size).ok()?;
+    let shape = Shape::new(side, side).ok()?;
+    let regions = regions(&shape, &cells);
+    let shape = shape.with_regions(regions.0).ok()?.checked().ok()?;
+    let mut reader = Reader {
+        entry: VariantEntry::new(Variant::blank(shape), line, form),
+        side,
+        object,
+    };
+    if let Some(wrong) = regions.1 {
+        reader.entry.variant.add_unread(wrong);
+    }
+    reader.cells(&cells)?;
+    for (name, value) in fields {
+        reader.key(name, value);
+    }
+    reader.about();
+    Some(reader.entry)
+}
+
+/// Regions that are not the usual boxes, and what is wrong with them.
+fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
+    if cells.iter().all(|cell| cell.get("region").is_none()) {
+        // A size without boxes has its rows for regions.
+        return (Regions::Boxes, None);
+    }
+    let mut usual = vec![None; shape.area()];
+    for (region, number) in shape.region_cells().iter().zip(0..) {
+        for pos in region {
+            usual[shape.index(*pos)] = Some(number);
+        }
+    }
+    if shape.box_size().is_none() {
+        for (number, pos) in usual.iter_mut().zip(shape.canvas()) {
+            *number = Some(pos.row);
+        }
+    }
+    let number = |(cell, usual): (&&Value, Option<u8>)| match cell.get("region") {
+        None => usual,
+        Some(region) => region.as_u64().and_then(|number| u8::try_from(number).ok()),
+    };
+    let map: Vec<Option<u8>> = cells.iter().zip(usual).map(number).collect();
+    let mut sizes: BTreeMap<u8, usize> = BTreeMap::new();
+    for number in map.iter().flatten() {
+        *sizes.entry(*number).or_default() += 1;
+    }
+    let full = usize::from(shape.rows());
+    match sizes.iter().find(|(_, count)| **count != full) {
+        None => (Regions::Map(map), None),
+        Some((number, count)) => {
+            let text = format!("region {number} of {count} cells, expected {full}");
+            let small = sizes.values().all(|count| *count <= full);
+            let regions = if small {
+                Regions::Map(map)
+            } else {
+                Regions::None
+            };
+            (regions, Some(text))
+        }
+    }
+}
+
+struct Reader<'a> {
+    entry: VariantEntry,
+    side: u8,
+    object: &'a Value,
+}
+
+fn number(value: &Value) -> Option<u64> {
+    match value {
+        Value::Number(number) => number.as_u64(),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    }
+}
+
+fn digit(value: &Value) -> Option<u8> {
+    number(value).and_then(|number| u8::try_from(number).ok())
+}
+
+/// Row and column of `R0C3`, counted from 1.
+fn place(text: &str) -> Option<(u8, u8)> {
+    let (row, col) = text.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
+    Some((row.parse().ok()?, col.parse().ok()?))
+}
+
+fn pos(value: &Value) -> Option<Pos> {
+    let (row, col) = place(value.as_str()?)?;
+    Some(Pos::new(row.checked_sub(1)?, col.checked_sub(1)?))
+}
+
+fn positions(value: &Value) -> Option<Vec<Pos>> {
+    value.as_array()?.iter().map(pos).collect()
+}
+
+/// Whether there is nothing in a value.
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Bool(on) => !on,
+        Value::Number(_) => false,
+        Value::String(text) => text.is_empty(),
+        Value::Array(list) => list.iter().all(is_empty),
+        Value::Object(fields) => fields.values().all(is_empty),
+    }
+}
+
+impl Reader<'_> {
+    fn cells(&mut self, cells: &[&Value]) -> Option<()> {
+        let given = |cell: &&&Value| cell["given"] == true;
+        // Where nothing is marked as given, all is.
+        let any_given = cells.iter().any(|cell| given(&cell));
+        let canvas: Vec<Pos> = self.entry.variant.shape().canvas().collect();
+        let mut clues = vec![None; canvas.len()];
+        let mut marks = vec![Vec::new(); canvas.len()];
+        for (at, (cell, pos)) in cells.iter().zip(&canvas).enumerate() {
+            if let Some(value) = digit(&cell["value"]).filter(|value| *value > 0) {
+                if given(&cell) || !any_given {
+                    clues[at] = Some(value);
+                } else {
+                    self.entry.placed[at] = Some(value);
+                }
+            }
+            for kind in ["centerPencilMarks", "cornerPencilMarks"] {
+                marks[at].extend(
+                    cell[kind]
+                        .as_array()
+                        .into_iter()
+                        .flatten()
+                        .filter_map(digit),
+                );
+            }
+            if let Some(only) = cell["givenPencilMarks"]
+                .as_array()
+                .filter(|m| !m.is_empty())
+            {
+                let only: Option<Vec<u64>> = only.iter().map(number).collect();
+                self.add(
+                    "givenPencilMarks",
+                    Rule::of_cells(Kind::Only, &only?, vec![*pos]),
+                );
+            }
+            if !is_empty(&cell["parity"]) {
+                self.unread("parity", &cell["parity"]);
+            }
+        }
+        if marks.iter().any(|digits| !digits.is_empty()) {
+            self.entry.candidates = marks;
+        }
+        let blank = self.entry.variant.clone();
+        self.entry.variant = blank.with_clues(clues).ok()?;
+        Some(())
+    }
+
+    fn unread(&mut self, name: &str, value: &Value) {
+        let mut text: String = value.to_string().chars().take(120).collect();
+        if text.len() < value.to_string().len() {
+            text.push('…');
+        }
+        self.entry
+            .variant
+            .add_unread(format!("f-puzzles {name} {text}"));
+    }
+
+    fn add(&mut self, name: &str, rule: Result<Rule, RuleError>) {
+        if let Err(error) = rule.and_then(|rule| self.entry.variant.add(rule)) {
+            self.entry
+                .variant
+                .add_unread(format!("f-puzzles {name}: {error}"));
+        }
+    }
+
+    fn key(&mut self, name: &str, value: &Value) {
+        if HARMLESS.contains(&name) || is_empty(value) {
+            return;
+        }
+        if FOG.contains(&name) {
+            self.entry.notices.push(format!("fog ({name})"));
+            return;
+        }
+        if let Some((_, line)) = WHOLE.iter().find(|(known, _)| *known == name) {
+            return self.add(name, line.parse());
+        }
+        let items = value.as_array().map_or(&[][..], Vec::as_slice);
+        if DRAWINGS.contains(&name) {
+            return self.drawings(name, items);
+        }
+        match name {
+            "nonconsecutive" => {
+                let marked = ["difference", "ratio"]
+                    .iter()
+                    .any(|key| !is_empty(&self.object[*key]));
+                let line = if marked {
+                    "negative white"
+                } else {
+                    "nonconsecutive"
+                };
+                self.add(name, line.parse());
+            }
+            "negative" => items.iter().for_each(|item| self.negative(item)),
+            _ => {
+                for item in items {
+                    if !is_empty(item) && self.item(name, item).is_none() {
+                        self.unread(name, item);
+                    }
+                }
+                if items.is_empty() {
+                    self.unread(name, value);
+                }
+            }
+        }
+    }
+
+    fn negative(&mut self, item: &Value) {
+        match item.as_str() {
+            Some("xv") => {
+                self.add("negative", "negative x".parse());
+                self.add("negative", "negative v".parse());
+            }
+            Some("ratio") => {
+                let list = self.object["ratio"].as_array();
+                let ratios = list.into_iter().flatten();
+                let mut used: Vec<u64> = ratios.map(|r| number(&r["value"]).unwrap_or(2)).collect();
+                used.sort_unstable();
+                used.dedup();
+                if used.is_empty() {
+                    used.push(2);
+                }
+                for ratio in used {
+                    let line = match ratio {
+                        2 => "negative black".to_owned(),
+                        other => format!("negative ratio {other}"),
+                    };
+                    self.add("negative", line.parse());
+                }
+            }
+            _ => self.unread("negative", item),
+        }
+    }
+
+    /// What is drawn: counted, unless it stands for a rule that is not there.
+    fn drawings(&mut self, name: &str, items: &[Value]) {
+        let mut count = 0;
+        for item in items {
+            let of_rule = ["fromConstraint", "isNewConstraint", "fromRangskSolver"];
+            let source = item["fromConstraint"].as_str();
+            let known = source.is_some_and(|key| self.object.get(key).is_some());
+            match source {
+                Some(source) if !known => {
+                    self.unread(source, item);
+                }
+                _ if of_rule.iter().any(|key| item.get(*key).is_some()) => {}
+                _ if name == "cage" && item["value"].as_str().is_some_and(|v| v.contains(':')) => {}
+                _ => count += usize::from(!is_empty(item)),
+            }
+        }
+        if count > 0 {
+            self.entry.notices.push(format!("{name} drawn ({count})"));
+        }
+    }
+
+    /// Adds the rules of an item; `None` when it cannot be read.
+    fn item(&mut self, name: &str, item: &Value) -> Option<()> {
+        if let Some((_, kind)) = LINES.iter().find(|(known, _)| *known == name) {
+            return self.lines(name, *kind, &[], item);
+        }
+        if let Some((_, kind)) = SINGLE.iter().find(|(known, _)| *known == name) {
+            let cells = match item.get("cell") {
+                Some(cell) => vec![pos(cell)?],
+                None => positions(&item["cells"])?,
+            };
+            self.add(name, Rule::of_cells(*kind, &[], cells));
+            return Some(());
+        }
+        let value = &item["value"];
+        let said = number(value);
+        let no_value = is_empty(value);
+        let cells = || positions(&item["cells"]);
+        let rule = match name {
+            "killercage" if no_value => Rule::of_cells(Kind::Cage, &[], cells()?),
+            "killercage" => Rule::of_cells(Kind::Cage, &[said?], cells()?),
+            "extraregion" => Rule::of_cells(Kind::Unique, &[], cells()?),
+            "difference" if no_value || said == Some(1) => {
+                Rule::of_cells(Kind::White, &[], cells()?)
+            }
+            "difference" => Rule::of_cells(Kind::Difference, &[said?], cells()?),
+            "ratio" if no_value || said == Some(2) => Rule::of_cells(Kind::Black, &[], cells()?),
+            "ratio" => Rule::of_cells(Kind::Ratio, &[said?], cells()?),
+            "xv" if no_value => return Some(()),
+            "xv" => {
+                let kind = match value.as_str()? {
+                    "X" | "x" => Kind::X,
+                    "V" | "v" => Kind::V,
+                    _ => return None,
+                };
+                Rule::of_cells(kind, &[], cells()?)
+            }
+            "quadruple" => {
+                let values: Option<Vec<u64>> =
+                    item["values"].as_array()?.iter().map(number).collect();
+                let values = values?;
+                if values.is_empty() {
+                    return Some(());
+                }
+                Rule::of_cells(Kind::Quad, &values, cells()?)
+            }
+            "clone" => {
+                let pairs = cells()?.into_iter().zip(positions(&item["cloneCells"])?);
+                let (own, other) = pairs.filter(|(a, b)| a != b).unzip();
+                Rule::of_groups(Kind::Clone, &[], vec![own, other])
+            }
+            "arrow" => return self.arrow(item),
+            "whispers" | "germanwhispers" | "dutchwhispers" => {
+                let half = u64::from(self.side).div_ceil(2);
+                let usual = half - u64::from(name == "dutchwhispers");
+                let apart = if no_value { usual } else { said? };
+                return self.lines(name, Kind::Whisper, &[apart], item);
+            }
+            "modularline" => {
+                return self.lines(
+                    name,
+                    Kind::Modular,
+                    &[if no_value { 3 } else { said? }],
+                    item,
+                );
+            }
+            "littlekillersum" => return self.little_killer(item, said?),
+            "sandwichsum" => Rule::of_outside(Kind::Sandwich, &[said?], self.outside(item)?),
+            "xsum" => Rule::of_outside(Kind::XSum, &[said?], self.outside(item)?),
+            "skyscraper" => Rule::of_outside(Kind::Skyscraper, &[said?], self.outside(item)?),
+            "rowindexer" | "columnindexer" | "boxindexer" => {
+                let along = match name {
+                    "rowindexer" => Indexed::Row,
+                    "columnindexer" => Indexed::Column,
+                    _ => Indexed::Box,
+                };
+                let cells = match item.get("cell") {
+                    Some(cell) => vec![pos(cell)?],
+                    None => cells()?,
+                };
+                Rule::of_along(Kind::Indexer, along, cells)
+            }
+            _ => return None,
+        };
+        self.add(name, rule);
+        Some(())
+    }
+
+    fn lines(&mut self, name: &str, kind: Kind, numbers: &[u64], item: &Value) -> Option<()> {
+        let lines: Option<Vec<Vec<Pos>>> =
+            item["lines"].as_array()?.iter().map(positions).collect();
+        for line in lines?.into_iter().filter(|line| !line.is_empty()) {
+            self.add(name, Rule::of_cells(kind, numbers, line));
+        }
+        Some(())
+    }
+
+    fn arrow(&mut self, item: &Value) -> Option<()> {
+        let bulb = positions(&item["cells"])?;
+        let lines = item["lines"].as_array()?;
+        let mut groups = vec![bulb];
+        for line in lines {
+            // The first cell of a line lies in the bulb.
+            let line = positions(line)?;
+            groups.push(line.get(1..)?.to_vec());
+        }
+        self.add("arrow", Rule::of_groups(Kind::Arrow, &[], groups));
+        Some(())
+    }
+
+    fn little_killer(&mut self, item: &Value, sum: u64) -> Option<()> {
+        let toward = match item["direction"].as_str()? {
+            "DR" => Diagonal::DownRight,
+            "DL" => Diagonal::DownLeft,
+            "UR" => Diagonal::UpRight,
+            "UL" => Diagonal::UpLeft,
+            _ => return None,
+        };
+        let (row, col) = place(item["cell"].as_str()?)?;
+        let within = |at: u8| (1..=self.side).contains(&at);
+        let (down, right) = toward.step();
+        let first = if within(row) && within(col) {
+            Pos::new(row - 1, col - 1)
+        } else {
+            let row = u8::try_from(i16::from(row) + down - 1).ok()?;
+            let col = u8::try_from(i16::from(col) + right - 1).ok()?;
+            Pos::new(row, col)
+        };
+        let rule = Rule::little_killer(sum, toward, first);
+        // The list of cells, where it bends, is what is summed.
+        let rule = match positions(&item["cells"]).filter(|cells| !cells.is_empty()) {
+            Some(cells) if cells != self.entry.variant.diagonal(&rule) => {
+                Rule::of_cells(Kind::Sum, &[sum], cells)
+            }
+            _ => Ok(rule),
+        };
+        self.add("littlekillersum", rule);
+        Some(())
+    }
+
+    fn outside(&self, item: &Value) -> Option<Outside> {
+        let (row, col) = place(item["cell"].as_str()?)?;
+        let within = |at: u8| (1..=self.side).contains(&at);
+        let (is_row, index, other) = match (within(row), within(col)) {
+            (true, false) => (true, row, col),
+            (false, true) => (false, col, row),
+            _ => return None,
+        };
+        Some(Outside {
+            is_row,
+            index: index - 1,
+            from_end: other > 0,
+        })
+    }
+
+    fn about(&mut self) {
+        let said = |name: &str| self.object[name].as_str().filter(|text| !text.is_empty());
+        let fields = [
+            (Field::Title, said("title")),
+            (Field::Author, said("author")),
+            (Field::Comment, said("ruleset")),
+        ];
+        for (field, text) in fields {
+            if let Some(text) = text {
+                self.entry.about.insert(field, text.to_owned());
+            }
+        }
+        let shape = self.entry.variant.shape();
+        let solution: Option<Vec<Option<u8>>> = self.object["solution"]
+            .as_array()
+            .filter(|digits| digits.len() == shape.area())
+            .map(|digits| digits.iter().map(digit).collect());
+        self.entry.solution = solution;
+    }
+}
+
+/// The object of a puzzle, and the rules that it cannot hold.
+pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
+    let variant = &entry.variant;
+    let shape = variant.shape();
+    let mut lost = Vec::new();
+    let Some(side) = shape
+        .side()
+        .filter(|side| (shape.low(), shape.high()) == (1, *side))
+    else {
+        lost.push("the shape of the grid".to_owned());
+        return (Value::Null, lost);
+    };
+    let mut object = Map::new();
+    object.insert("size".to_owned(), side.into());
+    for (field, name) in [
+        (Field::Title, "title"),
+        (Field::Author, "author"),
+        (Field::Comment, "ruleset"),
+    ] {
+        if let Some(text) = entry.about.get(&field) {
+            object.insert(name.to_owned(), text.as_str().into());
+        }
+    }
+    object.insert("grid".to_owned(), grid(entry));
+    let mut lists: Map<String, Value> = Map::new();
+    for rule in variant.rules() {
+        let Some((key, item)) = item(rule, side, variant) else {
+            lost.push(rule.to_string());
+            continue;
+        };
+        match item {
+            Value::Bool(_) => drop(lists.insert(key.to_owned(), item)),
+            item => {
+                let list = lists.entry(key).or_insert_with(|| json!([]));
+                if let Some(list) = list.as_array_mut().filter(|list| !list.contains(&item)) {
+                    list.push(item);
+                }
+            }
+        }
+    }
+    object.extend(lists);
+    if let Some(solution) = &entry.solution {
+        let digits = solution.iter().map(|digit| json!(digit));
+        object.insert("solution".to_owned(), digits.collect());
+    }
+    let shown = |text: &String| super::visible(text).into_owned();
+    lost.extend(variant.unread().iter().map(shown));
+    (Value::Object(object), lost)
+}
+
+fn grid(entry: &VariantEntry) -> Value {
+    let shape = entry.variant.shape();
+    let mut usual = vec![None; shape.area()];
+    let plain = Shape::new(shape.rows(), shape.cols()).map(|plain| plain.region_cells());
+    for (region, number) in plain.iter().flatten().zip(0_u64..) {
+        for pos in region {
+            usual[shape.index(*pos)] = Some(number);
+        }
+    }
+    let mut own = vec![None; shape.area()];
+    for (region, number) in shape.region_cells().iter().zip(0_u64..) {
+        for pos in region {
+            own[shape.index(*pos)] = Some(number);
+        }
+    }
+    let cell = |pos: Pos| {
+        let at = shape.index(pos);
+        let mut cell = Map::new();
+        if let Some(digit) = entry.variant.clue(pos) {
+            cell.insert("value".to_owned(), digit.into());
+            cell.insert("given".to_owned(), true.into());
+        } else if let Some(digit) = entry.placed[at] {
+            cell.insert("value".to_owned(), digit.into());
+        } else if let Some(marks) = entry.candidates.get(at).filter(|marks| !marks.is_empty()) {
+            cell.insert("centerPencilMarks".to_owned(), json!(marks));
+        }
+        if own[at] != usual[at] {
+            cell.insert("region".to_owned(), json!(own[at]));
+        }
+        Value::Object(cell)
+    };
+    let cells: Vec<Value> = shape.canvas().map(cell).collect();
+    let rows = cells.chunks(shape.cols().into());
+    rows.map(|row| Value::from(row.to_vec())).collect()
+}
+
+fn name(pos: Pos) -> String {
+    format!("R{}C{}", pos.row + 1, pos.col + 1)
+}
+
+fn names(cells: &[Pos]) -> Vec<String> {
+    cells.iter().map(|pos| name(*pos)).collect()
+}
+
+/// The key of a rule and what stands under it; `None` when the form has no word for it.
+#[expect(clippy::too_many_lines, reason = "an arm for each kind")]
+fn item(rule: &Rule, side: u8, variant: &Variant) -> Option<(&'static str, Value)> {
+    let cells = names(rule.cells());
+    let value = rule.number().map(|number| number.to_string());
+    let whole = |line: &str| WHOLE.iter().find(|(_, known)| *known == line);
+    if let Some((key, _)) = whole(&rule.to_string()) {
+        return Some((key, true.into()));
+    }
+    let with_value = |cells: Vec<String>| match &value {
+        Some(value) => json!({ "cells": cells, "value": value }),
+        None => json!({ "cells": cells }),
+    };
+    let lines = || json!({ "lines": [cells.clone()] });
+    if let Some((key, _)) = LINES.iter().find(|(_, kind)| *kind == rule.kind()) {
+        return Some((key, lines()));
+    }
+    if let Some((key, _)) = SINGLE.iter().find(|(_, kind)| *kind == rule.kind()) {
+        return match &cells[..] {
+            [cell] => Some((key, json!({ "cell": cell }))),
+            _ => None,
+        };
+    }
+    Some(match rule.kind() {
+        Kind::NonConsecutive => ("nonconsecutive", true.into()),
+        Kind::Negative => match rule.word()? {
+            Word::Mark(Kind::White) => ("nonconsecutive", true.into()),
+            Word::Mark(Kind::Black | Kind::Ratio) => ("negative", "ratio".into()),
+            Word::Mark(Kind::X | Kind::V) => ("negative", "xv".into()),
+            _ => return None,
+        },
+        Kind::Cage => ("killercage", with_value(cells)),
+        Kind::Unique if cells.len() == usize::from(side) => {
+            ("extraregion", json!({ "cells": cells }))
+        }
+        Kind::Unique => ("killercage", json!({ "cells": cells })),
+        Kind::White => ("difference", json!({ "cells": cells })),
+        Kind::Difference => ("difference", with_value(cells)),
+        Kind::Black => ("ratio", json!({ "cells": cells })),
+        Kind::Ratio => ("ratio", with_value(cells)),
+        Kind::X => ("xv", json!({ "cells": cells, "value": "X" })),
+        Kind::V => ("xv", json!({ "cells": cells, "value": "V" })),
+        Kind::Quad => (
+            "quadruple",
+            json!({ "cells": cells, "values": rule.numbers() }),
+        ),
+        Kind::Clone => match rule.groups() {
+            [own, other] => (
+                "clone",
+                json!({ "cells": names(own), "cloneCells": names(other) }),
+            ),
+            _ => return None,
+        },
+        Kind::Arrow => {
+            // A line begins in the bulb, with the cell next to it.
+            let begins = |shaft: &Vec<Pos>| {
+                let near = |pos: &&Pos| {
+                    let first = shaft[0];
+                    pos.row.abs_diff(first.row).max(pos.col.abs_diff(first.col))
+                };
+                let from = rule.cells().iter().min_by_key(near);
+                let line = from.into_iter().chain(shaft).copied();
+                names(&line.collect::<Vec<_>>())
+            };
+            let lines: Vec<Vec<String>> = rule.groups()[1..].iter().map(begins).collect();
+            ("arrow", json!({ "cells": cells, "lines": lines }))
+        }
+        Kind::Whisper => ("whispers", json!({ "lines": [cells], "value": value })),
+        Kind::Modular if rule.number() == Some(3) => ("modularline", lines()),
+        Kind::LittleKiller => {
+            let Word::Toward(toward) = rule.word()? else {
+                return None;
+            };
+            let (down, right) = toward.step();
+            let first = *rule.cells().first()?;
+            let row = i16::from(first.row) + 1 - down;
+            let col = i16::from(first.col) + 1 - right;
+            let along = names(&variant.diagonal(rule));
+            let toward = Word::Toward(toward).to_string();
+            let cell = format!("R{row}C{col}");
+            let item = json!({ "cell": cell, "direction": toward, "cells": along, "value": value });
+            ("littlekillersum", item)
+        }
+        Kind::Sandwich | Kind::XSum | Kind::Skyscraper => {
+            let outside = rule.outside()?;
+            let beyond = if outside.from_end { side + 1 } else { 0 };
+            let index = outside.index + 1;
+            let cell = if outside.is_row {
+                format!("R{index}C{beyond}")
+            } else {
+                format!("R{beyond}C{index}")
+            };
+            let key = match rule.kind() {
+                Kind::Sandwich => "sandwichsum",
+                Kind::XSum => "xsum",
+                _ => "skyscraper",
+            };
+            (key, json!({ "cell": cell, "value": value }))
+        }
+        Kind::Indexer => {
+            let key = match rule.word()? {
+                Word::Along(Indexed::Row) => "rowindexer",
+                Word::Along(Indexed::Column) => "columnindexer",
+                _ => "boxindexer",
+            };
+            (key, json!({ "cells": cells }))
+        }
+        _ => return None,
+    })
+}

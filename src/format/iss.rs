@@ -1,0 +1,726 @@
+//! Puzzles as text of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2.Thermo~R3C3~R2C3`.
+//!
+//! Rows and columns of a cell are one character each, `1` to `9` and `a` for 10 and so on. What has no
+//! word among masume's rules is listed by its class.
+
+use super::rules::VariantEntry;
+use super::{Form, ReadErrorKind};
+use crate::grid::rules::{
+    Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
+};
+
+/// Whether a line is such a text.
+pub(super) fn is_meant(text: &str) -> bool {
+    let mut signs = text.trim().chars();
+    let begins = signs.next() == Some('.')
+        && signs
+            .next()
+            .is_some_and(|c| c == '~' || c.is_ascii_uppercase());
+    begins
+        && (text.contains('~')
+            || text.trim()[1..]
+                .chars()
+                .all(|c| c.is_ascii_alphabetic() || c == '.'))
+}
+
+/// The text in a link to the solver.
+pub(super) fn in_link(link: &str) -> Option<&str> {
+    let (_, rest) = link.split_once("Interactive-Sudoku-Solver")?;
+    let (_, text) = rest.split_once("q=")?;
+    Some(text.split(['&', '#']).next().unwrap_or(text))
+}
+
+/// The puzzle of a text.
+///
+/// # Errors
+/// When its shape cannot be read.
+pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKind> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let classes: Vec<Vec<&str>> = text
+        .split('.')
+        .skip(1)
+        .map(|class| class.split('~').collect())
+        .collect();
+    let wrong = |error: String| ReadErrorKind::NotAVariant(error.into());
+    let shape = shape(&classes).map_err(wrong)?;
+    let mut reader = Reader {
+        variant: Variant::blank(shape),
+    };
+    let mut classes = classes.into_iter();
+    while let Some(class) = classes.next() {
+        if matches!(class[0], "Or" | "Replicate") {
+            // Whatever belongs to it.
+            let mut depth = 1;
+            let mut whole = vec![class.join("~")];
+            for inner in classes.by_ref() {
+                match inner[0] {
+                    "Or" | "And" | "Replicate" => depth += 1,
+                    "End" => depth -= 1,
+                    _ => {}
+                }
+                whole.push(inner.join("~"));
+                if depth == 0 {
+                    break;
+                }
+            }
+            reader
+                .variant
+                .add_unread(format!("ISS {}", whole.join(".")));
+        } else if reader.class(class[0], &class[1..]).is_none() {
+            reader
+                .variant
+                .add_unread(format!("ISS {}", class.join("~")));
+        }
+    }
+    Ok(VariantEntry::new(reader.variant, line, Form::Iss))
+}
+
+fn shape(classes: &[Vec<&str>]) -> Result<Shape, String> {
+    let named = |name: &str| classes.iter().find(|class| class[0] == name);
+    let told = |error: crate::grid::rules::ShapeError| error.to_string();
+    let mut shape = Shape::classic();
+    if let Some(class) = named("Shape") {
+        let side = |text: &str| text.parse::<u8>().ok();
+        let sides = class.get(1).and_then(|sides| sides.split_once('x'));
+        let sides = sides.and_then(|(rows, cols)| side(rows).zip(side(cols)));
+        let (rows, cols) = sides.ok_or("no shape such as 6x6")?;
+        shape = Shape::new(rows, cols).map_err(told)?;
+        if let Some(digits) = class.get(2).filter(|digits| !digits.is_empty()) {
+            let range = match digits.split_once('-') {
+                Some((low, high)) => side(low).zip(side(high)),
+                None => side(digits).map(|high| (1, high)),
+            };
+            let (low, high) = range.ok_or("no range of digits such as 0-8")?;
+            shape = shape.with_digits(low, high).map_err(told)?;
+        }
+        if class.get(3).is_some_and(|kind| *kind == "Raw") {
+            return Err("a grid without rows and columns".to_owned());
+        }
+    }
+    let layout = named("Jigsaw").and_then(|class| class.last());
+    let no_boxes = named("NoBoxes").is_some() || shape.box_size().is_none();
+    if let (Some(layout), true) = (layout, no_boxes) {
+        let regions = super::rules::read_regions(layout).ok_or("too many regions")?;
+        shape = shape.with_regions(regions).map_err(told)?;
+    } else if no_boxes {
+        shape = shape.with_regions(Regions::None).map_err(told)?;
+    } else if let Some(size) =
+        named("RegionSize").and_then(|class| class.get(1)?.parse::<u8>().ok())
+    {
+        let plain = Shape::new(size, size)
+            .ok()
+            .and_then(|square| square.box_size());
+        let (height, width) = plain.ok_or("no boxes of this size")?;
+        let fits =
+            |shape: Shape, height, width| shape.with_regions(Regions::BoxesOf(height, width));
+        shape = fits(shape.clone(), height, width)
+            .or_else(|_| fits(shape, width, height))
+            .map_err(told)?;
+    }
+    shape.checked().map_err(told)
+}
+
+struct Reader {
+    variant: Variant,
+}
+
+fn cell(text: &str) -> Option<Pos> {
+    let mut signs = text.chars();
+    let (r, row, c, col) = (signs.next()?, signs.next()?, signs.next()?, signs.next()?);
+    let place = |sign: char| sign.to_digit(17).filter(|n| *n > 0).map(|n| n - 1);
+    let fits = r == 'R' && c == 'C' && signs.next().is_none();
+    let (row, col) = place(row).zip(place(col)).filter(|_| fits)?;
+    Some(Pos::new(u8::try_from(row).ok()?, u8::try_from(col).ok()?))
+}
+
+fn cells(texts: &[&str]) -> Option<Vec<Pos>> {
+    let texts = texts.iter().filter(|text| !text.is_empty());
+    texts.map(|text| cell(text)).collect()
+}
+
+/// A row or column such as `R3` or `C2`, seen from its beginning.
+fn line(text: &str) -> Option<Outside> {
+    let mut signs = text.chars();
+    let is_row = match signs.next()? {
+        'R' => true,
+        'C' => false,
+        _ => return None,
+    };
+    let index = signs.next()?.to_digit(17)?.checked_sub(1)?;
+    let index = u8::try_from(index)
+        .ok()
+        .filter(|_| signs.next().is_none())?;
+    Some(Outside {
+        is_row,
+        index,
+        from_end: false,
+    })
+}
+
+fn are_neighbors(a: Pos, b: Pos) -> bool {
+    a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
+}
+
+impl Reader {
+    fn add(&mut self, rule: Result<Rule, RuleError>) -> Option<()> {
+        self.variant.add(rule.ok()?).ok()
+    }
+
+    fn add_line(&mut self, line: &str) -> Option<()> {
+        self.add(line.parse())
+    }
+
+    /// Adds the rules of a class; `None` when it cannot be read.
+    #[expect(clippy::too_many_lines, reason = "an arm for each class")]
+    fn class(&mut self, name: &str, arguments: &[&str]) -> Option<()> {
+        let whole = match name {
+            "Windoku" => "windoku",
+            "DisjointSets" => "disjoint",
+            "AntiKnight" => "antiknight",
+            "AntiKing" => "antiking",
+            "AntiTaxicab" => "antitaxicab",
+            "AntiConsecutive" => "nonconsecutive",
+            "DutchFlatmates" => "flatmates",
+            "GlobalEntropy" => "entropy",
+            "GlobalMod" => "mod3",
+            _ => "",
+        };
+        if !whole.is_empty() {
+            return self.add_line(whole);
+        }
+        let lines = match name {
+            "Thermo" => Some(Kind::Thermo),
+            "Renban" => Some(Kind::Renban),
+            "Between" => Some(Kind::Between),
+            "Palindrome" => Some(Kind::Palindrome),
+            "Zipper" => Some(Kind::Zipper),
+            "RegionSumLine" => Some(Kind::RegionSum),
+            "DoubleArrow" => Some(Kind::DoubleArrow),
+            "Entropic" => Some(Kind::Entropic),
+            "EqualityCage" => Some(Kind::Equality),
+            "AllDifferent" => Some(Kind::Unique),
+            "CountingCircles" => Some(Kind::Circles),
+            "ValueIndexing" => Some(Kind::ValueIndex),
+            _ => None,
+        };
+        if let Some(kind) = lines {
+            return self.add(Rule::of_cells(kind, &[], cells(arguments)?));
+        }
+        let numbered = match name {
+            "Modular" => Some(Kind::Modular),
+            "Lockout" => Some(Kind::Lockout),
+            "RellikCage" => Some(Kind::Rellik),
+            "Lunchbox" => Some(Kind::Lunchbox),
+            "LookAndSay" => Some(Kind::LookAndSay),
+            "Sum" if !arguments.first()?.contains('_') => Some(Kind::Sum),
+            _ => None,
+        };
+        if let Some(kind) = numbered {
+            let number = arguments.first()?.parse().ok()?;
+            return self.add(Rule::of_cells(kind, &[number], cells(&arguments[1..])?));
+        }
+        let outside = match name {
+            "XSum" => Some(Kind::XSum),
+            "Skyscraper" => Some(Kind::Skyscraper),
+            "HiddenSkyscraper" => Some(Kind::HiddenSkyscraper),
+            "NumberedRoom" => Some(Kind::Room),
+            "FullRank" => Some(Kind::Rank),
+            _ => None,
+        };
+        if let Some(kind) = outside {
+            return self.outside(kind, arguments);
+        }
+        match name {
+            "Shape" | "NoBoxes" | "RegionSize" | "SearchPriority" | "And" | "End" => Some(()),
+            "FullRankTies" => (arguments.first() == Some(&"only-unclued")).then_some(()),
+            "" => arguments.iter().try_for_each(|given| self.given(given)),
+            "Jigsaw" => self.jigsaw(arguments.last()?),
+            "Diagonal" => match arguments {
+                ["1"] => self.add_line("diagonal +"),
+                ["-1"] => self.add_line("diagonal -"),
+                _ => None,
+            },
+            "StrictKropki" => {
+                self.add_line("negative white")?;
+                self.add_line("negative black")
+            }
+            "StrictXV" => {
+                self.add_line("negative x")?;
+                self.add_line("negative v")
+            }
+            "Whisper" => {
+                let (number, rest) = match arguments.first()?.parse() {
+                    Ok(number) => (number, &arguments[1..]),
+                    Err(_) => (5, arguments),
+                };
+                self.add(Rule::of_cells(Kind::Whisper, &[number], cells(rest)?))
+            }
+            "SumLine" => {
+                let number: u64 = arguments.first()?.parse().ok()?;
+                let is_loop = arguments.last() == Some(&"LOOP");
+                let list = cells(&arguments[1..arguments.len() - usize::from(is_loop)])?;
+                let list: Vec<String> = list.iter().map(ToString::to_string).collect();
+                let word = if is_loop { "loop " } else { "" };
+                self.add_line(&format!("sumline {number} {word}{}", list.join(" ")))
+            }
+            "Arrow" => {
+                let list = cells(arguments)?;
+                let groups = vec![vec![*list.first()?], list.get(1..)?.to_vec()];
+                self.add(Rule::of_groups(Kind::Arrow, &[], groups))
+            }
+            "PillArrow" => {
+                let count: usize = arguments.first()?.parse().ok()?;
+                let list = cells(&arguments[1..])?;
+                let groups = vec![list.get(..count)?.to_vec(), list.get(count..)?.to_vec()];
+                self.add(Rule::of_groups(Kind::Arrow, &[], groups))
+            }
+            "Cage" => {
+                let sum: u64 = arguments.first()?.parse().ok()?;
+                let sum = Some(sum).filter(|sum| *sum > 0);
+                self.add(Rule::of_cells(
+                    Kind::Cage,
+                    sum.as_slice(),
+                    cells(&arguments[1..])?,
+                ))
+            }
+            "WhiteDot" => self.adjacent(Kind::White, arguments),
+            "BlackDot" => self.adjacent(Kind::Black, arguments),
+            "X" => self.adjacent(Kind::X, arguments),
+            "V" => self.adjacent(Kind::V, arguments),
+            "GreaterThan" => self.adjacent(Kind::Greater, arguments),
+            "Quad" => {
+                let first = cell(arguments.first()?)?;
+                let square =
+                    [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| first.moved(down, right));
+                let square: Option<Vec<Pos>> = square.into_iter().collect();
+                let values: Result<Vec<u64>, _> =
+                    arguments[1..].iter().map(|v| v.parse()).collect();
+                self.add(Rule::of_cells(Kind::Quad, &values.ok()?, square?))
+            }
+            "ContainAtLeast" | "ContainExact" => {
+                let kind = if name == "ContainExact" {
+                    Kind::ContainsExactly
+                } else {
+                    Kind::Contains
+                };
+                let values: Result<Vec<u64>, _> =
+                    arguments.first()?.split('_').map(str::parse).collect();
+                self.add(Rule::of_cells(kind, &values.ok()?, cells(&arguments[1..])?))
+            }
+            "SameValues" => {
+                let count: usize = arguments.first()?.parse().ok()?;
+                let list = cells(&arguments[1..])?;
+                let fits = count > 1 && list.len().is_multiple_of(count);
+                let groups = list.chunks(list.len().checked_div(count).filter(|_| fits)?);
+                let groups = groups.map(<[Pos]>::to_vec).collect();
+                self.add(Rule::of_groups(Kind::Same, &[], groups))
+            }
+            "EqualSum" => {
+                let groups: Option<Vec<Vec<Pos>>> =
+                    arguments.split(|part| *part == "-").map(cells).collect();
+                self.add(Rule::of_groups(Kind::EqualSum, &[], groups?))
+            }
+            "CountDistinct" => {
+                let list = cells(arguments)?;
+                let groups = vec![vec![*list.first()?], list.get(1..)?.to_vec()];
+                self.add(Rule::of_groups(Kind::CountDistinct, &[], groups))
+            }
+            "LittleKiller" => self.little_killer(arguments),
+            "Sandwich" => {
+                let number = arguments.first()?.parse().ok()?;
+                let outside = line(arguments.get(1)?)?;
+                self.add(Rule::of_outside(Kind::Sandwich, &[number], outside))
+            }
+            "Indexing" => {
+                let along = match *arguments.first()? {
+                    "C" => Indexed::Column,
+                    "R" => Indexed::Row,
+                    _ => return None,
+                };
+                self.add(Rule::of_along(
+                    Kind::Indexer,
+                    along,
+                    cells(&arguments[1..])?,
+                ))
+            }
+            "Pair" | "PairX" => {
+                self.pairs(name == "PairX", arguments.first()?, arguments.get(2..)?)
+            }
+            "Binary" | "BinaryX" => {
+                let swapped = |c: char| match c {
+                    '-' => '_',
+                    '_' => '-',
+                    c => c,
+                };
+                let key: String = arguments.first()?.chars().map(swapped).collect();
+                self.pairs(name == "BinaryX", &key, arguments.get(2..)?)
+            }
+            _ => None,
+        }
+    }
+
+    fn given(&mut self, text: &str) -> Option<()> {
+        let mut parts = text.split('_');
+        let pos = cell(parts.next()?).filter(|pos| self.variant.shape().has(*pos))?;
+        let values: Option<Vec<u8>> = parts.map(|value| value.parse().ok()).collect();
+        let values = values?;
+        let digits = self.variant.shape().low()..=self.variant.shape().high();
+        if !values.iter().all(|value| digits.contains(value)) {
+            return None;
+        }
+        if let [value] = values[..] {
+            self.variant.set_clue(pos, Some(value));
+            return Some(());
+        }
+        let values: Vec<u64> = values.into_iter().map(u64::from).collect();
+        self.add(Rule::of_cells(Kind::Only, &values, vec![pos]))
+    }
+
+    /// Pieces besides the boxes; where there are no boxes they are the regions already.
+    fn jigsaw(&mut self, layout: &str) -> Option<()> {
+        if matches!(self.variant.shape().regions(), Regions::Map(_)) {
+            return Some(());
+        }
+        let Regions::Map(map) = super::rules::read_regions(layout)? else {
+            return None;
+        };
+        if map.len() != self.variant.shape().area() {
+            return None;
+        }
+        let canvas: Vec<Pos> = self.variant.shape().canvas().collect();
+        let most = map.iter().flatten().max()?;
+        (0..=*most).try_for_each(|piece| {
+            let own = canvas
+                .iter()
+                .zip(&map)
+                .filter(|(_, of)| **of == Some(piece));
+            let own = own.map(|(pos, _)| *pos).collect();
+            self.add(Rule::of_cells(Kind::Unique, &[], own))
+        })
+    }
+
+    fn adjacent(&mut self, kind: Kind, arguments: &[&str]) -> Option<()> {
+        let list = cells(arguments)?;
+        let mut found = None;
+        for (at, a) in list.iter().enumerate() {
+            for b in &list[at + 1..] {
+                if are_neighbors(*a, *b) {
+                    found = self.add(Rule::of_cells(kind, &[], vec![*a, *b]));
+                    found?;
+                }
+            }
+        }
+        found
+    }
+
+    fn outside(&mut self, kind: Kind, arguments: &[&str]) -> Option<()> {
+        let outside = line(arguments.first()?)?;
+        let mut found = None;
+        for (text, from_end) in arguments[1..].iter().zip([false, true]) {
+            if text.is_empty() {
+                continue;
+            }
+            let number = text.parse().ok()?;
+            found = self.add(Rule::of_outside(
+                kind,
+                &[number],
+                Outside {
+                    from_end,
+                    ..outside
+                },
+            ));
+            found?;
+        }
+        found
+    }
+
+    fn little_killer(&mut self, arguments: &[&str]) -> Option<()> {
+        let sum = arguments.first()?.parse().ok()?;
+        let first = cell(arguments.get(1)?)?;
+        let shape = self.variant.shape();
+        let (bottom, right) = (shape.rows() - 1, shape.cols() - 1);
+        let toward = match (first.row, first.col) {
+            (0, 0) => Diagonal::DownRight,
+            (0, col) if col == right => Diagonal::DownLeft,
+            (row, 0) if row == bottom => Diagonal::UpRight,
+            (row, col) if row == bottom && col == right => Diagonal::UpLeft,
+            (_, 0) => Diagonal::DownRight,
+            (_, col) if col == right => Diagonal::UpLeft,
+            (0, _) => Diagonal::DownLeft,
+            (row, _) if row == bottom => Diagonal::UpRight,
+            _ => return None,
+        };
+        self.add(Ok(Rule::little_killer(sum, toward, first)))
+    }
+
+    /// A table of pairs of digits, if it is that of a rule with a name.
+    fn pairs(&mut self, all: bool, key: &str, rest: &[&str]) -> Option<()> {
+        let relation = self.relation(key)?;
+        for group in rest.split(|part| part.is_empty()) {
+            let list = cells(group)?;
+            for (at, a) in list.iter().enumerate() {
+                let reach = if all { list.len() } else { at + 2 };
+                for b in list
+                    .get(at + 1..reach.min(list.len()))
+                    .into_iter()
+                    .flatten()
+                {
+                    self.add(relation.rule(*a, *b))?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn relation(&self, key: &str) -> Option<Relation> {
+        let shape = self.variant.shape();
+        let digits: Vec<i64> = (shape.low()..=shape.high()).map(i64::from).collect();
+        let most = 2 * i64::from(shape.high());
+        let plain = [
+            Relation::Less,
+            Relation::Greater,
+            Relation::Differ,
+            Relation::NotAbove,
+        ];
+        let plain = plain.into_iter();
+        let numbered = (1..=most).flat_map(|n| {
+            [
+                Relation::Difference(n),
+                Relation::Ratio(n),
+                Relation::Sum(n),
+                Relation::Apart(n),
+            ]
+        });
+        let mut known = plain.chain(numbered);
+        known.find(|relation| {
+            let bits: Vec<bool> = digits
+                .iter()
+                .flat_map(|a| digits.iter().map(|b| relation.holds(*a, *b)))
+                .collect();
+            let key = key.trim_end_matches('A');
+            [true, false]
+                .iter()
+                .any(|first_on_top| packed(&bits, *first_on_top) == key)
+        })
+    }
+}
+
+/// Bits, six a character, without the empty ones at the end.
+fn packed(bits: &[bool], first_on_top: bool) -> String {
+    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let sign = |six: &[bool]| {
+        let place = |at: usize| if first_on_top { 5 - at } else { at };
+        let value = six.iter().enumerate().filter(|(_, bit)| **bit);
+        let value: usize = value.map(|(at, _)| 1 << place(at)).sum();
+        char::from(SIGNS[value])
+    };
+    let text: String = bits.chunks(6).map(sign).collect();
+    text.trim_end_matches('A').to_owned()
+}
+
+/// A relation of two cells that has a name.
+#[derive(Clone, Copy)]
+enum Relation {
+    Less,
+    Greater,
+    Differ,
+    NotAbove,
+    Difference(i64),
+    Ratio(i64),
+    Sum(i64),
+    Apart(i64),
+}
+
+impl Relation {
+    fn holds(self, a: i64, b: i64) -> bool {
+        match self {
+            Self::Less => a < b,
+            Self::Greater => a > b,
+            Self::Differ => a != b,
+            Self::NotAbove => a <= b,
+            Self::Difference(n) => (a - b).abs() == n,
+            Self::Ratio(n) => a == n * b || b == n * a,
+            Self::Sum(n) => a + b == n,
+            Self::Apart(n) => (a - b).abs() >= n,
+        }
+    }
+
+    fn rule(self, a: Pos, b: Pos) -> Result<Rule, RuleError> {
+        let number = |n: i64| u64::try_from(n).unwrap_or_default();
+        match self {
+            Self::Less => Rule::of_cells(Kind::Greater, &[], vec![b, a]),
+            Self::Greater => Rule::of_cells(Kind::Greater, &[], vec![a, b]),
+            Self::Differ => Rule::of_cells(Kind::Unique, &[], vec![a, b]),
+            Self::NotAbove => Rule::of_cells(Kind::SlowThermo, &[], vec![a, b]),
+            Self::Difference(n) => Rule::of_cells(Kind::Difference, &[number(n)], vec![a, b]),
+            Self::Ratio(n) => Rule::of_cells(Kind::Ratio, &[number(n)], vec![a, b]),
+            Self::Sum(n) => Rule::of_cells(Kind::Sum, &[number(n)], vec![a, b]),
+            Self::Apart(n) => Rule::of_cells(Kind::Whisper, &[number(n)], vec![a, b]),
+        }
+    }
+}
+
+/// The puzzle as such a text, and the rules that it cannot hold.
+pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
+    let variant = &entry.variant;
+    let shape = variant.shape();
+    let shown = |text: &String| super::visible(text).into_owned();
+    let mut lost: Vec<String> = variant.unread().iter().map(shown).collect();
+    let mut text = String::new();
+    let mut class = |parts: &[String]| {
+        text.push('.');
+        text.push_str(&parts.join("~"));
+    };
+    if !shape.grids().is_empty() || shape.rows().max(shape.cols()) > 16 {
+        lost.push("the shape of the grid".to_owned());
+        return (text, lost);
+    }
+    let digits = format!("{}-{}", shape.low(), shape.high());
+    class(&[
+        "Shape".to_owned(),
+        format!("{}x{}", shape.rows(), shape.cols()),
+        digits,
+    ]);
+    match shape.regions() {
+        Regions::Boxes if shape.side().is_some() => {}
+        Regions::Boxes | Regions::None => class(&["NoBoxes".to_owned()]),
+        Regions::Map(map) if shape.side().is_some() && is_jigsaw(shape) => {
+            let letter = |region: &Option<u8>| {
+                let number = u32::from(region.unwrap_or_default());
+                char::from_digit(number + 10, 36)
+                    .unwrap_or('z')
+                    .to_ascii_uppercase()
+            };
+            class(&["NoBoxes".to_owned()]);
+            class(&["Jigsaw".to_owned(), map.iter().map(letter).collect()]);
+        }
+        Regions::BoxesOf(..) | Regions::Map(_) => {
+            class(&["NoBoxes".to_owned()]);
+            for region in shape.region_cells() {
+                let mut parts = vec!["AllDifferent".to_owned()];
+                parts.extend(region.iter().map(|pos| cell_name(*pos)));
+                class(&parts);
+            }
+        }
+    }
+    let clues = shape.cells().filter_map(|pos| {
+        let digit = variant.clue(pos)?;
+        Some(format!("{}_{digit}", cell_name(pos)))
+    });
+    let clues: Vec<String> = clues.collect();
+    if !clues.is_empty() {
+        class(&[String::new(), clues.join("~")]);
+    }
+    for rule in variant.rules() {
+        match class_of(rule, variant) {
+            Some(parts) => class(&parts),
+            None => lost.push(rule.to_string()),
+        }
+    }
+    (text, lost)
+}
+
+/// Whether each cell is in a region, and each region is as large as a row.
+fn is_jigsaw(shape: &Shape) -> bool {
+    let regions = shape.region_cells();
+    let rows = usize::from(shape.rows());
+    regions.len() == rows && regions.iter().all(|region| region.len() == rows)
+}
+
+fn cell_name(pos: Pos) -> String {
+    let sign = |index: u8| char::from_digit(u32::from(index) + 1, 17).unwrap_or('?');
+    format!("R{}C{}", sign(pos.row), sign(pos.col))
+}
+
+/// The class of a rule with its arguments; `None` when there is none.
+fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
+    let names = |cells: &[Pos]| cells.iter().map(|pos| cell_name(*pos)).collect::<Vec<_>>();
+    let number = rule.number().map(|number| number.to_string());
+    let with = |name: &str, first: Option<String>, cells: &[Pos]| {
+        let head = [name.to_owned()].into_iter().chain(first);
+        head.chain(names(cells)).collect()
+    };
+    let cells = rule.cells();
+    Some(match rule.kind() {
+        Kind::Diagonal => {
+            let rising = rule.word() == Some(Word::Rising);
+            vec![
+                "Diagonal".to_owned(),
+                if rising { "1" } else { "-1" }.to_owned(),
+            ]
+        }
+        Kind::AntiKnight => vec!["AntiKnight".to_owned()],
+        Kind::AntiKing => vec!["AntiKing".to_owned()],
+        Kind::AntiTaxicab => vec!["AntiTaxicab".to_owned()],
+        Kind::NonConsecutive => vec!["AntiConsecutive".to_owned()],
+        Kind::Windoku => vec!["Windoku".to_owned()],
+        Kind::Disjoint => vec!["DisjointSets".to_owned()],
+        Kind::Entropy => vec!["GlobalEntropy".to_owned()],
+        Kind::Mod3 => vec!["GlobalMod".to_owned()],
+        Kind::Flatmates => vec!["DutchFlatmates".to_owned()],
+        Kind::Unique => with("AllDifferent", None, cells),
+        Kind::Cage => with("Cage", number.or_else(|| Some("0".to_owned())), cells),
+        Kind::Sum => with("Sum", number, cells),
+        Kind::LittleKiller => with("Sum", number, &variant.diagonal(rule)),
+        Kind::Thermo => with("Thermo", None, cells),
+        Kind::Renban => with("Renban", None, cells),
+        Kind::Between => with("Between", None, cells),
+        Kind::Palindrome => with("Palindrome", None, cells),
+        Kind::Zipper => with("Zipper", None, cells),
+        Kind::RegionSum => with("RegionSumLine", None, cells),
+        Kind::DoubleArrow => with("DoubleArrow", None, cells),
+        Kind::Entropic => with("Entropic", None, cells),
+        Kind::Equality => with("EqualityCage", None, cells),
+        Kind::Circles => with("CountingCircles", None, cells),
+        Kind::ValueIndex => with("ValueIndexing", None, cells),
+        Kind::Whisper => with("Whisper", number, cells),
+        Kind::Modular => with("Modular", number, cells),
+        Kind::Lockout => with("Lockout", number, cells),
+        Kind::Rellik => with("RellikCage", number, cells),
+        Kind::Lunchbox => with("Lunchbox", number, cells),
+        Kind::LookAndSay => with("LookAndSay", number, cells),
+        Kind::White => with("WhiteDot", None, cells),
+        Kind::Black => with("BlackDot", None, cells),
+        Kind::X => with("X", None, cells),
+        Kind::V => with("V", None, cells),
+        Kind::Greater if are_neighbors(cells[0], cells[1]) => with("GreaterThan", None, cells),
+        Kind::Arrow => match rule.groups() {
+            [bulb, shaft] if bulb.len() == 1 => with("Arrow", None, &[&bulb[..], shaft].concat()),
+            [bulb, shaft] => {
+                let mut bulb = bulb.clone();
+                bulb.sort();
+                with(
+                    "PillArrow",
+                    Some(bulb.len().to_string()),
+                    &[&bulb[..], shaft].concat(),
+                )
+            }
+            _ => return None,
+        },
+        Kind::Sandwich if !rule.outside()?.from_end => {
+            let line = outside_name(rule.outside()?);
+            vec!["Sandwich".to_owned(), number?, line]
+        }
+        Kind::XSum | Kind::Skyscraper | Kind::HiddenSkyscraper | Kind::Room | Kind::Rank => {
+            let name = match rule.kind() {
+                Kind::XSum => "XSum",
+                Kind::Skyscraper => "Skyscraper",
+                Kind::HiddenSkyscraper => "HiddenSkyscraper",
+                Kind::Room => "NumberedRoom",
+                _ => "FullRank",
+            };
+            let outside = rule.outside()?;
+            let (first, last) = match (outside.from_end, number?) {
+                (false, number) => (number, String::new()),
+                (true, number) => (String::new(), number),
+            };
+            vec![name.to_owned(), outside_name(outside), first, last]
+        }
+        _ => return None,
+    })
+}
+
+fn outside_name(outside: Outside) -> String {
+    let sign = char::from_digit(u32::from(outside.index) + 1, 17).unwrap_or('?');
+    format!("{}{sign}", if outside.is_row { 'R' } else { 'C' })
+}

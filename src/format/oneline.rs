@@ -1,0 +1,263 @@
+//! Killers and jigsaws of nine rows in one line.
+//!
+//! | form | looks like |
+//! |---|---|
+//! | `SumoCue` | `SumoCueV1=15+0=19…`: `=` and a sum begin a cage, `+` and an index go on with it; `J3` is the region |
+//! | Perfect Sudoku | `3x3::k:4609:4098:…:`: 256 times the sum, and the number of the cage |
+//! | arrows | `G<<L<K<L<^…`: a sum, and arrows that lead to it |
+
+use super::rules::VariantEntry;
+use super::{Form, ReadErrorKind};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
+
+const SUMO: &str = "SumoCueV1";
+
+/// Whether a line is one of these forms.
+pub(super) fn is_meant(text: &str) -> bool {
+    let text = text.trim();
+    text.starts_with(SUMO) || text.starts_with("3x3:") || is_arrows(text)
+}
+
+const ARROWS: &[(char, (i16, i16))] = &[
+    ('<', (0, -1)),
+    ('>', (0, 1)),
+    ('^', (-1, 0)),
+    ('v', (1, 0)),
+    ('`', (-1, -1)),
+    ('\'', (-1, 1)),
+    (',', (1, -1)),
+    ('.', (1, 1)),
+];
+
+fn is_arrows(text: &str) -> bool {
+    let arrow = |c: char| ARROWS.iter().any(|(known, _)| *known == c);
+    let sum = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase() || ('a'..='j').contains(&c);
+    text.chars().count() == 81
+        && text.chars().all(|c| arrow(c) || sum(c))
+        // Commas and points alone stand in other forms.
+        && text.chars().filter(|c| "<>^`'".contains(*c)).count() > 8
+}
+
+/// The puzzle of a line.
+///
+/// # Errors
+/// When the line breaks the form.
+pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKind> {
+    let text = text.trim();
+    let read = if let Some(rest) = text.strip_prefix(SUMO) {
+        sumocue(rest)
+    } else if let Some(rest) = text.strip_prefix("3x3:") {
+        perfect(rest)
+    } else {
+        arrows(text)
+    };
+    let wrong = |error: String| ReadErrorKind::NotAVariant(error.into());
+    let variant = read.map_err(wrong)?;
+    Ok(VariantEntry::new(variant, line, Form::SumoCue))
+}
+
+/// The cell with an index.
+fn cell(index: usize) -> Pos {
+    let index = u8::try_from(index).unwrap_or_default();
+    Pos::new(index / CELLS_OF_ROW, index % CELLS_OF_ROW)
+}
+
+const CELLS_OF_ROW: u8 = 9;
+
+/// Adds cages by the cell that each cell belongs to and the sums of these; a single cell is a clue.
+fn add_cages(variant: &mut Variant, heads: &[usize], sums: &[u64]) -> Result<(), String> {
+    for (head, sum) in sums.iter().enumerate() {
+        let own = (0..heads.len()).filter(|at| heads[*at] == head);
+        let own: Vec<Pos> = own.map(cell).collect();
+        if *sum == 0 || own.is_empty() {
+            continue;
+        }
+        if let [only] = own[..] {
+            let digit = u8::try_from(*sum)
+                .ok()
+                .filter(|digit| *digit <= CELLS_OF_ROW);
+            let digit = digit.ok_or_else(|| format!("the cell {only} cannot be {sum}"))?;
+            variant.set_clue(only, Some(digit));
+            continue;
+        }
+        let added = Rule::of_cells(Kind::Cage, &[*sum], own).and_then(|rule| variant.add(rule));
+        added.map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+fn sumocue(text: &str) -> Result<Variant, String> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let (diagonals, text) = match text.strip_prefix('D') {
+        Some(rest) => (true, rest),
+        None => (false, &text[..]),
+    };
+    let starts: Vec<usize> = text.match_indices(['=', '+']).map(|(at, _)| at).collect();
+    if starts.len() != 81 || starts[0] != 0 {
+        return Err(format!("{} cells, expected 81", starts.len()));
+    }
+    let ends = starts[1..].iter().copied().chain([text.len()]);
+    let (mut heads, mut sums, mut map) = (Vec::new(), vec![0; 81], Vec::new());
+    for ((at, start), end) in starts.iter().enumerate().zip(ends) {
+        let entry = &text[start + 1..end];
+        let (value, region) = match entry.split_once('J') {
+            Some((value, region)) => (value, Some(region)),
+            None => (entry, None),
+        };
+        let number: u64 = value
+            .parse()
+            .map_err(|_| format!("'{entry}' is no number"))?;
+        if let Some(region) = region {
+            let region: u8 = region
+                .parse()
+                .map_err(|_| format!("'{entry}' has no region"))?;
+            map.push(Some(region));
+        }
+        if text[*start..].starts_with('=') {
+            sums[at] = number;
+            heads.push(at);
+        } else {
+            heads.push(usize::try_from(number).unwrap_or(usize::MAX));
+        }
+    }
+    if heads.iter().any(|head| heads.get(*head) != Some(head)) {
+        return Err("a cell goes on with a cage that does not begin".to_owned());
+    }
+    let mut shape = Shape::classic();
+    if !map.is_empty() {
+        let regions = Regions::Map(map);
+        shape = shape
+            .with_regions(regions)
+            .map_err(|error| error.to_string())?;
+        let whole = |region: &Vec<Pos>| region.len() == usize::from(CELLS_OF_ROW);
+        if !shape.region_cells().iter().all(whole) {
+            return Err("a region has not nine cells".to_owned());
+        }
+    }
+    let mut variant = Variant::blank(shape);
+    if diagonals {
+        let added = variant.add_named("x").map_err(|error| error.to_string())?;
+        added.map_err(|error| error.to_string())?;
+    }
+    add_cages(&mut variant, &heads, &sums)?;
+    Ok(variant)
+}
+
+fn perfect(text: &str) -> Result<Variant, String> {
+    let parts: Vec<&str> = text.trim_end_matches(':').split(':').collect();
+    let [options, "k", numbers @ ..] = &parts[..] else {
+        return Err("no killer of this form".to_owned());
+    };
+    let mut variant = Variant::blank(Shape::classic());
+    for option in options.chars() {
+        if option == 'd' {
+            let added = variant.add_named("x").map_err(|error| error.to_string())?;
+            added.map_err(|error| error.to_string())?;
+        } else {
+            variant.add_unread(format!("Perfect Sudoku option {option}"));
+        }
+    }
+    let numbers: Result<Vec<u64>, _> = numbers.iter().map(|number| number.parse()).collect();
+    let numbers = numbers.map_err(|error| error.to_string())?;
+    if numbers.len() != 81 {
+        return Err(format!("{} cells, expected 81", numbers.len()));
+    }
+    let (mut heads, mut sums) = (Vec::new(), vec![0; 81]);
+    for (at, number) in numbers.iter().enumerate() {
+        let (sum, id) = (number / 256, number % 256);
+        let head = numbers.iter().position(|other| other % 256 == id);
+        let head = head.unwrap_or(at);
+        heads.push(head);
+        sums[head] = sums[head].max(sum);
+    }
+    add_cages(&mut variant, &heads, &sums)?;
+    Ok(variant)
+}
+
+fn arrows(text: &str) -> Result<Variant, String> {
+    let signs: Vec<char> = text.chars().collect();
+    let mut sums = vec![0; 81];
+    let mut next = vec![None; 81];
+    for (at, sign) in signs.iter().enumerate() {
+        if let Some((_, (down, right))) = ARROWS.iter().find(|(known, _)| known == sign) {
+            let to = cell(at).moved(*down, *right);
+            let to = to.filter(|to| to.row < CELLS_OF_ROW && to.col < CELLS_OF_ROW);
+            let to = to.ok_or_else(|| format!("the arrow in {} leaves the grid", cell(at)))?;
+            next[at] = Some(usize::from(to.row * CELLS_OF_ROW + to.col));
+        } else {
+            sums[at] = match sign {
+                'a'..='j' => u64::from(u32::from(*sign) - u32::from('a')) + 36,
+                other => other.to_digit(36).unwrap_or_default().into(),
+            };
+        }
+    }
+    let mut heads = Vec::new();
+    for at in 0..81 {
+        let mut head = at;
+        for _ in 0..81 {
+            head = next[head].unwrap_or(head);
+        }
+        if next[head].is_some() {
+            return Err(format!("the arrows from {} lead in a circle", cell(at)));
+        }
+        heads.push(head);
+    }
+    let mut variant = Variant::blank(Shape::classic());
+    add_cages(&mut variant, &heads, &sums)?;
+    Ok(variant)
+}
+
+/// The puzzle as a line of `SumoCue`, and the rules that it cannot hold.
+pub(super) fn write_sumocue(entry: &VariantEntry) -> (String, Vec<String>) {
+    let variant = &entry.variant;
+    let shape = variant.shape();
+    let shown = |text: &String| super::visible(text).into_owned();
+    let mut lost: Vec<String> = variant.unread().iter().map(shown).collect();
+    if shape.side() != Some(CELLS_OF_ROW) || (shape.low(), shape.high()) != (1, CELLS_OF_ROW) {
+        lost.push("the shape of the grid".to_owned());
+        return (String::new(), lost);
+    }
+    let mut heads: Vec<Option<(usize, u64)>> = vec![None; 81];
+    let mut diagonals = 0;
+    for rule in variant.rules() {
+        let own: Vec<usize> = rule.cells().iter().map(|pos| shape.index(*pos)).collect();
+        let free = own
+            .iter()
+            .all(|at| heads[*at].is_none() && variant.clues()[*at].is_none());
+        match (rule.kind(), rule.number()) {
+            (Kind::Diagonal, _) => diagonals += 1,
+            (Kind::Cage, Some(sum)) if free && own.len() > 1 => {
+                let head = own.iter().copied().min().unwrap_or_default();
+                for at in own {
+                    heads[at] = Some((head, sum));
+                }
+            }
+            _ => lost.push(rule.to_string()),
+        }
+    }
+    if diagonals == 1 {
+        lost.push("one diagonal".to_owned());
+    }
+    let mut text = SUMO.to_owned();
+    text.push_str(if diagonals == 2 { "D" } else { "" });
+    let regions = shape.region_cells();
+    let jigsaw = matches!(shape.regions(), Regions::Map(_) | Regions::None);
+    for (at, head) in heads.iter().enumerate() {
+        match head {
+            Some((head, sum)) if *head == at => text.extend(["=", &sum.to_string()]),
+            Some((head, _)) => text.extend(["+", &head.to_string()]),
+            None => {
+                let clue = variant.clues()[at].unwrap_or_default();
+                text.extend(["=", &clue.to_string()]);
+            }
+        }
+        if let Some(region) = regions
+            .iter()
+            .position(|r| r.contains(&cell(at)))
+            .filter(|_| jigsaw)
+        {
+            text.extend(["J", &region.to_string()]);
+        }
+    }
+    (text, lost)
+}

@@ -1,0 +1,487 @@
+//! Puzzles of other shapes and with other rules, as masume's own JSON objects.
+//!
+//! ```json
+//! {"title":"Little corner","size":6,
+//!  "puzzle":"....../..3.../....../....../...1../......",
+//!  "constraints":["diagonal +","cage 9 r1c1 r1c2 r2c1","skyscraper 3 -c2"]}
+//! ```
+//!
+//! | field | content |
+//! |---|---|
+//! | `size` | rows of a square, or `[rows, columns]`; without it 9 |
+//! | `digits` | least and greatest digit, as `"0-8"`; without it from 1 to the longer side |
+//! | `puzzle` | a symbol for each position: `.` blank, `#` no cell, digits `1`-`9`, `A` for 10 and so on |
+//! | `regions` | a letter for each position, `.` for none; or `"none"`, or `"2x3"` |
+//! | `grids` | `[{"at":"r1c1","size":9}, ...]`: squares that overlap |
+//! | `constraints` | a rule a line, as [`Rule`] reads it |
+//! | `placed`, `candidates`, `solution` | a symbol, or the symbols of a list, for each position |
+//! | `unread` | rules that could not be read from another form |
+//!
+//! In texts of symbols, spaces and `/` stand wherever they help. A rule that cannot be read does
+//! not vanish: it is listed, and the puzzle is incomplete.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde_json::{Map, Value, json};
+
+use super::{Entry, Field, Form, ReadErrorKind, visible};
+use crate::grid::rules::{Pos, Regions, Rule, Shape, SubGrid, Variant, symbol, value_of};
+use crate::grid::{Clues, Digit};
+
+/// A puzzle of another shape or with other rules, and what is written of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantEntry {
+    /// The puzzle with its rules.
+    pub variant: Variant,
+    /// The line in which it begins, counted from 1.
+    pub line: usize,
+    /// The form in which it is written.
+    pub form: Form,
+    /// Remarks on the puzzle.
+    pub about: BTreeMap<Field, String>,
+    /// Digits that have been filled in, by the index of their position.
+    pub placed: Vec<Option<u8>>,
+    /// The candidates that are left in each cell, by the index of its position; empty when nothing
+    /// is said of candidates.
+    pub candidates: Vec<Vec<u8>>,
+    /// The solution, as far as it is told.
+    pub solution: Option<Vec<Option<u8>>>,
+    /// What was read but is no rule: drawings, colors, settings.
+    pub notices: Vec<String>,
+}
+
+impl VariantEntry {
+    /// A puzzle, and nothing else.
+    pub fn new(variant: Variant, line: usize, form: Form) -> Self {
+        Self {
+            placed: vec![None; variant.shape().area()],
+            variant,
+            line,
+            form,
+            about: BTreeMap::new(),
+            candidates: Vec::new(),
+            solution: None,
+            notices: Vec::new(),
+        }
+    }
+
+    /// The clues of a classic puzzle.
+    pub(super) fn classic(entry: &Entry) -> Self {
+        let mut variant = Variant::blank(Shape::classic());
+        for (cell, digit) in entry.clues.iter() {
+            let index = |number: usize| u8::try_from(number - 1).unwrap_or_default();
+            let pos = Pos::new(index(cell.row().number()), index(cell.col().number()));
+            variant.set_clue(pos, Some(digit.value()));
+        }
+        Self::new(variant, entry.line, entry.form)
+    }
+
+    /// The puzzle as a classic one, if it is one.
+    pub(super) fn as_classic(&self) -> Option<Entry> {
+        if !self.variant.is_classic() {
+            return None;
+        }
+        let mut digits = self.variant.clues().iter();
+        let clues = std::array::from_fn(|_| digits.next().copied().flatten().and_then(Digit::new));
+        let clues = Clues::new(clues);
+        Some(Entry::new(clues, self.line, self.form))
+    }
+
+    /// The puzzle with all it holds, as masume's own JSON object in a line.
+    pub fn to_json(&self) -> String {
+        write(self)
+    }
+
+    /// Digits by the index of their position as a text: a symbol each, `.` for a blank and `#` where
+    /// there is no cell.
+    pub fn symbols(&self, digits: &[Option<u8>]) -> String {
+        symbols(self.variant.shape(), digits)
+    }
+}
+
+/// The rules besides the classic ones, by name and how often each comes.
+impl fmt::Display for VariantEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shape = self.variant.shape();
+        let mut parts = Vec::new();
+        if !shape.grids().is_empty() {
+            parts.push(format!("{} grids", shape.grids().len()));
+        } else if (shape.rows(), shape.cols()) != (9, 9) {
+            parts.push(format!("size {}x{}", shape.rows(), shape.cols()));
+        }
+        if *shape.regions() != Regions::Boxes {
+            parts.push("regions".to_owned());
+        }
+        let mut counts: BTreeMap<_, usize> = BTreeMap::new();
+        for rule in self.variant.rules() {
+            *counts.entry(rule.kind()).or_default() += 1;
+        }
+        parts.extend(counts.into_iter().map(|(kind, count)| match count {
+            1 => kind.name().to_owned(),
+            _ => format!("{} ({count})", kind.name()),
+        }));
+        let unread = self.variant.unread();
+        parts.extend(
+            unread
+                .iter()
+                .take(MOST_UNREAD)
+                .map(|text| format!("not understood: {}", visible(text))),
+        );
+        if let more @ 1.. = unread.len().saturating_sub(MOST_UNREAD) {
+            parts.push(format!("{more} more"));
+        }
+        f.write_str(&parts.join(", "))
+    }
+}
+
+/// More rules that are not understood would fill the screen.
+const MOST_UNREAD: usize = 5;
+
+/// Digits by the index of their position as a text.
+pub(super) fn symbols(shape: &Shape, digits: &[Option<u8>]) -> String {
+    let positions = shape.canvas().zip(digits);
+    positions
+        .map(|(pos, digit)| match digit {
+            Some(digit) => symbol(*digit),
+            None if shape.has(pos) => '.',
+            None => '#',
+        })
+        .collect()
+}
+
+/// Fields that tell an object of this kind from one of a classic puzzle.
+const OWN: &[&str] = &[
+    "size",
+    "digits",
+    "regions",
+    "grids",
+    "constraints",
+    "unread",
+];
+
+/// The puzzle of an object of masume's own, if it is not a classic one.
+///
+/// # Errors
+/// When its shape or its clues cannot be read.
+pub(super) fn read(object: &Value, line: usize) -> Result<Option<VariantEntry>, ReadErrorKind> {
+    let Some(puzzle) = object["puzzle"].as_str() else {
+        return Ok(None);
+    };
+    if !OWN.iter().any(|field| object.get(*field).is_some()) {
+        return Ok(None);
+    }
+    let wrong = |error: String| ReadErrorKind::NotAVariant(error.into());
+    let shape = shape(object, puzzle).map_err(wrong)?;
+    let clues = digits(&shape, puzzle).map_err(wrong)?;
+    let blank = Variant::blank(shape);
+    let mut variant = blank
+        .with_clues(clues)
+        .map_err(|error| wrong(error.to_string()))?;
+    add_rules(&mut variant, object);
+    if variant.is_classic() {
+        return Ok(None);
+    }
+    let mut entry = VariantEntry::new(variant, line, Form::Json);
+    read_state(&mut entry, object).map_err(wrong)?;
+    for field in Field::ALL {
+        if let Some(said) = object.get(field.name()).and_then(Value::as_str) {
+            entry.about.insert(field, said.to_owned());
+        }
+    }
+    Ok(Some(entry))
+}
+
+fn shape(object: &Value, puzzle: &str) -> Result<Shape, String> {
+    let side = |value: &Value| value.as_u64().and_then(|side| u8::try_from(side).ok());
+    let (rows, cols) = match &object["size"] {
+        Value::Null => (9, 9),
+        Value::Array(sides) if sides.len() == 2 => {
+            let sides = side(&sides[0]).zip(side(&sides[1]));
+            sides.ok_or("\"size\" is a number or [rows, columns]")?
+        }
+        other => {
+            let side = side(other).ok_or("\"size\" is a number or [rows, columns]")?;
+            (side, side)
+        }
+    };
+    let mut shape = Shape::new(rows, cols).map_err(|error| error.to_string())?;
+    if let Some(grids) = object["grids"].as_array().filter(|grids| !grids.is_empty()) {
+        let grid = |grid: &Value| {
+            let at: Pos = grid["at"].as_str()?.parse().ok()?;
+            let size = grid.get("size").map_or(Some(9), side)?;
+            Some(SubGrid { at, size })
+        };
+        let grids: Option<Vec<SubGrid>> = grids.iter().map(grid).collect();
+        let grids = grids.ok_or("\"grids\" is a list of {\"at\": \"r1c1\", \"size\": 9}")?;
+        shape = shape.with_grids(grids).map_err(|error| error.to_string())?;
+    }
+    if let Some(range) = object.get("digits") {
+        let range = range.as_str().and_then(|range| range.split_once('-'));
+        let range = range.and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
+        let (low, high) = range.ok_or("\"digits\" is a range such as \"0-8\"")?;
+        shape = shape
+            .with_digits(low, high)
+            .map_err(|error| error.to_string())?;
+    }
+    if let Some(regions) = object.get("regions").filter(|regions| !regions.is_null()) {
+        let text = regions.as_str().ok_or("\"regions\" is a text")?;
+        let regions = read_regions(text).ok_or("\"regions\" has too many regions")?;
+        shape = shape
+            .with_regions(regions)
+            .map_err(|error| error.to_string())?;
+    }
+    let holes = shape.canvas().zip(of_symbols(puzzle));
+    let holes: Vec<Pos> = holes
+        .filter(|(_, symbol)| *symbol == '#')
+        .map(|(pos, _)| pos)
+        .collect();
+    shape
+        .with_holes(holes)
+        .checked()
+        .map_err(|error| error.to_string())
+}
+
+/// The symbols of a text, without what only sets them apart.
+fn of_symbols(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|c| !c.is_whitespace() && *c != '/')
+}
+
+/// Regions as they are written; `None` when there are too many.
+pub(super) fn read_regions(text: &str) -> Option<Regions> {
+    if text == "none" {
+        return Some(Regions::None);
+    }
+    let number = |text: &str| text.parse::<u8>().ok();
+    if let Some((height, width)) = text.split_once('x')
+        && let Some((height, width)) = number(height).zip(number(width))
+    {
+        return Some(Regions::BoxesOf(height, width));
+    }
+    let mut letters: Vec<char> = Vec::new();
+    let mut map = Vec::new();
+    for letter in of_symbols(text) {
+        map.push(if matches!(letter, '.' | '#') {
+            None
+        } else {
+            let known = letters.iter().position(|known| *known == letter);
+            let number = known.unwrap_or_else(|| {
+                letters.push(letter);
+                letters.len() - 1
+            });
+            Some(u8::try_from(number).ok()?)
+        });
+    }
+    Some(Regions::Map(map))
+}
+
+/// Letters of regions, as many as there can be small regions in a large grid.
+fn letter(number: u8) -> char {
+    let first = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    match first.get(usize::from(number)) {
+        Some(letter) => char::from(*letter),
+        None => char::from_u32(0x100 + u32::from(number)).unwrap_or('?'),
+    }
+}
+
+/// The digits of a text of symbols.
+fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
+    let read = |symbol: char| match symbol {
+        '.' | '#' => Ok(None),
+        // Where it is no digit it can only be meant as a blank.
+        '0' if shape.low() > 0 => Ok(None),
+        _ => match value_of(symbol) {
+            Some(digit) if (shape.low()..=shape.high()).contains(&digit) => Ok(Some(digit)),
+            _ => Err(format!("'{}' is none of the digits", symbol.escape_debug())),
+        },
+    };
+    let digits: Vec<Option<u8>> = of_symbols(text).map(read).collect::<Result<_, _>>()?;
+    if digits.len() != shape.area() {
+        return Err(format!("{} cells, expected {}", digits.len(), shape.area()));
+    }
+    Ok(digits)
+}
+
+/// Adds the rules of an object; what cannot be read is listed by its number and the reason.
+fn add_rules(variant: &mut Variant, object: &Value) {
+    let lines = |field: &str| object[field].as_array().into_iter().flatten();
+    for (line, number) in lines("constraints").zip(1..) {
+        let Some(line) = line.as_str() else {
+            variant.add_unread(format!("constraint {number}: {line}"));
+            continue;
+        };
+        add_line(variant, line, number);
+    }
+    if !object["constraints"].is_array() && !object["constraints"].is_null() {
+        variant.add_unread(format!("constraints: {}", object["constraints"]));
+    }
+    for text in lines("unread") {
+        match text.as_str() {
+            Some(text) => variant.add_unread(text),
+            None => variant.add_unread(text.to_string()),
+        }
+    }
+}
+
+/// Adds the rule of a line, or else the line to those that could not be read.
+fn add_line(variant: &mut Variant, line: &str, number: usize) {
+    let added = line.parse().and_then(|rule: Rule| variant.add(rule));
+    if let Err(error) = added {
+        variant.add_unread(format!("constraint {number}: {error} ({line})"));
+    }
+}
+
+fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
+    let shape = entry.variant.shape();
+    let text = |field: &str| object.get(field).and_then(Value::as_str);
+    if let Some(placed) = text("placed") {
+        entry.placed = digits(shape, placed)?;
+    }
+    if let Some(solution) = text("solution") {
+        entry.solution = digits(shape, solution).ok();
+    }
+    if let Some(cells) = object["candidates"].as_array() {
+        let cell = |cell: &Value| cell.as_str()?.chars().map(value_of).collect();
+        let cells: Option<Vec<Vec<u8>>> = cells.iter().map(cell).collect();
+        let cells = cells.filter(|cells| cells.len() == shape.area());
+        entry.candidates = cells.ok_or("\"candidates\" is a list with a text for each cell")?;
+    }
+    Ok(())
+}
+
+/// A puzzle with all it holds, as masume's own JSON object in a line.
+fn write(entry: &VariantEntry) -> String {
+    let variant = &entry.variant;
+    let shape = variant.shape();
+    let mut object = Map::new();
+    let mut insert = |name: &str, value: Value| object.insert(name.to_owned(), value);
+    for (field, said) in &entry.about {
+        insert(field.name(), said.as_str().into());
+    }
+    if shape.rows() != shape.cols() {
+        insert("size", json!([shape.rows(), shape.cols()]));
+    } else if shape.rows() != 9 {
+        insert("size", shape.rows().into());
+    }
+    let high = shape.grids().first().map(|grid| grid.size);
+    let usual = high.unwrap_or_else(|| shape.rows().max(shape.cols()));
+    if (shape.low(), shape.high()) != (1, usual) {
+        insert("digits", format!("{}-{}", shape.low(), shape.high()).into());
+    }
+    if !shape.grids().is_empty() {
+        let grid = |grid: &SubGrid| json!({ "at": grid.at.to_string(), "size": grid.size });
+        insert("grids", shape.grids().iter().map(grid).collect());
+    }
+    insert("puzzle", symbols(shape, variant.clues()).into());
+    match shape.regions() {
+        Regions::Boxes => {}
+        Regions::None => drop(insert("regions", "none".into())),
+        Regions::BoxesOf(height, width) => {
+            insert("regions", format!("{height}x{width}").into());
+        }
+        Regions::Map(map) => {
+            let map = map.iter().map(|region| region.map_or('.', letter));
+            insert("regions", map.collect::<String>().into());
+        }
+    }
+    let mut rules: Vec<Rule> = variant
+        .rules()
+        .iter()
+        .cloned()
+        .map(Rule::canonical)
+        .collect();
+    rules.sort_by_key(Rule::kind);
+    let lines: Vec<String> = rules.iter().map(ToString::to_string).collect();
+    insert("constraints", lines.into());
+    if !variant.unread().is_empty() {
+        insert("unread", variant.unread().to_vec().into());
+    }
+    if entry.placed.iter().any(Option::is_some) {
+        insert("placed", symbols(shape, &entry.placed).into());
+    }
+    if !entry.candidates.is_empty() {
+        let cell = |digits: &Vec<u8>| {
+            digits
+                .iter()
+                .map(|digit| symbol(*digit))
+                .collect::<String>()
+        };
+        insert("candidates", entry.candidates.iter().map(cell).collect());
+    }
+    if let Some(solution) = &entry.solution {
+        insert("solution", symbols(shape, solution).into());
+    }
+    format!("{}\n", Value::Object(object))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_text(text: &str) -> Result<Option<VariantEntry>, ReadErrorKind> {
+        read(&serde_json::from_str(text).unwrap(), 1)
+    }
+
+    #[test]
+    fn an_object_is_read_as_it_is_written() {
+        for text in [
+            r#"{"title":"Little corner","size":6,"puzzle":"........3..................1........","constraints":["diagonal +","cage 9 r1c1 r1c2 r2c1","thermo r4c1 r4c2 r3c3","white r5c5 r5c6","skyscraper 3 -c2"]}"#,
+            r#"{"size":[2,4],"digits":"0-3","puzzle":"0.......","regions":"AABBAABB","constraints":[],"solution":"01232301"}"#,
+            r##"{"size":4,"puzzle":"#...............","regions":"none","constraints":[],"unread":["lockout x"],"placed":"#3..............","candidates":["","","12","","","","","","","","","","","","",""]}"##,
+        ] {
+            let entry = read_text(text).unwrap().unwrap();
+            assert_eq!(write(&entry).trim_end(), text);
+        }
+    }
+
+    #[test]
+    fn a_classic_puzzle_is_none_of_these() {
+        let blank = ".".repeat(81);
+        for fields in ["", r#","constraints":[]"#, r#","size":9,"digits":"1-9""#] {
+            let text = format!(r#"{{"puzzle":"{blank}"{fields}}}"#);
+            assert_eq!(read_text(&text), Ok(None), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_rule_that_cannot_be_read_is_listed_with_its_reason() {
+        let blank = ".".repeat(81);
+        let text = format!(
+            r#"{{"puzzle":"{blank}","constraints":["cage 3 r1c1 r1c2","flip r1c1","cage 3 r10c1",7]}}"#
+        );
+        let entry = read_text(&text).unwrap().unwrap();
+        assert_eq!(entry.variant.rules().len(), 1);
+        assert_eq!(
+            entry.variant.unread(),
+            [
+                "constraint 2: unknown rule 'flip' (flip r1c1)",
+                "constraint 3: r10c1 is outside the grid (cage 3 r10c1)",
+                "constraint 4: 7",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_shape_or_clues_that_cannot_be_are_errors() {
+        let reason = |text: &str| match read_text(text) {
+            Err(ReadErrorKind::NotAVariant(reason)) => reason.into_string(),
+            other => format!("{other:?}"),
+        };
+        assert_eq!(
+            reason(r#"{"size":4,"puzzle":"1234"}"#),
+            "4 cells, expected 16"
+        );
+        assert_eq!(
+            reason(r#"{"size":4,"puzzle":"9..............."}"#),
+            "'9' is none of the digits"
+        );
+        assert_eq!(
+            reason(r#"{"size":0,"puzzle":""}"#),
+            "expected a size of 1 to 45 rows and columns"
+        );
+        assert_eq!(
+            reason(r#"{"size":4,"regions":"AABB","puzzle":"................"}"#),
+            "the regions have another number of cells than the grid"
+        );
+    }
+}

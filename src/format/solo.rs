@@ -1,0 +1,184 @@
+//! Game ids of Simon Tatham's Solo: `2x3:d4b1a3a5c2d3c6a2a5b5d`, `9j:…`, `2x2k:…`, with `x` for both
+//! diagonals.
+//!
+//! Parameters, a colon, then parts with commas between them: the clues; of a jigsaw its regions; of a
+//! killer its cages and their sums. Regions and cages are written by the lines between cells: first
+//! those between neighbors in a row, then, column by column, those between neighbors in a column.
+
+use super::rules::VariantEntry;
+use super::{Form, ReadErrorKind};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
+
+/// The parameters and the description of a line that is such an id.
+fn parts(text: &str) -> Option<(&str, &str)> {
+    let (parameters, description) = text.trim().split_once(':')?;
+    let digits = parameters.chars().take_while(char::is_ascii_digit).count();
+    let kind = parameters[digits..].chars().next()?;
+    let fits = digits > 0 && digits < 3 && matches!(kind, 'x' | 'j') && !description.is_empty();
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == ',';
+    let fits = fits && parameters.chars().all(|c| c.is_ascii_alphanumeric());
+    (fits && description.chars().all(plain)).then_some((parameters, description))
+}
+
+/// Whether a line is such an id.
+pub(super) fn is_meant(text: &str) -> bool {
+    parts(text).is_some()
+}
+
+/// The puzzle of an id.
+///
+/// # Errors
+/// When the id breaks the form.
+pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKind> {
+    let read = parts(text).and_then(|(parameters, description)| variant(parameters, description));
+    let variant = read.ok_or_else(|| ReadErrorKind::NotAVariant("no game id of Solo".into()))?;
+    Ok(VariantEntry::new(variant, line, Form::Line))
+}
+
+/// The number that a text begins with, and the rest.
+fn number(text: &str) -> Option<(u8, &str)> {
+    let end = text.find(|c: char| !c.is_ascii_digit());
+    let (digits, rest) = text.split_at(end.unwrap_or(text.len()));
+    Some((digits.parse().ok()?, rest))
+}
+
+fn variant(parameters: &str, description: &str) -> Option<Variant> {
+    let (first, rest) = number(parameters)?;
+    let (side, boxes, flags) = if let Some(rest) = rest.strip_prefix('j') {
+        (first, None, rest)
+    } else {
+        // Columns and rows of boxes: a box is as wide as there are boxes in a column.
+        let (second, rest) = number(rest.strip_prefix('x')?)?;
+        (first.checked_mul(second)?, Some((first, second)), rest)
+    };
+    // What only a generator needs begins with a difficulty or a symmetry.
+    let flags = flags.split(['d', 'r', 'm', 'a']).next().unwrap_or(flags);
+    let mut sections = description.split(',');
+    let mut shape = Shape::new(side, side).ok()?;
+    let clues = numbers(sections.next()?, shape.area())?;
+    let regions = if let Some((height, width)) = boxes {
+        Regions::BoxesOf(height, width)
+    } else {
+        Regions::Map(blocks(sections.next()?, side)?)
+    };
+    shape = shape.with_regions(regions).ok()?;
+    if let Some((height, width)) = boxes
+        && Shape::new(side, side).ok()?.box_size() == Some((height, width))
+    {
+        shape = shape.with_regions(Regions::Boxes).ok()?;
+    }
+    let shape = shape.checked().ok()?;
+    let clues = clues
+        .into_iter()
+        .map(|clue| u8::try_from(clue?).ok())
+        .collect();
+    let mut variant = Variant::blank(shape).with_clues(clues).ok()?;
+    if flags.contains('x') {
+        variant.add_named("x").ok()?.ok()?;
+    }
+    if flags.contains('k') {
+        let cages = blocks(sections.next()?, side)?;
+        let sums = numbers(sections.next()?, variant.shape().area())?;
+        let canvas: Vec<Pos> = variant.shape().canvas().collect();
+        let count = cages.iter().flatten().max()?;
+        for cage in 0..=*count {
+            let own = canvas
+                .iter()
+                .zip(&cages)
+                .filter(|(_, of)| **of == Some(cage));
+            let own: Vec<Pos> = own.map(|(pos, _)| *pos).collect();
+            let sum = own
+                .iter()
+                .find_map(|pos| sums[variant.shape().index(*pos)])?;
+            variant
+                .add(Rule::of_cells(Kind::Cage, &[sum], own).ok()?)
+                .ok()?;
+        }
+    }
+    sections.next().is_none().then_some(variant)
+}
+
+/// Numbers and runs of blanks.
+fn numbers(text: &str, area: usize) -> Option<Vec<Option<u64>>> {
+    let mut cells = Vec::new();
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '_' => {}
+            'a'..='z' => {
+                let blanks = u32::from(sign) - u32::from('a') + 1;
+                cells.extend((0..blanks).map(|_| None));
+            }
+            digit => {
+                let mut number = u64::from(digit.to_digit(10)?);
+                while let Some(next) = signs.peek().and_then(|c| c.to_digit(10)) {
+                    number = number.checked_mul(10)?.checked_add(next.into())?;
+                    signs.next();
+                }
+                cells.push(Some(number).filter(|number| *number > 0));
+            }
+        }
+        if cells.len() > area {
+            return None;
+        }
+    }
+    (cells.len() == area).then_some(cells)
+}
+
+/// The number of the block of each cell, from the lines between cells.
+fn blocks(text: &str, side: u8) -> Option<Vec<Option<u8>>> {
+    let n = usize::from(side);
+    let edges = 2 * n * (n - 1);
+    let mut lines = vec![false; edges + 1];
+    let mut at = 0;
+    for sign in text.chars() {
+        match sign {
+            '_' => {
+                *lines.get_mut(at)? = true;
+                at += 1;
+            }
+            'a'..='y' => {
+                at += usize::try_from(u32::from(sign) - u32::from('a')).ok()? + 1;
+                *lines.get_mut(at)? = true;
+                at += 1;
+            }
+            'z' => at += 25,
+            _ => return None,
+        }
+    }
+    if at != edges + 1 {
+        return None;
+    }
+    // Each cell takes the number of the cells that it is not cut off from.
+    let mut of: Vec<usize> = (0..n * n).collect();
+    let mut join = |a: usize, b: usize| {
+        let (from, to) = (of[a].max(of[b]), of[a].min(of[b]));
+        for number in &mut of {
+            if *number == from {
+                *number = to;
+            }
+        }
+    };
+    for (edge, is_line) in lines[..edges].iter().enumerate() {
+        let half = n * (n - 1);
+        let (a, b) = if edge < half {
+            let (row, col) = (edge / (n - 1), edge % (n - 1));
+            (row * n + col, row * n + col + 1)
+        } else {
+            let (col, row) = ((edge - half) / (n - 1), (edge - half) % (n - 1));
+            (row * n + col, (row + 1) * n + col)
+        };
+        if !is_line {
+            join(a, b);
+        }
+    }
+    let mut known: Vec<usize> = Vec::new();
+    let number = |block: &usize| {
+        let at = known.iter().position(|k| k == block).unwrap_or_else(|| {
+            known.push(*block);
+            known.len() - 1
+        });
+        u8::try_from(at).ok().map(Some)
+    };
+    of.iter().map(number).collect()
+}

@@ -1,0 +1,195 @@
+//! Puzzles of other shapes and with other rules: a full grid by the general search, then clue after
+//! clue is taken away as long as one solution is left.
+
+use std::ops::ControlFlow;
+
+use crate::grid::rules::{Pos, Regions, Shape, Variant};
+use crate::random::Random;
+use crate::solve::general::{solve, some_solution};
+
+/// What puzzles of other shapes and with other rules shall be like.
+#[derive(Clone, Debug)]
+pub struct VariantRecipe {
+    /// The shape and the rules, without clues.
+    pub base: Variant,
+    /// Whether each puzzle has irregular regions of its own.
+    pub jigsaw: bool,
+    /// Whether the cells with clues look the same after half a turn.
+    pub turned: bool,
+}
+
+/// A puzzle that was made, and its solution by the index of the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadeVariant {
+    /// The puzzle.
+    pub puzzle: Variant,
+    /// Its only solution.
+    pub solution: Vec<Option<u8>>,
+}
+
+/// Guesses after which a full grid is given up.
+const MOST_FOR_GRID: u64 = 5_000;
+
+/// Guesses after which a clue stays, since nobody knows whether it could go.
+const MOST_FOR_CLUE: u64 = 500;
+
+/// Exchanges of cells between regions, for each cell.
+const EXCHANGES: usize = 4;
+
+impl VariantRecipe {
+    /// The puzzle of an attempt of a seed; `None` when it comes to nothing. No clue, or with
+    /// symmetry no pair of clues, can be taken away from it, as far as that was decided.
+    pub fn make(&self, seed: u64, attempt: u64) -> Option<MadeVariant> {
+        let mut random = Random::of_attempt(seed, attempt);
+        let mut blank = self.base.clone();
+        if self.jigsaw {
+            blank = with_regions(&blank, &mut random)?;
+        }
+        let solution = some_solution(&blank, random.next_u64(), MOST_FOR_GRID)?;
+        let mut puzzle = blank.with_clues(solution.clone()).ok()?;
+        let mut cells: Vec<Pos> = puzzle.shape().cells().collect();
+        random.shuffle(&mut cells);
+        for pos in cells {
+            let mut gone = vec![pos];
+            gone.extend(self.partner(pos).filter(|other| *other != pos));
+            if puzzle.clue(pos).is_none() {
+                continue;
+            }
+            for pos in &gone {
+                puzzle.set_clue(*pos, None);
+            }
+            if !is_unique(&puzzle) {
+                for pos in gone {
+                    puzzle.set_clue(pos, solution[puzzle.shape().index(pos)]);
+                }
+            }
+        }
+        Some(MadeVariant { puzzle, solution })
+    }
+
+    /// Where half a turn carries a cell.
+    fn partner(&self, pos: Pos) -> Option<Pos> {
+        let shape = self.base.shape();
+        let turned = Pos::new(shape.rows() - 1 - pos.row, shape.cols() - 1 - pos.col);
+        (self.turned && shape.has(turned)).then_some(turned)
+    }
+}
+
+fn is_unique(puzzle: &Variant) -> bool {
+    let found = solve(puzzle, 2, |guesses| {
+        if guesses < MOST_FOR_CLUE {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    found.decided && found.solutions.len() == 1
+}
+
+/// The same rules with irregular regions: boxes, or rows where there are none, whose cells are
+/// exchanged as long as each region hangs together.
+fn with_regions(base: &Variant, random: &mut Random) -> Option<Variant> {
+    let shape = base.shape();
+    let side = shape.side()?;
+    let cells: Vec<Pos> = shape.cells().collect();
+    let mut map: Vec<u8> = cells.iter().map(|pos| pos.row).collect();
+    for (region, number) in shape.region_cells().iter().zip(0..) {
+        for pos in region {
+            map[shape.index(*pos)] = number;
+        }
+    }
+    let touches = |map: &[u8], pos: Pos, region: u8| {
+        let near = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+        let others = near
+            .iter()
+            .filter_map(|(down, right)| pos.moved(*down, *right));
+        others
+            .filter(|other| shape.has(*other))
+            .any(|other| map[shape.index(other)] == region)
+    };
+    for _ in 0..EXCHANGES * cells.len() {
+        let a = cells[random.below(cells.len())];
+        let b = cells[random.below(cells.len())];
+        let (at, to) = (shape.index(a), shape.index(b));
+        let (of_a, of_b) = (map[at], map[to]);
+        if of_a == of_b || !touches(&map, a, of_b) || !touches(&map, b, of_a) {
+            continue;
+        }
+        (map[at], map[to]) = (of_b, of_a);
+        if !hangs_together(shape, &map, of_a) || !hangs_together(shape, &map, of_b) {
+            (map[at], map[to]) = (of_a, of_b);
+        }
+    }
+    let regions = Regions::Map(map.into_iter().map(Some).collect());
+    let shape = Shape::new(side, side).ok()?.with_regions(regions).ok()?;
+    let mut variant = Variant::blank(shape);
+    for rule in base.rules() {
+        variant.add(rule.clone()).ok()?;
+    }
+    Some(variant)
+}
+
+/// Whether every cell of a region is reached from its first one.
+fn hangs_together(shape: &Shape, map: &[u8], region: u8) -> bool {
+    let own: Vec<Pos> = shape
+        .cells()
+        .filter(|pos| map[shape.index(*pos)] == region)
+        .collect();
+    let mut reached: Vec<Pos> = own.first().copied().into_iter().collect();
+    let mut at = 0;
+    while let Some(pos) = reached.get(at).copied() {
+        at += 1;
+        for other in &own {
+            let steps = pos.row.abs_diff(other.row) + pos.col.abs_diff(other.col);
+            if steps == 1 && !reached.contains(other) {
+                reached.push(*other);
+            }
+        }
+    }
+    reached.len() == own.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn puzzles_of_several_rules_have_one_solution_and_no_clue_too_many() {
+        for (size, rules, jigsaw, turned) in [
+            (4, vec![], false, false),
+            (6, vec!["x"], false, true),
+            (6, vec![], true, false),
+            (5, vec![], true, true),
+        ] {
+            let mut base = Variant::blank(Shape::new(size, size).unwrap());
+            for rule in rules {
+                base.add_named(rule).unwrap().unwrap();
+            }
+            let recipe = VariantRecipe {
+                base,
+                jigsaw,
+                turned,
+            };
+            let mut made = (0..20).filter_map(|attempt| recipe.make(7, attempt));
+            let MadeVariant {
+                mut puzzle,
+                solution,
+            } = made.next().unwrap();
+            let plain: Vec<u8> = solution.iter().map(|d| d.unwrap()).collect();
+            assert_eq!(puzzle.broken(&plain), None);
+            assert!(is_unique(&puzzle));
+            for pos in puzzle.shape().cells().collect::<Vec<_>>() {
+                let digit = puzzle.clue(pos);
+                let other = recipe
+                    .partner(pos)
+                    .map_or(digit, |other| puzzle.clue(other));
+                assert_eq!(digit.is_some(), other.is_some());
+                if digit.is_some() && !turned {
+                    puzzle.set_clue(pos, None);
+                    assert!(!is_unique(&puzzle), "{pos}");
+                    puzzle.set_clue(pos, digit);
+                }
+            }
+        }
+    }
+}

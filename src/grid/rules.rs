@@ -1,0 +1,33 @@
+//! The rules of a puzzle as data: for every size, every set of houses, every constraint.
+//!
+//! A [`Variant`] is a puzzle with its rules: a [`Shape`] (rows, columns, digits, regions, or several
+//! grids that overlap), clues, and [`Rule`]s. A rule is written as a line, such as
+//! `cage 10 r1c1 r1c2`; [`Kind`] lists the words that such a line may begin with and what may follow
+//! each of them. [`Variant::broken`] is the slow definition of every rule: solvers are judged
+//! against it.
+//!
+//! | file | content |
+//! |---|---|
+//! | `pos.rs` | positions on the canvas, symbols of digits, lines seen from outside |
+//! | `kind.rs` | the table of kinds |
+//! | `rule.rs` | one rule: read from a line, written as a line |
+//! | `shape.rs` | the canvas and its houses |
+//! | `named.rs` | rules and layouts that go by a name |
+//! | `variant.rs` | a puzzle with its rules |
+//! | `check.rs` | which rule a full grid breaks |
+
+mod check;
+mod kind;
+mod named;
+mod pos;
+mod rule;
+mod shape;
+mod variant;
+
+pub use check::Broken;
+pub use kind::Kind;
+pub use named::UnknownRules;
+pub use pos::{Outside, ParsePosError, Pos, symbol, value_of};
+pub use rule::{Diagonal, Indexed, Rule, RuleError, Word};
+pub use shape::{HouseOf, Regions, Shape, ShapeError, ShapeHouse, SubGrid};
+pub use variant::{Variant, VariantError};

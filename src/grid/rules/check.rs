@@ -1,0 +1,490 @@
+//! The slow definition of every rule: which one a full grid breaks.
+
+use std::collections::BTreeMap;
+
+use super::kind::Kind;
+use super::pos::{Outside, Pos};
+use super::rule::{Indexed, Rule, Word};
+use super::shape::HouseOf;
+use super::variant::Variant;
+
+/// Something that a full grid breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Broken {
+    /// A clue, or a cell without one of the digits.
+    Clue(Pos),
+    /// A house, by its kind and its number counted from 1.
+    House(HouseOf, usize),
+    /// A rule, by its index in [`Variant::rules`].
+    Rule(usize),
+}
+
+impl Variant {
+    /// The first thing that a full grid breaks; its digits by the index of their position.
+    ///
+    /// # Panics
+    /// When there are not as many digits as positions.
+    pub fn broken(&self, digits: &[u8]) -> Option<Broken> {
+        let shape = self.shape();
+        let range = shape.low()..=shape.high();
+        let wrong = |pos: &Pos| {
+            let digit = digits[shape.index(*pos)];
+            !range.contains(&digit) || self.clue(*pos).is_some_and(|clue| clue != digit)
+        };
+        if let Some(pos) = shape.cells().find(wrong) {
+            return Some(Broken::Clue(pos));
+        }
+        let full = Full {
+            variant: self,
+            digits,
+        };
+        for house in shape.houses() {
+            if !full.differ(&house.cells) {
+                return Some(Broken::House(house.kind, house.number));
+            }
+        }
+        let rules = self.rules().iter();
+        let broken = rules.enumerate().find(|(_, rule)| !full.obeys(rule));
+        broken.map(|(index, _)| Broken::Rule(index))
+    }
+}
+
+/// A full grid of a variant.
+struct Full<'a> {
+    variant: &'a Variant,
+    digits: &'a [u8],
+}
+
+/// The moves of a knight, each in one of its two directions.
+pub(super) const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
+
+/// The moves of a king, each in one of its two directions.
+pub(super) const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+
+impl Full<'_> {
+    fn digit(&self, pos: Pos) -> i64 {
+        self.digits[self.variant.shape().index(pos)].into()
+    }
+
+    fn values(&self, cells: &[Pos]) -> Vec<i64> {
+        cells.iter().map(|pos| self.digit(*pos)).collect()
+    }
+
+    fn sum(&self, cells: &[Pos]) -> i64 {
+        cells.iter().map(|pos| self.digit(*pos)).sum()
+    }
+
+    fn sorted(&self, cells: &[Pos]) -> Vec<i64> {
+        let mut values = self.values(cells);
+        values.sort_unstable();
+        values
+    }
+
+    fn differ(&self, cells: &[Pos]) -> bool {
+        self.sorted(cells).windows(2).all(|pair| pair[0] != pair[1])
+    }
+
+    /// The cells read as one number, from left to right and then downwards.
+    fn number(&self, cells: &[Pos]) -> i64 {
+        let mut cells = cells.to_vec();
+        cells.sort();
+        cells
+            .iter()
+            .fold(0, |number, pos| 10 * number + self.digit(*pos))
+    }
+
+    /// 0 for low, 1 for middle, 2 for high.
+    fn third(&self, value: i64) -> i64 {
+        let shape = self.variant.shape();
+        let count = i64::from(shape.high() - shape.low()) + 1;
+        3 * (value - i64::from(shape.low())) / count
+    }
+
+    #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
+    fn obeys(&self, rule: &Rule) -> bool {
+        let variant = self.variant;
+        let shape = variant.shape();
+        let (low, high) = (i64::from(shape.low()), i64::from(shape.high()));
+        let cells = rule.cells();
+        let number = |at: usize| {
+            let number = rule.numbers().get(at).copied().unwrap_or_default();
+            i64::try_from(number).unwrap_or(i64::MAX)
+        };
+        let n = number(0);
+        let values = self.values(cells);
+        match rule.kind() {
+            Kind::Diagonal
+            | Kind::Windoku
+            | Kind::Disjoint
+            | Kind::Asterisk
+            | Kind::CenterDots
+            | Kind::Girandola
+            | Kind::Unique => variant.sets_of(rule).iter().all(|set| self.differ(set)),
+            Kind::Toroidal => true,
+            Kind::AntiKnight => self.moves_differ(&KNIGHT),
+            Kind::AntiKing => self.moves_differ(&KING),
+            Kind::AntiTaxicab => self.no_taxicab(),
+            Kind::NonConsecutive => self.pairs(|a, b| (a - b).abs() != 1),
+            Kind::Entropy => self.squares(|value| self.third(value)),
+            Kind::Mod3 => self.squares(|value| value.rem_euclid(1 + 2)),
+            Kind::Flatmates => shape.cells().all(|pos| {
+                let beside = |down, digit| {
+                    let other = pos.moved(down, 0).filter(|other| shape.has(*other));
+                    other.is_some_and(|other| self.digit(other) == digit)
+                };
+                2 * self.digit(pos) != low + high || beside(-1, low) || beside(1, high)
+            }),
+            Kind::Negative => self.negative(rule),
+            Kind::Cage => self.differ(cells) && rule.number().is_none_or(|_| self.sum(cells) == n),
+            Kind::Sum => self.sum(cells) == n,
+            Kind::Even => values.iter().all(|value| value % 2 == 0),
+            Kind::Odd => values.iter().all(|value| value % 2 == 1),
+            Kind::Only => values.iter().all(|value| has(rule, *value)),
+            Kind::Minimum => self.extreme(rule, |own, other| own < other),
+            Kind::Maximum => self.extreme(rule, |own, other| own > other),
+            Kind::Quad | Kind::Contains => counts(rule)
+                .into_iter()
+                .all(|(digit, count)| occurrences(&values, digit) >= count),
+            Kind::ContainsExactly => counts(rule)
+                .into_iter()
+                .all(|(digit, count)| occurrences(&values, digit) == count),
+            Kind::Same => all_equal(rule.groups().iter().map(|group| self.sorted(group))),
+            Kind::Clone => all_equal(rule.groups().iter().map(|group| self.values(group))),
+            Kind::EqualSum => all_equal(rule.groups().iter().map(|group| self.sum(group))),
+            Kind::Circles => values.iter().all(|v| occurrences(&values, *v) == *v),
+            Kind::CountDistinct => {
+                let mut others: Vec<Pos> = rule.groups()[1..].concat();
+                others.sort_by_key(|pos| self.digit(*pos));
+                others.dedup_by_key(|pos| self.digit(*pos));
+                i64::try_from(others.len()) == Ok(values[0])
+            }
+            Kind::Rellik => {
+                let mut sums = vec![false; usize::try_from(n).unwrap_or(0).min(1 << 10) + 1];
+                for value in &values {
+                    let value = usize::try_from(*value).unwrap_or(0);
+                    for sum in (value..sums.len()).rev() {
+                        sums[sum] |= sum == value || sums[sum - value];
+                    }
+                }
+                self.differ(cells) && !sums.last().is_some_and(|reached| *reached)
+            }
+            Kind::Equality => {
+                let count =
+                    |holds: &dyn Fn(i64) -> bool| values.iter().filter(|v| holds(**v)).count();
+                let middle = low + high;
+                self.differ(cells)
+                    && count(&|v| v % 2 == 0) == count(&|v| v % 2 == 1)
+                    && count(&|v| 2 * v < middle) == count(&|v| 2 * v > middle)
+                    && count(&|v| 2 * v == middle) == 0
+            }
+            Kind::Lunchbox => {
+                let place = |value: Option<&i64>| values.iter().position(|v| Some(v) == value);
+                let ends = place(values.iter().min()).zip(place(values.iter().max()));
+                self.differ(cells) && ends.is_some_and(|(a, b)| between_sum(&values, a, b) == n)
+            }
+            Kind::LookAndSay => {
+                let said = n.to_string();
+                let said: Vec<i64> = said.bytes().map(|c| i64::from(c - b'0')).collect();
+                said.chunks_exact(2)
+                    .all(|pair| occurrences(&values, pair[1]) == pair[0])
+            }
+            Kind::Thermo => values.windows(2).all(|pair| pair[0] < pair[1]),
+            Kind::SlowThermo => values.windows(2).all(|pair| pair[0] <= pair[1]),
+            Kind::Arrow => {
+                let total = self.number(cells);
+                rule.groups()[1..]
+                    .iter()
+                    .all(|shaft| self.sum(shaft) == total)
+            }
+            Kind::DoubleArrow => {
+                2 * (values[0] + values[values.len() - 1]) == values.iter().sum::<i64>()
+            }
+            Kind::Palindrome => values.iter().eq(values.iter().rev()),
+            Kind::Renban => {
+                let values = self.sorted(cells);
+                values.windows(2).all(|pair| pair[1] == pair[0] + 1)
+            }
+            Kind::Nabner => {
+                let values = self.sorted(cells);
+                values.windows(2).all(|pair| pair[1] >= pair[0] + 2)
+            }
+            Kind::Whisper => values.windows(2).all(|pair| (pair[0] - pair[1]).abs() >= n),
+            Kind::Between | Kind::Lockout => {
+                let last = values.len() - 1;
+                let (least, most) = (values[0].min(values[last]), values[0].max(values[last]));
+                let inner = &values[1..last];
+                if rule.kind() == Kind::Between {
+                    inner.iter().all(|v| least < *v && *v < most)
+                } else {
+                    most - least >= n && inner.iter().all(|v| *v < least || *v > most)
+                }
+            }
+            Kind::Zipper => {
+                let middle = values.len() / 2;
+                let mut sums: Vec<i64> = (0..middle)
+                    .map(|at| values[at] + values[values.len() - 1 - at])
+                    .collect();
+                if values.len() % 2 == 1 {
+                    sums.push(values[middle]);
+                }
+                all_equal(sums)
+            }
+            Kind::RegionSum => {
+                all_equal(variant.stretches(cells).iter().map(|part| self.sum(part)))
+            }
+            Kind::SumLine => cuts(&values, n, rule.word() == Some(Word::Loop)),
+            Kind::Modular => {
+                let count = usize::try_from(n).unwrap_or(usize::MAX).max(1);
+                let rests: Vec<i64> = values.iter().map(|v| v.rem_euclid(n.max(1))).collect();
+                rests.windows(count.min(rests.len())).all(distinct)
+            }
+            Kind::Entropic => {
+                let thirds: Vec<i64> = values.iter().map(|v| self.third(*v)).collect();
+                thirds.windows(thirds.len().min(1 + 2)).all(distinct)
+            }
+            Kind::ValueIndex => usize::try_from(values[1])
+                .ok()
+                .and_then(|ahead| values[1..].get(ahead))
+                .is_some_and(|value| values[1] > 0 && *value == values[0]),
+            Kind::Indexer => cells.iter().all(|pos| self.indexes(*pos, rule.word())),
+            Kind::White => (values[0] - values[1]).abs() == 1,
+            Kind::Black => ratio(values[0], values[1], 2),
+            Kind::Difference => (values[0] - values[1]).abs() == n,
+            Kind::Ratio => ratio(values[0], values[1], n),
+            Kind::X => values[0] + values[1] == 10,
+            Kind::V => values[0] + values[1] == 5,
+            Kind::Greater => values[0] > values[1],
+            Kind::LittleKiller => self.sum(&variant.diagonal(rule)) == n,
+            Kind::Sandwich
+            | Kind::XSum
+            | Kind::Skyscraper
+            | Kind::HiddenSkyscraper
+            | Kind::Room
+            | Kind::Rank
+            | Kind::Frame => rule
+                .outside()
+                .is_some_and(|outside| self.obeys_outside(rule.kind(), n, number(1), outside)),
+        }
+    }
+
+    fn obeys_outside(&self, kind: Kind, n: i64, count: i64, outside: Outside) -> bool {
+        let shape = self.variant.shape();
+        let values = self.values(&self.variant.line(outside));
+        let first = values.first().copied().unwrap_or_default();
+        match kind {
+            Kind::Sandwich => {
+                let place = |digit: u8| values.iter().position(|v| *v == i64::from(digit));
+                let ends = place(shape.low()).zip(place(shape.high()));
+                ends.is_some_and(|(a, b)| between_sum(&values, a, b) == n)
+            }
+            Kind::XSum | Kind::Frame => {
+                let count = if kind == Kind::XSum { first } else { count };
+                let part = usize::try_from(count).ok().and_then(|c| values.get(..c));
+                part.is_some_and(|part| part.iter().sum::<i64>() == n)
+            }
+            Kind::Skyscraper => {
+                let mut highest = i64::MIN;
+                let seen = values.iter().filter(|value| {
+                    let seen = **value > highest;
+                    highest = highest.max(**value);
+                    seen
+                });
+                i64::try_from(seen.count()) == Ok(n)
+            }
+            Kind::HiddenSkyscraper => {
+                let mut highest = i64::MIN;
+                let hidden = values.iter().find(|value| {
+                    let hidden = **value < highest;
+                    highest = highest.max(**value);
+                    hidden
+                });
+                hidden == Some(&n)
+            }
+            Kind::Room => usize::try_from(first - 1)
+                .ok()
+                .and_then(|place| values.get(place))
+                .is_some_and(|value| *value == n),
+            _ => {
+                let lines = [true, false].into_iter().flat_map(|is_row| {
+                    let count = if is_row { shape.rows() } else { shape.cols() };
+                    (0..count).flat_map(move |index| {
+                        [false, true].map(|from_end| Outside {
+                            is_row,
+                            index,
+                            from_end,
+                        })
+                    })
+                });
+                let others: Vec<Vec<i64>> = lines
+                    .filter(|line| *line != outside)
+                    .map(|line| self.values(&self.variant.line(line)))
+                    .collect();
+                let below = others.iter().filter(|other| **other < values).count();
+                i64::try_from(below + 1) == Ok(n) && !others.contains(&values)
+            }
+        }
+    }
+
+    fn pairs(&self, holds: impl Fn(i64, i64) -> bool) -> bool {
+        let pairs = self.variant.neighbors();
+        pairs
+            .iter()
+            .all(|[a, b]| holds(self.digit(*a), self.digit(*b)))
+    }
+
+    fn moves_differ(&self, steps: &[(i16, i16)]) -> bool {
+        let pairs = self.variant.moves(steps);
+        pairs.iter().all(|[a, b]| self.digit(*a) != self.digit(*b))
+    }
+
+    fn no_taxicab(&self) -> bool {
+        let cells: Vec<Pos> = self.variant.shape().cells().collect();
+        cells.iter().all(|a| {
+            cells.iter().all(|b| {
+                let steps = a.row.abs_diff(b.row) + a.col.abs_diff(b.col);
+                a == b || self.digit(*a) != self.digit(*b) || self.digit(*a) != i64::from(steps)
+            })
+        })
+    }
+
+    /// Whether every square of four cells has all three classes.
+    fn squares(&self, class: impl Fn(i64) -> i64) -> bool {
+        self.variant.shape().cells().all(|pos| {
+            let square =
+                [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| pos.moved(down, right));
+            let square: Option<Vec<Pos>> = square.into_iter().collect();
+            let square = square.filter(|s| s.iter().all(|pos| self.variant.shape().has(*pos)));
+            square.is_none_or(|square| {
+                (0..=2).all(|wanted| square.iter().any(|pos| class(self.digit(*pos)) == wanted))
+            })
+        })
+    }
+
+    fn negative(&self, rule: &Rule) -> bool {
+        let Some(Word::Mark(kind)) = rule.word() else {
+            return false;
+        };
+        let n = rule.number().and_then(|n| i64::try_from(n).ok());
+        let marked = |pair: &[Pos; 2]| {
+            self.variant.rules().iter().any(|other| {
+                let cells = other.cells();
+                other.kind().mark() == kind.mark()
+                    && other.kind().mark().is_some()
+                    && pair.iter().all(|pos| cells.contains(pos))
+            })
+        };
+        self.variant.neighbors().iter().all(|pair| {
+            let [a, b] = pair.map(|pos| self.digit(pos));
+            let satisfied = match kind {
+                Kind::White => (a - b).abs() == 1,
+                Kind::Black => ratio(a, b, 2),
+                Kind::Difference => Some((a - b).abs()) == n,
+                Kind::Ratio => n.is_some_and(|n| ratio(a, b, n)),
+                Kind::X => a + b == 10,
+                _ => a + b == 5,
+            };
+            !satisfied || marked(pair)
+        })
+    }
+
+    fn extreme(&self, rule: &Rule, holds: impl Fn(i64, i64) -> bool) -> bool {
+        let alike = |pos: Pos| {
+            let mut same = self
+                .variant
+                .rules()
+                .iter()
+                .filter(|o| o.kind() == rule.kind());
+            same.any(|other| other.cells().contains(&pos))
+        };
+        rule.cells().iter().all(|pos| {
+            [(0, 1), (1, 0), (0, -1), (-1, 0)]
+                .iter()
+                .all(|(down, right)| {
+                    let other = self.variant.neighbor(*pos, *down, *right);
+                    other.is_none_or(|o| alike(o) || holds(self.digit(*pos), self.digit(o)))
+                })
+        })
+    }
+
+    fn indexes(&self, pos: Pos, word: Option<Word>) -> bool {
+        let shape = self.variant.shape();
+        let house: Vec<Pos> = match word {
+            Some(Word::Along(Indexed::Row)) => shape.cells().filter(|o| o.col == pos.col).collect(),
+            Some(Word::Along(Indexed::Box)) => {
+                let regions = shape.region_cells();
+                regions
+                    .into_iter()
+                    .find(|r| r.contains(&pos))
+                    .unwrap_or_default()
+            }
+            _ => shape.cells().filter(|o| o.row == pos.row).collect(),
+        };
+        let place = house.iter().position(|other| *other == pos);
+        let Some(place) = place.and_then(|place| i64::try_from(place).ok()) else {
+            return false;
+        };
+        let target = usize::try_from(self.digit(pos) - 1).ok();
+        target
+            .and_then(|target| house.get(target))
+            .is_some_and(|target| self.digit(*target) == place + 1)
+    }
+}
+
+fn has(rule: &Rule, value: i64) -> bool {
+    rule.numbers()
+        .iter()
+        .any(|n| i64::try_from(*n) == Ok(value))
+}
+
+/// How often each number of a rule is named.
+fn counts(rule: &Rule) -> BTreeMap<i64, i64> {
+    let mut counts = BTreeMap::new();
+    for number in rule.numbers() {
+        *counts
+            .entry(i64::try_from(*number).unwrap_or(i64::MAX))
+            .or_default() += 1;
+    }
+    counts
+}
+
+fn occurrences(values: &[i64], wanted: i64) -> i64 {
+    values.iter().map(|value| i64::from(*value == wanted)).sum()
+}
+
+fn all_equal<T: PartialEq>(items: impl IntoIterator<Item = T>) -> bool {
+    let mut items = items.into_iter();
+    let first = items.next();
+    items.all(|item| Some(item) == first)
+}
+
+fn distinct(values: &[i64]) -> bool {
+    (0..values.len()).all(|at| !values[..at].contains(&values[at]))
+}
+
+fn ratio(a: i64, b: i64, n: i64) -> bool {
+    a == n * b || b == n * a
+}
+
+/// The sum of what stands between two places.
+fn between_sum(values: &[i64], a: usize, b: usize) -> i64 {
+    values[a.min(b)..a.max(b)].iter().skip(1).sum()
+}
+
+/// Whether values can be cut into pieces of one sum.
+fn cuts(values: &[i64], sum: i64, is_loop: bool) -> bool {
+    let turns = if is_loop { values.len() } else { 1 };
+    (0..turns).any(|start| {
+        let mut piece = 0;
+        let whole = values.iter().cycle().skip(start).take(values.len());
+        let mut over = false;
+        for value in whole {
+            piece += value;
+            over |= piece > sum;
+            if piece == sum {
+                piece = 0;
+            }
+        }
+        piece == 0 && !over
+    })
+}

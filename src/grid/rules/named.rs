@@ -1,0 +1,139 @@
+//! Rules and layouts that go by a name.
+
+use std::fmt;
+
+use super::kind::Kind;
+use super::pos::Pos;
+use super::rule::{Rule, RuleError, Word};
+use super::shape::{Shape, ShapeError, SubGrid};
+use super::variant::{Variant, VariantError};
+
+/// The names of layouts of several grids, and the top left cells of their grids.
+const LAYOUTS: &[(&str, &[[u8; 2]])] = &[
+    ("samurai", &[[0, 0], [0, 12], [6, 6], [12, 0], [12, 12]]),
+    ("windmill", &[[0, 3], [3, 12], [6, 6], [9, 0], [12, 9]]),
+    ("sohei", &[[0, 6], [6, 0], [6, 12], [12, 6]]),
+    ("butterfly", &[[0, 0], [0, 3], [3, 0], [3, 3]]),
+    ("twodoku", &[[0, 0], [6, 6]]),
+    (
+        "gattai-8",
+        &[
+            [0, 0],
+            [0, 12],
+            [0, 24],
+            [6, 6],
+            [6, 18],
+            [12, 0],
+            [12, 12],
+            [12, 24],
+        ],
+    ),
+];
+
+/// The rules of whole grids that go by one word each.
+const WHOLE: &[(&str, Kind)] = &[
+    ("antiknight", Kind::AntiKnight),
+    ("antiking", Kind::AntiKing),
+    ("antitaxicab", Kind::AntiTaxicab),
+    ("nonconsecutive", Kind::NonConsecutive),
+    ("toroidal", Kind::Toroidal),
+    ("windoku", Kind::Windoku),
+    ("disjoint", Kind::Disjoint),
+    ("asterisk", Kind::Asterisk),
+    ("centerdots", Kind::CenterDots),
+    ("girandola", Kind::Girandola),
+    ("entropy", Kind::Entropy),
+    ("mod3", Kind::Mod3),
+    ("flatmates", Kind::Flatmates),
+];
+
+/// A name that no rules go by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownRules(pub String);
+
+impl fmt::Display for UnknownRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = Variant::rule_names().collect();
+        let (known, unknown) = (names.join(", "), self.0.escape_debug());
+        write!(f, "no rules are named '{unknown}'; there are {known}")
+    }
+}
+
+impl std::error::Error for UnknownRules {}
+
+impl Shape {
+    /// The layout of several grids that goes by a name.
+    pub fn named(name: &str) -> Option<Self> {
+        let (_, grids) = LAYOUTS.iter().find(|(known, _)| *known == name)?;
+        let grid = |[row, col]: &[u8; 2]| SubGrid {
+            at: Pos::new(*row, *col),
+            size: 9,
+        };
+        let grids: Vec<SubGrid> = grids.iter().map(grid).collect();
+        let end = |side: fn(Pos) -> u8| grids.iter().map(|grid| side(grid.at) + 9).max();
+        let shape = Self::new(end(|at| at.row)?, end(|at| at.col)?).ok()?;
+        shape.with_grids(grids).ok()
+    }
+
+    /// The names of the layouts of several grids.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        LAYOUTS.iter().map(|(name, _)| *name)
+    }
+}
+
+impl Variant {
+    /// The names of rules of whole grids.
+    pub fn rule_names() -> impl Iterator<Item = &'static str> {
+        ["x"].into_iter().chain(WHOLE.iter().map(|(name, _)| *name))
+    }
+
+    /// Adds the rules that go by a name, such as `x` for both diagonals.
+    ///
+    /// # Errors
+    /// [`UnknownRules`] in the outer result when no rules go by it; in the inner one the reason why
+    /// they do not fit the shape.
+    pub fn add_named(&mut self, name: &str) -> Result<Result<(), RuleError>, UnknownRules> {
+        if name == "x" {
+            let diagonal = |word| Rule::of_word(Kind::Diagonal, word, &[]);
+            let added = [Word::Rising, Word::Falling]
+                .into_iter()
+                .try_for_each(|word| self.add(diagonal(word)?));
+            return Ok(added);
+        }
+        let kind = WHOLE.iter().find(|(known, _)| *known == name);
+        let (_, kind) = kind.ok_or_else(|| UnknownRules(name.to_owned()))?;
+        Ok(self.add(Rule::whole(*kind)))
+    }
+}
+
+impl From<ShapeError> for VariantError {
+    fn from(error: ShapeError) -> Self {
+        Self::Shape(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layouts_have_the_cells_that_their_grids_share_once() {
+        let cells = |name| Shape::named(name).unwrap().cells().count();
+        assert_eq!(cells("samurai"), 5 * 81 - 4 * 9);
+        assert_eq!(cells("windmill"), 5 * 81 - 4 * 18);
+        assert_eq!(cells("sohei"), 4 * 81 - 4 * 9);
+        assert_eq!(cells("butterfly"), 12 * 12);
+        assert_eq!(cells("gattai-8"), 8 * 81 - 8 * 9);
+    }
+
+    #[test]
+    fn every_name_of_rules_can_be_added_to_the_classic_grid() {
+        for name in Variant::rule_names() {
+            let mut variant = Variant::blank(Shape::classic());
+            assert_eq!(variant.add_named(name), Ok(Ok(())), "{name}");
+            assert!(!variant.is_classic());
+        }
+        let unknown = Variant::blank(Shape::classic()).add_named("chess");
+        assert_eq!(unknown, Err(UnknownRules("chess".to_owned())));
+    }
+}

@@ -1,0 +1,149 @@
+//! Positions on the canvas of a variant, and the symbols of its digits.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A position on the canvas: row and column, both counted from 0. Written `r1c1`, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pos {
+    /// The row, counted from 0.
+    pub row: u8,
+    /// The column, counted from 0.
+    pub col: u8,
+}
+
+impl Pos {
+    /// The position in a row and a column, both counted from 0.
+    pub const fn new(row: u8, col: u8) -> Self {
+        Self { row, col }
+    }
+
+    /// The position so many rows below and columns to the right, if it lies in the first quadrant.
+    pub fn moved(self, down: i16, right: i16) -> Option<Self> {
+        let row = u8::try_from(i16::from(self.row) + down).ok()?;
+        let col = u8::try_from(i16::from(self.col) + right).ok()?;
+        Some(Self { row, col })
+    }
+}
+
+impl fmt::Display for Pos {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "r{}c{}",
+            u16::from(self.row) + 1,
+            u16::from(self.col) + 1
+        )
+    }
+}
+
+/// A text that is no position such as `r4c7`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParsePosError;
+
+impl fmt::Display for ParsePosError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a cell such as r4c7")
+    }
+}
+
+impl std::error::Error for ParsePosError {}
+
+impl FromStr for Pos {
+    type Err = ParsePosError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePosError> {
+        let rest = text.strip_prefix(['r', 'R']).ok_or(ParsePosError)?;
+        let (row, col) = rest.split_once(['c', 'C']).ok_or(ParsePosError)?;
+        Ok(Self {
+            row: from_one(row)?,
+            col: from_one(col)?,
+        })
+    }
+}
+
+/// A number counted from 1, as one counted from 0.
+fn from_one(text: &str) -> Result<u8, ParsePosError> {
+    if !text.bytes().all(|c| c.is_ascii_digit()) {
+        return Err(ParsePosError);
+    }
+    let number: u8 = text.parse().map_err(|_| ParsePosError)?;
+    number.checked_sub(1).ok_or(ParsePosError)
+}
+
+/// A row or column as seen from one of its ends. Written `r3` (from the left), `-r3` (from the
+/// right), `c2` (from above), `-c2` (from below).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Outside {
+    /// Whether it is a row.
+    pub is_row: bool,
+    /// The number of the row or column, counted from 0.
+    pub index: u8,
+    /// Whether it is seen from the right or from below.
+    pub from_end: bool,
+}
+
+impl fmt::Display for Outside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.from_end { "-" } else { "" };
+        let line = if self.is_row { 'r' } else { 'c' };
+        write!(f, "{sign}{line}{}", u16::from(self.index) + 1)
+    }
+}
+
+impl FromStr for Outside {
+    type Err = ParsePosError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePosError> {
+        let (from_end, rest) = match text.strip_prefix('-') {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let (is_row, number) = match rest.strip_prefix('r') {
+            Some(number) => (true, number),
+            None => (false, rest.strip_prefix('c').ok_or(ParsePosError)?),
+        };
+        Ok(Self {
+            is_row,
+            index: from_one(number)?,
+            from_end,
+        })
+    }
+}
+
+/// The symbol of a digit: `0` to `9`, then `A` for 10, `B` for 11 and so on.
+pub fn symbol(value: u8) -> char {
+    char::from_digit(value.into(), 36).map_or('?', |c| c.to_ascii_uppercase())
+}
+
+/// The digit of a symbol, of a small letter too.
+pub fn value_of(symbol: char) -> Option<u8> {
+    u8::try_from(symbol.to_digit(36)?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_and_lines_are_read_as_they_are_written() {
+        for text in ["r1c1", "r10c3", "r45c45"] {
+            assert_eq!(text.parse::<Pos>().unwrap().to_string(), text);
+        }
+        for text in ["r3", "-r3", "c12", "-c12"] {
+            assert_eq!(text.parse::<Outside>().unwrap().to_string(), text);
+        }
+        for text in ["", "r0c1", "r1c0", "r1", "c1", "r+1c1", "r1c1c1", "r999c1"] {
+            assert_eq!(text.parse::<Pos>(), Err(ParsePosError), "{text}");
+        }
+    }
+
+    #[test]
+    fn symbols_and_digits_are_each_others_inverse() {
+        for value in 0..36 {
+            assert_eq!(value_of(symbol(value)), Some(value));
+        }
+        assert_eq!(value_of('g'), Some(16));
+        assert_eq!(value_of('.'), None);
+    }
+}

@@ -1,0 +1,501 @@
+//! One rule, read from a line and written as a line.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::kind::{Arguments, Cells, Kind};
+use super::pos::{Outside, Pos};
+
+/// A rule: its kind, the numbers and words that belong to it, and groups of cells.
+///
+/// ```
+/// use masume::grid::rules::{Kind, Rule};
+/// let rule: Rule = "cage 10 r1c1 r1c2 r2c1".parse()?;
+/// assert_eq!((rule.kind(), rule.number(), rule.cells().len()), (Kind::Cage, Some(10), 3));
+/// assert_eq!(rule.to_string(), "cage 10 r1c1 r1c2 r2c1");
+/// # Ok::<(), masume::grid::rules::RuleError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Rule {
+    kind: Kind,
+    numbers: Vec<u64>,
+    word: Option<Word>,
+    outside: Option<Outside>,
+    groups: Vec<Vec<Pos>>,
+}
+
+/// A word that belongs to a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Word {
+    /// The diagonal from bottom left to top right, written `+`.
+    Rising,
+    /// The diagonal from top left to bottom right, written `-`.
+    Falling,
+    /// The direction of a little killer.
+    Toward(Diagonal),
+    /// A line whose end meets its beginning, written `loop`.
+    Loop,
+    /// What an indexer counts along.
+    Along(Indexed),
+    /// The kind of the marks of which every one is given.
+    Mark(Kind),
+}
+
+/// A diagonal direction, written `DR`, `DL`, `UR`, `UL`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Diagonal {
+    /// Down and to the right.
+    DownRight,
+    /// Down and to the left.
+    DownLeft,
+    /// Up and to the right.
+    UpRight,
+    /// Up and to the left.
+    UpLeft,
+}
+
+impl Diagonal {
+    /// Rows down and columns to the right of one step.
+    pub const fn step(self) -> (i16, i16) {
+        match self {
+            Self::DownRight => (1, 1),
+            Self::DownLeft => (1, -1),
+            Self::UpRight => (-1, 1),
+            Self::UpLeft => (-1, -1),
+        }
+    }
+}
+
+/// What an indexer counts along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Indexed {
+    /// A digit in column c says where in its column c's row number stands.
+    Row,
+    /// A digit in row r says where in its row its own column's number stands.
+    Column,
+    /// The same within a box.
+    Box,
+}
+
+/// Why a line is no rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RuleError {
+    /// Nothing stands in the line.
+    Empty,
+    /// The first word is no kind of rule.
+    UnknownKind(String),
+    /// A word that does not belong behind this kind.
+    Unexpected(Kind, String),
+    /// A number, a direction or a line that is missing.
+    ArgumentMissing(Kind),
+    /// Too few or too many cells or groups.
+    CellCount(Kind),
+    /// A cell outside the grid, or where there is none.
+    NoSuchCell(Pos),
+    /// A row or column outside the grid.
+    NoSuchLine(Outside),
+    /// A rule that has no meaning on a grid of this shape.
+    OtherShape(Kind),
+    /// A cell that is named twice.
+    Twice(Pos),
+}
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("expected a rule"),
+            Self::UnknownKind(name) => write!(f, "unknown rule '{}'", name.escape_debug()),
+            Self::Unexpected(kind, word) => {
+                write!(
+                    f,
+                    "unexpected '{}' in a rule '{}'",
+                    word.escape_debug(),
+                    kind.name()
+                )
+            }
+            Self::ArgumentMissing(kind) => {
+                write!(f, "the rule '{}' needs {}", kind.name(), needed(*kind))
+            }
+            Self::CellCount(kind) => {
+                write!(
+                    f,
+                    "the rule '{}' needs {}",
+                    kind.name(),
+                    needed_cells(*kind)
+                )
+            }
+            Self::NoSuchCell(pos) => write!(f, "{pos} is outside the grid"),
+            Self::NoSuchLine(line) => write!(f, "{line} is outside the grid"),
+            Self::OtherShape(kind) => {
+                write!(
+                    f,
+                    "the rule '{}' does not fit a grid of this shape",
+                    kind.name()
+                )
+            }
+            Self::Twice(pos) => write!(f, "{pos} is named twice"),
+        }
+    }
+}
+
+impl std::error::Error for RuleError {}
+
+fn needed(kind: Kind) -> &'static str {
+    match kind.signature().0 {
+        Arguments::Sign => "'+' or '-'",
+        Arguments::Mark => "the kind of mark of which all are given",
+        Arguments::Digits => "digits with commas between them",
+        Arguments::House => "'row', 'column' or 'box'",
+        Arguments::NumberDirection => "a number and DR, DL, UR or UL",
+        Arguments::NumberOutside => "a number and a line such as r3 or -c2",
+        Arguments::TwoNumbersOutside => "two numbers and a line such as r3 or -c2",
+        _ => "a number",
+    }
+}
+
+fn needed_cells(kind: Kind) -> String {
+    match kind.signature().1 {
+        Cells::None => "no cells".to_owned(),
+        Cells::Exactly(1) => "one cell".to_owned(),
+        Cells::Exactly(count) => format!("{count} cells"),
+        Cells::AtLeast(1) => "cells".to_owned(),
+        Cells::AtLeast(count) => format!("at least {count} cells"),
+        Cells::Groups(count) => format!("at least {count} groups of cells with '|' between them"),
+    }
+}
+
+impl Rule {
+    /// A rule of whole grids, without anything that belongs to it.
+    pub(super) const fn whole(kind: Kind) -> Self {
+        Self {
+            kind,
+            numbers: Vec::new(),
+            word: None,
+            outside: None,
+            groups: Vec::new(),
+        }
+    }
+
+    /// A rule of cells, with numbers if the kind has any.
+    ///
+    /// # Errors
+    /// When the numbers or cells are too few or too many for the kind.
+    pub fn of_cells(kind: Kind, numbers: &[u64], cells: Vec<Pos>) -> Result<Self, RuleError> {
+        Self::of_groups(kind, numbers, vec![cells])
+    }
+
+    /// A rule of groups of cells.
+    ///
+    /// # Errors
+    /// When the numbers, groups or cells are too few or too many for the kind.
+    pub fn of_groups(
+        kind: Kind,
+        numbers: &[u64],
+        groups: Vec<Vec<Pos>>,
+    ) -> Result<Self, RuleError> {
+        let rule = Self {
+            groups,
+            numbers: numbers.to_vec(),
+            ..Self::whole(kind)
+        };
+        rule.well_formed()
+    }
+
+    /// A rule of cells that counts along rows, columns or boxes.
+    ///
+    /// # Errors
+    /// When the kind does not, or there are no cells.
+    pub fn of_along(kind: Kind, along: Indexed, cells: Vec<Pos>) -> Result<Self, RuleError> {
+        let rule = Self {
+            word: Some(Word::Along(along)),
+            groups: vec![cells],
+            ..Self::whole(kind)
+        };
+        rule.well_formed()
+    }
+
+    /// A rule with a word and a number but without cells, such as `diagonal +`.
+    ///
+    /// # Errors
+    /// When the kind takes no such word.
+    pub fn of_word(kind: Kind, word: Word, numbers: &[u64]) -> Result<Self, RuleError> {
+        let rule = Self {
+            word: Some(word),
+            numbers: numbers.to_vec(),
+            ..Self::whole(kind)
+        };
+        rule.well_formed()
+    }
+
+    /// The sum of a diagonal.
+    pub fn little_killer(sum: u64, toward: Diagonal, first: Pos) -> Self {
+        Self {
+            numbers: vec![sum],
+            word: Some(Word::Toward(toward)),
+            groups: vec![vec![first]],
+            ..Self::whole(Kind::LittleKiller)
+        }
+    }
+
+    /// A clue that stands outside the grid.
+    ///
+    /// # Errors
+    /// When the kind is no such clue.
+    pub fn of_outside(kind: Kind, numbers: &[u64], outside: Outside) -> Result<Self, RuleError> {
+        let rule = Self {
+            outside: Some(outside),
+            numbers: numbers.to_vec(),
+            ..Self::whole(kind)
+        };
+        rule.well_formed()
+    }
+
+    /// What kind of rule it is.
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The first number of the rule.
+    pub fn number(&self) -> Option<u64> {
+        self.numbers.first().copied()
+    }
+
+    /// All numbers of the rule.
+    pub fn numbers(&self) -> &[u64] {
+        &self.numbers
+    }
+
+    /// The word of the rule.
+    pub const fn word(&self) -> Option<Word> {
+        self.word
+    }
+
+    /// The row or column that is seen from outside.
+    pub const fn outside(&self) -> Option<Outside> {
+        self.outside
+    }
+
+    /// The groups of cells.
+    pub fn groups(&self) -> &[Vec<Pos>] {
+        &self.groups
+    }
+
+    /// The cells of the first group.
+    pub fn cells(&self) -> &[Pos] {
+        self.groups.first().map_or(&[], Vec::as_slice)
+    }
+
+    /// The cells of all groups.
+    pub fn all_cells(&self) -> impl Iterator<Item = Pos> {
+        self.groups.iter().flatten().copied()
+    }
+
+    /// The same rule with the cells of unordered kinds in reading order.
+    #[must_use]
+    pub fn canonical(mut self) -> Self {
+        if self.kind.is_set() {
+            self.groups.iter_mut().for_each(|group| group.sort());
+        }
+        self
+    }
+
+    fn well_formed(self) -> Result<Self, RuleError> {
+        let (arguments, cells) = self.kind.signature();
+        let (count, outside) = match arguments {
+            Arguments::None | Arguments::Sign | Arguments::House => (0..=0, false),
+            Arguments::Number | Arguments::NumberLoop | Arguments::NumberDirection => {
+                (1..=1, false)
+            }
+            Arguments::MaybeNumber => (0..=1, false),
+            Arguments::Digits => (1..=usize::MAX, false),
+            Arguments::Mark => match self.word {
+                Some(Word::Mark(Kind::Difference | Kind::Ratio)) => (1..=1, false),
+                _ => (0..=0, false),
+            },
+            Arguments::NumberOutside => (1..=1, true),
+            Arguments::TwoNumbersOutside => (2..=2, true),
+        };
+        let word = match (arguments, self.word) {
+            (Arguments::Sign, word) => matches!(word, Some(Word::Rising | Word::Falling)),
+            (Arguments::House, word) => matches!(word, Some(Word::Along(_))),
+            (Arguments::NumberDirection, word) => matches!(word, Some(Word::Toward(_))),
+            (Arguments::Mark, Some(Word::Mark(kind))) => kind.mark().is_some(),
+            (Arguments::Mark, _) => false,
+            (Arguments::NumberLoop, word) => matches!(word, None | Some(Word::Loop)),
+            (_, word) => word.is_none(),
+        };
+        if !word || !count.contains(&self.numbers.len()) || self.outside.is_some() != outside {
+            return Err(RuleError::ArgumentMissing(self.kind));
+        }
+        let groups = self.groups.len();
+        let all: usize = self.groups.iter().map(Vec::len).sum();
+        let fits = match cells {
+            Cells::None => groups == 0,
+            Cells::Exactly(count) => groups == 1 && all == count,
+            Cells::AtLeast(count) => groups == 1 && all >= count,
+            Cells::Groups(count) => groups >= count && self.groups.iter().all(|g| !g.is_empty()),
+        };
+        if fits {
+            Ok(self)
+        } else {
+            Err(RuleError::CellCount(self.kind))
+        }
+    }
+}
+
+impl FromStr for Rule {
+    type Err = RuleError;
+
+    fn from_str(line: &str) -> Result<Self, RuleError> {
+        let mut words = line.split_whitespace();
+        let name = words.next().ok_or(RuleError::Empty)?;
+        let kind = Kind::from_name(name).ok_or_else(|| RuleError::UnknownKind(name.to_owned()))?;
+        let mut rule = Self::whole(kind);
+        for word in words {
+            rule.take(word)
+                .ok_or_else(|| RuleError::Unexpected(kind, word.to_owned()))?;
+        }
+        rule.well_formed()
+    }
+}
+
+impl Rule {
+    /// Takes the next word of a line; `None` when it cannot stand there.
+    fn take(&mut self, text: &str) -> Option<()> {
+        if let Ok(pos) = text.parse() {
+            if self.groups.is_empty() {
+                self.groups.push(Vec::new());
+            }
+            self.groups.last_mut()?.push(pos);
+            return Some(());
+        }
+        if text == "|" {
+            self.groups.last().filter(|group| !group.is_empty())?;
+            self.groups.push(Vec::new());
+            return Some(());
+        }
+        if let Ok(outside) = text.parse() {
+            return self.outside.replace(outside).is_none().then_some(());
+        }
+        if text.starts_with(|c: char| c.is_ascii_digit()) {
+            let numbers: Result<Vec<u64>, _> = text.split(',').map(str::parse).collect();
+            self.numbers.extend(numbers.ok()?);
+            return Some(());
+        }
+        let word = match text {
+            "+" => Word::Rising,
+            "-" => Word::Falling,
+            "DR" => Word::Toward(Diagonal::DownRight),
+            "DL" => Word::Toward(Diagonal::DownLeft),
+            "UR" => Word::Toward(Diagonal::UpRight),
+            "UL" => Word::Toward(Diagonal::UpLeft),
+            "loop" => Word::Loop,
+            "row" => Word::Along(Indexed::Row),
+            "column" => Word::Along(Indexed::Column),
+            "box" => Word::Along(Indexed::Box),
+            name => Word::Mark(Kind::from_name(name).filter(|kind| kind.mark().is_some())?),
+        };
+        self.word.replace(word).is_none().then_some(())
+    }
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Rising => "+",
+            Self::Falling => "-",
+            Self::Toward(Diagonal::DownRight) => "DR",
+            Self::Toward(Diagonal::DownLeft) => "DL",
+            Self::Toward(Diagonal::UpRight) => "UR",
+            Self::Toward(Diagonal::UpLeft) => "UL",
+            Self::Loop => "loop",
+            Self::Along(Indexed::Row) => "row",
+            Self::Along(Indexed::Column) => "column",
+            Self::Along(Indexed::Box) => "box",
+            Self::Mark(kind) => kind.name(),
+        })
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (arguments, _) = self.kind.signature();
+        f.write_str(self.kind.name())?;
+        if let (Arguments::Mark, Some(word)) = (arguments, self.word) {
+            write!(f, " {word}")?;
+        }
+        let between = if arguments == Arguments::Digits {
+            ","
+        } else {
+            " "
+        };
+        for (at, number) in self.numbers.iter().enumerate() {
+            let before = if at == 0 { " " } else { between };
+            write!(f, "{before}{number}")?;
+        }
+        if let Some(word) = self.word.filter(|_| arguments != Arguments::Mark) {
+            write!(f, " {word}")?;
+        }
+        if let Some(outside) = self.outside {
+            write!(f, " {outside}")?;
+        }
+        for (at, group) in self.groups.iter().enumerate() {
+            if at > 0 {
+                f.write_str(" |")?;
+            }
+            for pos in group {
+                write!(f, " {pos}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_read_as_they_are_written() {
+        for line in [
+            "diagonal +",
+            "antiknight",
+            "negative difference 3",
+            "negative x",
+            "cage r1c1 r1c2",
+            "cage 0 r1c1",
+            "only 1,2,5 r10c10",
+            "quad 1,4 r1c1 r1c2 r2c1 r2c2",
+            "same r1c1 | r2c2 | r3c3",
+            "arrow r1c1 r1c2 | r2c2 r3c3",
+            "sumline 10 loop r1c1 r1c2",
+            "indexer column r1c1",
+            "littlekiller 12 DR r1c3",
+            "sandwich 8 -c2",
+            "frame 18 3 -r1",
+            "lookandsay 1322 r1c1 r2c2",
+        ] {
+            assert_eq!(line.parse::<Rule>().unwrap().to_string(), line);
+        }
+    }
+
+    #[test]
+    fn what_is_no_rule_is_told_by_its_reason() {
+        let reason = |line: &str| line.parse::<Rule>().unwrap_err().to_string();
+        assert_eq!(reason(""), "expected a rule");
+        assert_eq!(reason("kage 3 r1c1"), "unknown rule 'kage'");
+        assert_eq!(reason("cage x3 r1c1"), "unexpected 'x3' in a rule 'cage'");
+        assert_eq!(reason("sum r1c1"), "the rule 'sum' needs a number");
+        assert_eq!(reason("white r1c1"), "the rule 'white' needs 2 cells");
+        assert_eq!(reason("diagonal"), "the rule 'diagonal' needs '+' or '-'");
+        assert_eq!(
+            reason("arrow r1c1 |"),
+            "the rule 'arrow' needs at least 2 groups of cells with '|' between them"
+        );
+        assert_eq!(
+            reason("sandwich 8"),
+            "the rule 'sandwich' needs a number and a line such as r3 or -c2"
+        );
+    }
+}

@@ -1,0 +1,450 @@
+//! The canvas of a variant: rows, columns, digits, regions, and the houses that follow from them.
+
+use std::fmt;
+
+use super::pos::Pos;
+
+/// Rows, columns, digits and regions of a puzzle; or several square grids that overlap.
+///
+/// A house is a row, a column or a region: no digit twice. One with as many cells as there are
+/// digits holds each of them once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shape {
+    rows: u8,
+    cols: u8,
+    low: u8,
+    high: u8,
+    regions: Regions,
+    grids: Vec<SubGrid>,
+    /// Positions at which there is no cell, in reading order.
+    holes: Vec<Pos>,
+}
+
+/// What the regions are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Regions {
+    /// Boxes as high as the largest divisor of the size that is not above its square root; none on
+    /// a canvas that is not square, and none of a prime size.
+    Boxes,
+    /// None: rows and columns only.
+    None,
+    /// Boxes of so many rows and so many columns.
+    BoxesOf(u8, u8),
+    /// The number of the region of each position, in reading order; a cell may be in none.
+    Map(Vec<Option<u8>>),
+}
+
+/// One of several grids: a square with rows, columns and boxes of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SubGrid {
+    /// Its top left cell.
+    pub at: Pos,
+    /// How many rows it has.
+    pub size: u8,
+}
+
+/// What kind of house it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HouseOf {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A region.
+    Region,
+}
+
+/// A house of a shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShapeHouse {
+    /// Its kind.
+    pub kind: HouseOf,
+    /// Its number among those of its kind, counted from 1.
+    pub number: usize,
+    /// Its cells, in reading order.
+    pub cells: Vec<Pos>,
+}
+
+/// Why there is no such shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// Rows or columns are none, or more than [`Shape::LONGEST`].
+    Size,
+    /// No digits, or digits above 35.
+    Digits,
+    /// Boxes that do not fill the canvas.
+    Boxes,
+    /// A map of regions that is not as long as the canvas.
+    MapLength,
+    /// A region, row or column with more cells than there are digits.
+    HouseTooLong,
+    /// A grid that does not lie on the canvas.
+    GridOutside,
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Size => "expected a size of 1 to 45 rows and columns",
+            Self::Digits => "expected a range of digits from 0 to 35, such as 1-9",
+            Self::Boxes => "the boxes do not fill the grid",
+            Self::MapLength => "the regions have another number of cells than the grid",
+            Self::HouseTooLong => "a row, column or region has more cells than there are digits",
+            Self::GridOutside => "one of the grids does not lie on the canvas",
+        })
+    }
+}
+
+impl std::error::Error for ShapeError {}
+
+impl Shape {
+    /// The most rows and columns.
+    pub const LONGEST: u8 = 45;
+
+    /// A canvas of so many rows and columns, with the digits from 1 to the longer side, and boxes.
+    ///
+    /// # Errors
+    /// [`ShapeError::Size`]
+    pub fn new(rows: u8, cols: u8) -> Result<Self, ShapeError> {
+        let sides = 1..=Self::LONGEST;
+        if !sides.contains(&rows) || !sides.contains(&cols) {
+            return Err(ShapeError::Size);
+        }
+        Ok(Self {
+            rows,
+            cols,
+            low: 1,
+            high: rows.max(cols),
+            regions: Regions::Boxes,
+            grids: Vec::new(),
+            holes: Vec::new(),
+        })
+    }
+
+    /// The classic shape: nine rows, nine columns, nine boxes.
+    pub const fn classic() -> Self {
+        Self {
+            rows: 9,
+            cols: 9,
+            low: 1,
+            high: 9,
+            regions: Regions::Boxes,
+            grids: Vec::new(),
+            holes: Vec::new(),
+        }
+    }
+
+    /// The same shape with other digits.
+    ///
+    /// # Errors
+    /// [`ShapeError::Digits`]
+    pub fn with_digits(self, low: u8, high: u8) -> Result<Self, ShapeError> {
+        if low > high || high > 35 {
+            return Err(ShapeError::Digits);
+        }
+        Ok(Self { low, high, ..self })
+    }
+
+    /// The same shape with other regions.
+    ///
+    /// # Errors
+    /// [`ShapeError::Boxes`], [`ShapeError::MapLength`]
+    pub fn with_regions(self, regions: Regions) -> Result<Self, ShapeError> {
+        match &regions {
+            Regions::BoxesOf(height, width) => {
+                let fills = |side: u8, part: u8| part > 0 && side.is_multiple_of(part);
+                if !fills(self.rows, *height) || !fills(self.cols, *width) {
+                    return Err(ShapeError::Boxes);
+                }
+            }
+            Regions::Map(map) if map.len() != self.area() => return Err(ShapeError::MapLength),
+            Regions::Map(_) | Regions::Boxes | Regions::None => {}
+        }
+        Ok(Self { regions, ..self })
+    }
+
+    /// The same canvas with grids on it; the digits are those of the first grid.
+    ///
+    /// # Errors
+    /// [`ShapeError::GridOutside`]
+    pub fn with_grids(self, grids: Vec<SubGrid>) -> Result<Self, ShapeError> {
+        for grid in &grids {
+            let ends = |from: u8, side: u8| from.checked_add(grid.size).is_some_and(|e| e <= side);
+            if grid.size == 0 || !ends(grid.at.row, self.rows) || !ends(grid.at.col, self.cols) {
+                return Err(ShapeError::GridOutside);
+            }
+        }
+        let high = grids.first().map_or(self.high, |grid| grid.size);
+        let mut shape = Self {
+            high,
+            grids,
+            ..self
+        };
+        if !shape.grids.is_empty() {
+            let bare = |pos: &Pos| !shape.grids.iter().any(|grid| grid.has(*pos));
+            shape.holes = shape.canvas().filter(bare).collect();
+        }
+        Ok(shape)
+    }
+
+    /// The same shape without cells at these positions.
+    #[must_use]
+    pub fn with_holes(mut self, holes: impl IntoIterator<Item = Pos>) -> Self {
+        self.holes.extend(holes);
+        self.holes.sort();
+        self.holes.dedup();
+        self
+    }
+
+    /// Whether no house is longer than there are digits.
+    ///
+    /// # Errors
+    /// [`ShapeError::HouseTooLong`]
+    pub fn checked(self) -> Result<Self, ShapeError> {
+        let most = self.digit_count();
+        if self.houses().iter().any(|house| house.cells.len() > most) {
+            return Err(ShapeError::HouseTooLong);
+        }
+        Ok(self)
+    }
+
+    /// Rows of the canvas.
+    pub const fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// Columns of the canvas.
+    pub const fn cols(&self) -> u8 {
+        self.cols
+    }
+
+    /// The least digit.
+    pub const fn low(&self) -> u8 {
+        self.low
+    }
+
+    /// The greatest digit.
+    pub const fn high(&self) -> u8 {
+        self.high
+    }
+
+    /// How many digits there are.
+    pub fn digit_count(&self) -> usize {
+        usize::from(self.high - self.low) + 1
+    }
+
+    /// What the regions are.
+    pub const fn regions(&self) -> &Regions {
+        &self.regions
+    }
+
+    /// The grids, where there are several.
+    pub fn grids(&self) -> &[SubGrid] {
+        &self.grids
+    }
+
+    /// How many positions the canvas has.
+    pub fn area(&self) -> usize {
+        usize::from(self.rows) * usize::from(self.cols)
+    }
+
+    /// The index of a position in reading order.
+    pub fn index(&self, pos: Pos) -> usize {
+        usize::from(pos.row) * usize::from(self.cols) + usize::from(pos.col)
+    }
+
+    /// Whether there is a cell.
+    pub fn has(&self, pos: Pos) -> bool {
+        pos.row < self.rows && pos.col < self.cols && self.holes.binary_search(&pos).is_err()
+    }
+
+    /// Every position of the canvas, in reading order.
+    pub fn canvas(&self) -> impl Iterator<Item = Pos> + use<> {
+        let cols = self.cols;
+        (0..self.rows).flat_map(move |row| (0..cols).map(move |col| Pos { row, col }))
+    }
+
+    /// Every cell, in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = Pos> {
+        self.canvas().filter(|pos| self.has(*pos))
+    }
+
+    /// The length of the sides, if the canvas is one square grid.
+    pub fn side(&self) -> Option<u8> {
+        let one = self.rows == self.cols && self.grids.is_empty();
+        one.then_some(self.rows)
+    }
+
+    /// Rows and columns of a box, where the boxes are rectangles.
+    pub fn box_size(&self) -> Option<(u8, u8)> {
+        match self.regions {
+            Regions::BoxesOf(height, width) => Some((height, width)),
+            Regions::Boxes | Regions::None | Regions::Map(_) => default_box(self.side()?),
+        }
+    }
+
+    /// The regions: lists of cells.
+    pub fn region_cells(&self) -> Vec<Vec<Pos>> {
+        if !self.grids.is_empty() {
+            return Vec::new();
+        }
+        let number = |pos: Pos| match &self.regions {
+            Regions::None => None,
+            Regions::Boxes | Regions::BoxesOf(..) => {
+                let (height, width) = self.box_size()?;
+                let across = usize::from(self.cols / width);
+                Some(usize::from(pos.row / height) * across + usize::from(pos.col / width))
+            }
+            Regions::Map(map) => map[self.index(pos)].map(usize::from),
+        };
+        grouped(self.cells(), number)
+    }
+
+    /// Every house: rows, then columns, then regions.
+    pub fn houses(&self) -> Vec<ShapeHouse> {
+        let mut houses: Vec<ShapeHouse> = Vec::new();
+        let mut add = |kind, lists: Vec<Vec<Pos>>| {
+            for (cells, number) in lists.into_iter().zip(1..) {
+                if cells.len() > 1 && !houses.iter().any(|house| house.cells == cells) {
+                    houses.push(ShapeHouse {
+                        kind,
+                        number,
+                        cells,
+                    });
+                }
+            }
+        };
+        if self.grids.is_empty() {
+            add(
+                HouseOf::Row,
+                grouped(self.cells(), |pos| Some(pos.row.into())),
+            );
+            add(
+                HouseOf::Column,
+                grouped(self.cells(), |pos| Some(pos.col.into())),
+            );
+            add(HouseOf::Region, self.region_cells());
+            return houses;
+        }
+        for kind in [HouseOf::Row, HouseOf::Column, HouseOf::Region] {
+            let lists = self.grids.iter().flat_map(|grid| grid.houses(kind));
+            add(kind, lists.collect());
+        }
+        houses
+    }
+}
+
+impl SubGrid {
+    /// Whether a position belongs to the grid.
+    pub fn has(self, pos: Pos) -> bool {
+        let within = |at: u8, from: u8| at >= from && at - from < self.size;
+        within(pos.row, self.at.row) && within(pos.col, self.at.col)
+    }
+
+    fn houses(self, kind: HouseOf) -> Vec<Vec<Pos>> {
+        let (size, at) = (self.size, self.at);
+        let cells = (0..size)
+            .flat_map(move |row| (0..size).map(move |col| Pos::new(at.row + row, at.col + col)));
+        grouped(cells, |pos| {
+            let (row, col) = (pos.row - at.row, pos.col - at.col);
+            match kind {
+                HouseOf::Row => Some(row.into()),
+                HouseOf::Column => Some(col.into()),
+                HouseOf::Region => {
+                    let (height, width) = default_box(size)?;
+                    Some(
+                        usize::from(row / height) * usize::from(size / width)
+                            + usize::from(col / width),
+                    )
+                }
+            }
+        })
+    }
+}
+
+/// Cells with the same number together, in the order of the numbers.
+fn grouped(
+    cells: impl Iterator<Item = Pos>,
+    number: impl Fn(Pos) -> Option<usize>,
+) -> Vec<Vec<Pos>> {
+    let mut groups: Vec<Vec<Pos>> = Vec::new();
+    for pos in cells {
+        if let Some(number) = number(pos) {
+            if groups.len() <= number {
+                groups.resize(number + 1, Vec::new());
+            }
+            groups[number].push(pos);
+        }
+    }
+    groups.retain(|group| !group.is_empty());
+    groups
+}
+
+/// Rows and columns of a box of a grid of this size.
+fn default_box(size: u8) -> Option<(u8, u8)> {
+    let height = (2..=size)
+        .take_while(|height| u16::from(*height) * u16::from(*height) <= u16::from(size))
+        .filter(|height| size.is_multiple_of(*height))
+        .last()?;
+    Some((height, size / height))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boxes_are_as_square_as_can_be() {
+        let boxes = [4, 6, 7, 8, 9, 10, 12, 14, 15, 16, 25].map(default_box);
+        let expected = [
+            Some((2, 2)),
+            Some((2, 3)),
+            None,
+            Some((2, 4)),
+            Some((3, 3)),
+            Some((2, 5)),
+            Some((3, 4)),
+            Some((2, 7)),
+            Some((3, 5)),
+            Some((4, 4)),
+            Some((5, 5)),
+        ];
+        assert_eq!(boxes, expected);
+    }
+
+    #[test]
+    fn shapes_have_as_many_houses_as_they_should() {
+        let houses = |shape: Shape| shape.checked().unwrap().houses().len();
+        assert_eq!(houses(Shape::classic()), 27);
+        assert_eq!(houses(Shape::new(7, 7).unwrap()), 14);
+        assert_eq!(houses(Shape::new(16, 16).unwrap()), 48);
+        let none = Shape::classic().with_regions(Regions::None).unwrap();
+        assert_eq!(houses(none), 18);
+        let grid = |row, col| SubGrid {
+            at: Pos::new(row, col),
+            size: 9,
+        };
+        let two = Shape::new(15, 15)
+            .unwrap()
+            .with_grids(vec![grid(0, 0), grid(6, 6)])
+            .unwrap();
+        // One box belongs to both.
+        assert_eq!(two.cells().count(), 2 * 81 - 9);
+        assert_eq!(houses(two), 2 * 27 - 1);
+    }
+
+    #[test]
+    fn what_is_no_shape_is_refused() {
+        assert_eq!(Shape::new(0, 9), Err(ShapeError::Size));
+        assert_eq!(Shape::new(9, 46), Err(ShapeError::Size));
+        let nine = Shape::classic;
+        assert_eq!(nine().with_digits(3, 2), Err(ShapeError::Digits));
+        let boxes = nine().with_regions(Regions::BoxesOf(2, 3));
+        assert_eq!(boxes, Err(ShapeError::Boxes));
+        let map = nine().with_regions(Regions::Map(vec![None; 80]));
+        assert_eq!(map, Err(ShapeError::MapLength));
+        let few = nine().with_digits(1, 6).unwrap().checked();
+        assert_eq!(few, Err(ShapeError::HouseTooLong));
+    }
+}

@@ -1,0 +1,361 @@
+//! A puzzle with its rules.
+
+use std::fmt;
+
+use super::kind::{Cells, Kind};
+use super::pos::Pos;
+use super::rule::{Rule, RuleError, Word};
+use super::shape::{Shape, ShapeError};
+
+/// A puzzle of any shape with any rules: clues by the index of their position, and what else must
+/// hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variant {
+    shape: Shape,
+    clues: Vec<Option<u8>>,
+    rules: Vec<Rule>,
+    unread: Vec<String>,
+}
+
+/// Why there is no such puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum VariantError {
+    /// The shape is none.
+    Shape(ShapeError),
+    /// A rule that is none, and its number counted from 1.
+    Rule(usize, RuleError),
+    /// Another number of clues than the canvas has positions.
+    ClueCount {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A clue that is none of the digits.
+    NotADigit(Pos),
+}
+
+impl fmt::Display for VariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shape(error) => error.fmt(f),
+            Self::Rule(number, error) => write!(f, "constraint {number}: {error}"),
+            Self::ClueCount { found, expected } => write!(f, "{found} cells, expected {expected}"),
+            Self::NotADigit(pos) => write!(f, "the clue in {pos} is not one of the digits"),
+        }
+    }
+}
+
+impl std::error::Error for VariantError {}
+
+impl Variant {
+    /// A puzzle of this shape without clues and further rules.
+    pub fn blank(shape: Shape) -> Self {
+        Self {
+            clues: vec![None; shape.area()],
+            shape,
+            rules: Vec::new(),
+            unread: Vec::new(),
+        }
+    }
+
+    /// The same puzzle with these clues.
+    ///
+    /// # Errors
+    /// [`VariantError::ClueCount`], [`VariantError::NotADigit`]
+    pub fn with_clues(self, clues: Vec<Option<u8>>) -> Result<Self, VariantError> {
+        let (found, expected) = (clues.len(), self.shape.area());
+        if found != expected {
+            return Err(VariantError::ClueCount { found, expected });
+        }
+        let digits = self.shape.low()..=self.shape.high();
+        for (pos, clue) in self.shape.canvas().zip(&clues) {
+            let fits = |digit: u8| digits.contains(&digit) && self.shape.has(pos);
+            if clue.is_some_and(|digit| !fits(digit)) {
+                return Err(VariantError::NotADigit(pos));
+            }
+        }
+        Ok(Self { clues, ..self })
+    }
+
+    /// Adds a rule.
+    ///
+    /// # Errors
+    /// When a cell or line of it is outside the grid, or when it has no meaning on this shape.
+    pub fn add(&mut self, rule: Rule) -> Result<(), RuleError> {
+        self.fits(&rule)?;
+        self.rules.push(rule);
+        Ok(())
+    }
+
+    /// Adds a rule that could not be read; the puzzle is incomplete.
+    pub fn add_unread(&mut self, text: impl Into<String>) {
+        self.unread.push(text.into());
+    }
+
+    fn fits(&self, rule: &Rule) -> Result<(), RuleError> {
+        let shape = &self.shape;
+        if let Some(pos) = rule.all_cells().find(|pos| !shape.has(*pos)) {
+            return Err(RuleError::NoSuchCell(pos));
+        }
+        if let Some(line) = rule.outside() {
+            let count = if line.is_row {
+                shape.rows()
+            } else {
+                shape.cols()
+            };
+            if line.index >= count {
+                return Err(RuleError::NoSuchLine(line));
+            }
+        }
+        let kind = rule.kind();
+        // A number that no cells reach is a rule nobody can obey, but not a wrong one.
+        let once = !matches!(
+            kind,
+            Kind::SumLine | Kind::RegionSum | Kind::EqualSum | Kind::Clone | Kind::Same
+        );
+        if let (true, Cells::AtLeast(_) | Cells::Exactly(_)) = (once, kind.signature().1) {
+            let mut cells = rule.cells().to_vec();
+            cells.sort();
+            if let Some(twice) = cells.windows(2).find(|pair| pair[0] == pair[1]) {
+                return Err(RuleError::Twice(twice[0]));
+            }
+        }
+        let side = shape.side();
+        let fits = match kind {
+            Kind::Diagonal | Kind::Rank => side.is_some(),
+            Kind::Windoku | Kind::Disjoint => shape.box_size().is_some(),
+            Kind::CenterDots => shape
+                .box_size()
+                .is_some_and(|(height, width)| height % 2 == 1 && width % 2 == 1),
+            Kind::Asterisk | Kind::Girandola => side == Some(9),
+            Kind::Modular => rule.number() > Some(0),
+            Kind::Indexer if rule.word() == Some(Word::Along(super::rule::Indexed::Box)) => {
+                shape.box_size().is_some()
+            }
+            Kind::Clone => rule.groups().iter().all(|g| g.len() == rule.cells().len()),
+            Kind::Entropy | Kind::Entropic => shape.digit_count() >= 3,
+            _ => true,
+        };
+        if fits {
+            Ok(())
+        } else {
+            Err(RuleError::OtherShape(kind))
+        }
+    }
+
+    /// Rows, columns, digits and regions.
+    pub const fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The clues, by the index of their position.
+    pub fn clues(&self) -> &[Option<u8>] {
+        &self.clues
+    }
+
+    /// The clue in a cell.
+    pub fn clue(&self, pos: Pos) -> Option<u8> {
+        self.clues[self.shape.index(pos)]
+    }
+
+    /// Writes a clue into a cell, or takes it away.
+    ///
+    /// # Panics
+    /// When the position is not on the canvas.
+    pub fn set_clue(&mut self, pos: Pos, digit: Option<u8>) {
+        let index = self.shape.index(pos);
+        self.clues[index] = digit;
+    }
+
+    /// The rules besides those of the houses.
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// Rules that could not be read. Where there is one, the puzzle is incomplete, and what is
+    /// found for it is not its solution.
+    pub fn unread(&self) -> &[String] {
+        &self.unread
+    }
+
+    /// Whether there is a rule of this kind.
+    pub fn has(&self, kind: Kind) -> bool {
+        self.rules.iter().any(|rule| rule.kind() == kind)
+    }
+
+    /// Whether nothing but the rules of classic sudoku holds.
+    pub fn is_classic(&self) -> bool {
+        self.rules.is_empty() && self.unread.is_empty() && self.shape == Shape::classic()
+    }
+
+    /// The neighbor of a cell so many rows below and columns to the right. On a torus it goes on
+    /// at the opposite edge.
+    pub fn neighbor(&self, pos: Pos, down: i16, right: i16) -> Option<Pos> {
+        let (rows, cols) = (self.shape.rows().into(), self.shape.cols().into());
+        let moved = if self.has(Kind::Toroidal) {
+            let row = (i16::from(pos.row) + down).rem_euclid(rows);
+            let col = (i16::from(pos.col) + right).rem_euclid(cols);
+            Some(Pos::new(u8::try_from(row).ok()?, u8::try_from(col).ok()?))
+        } else {
+            pos.moved(down, right)
+        };
+        moved.filter(|other| self.shape.has(*other) && *other != pos)
+    }
+
+    /// Every pair of orthogonal neighbors, once.
+    pub fn neighbors(&self) -> Vec<[Pos; 2]> {
+        self.moves(&[(0, 1), (1, 0)])
+    }
+
+    /// Every pair of cells that such a move leads from one to the other, once.
+    pub fn moves(&self, steps: &[(i16, i16)]) -> Vec<[Pos; 2]> {
+        let mut pairs = Vec::new();
+        for pos in self.shape.cells() {
+            for (down, right) in steps {
+                if let Some(other) = self.neighbor(pos, *down, *right) {
+                    pairs.push([pos.min(other), pos.max(other)]);
+                }
+            }
+        }
+        pairs.sort();
+        pairs.dedup();
+        pairs
+    }
+
+    /// The cells of a row or column as seen from outside.
+    pub fn line(&self, outside: super::pos::Outside) -> Vec<Pos> {
+        let on_line = |pos: &Pos| {
+            let index = if outside.is_row { pos.row } else { pos.col };
+            index == outside.index
+        };
+        let mut cells: Vec<Pos> = self.shape.cells().filter(on_line).collect();
+        if outside.from_end {
+            cells.reverse();
+        }
+        cells
+    }
+
+    /// The cells on the diagonal of a little killer.
+    pub fn diagonal(&self, rule: &Rule) -> Vec<Pos> {
+        let (Some(first), Some(Word::Toward(toward))) = (rule.cells().first(), rule.word()) else {
+            return Vec::new();
+        };
+        let (down, right) = toward.step();
+        let next = |pos: &Pos| pos.moved(down, right).filter(|pos| self.shape.has(*pos));
+        std::iter::successors(Some(*first), next).collect()
+    }
+
+    /// The stretches of a line that lie in one region each.
+    pub fn stretches(&self, line: &[Pos]) -> Vec<Vec<Pos>> {
+        let regions = if self.shape.grids().is_empty() {
+            self.shape.region_cells()
+        } else {
+            let houses = self.shape.houses().into_iter();
+            let regions = houses.filter(|house| house.kind == super::shape::HouseOf::Region);
+            regions.map(|house| house.cells).collect()
+        };
+        let region = |pos: &Pos| regions.iter().position(|cells| cells.contains(pos));
+        line.chunk_by(|a, b| region(a) == region(b))
+            .map(<[Pos]>::to_vec)
+            .collect()
+    }
+
+    /// The sets of cells in which rules of the whole grid, and sets without a sum, forbid a digit
+    /// twice; larger than pairs of cells.
+    pub fn extra_houses(&self) -> Vec<Vec<Pos>> {
+        self.rules
+            .iter()
+            .flat_map(|rule| self.sets_of(rule))
+            .collect()
+    }
+
+    /// The sets of different digits that a rule makes by itself.
+    pub fn sets_of(&self, rule: &Rule) -> Vec<Vec<Pos>> {
+        let shape = &self.shape;
+        let all = || shape.cells();
+        match rule.kind() {
+            Kind::Diagonal => {
+                let last = shape.rows() - 1;
+                let on = |pos: &Pos| match rule.word() {
+                    Some(Word::Rising) => pos.row + pos.col == last,
+                    _ => pos.row == pos.col,
+                };
+                vec![all().filter(on).collect()]
+            }
+            Kind::Windoku => {
+                let (height, width) = shape.box_size().unwrap_or((1, 1));
+                let mut windows = Vec::new();
+                for row in starts(shape.rows(), height) {
+                    for col in starts(shape.cols(), width) {
+                        let inside = |pos: &Pos| {
+                            (row..row + height).contains(&pos.row)
+                                && (col..col + width).contains(&pos.col)
+                        };
+                        windows.push(all().filter(inside).collect());
+                    }
+                }
+                windows
+            }
+            Kind::Disjoint => {
+                let (height, width) = shape.box_size().unwrap_or((1, 1));
+                let places = (0..height).flat_map(|row| (0..width).map(move |col| (row, col)));
+                let at = |(row, col): (u8, u8)| {
+                    all()
+                        .filter(|pos| pos.row % height == row && pos.col % width == col)
+                        .collect()
+                };
+                places.map(at).collect()
+            }
+            Kind::CenterDots => {
+                let (height, width) = shape.box_size().unwrap_or((1, 1));
+                let central =
+                    |pos: &Pos| pos.row % height == height / 2 && pos.col % width == width / 2;
+                vec![all().filter(central).collect()]
+            }
+            Kind::Asterisk => vec![drawn(ASTERISK)],
+            Kind::Girandola => vec![drawn(GIRANDOLA)],
+            Kind::Unique | Kind::Cage | Kind::Renban | Kind::Nabner => vec![rule.cells().to_vec()],
+            Kind::Rellik | Kind::Equality | Kind::Lunchbox | Kind::Thermo => {
+                vec![rule.cells().to_vec()]
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Where the windows of a windoku begin.
+fn starts(side: u8, part: u8) -> impl Iterator<Item = u8> {
+    (1..side)
+        .step_by(usize::from(part) + 1)
+        .take_while(move |start| start + part < side)
+}
+
+const ASTERISK: [[u8; 2]; 9] = [
+    [1, 4],
+    [2, 2],
+    [2, 6],
+    [4, 1],
+    [4, 4],
+    [4, 7],
+    [6, 2],
+    [6, 6],
+    [7, 4],
+];
+
+const GIRANDOLA: [[u8; 2]; 9] = [
+    [0, 0],
+    [0, 8],
+    [1, 4],
+    [4, 1],
+    [4, 4],
+    [4, 7],
+    [7, 4],
+    [8, 0],
+    [8, 8],
+];
+
+fn drawn(cells: [[u8; 2]; 9]) -> Vec<Pos> {
+    cells.map(|[row, col]| Pos { row, col }).to_vec()
+}

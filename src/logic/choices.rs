@@ -1,0 +1,47 @@
+//! Choices: pairs of things, and cells with the digits they have between them.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{Board, Cell, CellSet, DigitSet};
+
+/// Every pair of items, each once, in order.
+pub(super) fn pairs<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 2]> {
+    let indexed = items.iter().enumerate();
+    indexed.flat_map(|(at, first)| items[at + 1..].iter().map(move |second| [*first, *second]))
+}
+
+/// Some cells and the digits they have between them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Choice {
+    pub(crate) cells: CellSet,
+    pub(crate) digits: DigitSet,
+}
+
+impl Choice {
+    /// Whether there are no more cells and no more digits than this.
+    pub(super) const fn is_within(&self, cells: usize, digits: usize) -> bool {
+        self.cells.len() <= cells && self.digits.len() <= digits
+    }
+
+    /// Visits this choice with every choice of some more cells, in reading order: each before
+    /// those that add to it. Nothing is added to what does not fit, and it is not visited.
+    pub(super) fn each<B>(
+        self,
+        board: &Board,
+        open: &[Cell],
+        fits: &dyn Fn(Self) -> bool,
+        visit: &mut dyn FnMut(Self) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for (at, cell) in open.iter().enumerate() {
+            let wider = Self {
+                cells: self.cells.with(*cell),
+                digits: self.digits | board.candidates(*cell),
+            };
+            if fits(wider) {
+                visit(wider)?;
+                wider.each(board, &open[at + 1..], fits, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,280 @@
+//! What the inference engine proves, as steps: cell, region, dynamic and nested forcing chains.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::grid::{Candidate, CandidateSet, CellSet, House, HouseKind, HouseSet};
+use crate::logic::finder::Task;
+use crate::logic::inference::board::{self, cells_at};
+use crate::logic::inference::deduction::{By, Deduction, Fact as Known, Reason, Stride, Trail};
+use crate::logic::inference::fish::Fish;
+use crate::logic::inference::forcing::{Engine, PROOF_BUDGET};
+use crate::logic::inference::kind::{Depth, Kind, Proof};
+use crate::logic::inference::locked::Locked;
+use crate::logic::inference::mode::Mode;
+use crate::logic::inference::scale::Scale;
+use crate::logic::inference::subsets::Subset;
+use crate::logic::pattern;
+use crate::logic::{
+    Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind, Technique,
+};
+
+/// On boards with more candidates patterns within chains are not looked for: there are hardly any,
+/// and the clues are too few for one solution.
+const MOST_CANDIDATES: usize = 400;
+
+/// Hands over the deductions of a mode that have this name: one that is found soon, then all the
+/// others, the easiest first.
+pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()> {
+    let (board, technique) = (task.board, task.technique);
+    if matches!(mode, Mode::Dynamic(1..)) && board.all_candidates().len() > MOST_CANDIDATES {
+        return ControlFlow::Continue(());
+    }
+    let start = board::Board::from(board);
+    let mut prover = Prover {
+        engine: Engine::new(Scale::STEPS, task.cache.stop()),
+        nested: HashMap::new(),
+        left: 0,
+    };
+    let is_one =
+        |deduction: &Deduction| name(deduction.kind) == technique && goes_as_far(deduction, mode);
+    let mut given = None;
+    // Static chains are found in no time.
+    if mode != Mode::Static {
+        let one = prover.engine.one_with_proof(&start, mode);
+        task.go_on()?;
+        let Some(one) = one else {
+            return ControlFlow::Continue(());
+        };
+        if is_one(&one)
+            && let Some(step) = prover.whole(&one, &start)
+        {
+            (task.sink)(step)?;
+            given = Some(one.losers);
+        }
+    }
+    let all = prover.engine.all_with_proofs(&start, mode);
+    task.go_on()?;
+    for deduction in all.iter().filter(|deduction| is_one(deduction)) {
+        if Some(deduction.losers) != given
+            && let Some(step) = prover.whole(deduction, &start)
+        {
+            (task.sink)(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether a deduction makes use of what sets the mode apart from the easier ones.
+fn goes_as_far(deduction: &Deduction, mode: Mode) -> bool {
+    let serves = |by: &By| match (mode, by) {
+        (Mode::Dynamic(1), _) => true,
+        (Mode::Dynamic(2), By::Chain(nested)) => nested.mode == Mode::Chains,
+        (Mode::Dynamic(3), By::Chain(nested)) => nested.mode == Mode::Static,
+        (Mode::Dynamic(4), By::Chain(nested)) => nested.mode == Mode::Dynamic(0),
+        (_, By::Chain(nested)) => nested.mode == Mode::Dynamic(2),
+        _ => false,
+    };
+    let mut strides = deduction.trails.iter().flatten();
+    let simple = !matches!(mode, Mode::Dynamic(1..));
+    simple || strides.any(|stride| stride.by.as_ref().is_some_and(serves))
+}
+
+/// The technique that a deduction is an instance of.
+const fn name(kind: Kind) -> Technique {
+    match kind {
+        Kind::Cycle(_) => Technique::ContinuousNiceLoop,
+        Kind::XChain(_) => Technique::XChain,
+        Kind::Chain => Technique::DiscontinuousNiceLoop,
+        Kind::Nishio => Technique::Nishio,
+        Kind::Forcing(Proof::Cell, Depth::Static) => Technique::CellForcingChains,
+        Kind::Forcing(_, Depth::Static) => Technique::RegionForcingChains,
+        Kind::Forcing(_, Depth::Dynamic(0)) => Technique::DynamicForcingChains,
+        Kind::Forcing(_, Depth::Dynamic(1)) => Technique::DynamicForcingChainsPlus,
+        Kind::Forcing(_, Depth::Dynamic(2)) => Technique::NestedForcingChains,
+        Kind::Forcing(_, Depth::Dynamic(3)) => Technique::NestedMultipleForcingChains,
+        Kind::Forcing(_, Depth::Dynamic(4)) => Technique::NestedDynamicForcingChains,
+        Kind::Forcing(_, Depth::Dynamic(_)) => Technique::NestedDynamicForcingChainsPlus,
+    }
+}
+
+/// Puts deductions into steps. What serves within another deduction was kept without its proof
+/// and is searched for once more.
+struct Prover<'a> {
+    engine: Engine<'a>,
+    /// What was found again so far, by position and mode.
+    nested: HashMap<([CellSet; 9], Mode), Rc<[Deduction]>>,
+    /// What finding again may still cost for the step that is explained now.
+    left: u64,
+}
+
+/// What it may cost to find again all that serves within one step.
+const WITHIN_BUDGET: u64 = 5 * PROOF_BUDGET;
+
+impl Prover<'_> {
+    /// The step of a deduction, with every reason; `None` when it costs too much to explain them all,
+    /// or the search is called off: a step without a reason would prove nothing.
+    fn whole(&mut self, found: &Deduction, now: &board::Board) -> Option<Step> {
+        const MOST_KEPT: usize = 100;
+        if self.nested.len() > MOST_KEPT {
+            self.nested.clear();
+        }
+        self.left = WITHIN_BUDGET;
+        self.step(found, now)
+    }
+
+    /// The step of a deduction that was found in this position.
+    fn step(&mut self, found: &Deduction, now: &board::Board) -> Option<Step> {
+        let pattern = match (found.kind, found.trails.as_slice()) {
+            (Kind::Cycle(_), [trail]) => Pattern::Chains(vec![chain(trail, true, now)]),
+            (Kind::XChain(_) | Kind::Chain, [trail]) => {
+                Pattern::Chains(vec![chain(trail, false, now)])
+            }
+            (_, trails) => Pattern::Forcing(pattern::Forcing {
+                premise: premise(found),
+                branches: trails
+                    .iter()
+                    .map(|trail| self.branch(trail))
+                    .collect::<Option<_>>()?,
+            }),
+        };
+        let technique = name(found.kind);
+        Some(match found.placed {
+            Some(placed) => Step::placing(technique, placed, pattern),
+            None => Step::eliminating(technique, found.losers, pattern),
+        })
+    }
+
+    fn branch(&mut self, trail: &Trail) -> Option<Branch> {
+        let fact = |stride: &Stride| {
+            let candidate = stride.fact.candidate();
+            let by = match &stride.by {
+                Some(by) => Some(Arc::new(self.by(by, candidate)?)),
+                None => None,
+            };
+            Some(Fact {
+                node: Node::single(candidate.cell(), candidate.digit()),
+                on: stride.fact.on,
+                reasons: stride.from.clone(),
+                by,
+            })
+        };
+        let facts = trail.iter().map(fact).collect::<Option<_>>()?;
+        Some(Branch { facts })
+    }
+
+    /// The step in the middle of a chain that rules a candidate out; `None` if the search for it
+    /// costs too much or was called off.
+    fn by(&mut self, by: &By, loser: Candidate) -> Option<Step> {
+        let (technique, pattern) = match by {
+            By::Locked(locked) => of_locked(*locked),
+            By::Hidden(pair) => of_pair(*pair, SubsetKind::Hidden),
+            By::Naked(pair) => of_pair(*pair, SubsetKind::Naked),
+            By::XWing(wing) => of_wing(*wing),
+            By::Chain(nested) => {
+                let now = board::Board::of(&nested.now);
+                let all = self.again(&nested.now, nested.mode);
+                let found = all.iter().find(|found| found.identity == nested.identity)?;
+                return self.step(found, &now);
+            }
+        };
+        let eliminations = CandidateSet::from_iter([loser]);
+        Some(Step::eliminating(technique, eliminations, pattern))
+    }
+}
+
+impl Prover<'_> {
+    /// All deductions of a position with their proofs, searched for once.
+    fn again(&mut self, now: &[CellSet; 9], mode: Mode) -> Rc<[Deduction]> {
+        let key = (*now, mode);
+        if let Some(known) = self.nested.get(&key) {
+            return Rc::clone(known);
+        }
+        let board = board::Board::of(now);
+        let found = self.engine.all_within(&board, mode, &mut self.left);
+        let found: Rc<[Deduction]> = found.into();
+        // What was cut short says nothing to the next step.
+        if self.left > 0 {
+            self.nested.insert(key, Rc::clone(&found));
+        }
+        found
+    }
+}
+
+fn premise(found: &Deduction) -> Premise {
+    match (found.kind, found.premise) {
+        (_, Some(Reason::Cell(cell))) => Premise::Cell(cell),
+        (_, Some(Reason::House(house, digit))) => Premise::House(house, digit),
+        (Kind::Forcing(Proof::Double, _), None) => {
+            let first = found.trails.first().and_then(|trail| trail.first());
+            first.map_or(Premise::Opposite, |first| {
+                Premise::Either(first.fact.candidate())
+            })
+        }
+        (_, None) => Premise::Opposite,
+    }
+}
+
+fn of_locked(locked: Locked) -> (Technique, Pattern) {
+    let technique = if locked.from.kind() == HouseKind::Box {
+        Technique::Pointing
+    } else {
+        Technique::Claiming
+    };
+    let Locked { digit, from, to } = locked;
+    (
+        technique,
+        Pattern::Locked(pattern::Locked { digit, from, to }),
+    )
+}
+
+fn of_pair(pair: Subset, kind: SubsetKind) -> (Technique, Pattern) {
+    let technique = match kind {
+        SubsetKind::Naked => Technique::NakedPair,
+        SubsetKind::Hidden => Technique::HiddenPair,
+    };
+    let pattern = Pattern::Subset(pattern::Subset {
+        kind,
+        cells: cells_at(pair.house, pair.places).collect(),
+        digits: pair.digits,
+        houses: HouseSet::only(pair.house),
+    });
+    (technique, pattern)
+}
+
+fn of_wing(wing: Fish) -> (Technique, Pattern) {
+    let pattern = Pattern::Fish(pattern::Fish {
+        digit: wing.digit,
+        base: wing.base_lines(),
+        cover: wing.cover_lines(),
+        fins: CellSet::EMPTY,
+        endo_fins: CellSet::EMPTY,
+    });
+    (Technique::XWing, pattern)
+}
+
+/// A trail of single links as a chain: what is off and the next one, which is on, are not both
+/// false.
+fn chain(trail: &Trail, closed: bool, now: &board::Board) -> Chain {
+    let next = trail.iter().skip(1).chain(trail.first().filter(|_| closed));
+    let pairs = trail.iter().zip(next).map(|(a, b)| (a.fact, b.fact));
+    let links = pairs.filter(|(from, to)| !from.on && to.on);
+    Chain {
+        links: links.map(|(from, to)| link(from, to, now)).collect(),
+        closed,
+    }
+}
+
+fn link(from: Known, to: Known, now: &board::Board) -> StrongLink {
+    let pair: CellSet = [from.cell, to.cell].into_iter().collect();
+    let places = |house| now.with(to.digit) & House::cell_set(house);
+    let mut houses = pair.common_houses().iter();
+    let because = match houses.find(|house| places(*house) == pair) {
+        Some(house) if from.cell != to.cell => Because::House(house),
+        _ => Because::Cell,
+    };
+    let node = |fact: Known| Node::single(fact.cell, fact.digit);
+    StrongLink::new(node(from), node(to), because)
+}

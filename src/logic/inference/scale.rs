@@ -1,0 +1,140 @@
+//! How hard deductions are: of several proofs the easiest is taken.
+
+use super::links::Rules;
+use super::mode::Mode;
+
+/// What the shortest deductions of each kind are worth, and what length adds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scale {
+    /// Cycles of houses alone, or of cells alone.
+    pub(crate) cycle: f64,
+    /// Chains of houses alone.
+    pub(crate) x_chain: f64,
+    /// Chains and cycles of both.
+    pub(crate) chain: f64,
+    pub(crate) nishio: f64,
+    /// What follows from every candidate of a cell or every place in a house.
+    pub(crate) multiple: f64,
+    /// With links that arise on the way.
+    pub(crate) dynamic: f64,
+    /// What each level of nesting adds.
+    pub(crate) level: f64,
+    /// What each step of the length adds.
+    pub(crate) length: f64,
+}
+
+impl Scale {
+    /// For hints: what each kind is worth in steps of length.
+    pub(in crate::logic) const STEPS: Self = Self {
+        cycle: 0.0,
+        x_chain: 1.0,
+        chain: 5.0,
+        nishio: 10.0,
+        multiple: 15.0,
+        dynamic: 20.0,
+        level: 5.0,
+        length: 1.0,
+    };
+
+    /// What the shortest chains are worth.
+    pub(super) const fn of_chain(&self, rules: Rules) -> f64 {
+        match rules {
+            Rules::Houses => self.x_chain,
+            Rules::Cells | Rules::Both => self.chain,
+        }
+    }
+
+    /// What the shortest cycles are worth.
+    pub(super) const fn of_cycle(&self, rules: Rules) -> f64 {
+        match rules {
+            Rules::Houses | Rules::Cells => self.cycle,
+            Rules::Both => self.chain,
+        }
+    }
+
+    /// What the shortest deductions of a mode are worth.
+    pub(super) fn of_mode(&self, mode: Mode) -> f64 {
+        match mode {
+            Mode::Chains => self.cycle,
+            Mode::Nishio => self.nishio,
+            Mode::Static => self.multiple,
+            Mode::Dynamic(0) => self.dynamic,
+            Mode::Dynamic(level) => self.dynamic + self.level * f64::from(level),
+        }
+    }
+
+    /// What a chain of this complexity is worth.
+    pub(crate) fn rating(&self, base: f64, complexity: u32) -> f64 {
+        let length = complexity.saturating_sub(2);
+        let mut steps = self.steps();
+        while length > steps.limit {
+            steps.advance();
+        }
+        base + steps.added
+    }
+
+    /// How complex a deduction with this base may be to be worth no more than so much.
+    pub(super) fn limit(&self, base: f64, rating: f64) -> usize {
+        let mut limit = 0;
+        let mut steps = self.steps();
+        while base + steps.added <= rating {
+            limit = steps.limit;
+            steps.advance();
+        }
+        limit as usize + 2
+    }
+
+    const fn steps(&self) -> Steps {
+        Steps {
+            limit: 4,
+            added: 0.0,
+            step: self.length,
+            odd: false,
+        }
+    }
+}
+
+/// What is added for the length of a chain. Step by step, for the sake of the rounding: numbers
+/// that print alike may differ, and then decide what comes first.
+struct Steps {
+    /// Up to this length so much is added.
+    limit: u32,
+    added: f64,
+    step: f64,
+    odd: bool,
+}
+
+impl Steps {
+    const fn advance(&mut self) {
+        self.added += self.step;
+        self.limit += if self.odd {
+            self.limit.div_euclid(3)
+        } else {
+            self.limit.div_euclid(2)
+        };
+        self.odd = !self.odd;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_limit_parts_chains_that_may_be_easier_from_those_that_cannot() {
+        let scale = Scale {
+            length: 0.1,
+            ..Scale::STEPS
+        };
+        for (of, complexity) in [(6.5, 12), (6.6, 6), (7.0, 30), (7.0, 7)] {
+            let best = scale.rating(of, complexity);
+            for base in [6.5, 6.6, 7.0] {
+                let limit = scale.limit(base, best);
+                for complexity in 6..600 {
+                    let within = scale.rating(base, complexity) <= best;
+                    assert_eq!(within, complexity as usize <= limit, "{base} {complexity}");
+                }
+            }
+        }
+    }
+}

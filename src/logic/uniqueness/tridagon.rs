@@ -1,0 +1,146 @@
+//! Tridagons: twelve cells of four boxes that three digits cannot fill.
+//!
+//! ```text
+//! a . . | a . .     In each of four boxes that form a rectangle, three cells in different rows
+//! . a . | . a .     and columns have only three digits. Read down, their columns go 1 2 3, 2 3 1
+//! . . a | . . a     or 3 1 2 in an even box, 3 2 1, 2 1 3 or 1 3 2 in an odd one. If one box is
+//! ------+------     odd and the others even, or one even and the others odd, there is no way to
+//! a . . | . . x     place the digits: so one of the cells has another candidate, and if x alone
+//! . a . | . a .     has any, it is one of those.
+//! . . a | a . .
+//! ```
+
+use std::ops::ControlFlow;
+
+use super::deadly::Deadly;
+use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::logic::choices::pairs;
+use crate::logic::finder::Task;
+
+/// More cells with other candidates are not looked for.
+const MOST_GUARDIANS: usize = 3;
+
+/// The columns of the cells of a box, row by row, and whether their order is odd.
+const ORDERS: [([usize; 3], bool); 6] = [
+    ([0, 1, 2], false),
+    ([0, 2, 1], true),
+    ([1, 0, 2], true),
+    ([1, 2, 0], false),
+    ([2, 0, 1], false),
+    ([2, 1, 0], true),
+];
+
+/// Cells of some boxes, three in each.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    cells: CellSet,
+    /// How many of them have other candidates.
+    guardians: usize,
+    /// Whether an odd number of the boxes is odd.
+    odd: bool,
+}
+
+/// Finds tridagons one of whose cells has other candidates, or several the same.
+pub(in crate::logic) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
+    let boxes: Vec<House> = HouseSet::BOXES.iter().collect();
+    for digits in triples() {
+        task.go_on()?;
+        let parts: Vec<Vec<Part>> = boxes.iter().map(|b| parts(board, *b, digits)).collect();
+        for [upper, lower] in pairs(&[0, 1, 2]) {
+            for [left, right] in pairs(&[0, 1, 2]) {
+                let corners = [upper, lower].map(|band| [band * 3 + left, band * 3 + right]);
+                let corners = corners.as_flattened().iter().map(|at| &parts[*at]);
+                let wholes = corners.fold(vec![Part::default()], |all, of_box| join(&all, of_box));
+                for whole in wholes.into_iter().filter(|whole| whole.odd) {
+                    let deadly = Deadly::new(board, whole.cells, digits);
+                    deadly.one_cell(task)?;
+                    deadly.one_digit(task)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Every choice of three digits.
+fn triples() -> impl Iterator<Item = DigitSet> {
+    pairs(&Digit::ALL).flat_map(|[a, b]| {
+        let larger = Digit::ALL.into_iter().filter(move |c| *c > b);
+        larger.map(move |c| DigitSet::from_iter([a, b, c]))
+    })
+}
+
+/// The choices of three cells of a box, in different rows and columns, that may have the digits.
+fn parts(board: &Board, r#box: House, digits: DigitSet) -> Vec<Part> {
+    let cells = r#box.cells();
+    let part = |(columns, odd): ([usize; 3], bool)| {
+        let chosen = [0, 1, 2].map(|row| cells[row * 3 + columns[row]]);
+        let may_have = |cell: &Cell| !(board.candidates(*cell) & digits).is_empty();
+        let has_others = |cell: &&Cell| !board.candidates(**cell).is_subset(digits);
+        chosen.iter().all(may_have).then(|| Part {
+            cells: chosen.into_iter().collect(),
+            guardians: chosen.iter().filter(has_others).count(),
+            odd,
+        })
+    };
+    let parts = ORDERS.into_iter().filter_map(part);
+    parts
+        .filter(|part| part.guardians <= MOST_GUARDIANS)
+        .collect()
+}
+
+/// Each part with each of those of one more box, as long as there are not too many guardians.
+fn join(parts: &[Part], of_box: &[Part]) -> Vec<Part> {
+    let joined = parts.iter().flat_map(|part| {
+        of_box.iter().map(|more| Part {
+            cells: part.cells | more.cells,
+            guardians: part.guardians + more.guardians,
+            odd: part.odd != more.odd,
+        })
+    });
+    joined
+        .filter(|part| part.guardians <= MOST_GUARDIANS)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether three digits fill some cells so that no two alike see each other.
+    fn can_be_filled(cells: &[Cell], filled: &mut Vec<(Cell, usize)>) -> bool {
+        let Some((cell, rest)) = cells.split_first() else {
+            return true;
+        };
+        (0..3).any(|digit| {
+            let sees = |(other, d): &(Cell, usize)| {
+                *d == digit && Board::EMPTY.peers(*cell).contains(*other)
+            };
+            if filled.iter().any(sees) {
+                return false;
+            }
+            filled.push((*cell, digit));
+            let fits = can_be_filled(rest, filled);
+            filled.pop();
+            fits
+        })
+    }
+
+    #[test]
+    fn three_digits_fill_the_cells_if_and_only_if_an_even_number_of_boxes_is_odd() {
+        let digits: DigitSet = Digit::ALL.into_iter().take(3).collect();
+        let mut board = Board::EMPTY;
+        board.eliminate(&board.candidates_in(CellSet::ALL, !digits));
+        let boxes: Vec<House> = HouseSet::BOXES.iter().collect();
+        let corners = [0, 2, 6, 8].map(|at| parts(&board, boxes[at], digits));
+        let wholes = corners
+            .iter()
+            .fold(vec![Part::default()], |all, of_box| join(&all, of_box));
+        assert_eq!(wholes.len(), 1296);
+        for whole in wholes {
+            let cells: Vec<Cell> = whole.cells.iter().collect();
+            assert_eq!(can_be_filled(&cells, &mut Vec::new()), !whole.odd);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Pseudorandom numbers that are the same on every machine and in every version.
+
+/// The generator `SplitMix64` (Guy Steele, Doug Lea and Christine Flood, "Fast Splittable
+/// Pseudorandom Number Generators", 2014).
+///
+/// Written out here instead of taken from a crate: a seed names a puzzle, so its numbers must never
+/// change, not even by an update.
+///
+/// ```
+/// use masume::random::Random;
+/// let mut cards: Vec<u32> = (0..52).collect();
+/// Random::new(2026).shuffle(&mut cards);
+/// assert_eq!(cards[..3], [0, 7, 48]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+/// 2⁶⁴ divided by the golden ratio, made odd.
+const GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
+
+impl Random {
+    /// The numbers of a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The numbers of one attempt among all that a seed stands for. Attempts share nothing, so they
+    /// can be made in any order, on any thread.
+    pub const fn of_attempt(seed: u64, attempt: u64) -> Self {
+        Self(mix(mix(seed.wrapping_add(GAMMA)).wrapping_add(attempt)))
+    }
+
+    /// The next number, from all of `u64`.
+    pub const fn next_u64(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(GAMMA);
+        mix(self.0)
+    }
+
+    /// A number below a bound. Below a thousand, no number is more likely than another by more than
+    /// one part in 2⁵⁴.
+    ///
+    /// # Panics
+    /// When the bound is 0.
+    #[expect(clippy::cast_possible_truncation, reason = "it is below the bound")]
+    pub const fn below(&mut self, bound: usize) -> usize {
+        assert!(bound > 0, "no number is below 0");
+        ((self.next_u64() as u128 * bound as u128) >> 64) as usize
+    }
+
+    /// Brings items into random order (the shuffle of Fisher and Yates).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+}
+
+/// A bijection in which every bit of the result depends on every bit of the number.
+const fn mix(number: u64) -> u64 {
+    let z = (number ^ (number >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_are_those_that_the_authors_publish() {
+        // The first numbers of the reference implementation, seeded with 1234567.
+        let mut random = Random::new(1_234_567);
+        let numbers = [(); 3].map(|()| random.next_u64());
+        assert_eq!(
+            numbers,
+            [
+                6_457_827_717_110_365_317,
+                3_203_168_211_198_807_973,
+                9_817_491_932_198_370_423
+            ]
+        );
+    }
+
+    #[test]
+    fn every_number_below_a_bound_comes_up_about_as_often() {
+        let mut random = Random::of_attempt(1, 2);
+        let mut counts = [0; 81];
+        for _ in 0..81_000 {
+            counts[random.below(81)] += 1;
+        }
+        assert!(counts.iter().all(|count| (800..1200).contains(count)));
+    }
+}

@@ -1,0 +1,30 @@
+//! What the codes of HoDoKu's regression library ask for.
+
+use crate::grid::Board;
+use crate::logic::{CATALOGUE, Search, Step, Variant};
+
+/// The steps that a case of HoDoKu's library asks for by the code of its technique and by what
+/// stands after the hyphen: some are looked for with a variant that is off by default, or without
+/// one that is on. A fifth digit marks a siamese fish.
+pub fn named_steps(code: &str, variant: &str, board: &Board) -> Vec<Step> {
+    let (technique, siamese) = code.split_at(code.len().min(4));
+    let search = search(code, variant);
+    CATALOGUE
+        .iter()
+        .filter(|listing| listing.code == Some(technique))
+        .flat_map(|listing| search.steps_of(listing.technique, board))
+        .filter(|step| step.is_siamese() != siamese.is_empty())
+        .collect()
+}
+
+fn search(code: &str, variant: &str) -> Search<'static> {
+    let search = Search::default();
+    match (code, variant) {
+        ("0402", "") => search.without(Variant::TwoCandidateRectangles),
+        ("0709", "2") | ("0710" | "0711", "3" | "4") => search.with(Variant::AlsNodes),
+        ("0902" | "0903" | "0904", "2") => search.with(Variant::Overlap),
+        (code, "1") if code.starts_with("06") => search.without(Variant::MissingCandidates),
+        (code, _) if code.len() > 4 => search.with(Variant::Siamese),
+        _ => search,
+    }
+}

@@ -1,0 +1,412 @@
+//! A search for the solutions of any [`Variant`]: houses, cages, sums, lines, dots, clues outside.
+//!
+//! ```text
+//!   Variant ──build──▶ Model: candidates, laws, who hears of what ──search──▶ solutions
+//!                derive ─┘
+//! ```
+//!
+//! | file | content |
+//! |---|---|
+//! | `build.rs` | from rules to laws |
+//! | `derive.rs` | laws that follow from others: hidden houses, leftovers, the 45 rule |
+//! | `model.rs` | candidates at the start, laws, wiring |
+//! | `board.rs` | the candidates of a position, and the laws that wait |
+//! | `laws/*` | what each law removes, and why that is sound |
+//! | `search.rs` | guesses |
+//!
+//! Each grid that is found is checked by the slow definition of every rule
+//! ([`Variant::broken`]), so a law may leave for the end what it cannot prune. No more than
+//! sixteen digits.
+
+mod board;
+mod build;
+mod derive;
+mod laws;
+mod model;
+mod search;
+
+use std::ops::ControlFlow;
+
+use crate::grid::rules::Variant;
+use board::Mask;
+use model::Model;
+use search::{End, Search};
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Different solutions, as digits by the index of their position: all there are, or as many as
+    /// were asked for, if it was decided. Where there is no cell there is no digit.
+    pub solutions: Vec<Vec<Option<u8>>>,
+    /// Whether the search came to its end. If not, there may be more solutions.
+    pub decided: bool,
+    /// How many guesses it took.
+    pub guesses: u64,
+}
+
+/// Looks for up to `limit` solutions. Before each guess `go_on` is told how many there were, and may
+/// end the search. A puzzle with more than sixteen digits is not decided.
+///
+/// ```
+/// use masume::grid::rules::{Shape, Variant};
+/// use masume::solve::general::solve;
+/// use std::ops::ControlFlow;
+/// let mut variant = Variant::blank(Shape::new(4, 4)?);
+/// for line in ["thermo r1c1 r1c2 r1c3 r1c4", "cage 3 r2c1 r2c2", "cage 5 r3c1 r3c2"] {
+///     variant.add(line.parse()?)?;
+/// }
+/// let found = solve(&variant, 2, |_| ControlFlow::Continue(()));
+/// assert!(found.decided && found.solutions.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve(
+    variant: &Variant,
+    limit: usize,
+    mut go_on: impl FnMut(u64) -> ControlFlow<()>,
+) -> Found {
+    let mut found = Found {
+        solutions: Vec::new(),
+        decided: limit == 0,
+        guesses: 0,
+    };
+    let Some(model) = build::model(variant) else {
+        return found;
+    };
+    if limit == 0 {
+        return found;
+    }
+    search(variant, &model, limit, None, &mut go_on, &mut found);
+    found
+}
+
+/// A full grid that obeys the rules and clues, as a seed has it; `None` when none was found in so many
+/// guesses.
+pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Option<u8>>> {
+    let model = build::model(variant)?;
+    let mut search = Search::new(&model);
+    search.shuffle(seed);
+    let mut found = None;
+    let mut take = |cells: &[Mask]| {
+        let grid = digits(variant, cells);
+        let plain: Vec<u8> = grid.iter().map(|digit| digit.unwrap_or_default()).collect();
+        if variant.broken(&plain).is_some() {
+            return ControlFlow::Continue(());
+        }
+        found = Some(grid);
+        ControlFlow::Break(())
+    };
+    search.run(&mut take, &mut |guesses| {
+        if guesses < most {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    found
+}
+
+/// Looks for solutions with every law watched, as long as there are no more guesses than `most`: no
+/// law may remove a digit of a solution that is known.
+///
+/// # Panics
+/// When a law does, or when the digits are no solution.
+pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> Found {
+    let broken = variant.broken(solution);
+    assert_eq!(broken, None, "the digits are no solution");
+    let mut found = Found {
+        solutions: Vec::new(),
+        decided: false,
+        guesses: 0,
+    };
+    if let Some(model) = build::model(variant) {
+        let shape = variant.shape();
+        let digit = |pos| 1 << (solution[shape.index(pos)] - shape.low());
+        let witness = shape.cells().map(digit).collect();
+        let go_on = &mut |guesses| {
+            if guesses < most {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        };
+        search(variant, &model, 2, Some(witness), go_on, &mut found);
+    }
+    found
+}
+
+fn search(
+    variant: &Variant,
+    model: &Model,
+    limit: usize,
+    witness: Option<Vec<Mask>>,
+    go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    found: &mut Found,
+) {
+    let mut search = Search::new(model);
+    if let Some(witness) = witness {
+        search.watch(witness);
+    }
+    let solutions = &mut found.solutions;
+    let mut take = |cells: &[Mask]| {
+        let grid = digits(variant, cells);
+        let plain: Vec<u8> = grid.iter().map(|digit| digit.unwrap_or_default()).collect();
+        if variant.broken(&plain).is_none() {
+            solutions.push(grid);
+        }
+        if solutions.len() < limit {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    };
+    let end = search.run(&mut take, go_on);
+    found.decided = end != End::Stopped;
+    found.guesses = search.count();
+}
+
+/// The digits of settled cells, by the index of their position.
+fn digits(variant: &Variant, cells: &[Mask]) -> Vec<Option<u8>> {
+    let shape = variant.shape();
+    let mut grid = vec![None; shape.area()];
+    for (pos, mask) in shape.cells().zip(cells) {
+        let index = u8::try_from(mask.trailing_zeros()).ok();
+        grid[shape.index(pos)] = index.map(|index| index + shape.low());
+    }
+    grid
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::rules::{Kind, Regions, Rule, Shape};
+
+    /// Every full grid of four rows that obeys a puzzle, by trying every one.
+    fn slowly(variant: &Variant) -> Vec<Vec<u8>> {
+        fn fill(grid: &mut Vec<u8>, low: u8, all: &mut Vec<Vec<u8>>) {
+            let at = grid.len();
+            if at == 16 {
+                all.push(grid.clone());
+                return;
+            }
+            for digit in low..low + 4 {
+                let same = |other: &usize| grid[*other] == digit;
+                let sees = |other: &usize| other / 4 == at / 4 || other % 4 == at % 4;
+                if !(0..at).filter(sees).any(|other| same(&other)) {
+                    grid.push(digit);
+                    fill(grid, low, all);
+                    grid.pop();
+                }
+            }
+        }
+        let mut all = Vec::new();
+        fill(&mut Vec::new(), variant.shape().low(), &mut all);
+        all.retain(|grid| variant.broken(grid).is_none());
+        all
+    }
+
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, end: usize) -> usize {
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            usize::try_from(self.0 >> 33).unwrap() % end
+        }
+
+        /// Different cells, so many.
+        fn cells(&mut self, count: usize) -> String {
+            let mut cells: Vec<usize> = Vec::new();
+            while cells.len() < count {
+                let cell = self.below(16);
+                if !cells.contains(&cell) {
+                    cells.push(cell);
+                }
+            }
+            let name = |cell: &usize| format!("r{}c{}", cell / 4 + 1, cell % 4 + 1);
+            cells.iter().map(name).collect::<Vec<_>>().join(" ")
+        }
+
+        fn neighbors(&mut self) -> String {
+            let (a, b) = (self.below(4) + 1, self.below(3) + 1);
+            if self.below(2) == 0 {
+                format!("r{a}c{b} r{a}c{}", b + 1)
+            } else {
+                format!("r{b}c{a} r{}c{a}", b + 1)
+            }
+        }
+
+        fn line(&mut self) -> String {
+            let sign = ["", "-"][self.below(2)];
+            let kind = ["r", "c"][self.below(2)];
+            format!("{sign}{kind}{}", self.below(4) + 1)
+        }
+
+        /// A line of this kind that may or may not be obeyed.
+        fn rule(&mut self, kind: Kind) -> String {
+            let name = kind.name();
+            let count = 2 + self.below(3);
+            let few = 1 + self.below(4);
+            let number = self.below(13);
+            let small = 1 + self.below(4);
+            match kind {
+                Kind::Diagonal => format!("{name} {}", ["+", "-"][self.below(2)]),
+                Kind::Negative => {
+                    let mark =
+                        ["white", "black", "x", "v", "difference 2", "ratio 3"][self.below(6)];
+                    format!("{name} {mark}")
+                }
+                Kind::Cage if number < 3 => format!("{name} {}", self.cells(count)),
+                Kind::Cage | Kind::Sum | Kind::Rellik | Kind::Lunchbox => {
+                    format!("{name} {number} {}", self.cells(few))
+                }
+                Kind::Only => format!("{name} {small},{} {}", 1 + self.below(4), self.cells(few)),
+                Kind::Quad => format!("{name} {small},{} {}", 1 + self.below(4), self.cells(4)),
+                Kind::Contains | Kind::ContainsExactly => {
+                    format!(
+                        "{name} {small},{} {}",
+                        1 + self.below(4),
+                        self.cells(1 + count)
+                    )
+                }
+                Kind::Same | Kind::Clone | Kind::EqualSum => {
+                    let groups = [self.cells(few), self.cells(few), self.cells(few)];
+                    groups[..2 + self.below(2)]
+                        .join(" | ")
+                        .replacen("", &format!("{name} "), 1)
+                }
+                Kind::CountDistinct => format!("{name} {} | {}", self.cells(1), self.cells(count)),
+                Kind::Arrow => {
+                    let bulb = 1 + self.below(2);
+                    format!("{name} {} | {}", self.cells(bulb), self.cells(count))
+                }
+                Kind::LookAndSay => format!(
+                    "{name} {small}{} {}",
+                    1 + self.below(4),
+                    self.cells(1 + count)
+                ),
+                Kind::Whisper | Kind::Lockout | Kind::Modular => {
+                    format!("{name} {} {}", 1 + self.below(3), self.cells(1 + count))
+                }
+                Kind::SumLine => {
+                    let ring = ["", "loop "][self.below(2)];
+                    format!(
+                        "{name} {} {ring}{}",
+                        3 + self.below(5),
+                        self.cells(1 + count)
+                    )
+                }
+                Kind::Indexer => {
+                    let along = ["row", "column", "box"][self.below(3)];
+                    format!("{name} {along} {}", self.cells(few))
+                }
+                Kind::White | Kind::Black | Kind::X | Kind::V | Kind::Greater => {
+                    format!("{name} {}", self.neighbors())
+                }
+                Kind::Difference | Kind::Ratio => format!("{name} {small} {}", self.neighbors()),
+                Kind::LittleKiller => {
+                    let toward = ["DR", "DL", "UR", "UL"][self.below(4)];
+                    format!("{name} {number} {toward} {}", self.cells(1))
+                }
+                Kind::Frame => format!("{name} {number} {} {}", 1 + self.below(4), self.line()),
+                Kind::XSum | Kind::Sandwich => format!("{name} {number} {}", self.line()),
+                Kind::Rank => format!("{name} {} {}", 1 + self.below(16), self.line()),
+                Kind::Skyscraper | Kind::HiddenSkyscraper | Kind::Room => {
+                    format!("{name} {small} {}", self.line())
+                }
+                _ if name.parse::<Rule>().is_ok() => name.to_owned(),
+                Kind::ValueIndex | Kind::Circles => format!("{name} {}", self.cells(2 + count)),
+                _ => format!("{name} {}", self.cells(count.max(3))),
+            }
+        }
+    }
+
+    fn shape(turn: usize) -> Shape {
+        let four = || Shape::new(4, 4).unwrap();
+        match turn % 4 {
+            0 => four().with_regions(Regions::None).unwrap(),
+            1 => four().with_digits(0, 3).unwrap(),
+            2 => {
+                let map = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
+                let map = map.map(Some).to_vec();
+                four().with_regions(Regions::Map(map)).unwrap()
+            }
+            _ => four(),
+        }
+    }
+
+    /// Rules that four rows are too few for.
+    const NEVER: [&str; 7] = [
+        "antiking",
+        "antitaxicab",
+        "nonconsecutive",
+        "entropy",
+        "mod3",
+        "nabner",
+        "x",
+    ];
+
+    /// Every solution is found, and none that is not, for small puzzles with every kind of rule.
+    #[test]
+    fn small_puzzles_of_every_kind_have_the_solutions_that_trying_everything_finds() {
+        let mut random = Random(7);
+        let (mut solved, mut never) = (0, Vec::new());
+        for kind in Kind::ALL {
+            let mut obeyed = 0;
+            for turn in 0..60 {
+                let mut variant = Variant::blank(shape(turn));
+                let mut lines = vec![random.rule(*kind)];
+                if turn >= 30 {
+                    let other = Kind::ALL[random.below(Kind::ALL.len())];
+                    lines.push(random.rule(other));
+                }
+                for line in &lines {
+                    let rule = line
+                        .parse()
+                        .unwrap_or_else(|error| panic!("{line}: {error}"));
+                    // Not every one fits the shape.
+                    let _ = variant.add(rule);
+                }
+                let mut expected = slowly(&variant);
+                obeyed += expected.len();
+                let found = solve(&variant, 1000, |_| ControlFlow::Continue(()));
+                assert!(found.decided);
+                let plain = |grid: &Vec<Option<u8>>| grid.iter().map(|d| d.unwrap()).collect();
+                let mut grids: Vec<Vec<u8>> = found.solutions.iter().map(plain).collect();
+                expected.sort();
+                grids.sort();
+                assert_eq!(grids, expected, "{lines:?} on {:?}", variant.shape());
+                if let [first, ..] = &expected[..] {
+                    solved += 1;
+                    solve_watched(&variant, 1000, first);
+                }
+            }
+            if obeyed == 0 {
+                never.push(kind.name());
+            }
+        }
+        assert_eq!(never, NEVER);
+        assert!(solved > 500);
+    }
+
+    #[test]
+    fn a_search_that_is_stopped_or_cannot_begin_decides_nothing() {
+        let blank = Variant::blank(Shape::classic());
+        let found = solve(&blank, 2, |_| ControlFlow::Break(()));
+        assert!(!found.decided && found.solutions.is_empty());
+        let large = Variant::blank(Shape::new(25, 25).unwrap());
+        let found = solve(&large, 2, |_| ControlFlow::Continue(()));
+        assert!(!found.decided && found.solutions.is_empty());
+    }
+
+    #[test]
+    fn a_digit_twice_in_a_house_leaves_no_solution() {
+        let mut variant = Variant::blank(Shape::new(16, 16).unwrap());
+        for pos in variant.shape().cells().take(2).collect::<Vec<_>>() {
+            variant.set_clue(pos, Some(16));
+        }
+        let found = solve(&variant, 2, |_| ControlFlow::Continue(()));
+        assert!(found.decided && found.solutions.is_empty());
+    }
+}

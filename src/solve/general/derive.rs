@@ -1,0 +1,504 @@
+//! Laws that follow from others, and prune what these do not.
+//!
+//! * Hidden houses: what some lines have besides disjoint houses inside them, if it has as many cells
+//!   as there are digits, is a house (the other five of a windoku).
+//! * Crossings of houses, and cells that see all few places of a digit.
+//! * Leftovers: as many regions as lines hold the same digits; so what sticks out of the lines holds
+//!   what is missing in them.
+//! * The 45 rule: a union of houses has a known sum; less the cages in it, the few cells that are left
+//!   inside, less those that stick out, have one too.
+//!
+//! Each is sound because it adds and subtracts equations that every solution obeys.
+
+use std::collections::HashSet;
+
+use super::board::{Mask, Sees};
+use super::build::sets_of_size;
+use super::laws::count::SameDigits;
+use super::laws::family::Family;
+use super::laws::house::{Crossing, Reach};
+use super::laws::sum::{Group, Sum};
+use super::model::Law;
+
+/// A sum of cells with factors.
+#[derive(Clone, Debug)]
+pub(super) struct Linear {
+    pub(super) terms: Vec<(u16, i32)>,
+    pub(super) target: i32,
+}
+
+/// The rows, columns and regions that are houses.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lines {
+    pub(super) rows: Vec<Vec<u16>>,
+    pub(super) columns: Vec<Vec<u16>>,
+    pub(super) regions: Vec<Vec<u16>>,
+}
+
+/// A set of cells as bits.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Cells(Vec<u64>);
+
+impl Cells {
+    /// A set among so many cells.
+    fn new(cells: usize, list: &[u16]) -> Self {
+        let mut bits = vec![0; cells.div_ceil(64)];
+        for cell in list {
+            bits[usize::from(*cell) / 64] |= 1 << (cell % 64);
+        }
+        Self(bits)
+    }
+
+    fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u64, u64)> + 'a {
+        self.0.iter().copied().zip(other.0.iter().copied())
+    }
+
+    fn common(&self, other: &Self) -> usize {
+        let words = self
+            .pairs(other)
+            .map(|(a, b)| (a & b).count_ones() as usize);
+        words.sum()
+    }
+
+    fn meets(&self, other: &Self) -> bool {
+        self.pairs(other).any(|(a, b)| a & b != 0)
+    }
+
+    fn and(&self, other: &Self) -> Self {
+        Self(self.pairs(other).map(|(a, b)| a & b).collect())
+    }
+
+    fn or(&self, other: &Self) -> Self {
+        Self(self.pairs(other).map(|(a, b)| a | b).collect())
+    }
+
+    fn without(&self, other: &Self) -> Self {
+        Self(self.pairs(other).map(|(a, b)| a & !b).collect())
+    }
+
+    fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    fn has(&self, cell: u16) -> bool {
+        self.0[usize::from(cell) / 64] >> (cell % 64) & 1 == 1
+    }
+
+    fn list(&self) -> Vec<u16> {
+        let mut list = Vec::new();
+        for (at, word) in (0..).zip(&self.0) {
+            let mut rest = *word;
+            while rest != 0 {
+                list.push(at * 64 + u16::try_from(rest.trailing_zeros()).unwrap_or_default());
+                rest &= rest - 1;
+            }
+        }
+        list
+    }
+}
+
+fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<Cells> {
+    lists.iter().map(|list| Cells::new(cells, list)).collect()
+}
+
+/// Houses that are left of lines when disjoint houses inside them are taken away.
+pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) -> Vec<Vec<u16>> {
+    // Only where houses overlap more than rows, columns and boxes do.
+    if houses.len() * digits <= 3 * cells {
+        return Vec::new();
+    }
+    let mut known = sets(cells, houses);
+    loop {
+        let before = known.len();
+        for house in differences(&known, digits) {
+            if !known.contains(&house) && known.len() < MOST_HOUSES {
+                known.push(house);
+            }
+        }
+        if known.len() == before {
+            break;
+        }
+    }
+    known[houses.len()..].iter().map(Cells::list).collect()
+}
+
+const MOST_HOUSES: usize = 64;
+
+/// What three disjoint houses have besides two others inside them.
+fn differences(houses: &[Cells], digits: usize) -> Vec<Cells> {
+    let mut found = Vec::new();
+    for (at, a) in houses.iter().enumerate() {
+        for b in &houses[..at] {
+            if a.meets(b) {
+                continue;
+            }
+            let pair = a.or(b);
+            let mut cover: Vec<&Cells> = Vec::new();
+            for other in houses {
+                let own = pair.common(other);
+                if own >= 2 && own < digits && cover.iter().all(|known| !known.meets(other)) {
+                    cover.push(other);
+                }
+            }
+            if let [c, d, e] = cover[..] {
+                let union = c.or(d).or(e);
+                let rest = union.without(&pair);
+                if pair.common(&union) == 2 * digits && rest.len() == digits {
+                    found.push(rest);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Where houses share two cells or more.
+pub(super) fn crossings(houses: &[Vec<u16>], cells: usize) -> Vec<Law> {
+    let mut laws = Vec::new();
+    let houses = sets(cells, houses);
+    for (at, a) in houses.iter().enumerate() {
+        for b in &houses[..at] {
+            let count = a.common(b);
+            if count >= 2 && count < a.len() {
+                let shared = a.and(b);
+                let rests = [a.without(&shared).list(), b.without(&shared).list()];
+                let shared = shared.list();
+                laws.push(Law::Crossing(Crossing { shared, rests }));
+            }
+        }
+    }
+    laws
+}
+
+/// Houses whose cells see more than the cells of their houses.
+pub(super) fn reaches(houses: &[Vec<u16>], sees: &Sees, cells: usize) -> Vec<Law> {
+    let mut by_house = Sees::new(cells);
+    for house in houses {
+        by_house.add_all(house);
+    }
+    let more = |cell: &usize| sees.peers(*cell).count() > by_house.peers(*cell).count();
+    // A few cages do not pay for it.
+    let few = 2 * (0..cells).filter(more).count() < cells;
+    let pairs: usize = (0..cells)
+        .map(|cell| sees.peers(cell).count() - by_house.peers(cell).count())
+        .sum();
+    if few || pairs < 2 * cells {
+        return Vec::new();
+    }
+    let reach = |house: &Vec<u16>| {
+        Law::Reach(Reach {
+            cells: house.clone(),
+        })
+    };
+    houses.iter().map(reach).collect()
+}
+
+/// Runs of neighboring lines.
+fn runs<T>(lines: &[T]) -> impl Iterator<Item = &[T]> {
+    let starts = 0..lines.len();
+    starts.flat_map(move |from| (from + 1..=lines.len()).map(move |to| &lines[from..to]))
+}
+
+/// Regions against as many lines.
+pub(super) fn leftovers(lines: &Lines, cells: usize) -> Vec<Law> {
+    let mut laws = Vec::new();
+    let mut seen = HashSet::new();
+    let all = sets(cells, &lines.regions);
+    for of_kind in [&lines.rows, &lines.columns] {
+        for run in runs(&sets(cells, of_kind)) {
+            // One line against one region is a crossing.
+            if run.len() < 2 || run.len() > all.len() {
+                continue;
+            }
+            let inside = run[1..]
+                .iter()
+                .fold(run[0].clone(), |union, line| union.or(line));
+            let mut regions: Vec<(usize, &Cells)> = all
+                .iter()
+                .map(|region| (region.common(&inside), region))
+                .collect();
+            regions.sort_by_key(|(shared, _)| std::cmp::Reverse(*shared));
+            let chosen = regions[1..run.len()]
+                .iter()
+                .fold(regions[0].1.clone(), |union, (_, region)| union.or(region));
+            let sides = [inside.without(&chosen), chosen.without(&inside)];
+            let size = sides[0].len();
+            if size == 0 || size != sides[1].len() || size > MOST_LEFT {
+                continue;
+            }
+            if seen.insert(sides.clone()) {
+                let sides = sides.map(|side| side.list());
+                laws.push(Law::SameDigits(SameDigits { sides }));
+            }
+        }
+    }
+    laws
+}
+
+/// Of larger leftovers hardly anything follows.
+const MOST_LEFT: usize = 5;
+
+/// What is known of a puzzle when sums are derived.
+pub(super) struct Known<'a> {
+    pub(super) houses: &'a [Vec<u16>],
+    pub(super) lines: &'a Lines,
+    pub(super) sees: &'a Sees,
+    pub(super) digits: usize,
+    /// The least digit.
+    pub(super) low: i32,
+}
+
+/// Derived sums of more cells are not kept.
+const MOST_CELLS: usize = 5;
+
+/// A family with more sets is looked at as a sum.
+const MOST_SETS: usize = 1000;
+
+impl Known<'_> {
+    /// The laws of sums, and of those that follow from them.
+    pub(super) fn sums(&self, linear: &[Linear]) -> Vec<Law> {
+        let mut known: HashSet<Vec<(u16, i32)>> = HashSet::new();
+        let mut all: Vec<Linear> = Vec::new();
+        let mut add = |mut sum: Linear| {
+            sum.terms.sort_unstable();
+            // A sum and its negative are one.
+            if sum.terms.first().is_some_and(|(_, factor)| *factor < 0) {
+                sum.terms
+                    .iter_mut()
+                    .for_each(|(_, factor)| *factor = -*factor);
+                sum.target = -sum.target;
+            }
+            if known.insert(sum.terms.clone()) {
+                all.push(sum);
+            } else if let Some(same) = all.iter().find(|other| other.terms == sum.terms)
+                && same.target != sum.target
+            {
+                // Two sums of the same cells: no grid has both.
+                all.push(sum);
+            }
+        };
+        for sum in linear {
+            add(sum.clone());
+        }
+        for sum in self.derived(linear) {
+            add(sum);
+        }
+        all.iter().map(|sum| self.law(sum)).collect()
+    }
+
+    /// The law of a sum: a family where its cells differ, groups elsewhere.
+    fn law(&self, sum: &Linear) -> Law {
+        let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
+        let factors: i32 = sum.terms.iter().map(|(_, factor)| factor).sum();
+        let target = sum.target - self.low * factors;
+        let plain = sum.terms.iter().all(|(_, factor)| *factor == 1);
+        if plain && !cells.is_empty() && self.sees.is_clique(&cells) {
+            let total = |set: &Mask| {
+                let indices = (0..16).filter(|index| set >> index & 1 == 1);
+                indices.sum::<i32>() == target
+            };
+            let sets: Vec<Mask> = sets_of_size(self.digits, cells.len())
+                .filter(total)
+                .collect();
+            if sets.len() <= MOST_SETS {
+                return Law::Family(Family { cells, sets });
+            }
+        }
+        let groups = self.groups(&sum.terms);
+        Law::Sum(Sum { groups, target })
+    }
+
+    /// The cells of a sum in groups that differ, as large as can be: those of the house that has most
+    /// of them first.
+    fn groups(&self, terms: &[(u16, i32)]) -> Vec<Group> {
+        let mut groups: Vec<Group> = Vec::new();
+        let mut factors: Vec<i32> = terms.iter().map(|(_, factor)| *factor).collect();
+        factors.sort_unstable();
+        factors.dedup();
+        for factor in factors {
+            let own = terms.iter().filter(|(_, own)| *own == factor);
+            let mut left: Vec<u16> = own.map(|(cell, _)| *cell).collect();
+            while let Some(first) = left.first() {
+                let within = |house: &&Vec<u16>| left.iter().filter(|c| house.contains(c)).count();
+                let fullest = self.houses.iter().max_by_key(within);
+                let mut cells: Vec<u16> = match fullest.filter(|house| within(house) > 1) {
+                    Some(house) => left.iter().copied().filter(|c| house.contains(c)).collect(),
+                    None => vec![*first],
+                };
+                for cell in &left {
+                    let differs = cells.iter().all(|other| self.sees.sees(*cell, *other));
+                    if differs {
+                        cells.push(*cell);
+                    }
+                }
+                left.retain(|cell| !cells.contains(cell));
+                groups.push(Group { cells, factor });
+            }
+        }
+        groups
+    }
+
+    fn derived(&self, linear: &[Linear]) -> Vec<Linear> {
+        let count = self.sees.len();
+        let cages: Vec<Cage<'_>> = linear
+            .iter()
+            .filter(|sum| sum.terms.iter().all(|(_, factor)| *factor == 1))
+            .map(|sum| {
+                let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
+                Cage {
+                    cells: Cells::new(count, &cells),
+                    size: cells.len(),
+                    sum,
+                }
+            })
+            .collect();
+        let mut derived = Vec::new();
+        if cages.is_empty() || self.houses.is_empty() {
+            return derived;
+        }
+        let digits = i32::try_from(self.digits).unwrap_or_default();
+        let of_house = digits * self.low + digits * (digits - 1) / 2;
+        let mut consider = |cells: &Cells, houses: usize| {
+            let total = of_house * i32::try_from(houses).unwrap_or_default();
+            for way in [Way::Inside, Way::Mostly, Way::Touching] {
+                derived.extend(rest(cells, total, &cages, way));
+            }
+        };
+        for house in sets(count, self.houses) {
+            consider(&house, 1);
+        }
+        for lines in [&self.lines.rows, &self.lines.columns] {
+            let lines = sets(count, lines);
+            for from in 0..lines.len() {
+                let mut union = lines[from].clone();
+                for (line, houses) in lines[from + 1..].iter().zip(2..) {
+                    union = union.or(line);
+                    consider(&union, houses);
+                }
+            }
+        }
+        let regions = sets(count, &self.lines.regions);
+        for (union, houses) in self.region_unions(&regions) {
+            consider(&union, houses);
+        }
+        derived
+    }
+
+    /// Two to four regions that hang together, and how many they are.
+    fn region_unions(&self, regions: &[Cells]) -> Vec<(Cells, usize)> {
+        if regions.len() > 16 {
+            return Vec::new();
+        }
+        let count = self.sees.len();
+        let lines = [&self.lines.rows[..], &self.lines.columns].concat();
+        let lines = sets(count, &lines);
+        // Two regions hang together when both meet a line.
+        let near: Vec<u16> = regions
+            .iter()
+            .map(|a| {
+                let mine: Vec<&Cells> = lines.iter().filter(|line| line.common(a) > 1).collect();
+                let others = regions.iter().enumerate();
+                others.fold(0, |near, (at, b)| {
+                    let meets = mine.iter().any(|line| line.common(b) > 1);
+                    near | u16::from(meets) << at
+                })
+            })
+            .collect();
+        let mut seen: HashSet<u16> = HashSet::new();
+        let mut unions: Vec<(u16, Cells, usize)> = regions
+            .iter()
+            .enumerate()
+            .map(|(at, region)| (1 << at, region.clone(), 1))
+            .collect();
+        let mut at = 0;
+        while let Some((members, cells, houses)) = unions.get(at).cloned() {
+            at += 1;
+            if houses == MOST_REGIONS {
+                continue;
+            }
+            let mut around =
+                super::board::indices(members).fold(0, |all, member| all | near[member]);
+            around &= !members;
+            for more in super::board::indices(around) {
+                let larger = members | 1 << more;
+                if seen.insert(larger) {
+                    unions.push((larger, cells.or(&regions[more]), houses + 1));
+                }
+            }
+        }
+        let larger = unions.into_iter().filter(|(_, _, houses)| *houses > 1);
+        larger.map(|(_, cells, houses)| (cells, houses)).collect()
+    }
+}
+
+/// A cage, or another plain sum.
+struct Cage<'a> {
+    cells: Cells,
+    size: usize,
+    sum: &'a Linear,
+}
+
+/// What is left of a union of houses without its cages.
+fn rest(cells: &Cells, total: i32, cages: &[Cage<'_>], way: Way) -> Option<Linear> {
+    let mut order: Vec<(usize, &Cage<'_>)> = Vec::new();
+    for cage in cages {
+        let own = cage.cells.common(cells);
+        let takes = match way {
+            Way::Inside => own == cage.size,
+            Way::Mostly => 2 * own > cage.size,
+            Way::Touching => own > 0,
+        };
+        if takes {
+            order.push((cage.size - own, cage));
+        }
+    }
+    let covered: usize = order
+        .iter()
+        .map(|(outside, cage)| cage.size - outside)
+        .sum();
+    let stick_out: usize = order.iter().map(|(outside, _)| *outside).sum();
+    if order.is_empty() || covered + MOST_CELLS < cells.len() {
+        return None;
+    }
+    if way != Way::Inside && stick_out == 0 {
+        // The same as what lies inside.
+        return None;
+    }
+    order.sort_by_key(|(outside, cage)| (*outside, std::cmp::Reverse(cage.size)));
+    let mut open = cells.clone();
+    let mut minus: Vec<u16> = Vec::new();
+    let mut target = total;
+    for (outside, cage) in order {
+        // Cages may overlap; each cell is taken once.
+        if open.common(&cage.cells) + outside == cage.size {
+            open = open.without(&cage.cells);
+            target -= cage.sum.target;
+            if outside > 0 {
+                let terms = cage.sum.terms.iter().map(|(cell, _)| *cell);
+                minus.extend(terms.filter(|cell| !cells.has(*cell)));
+            }
+        }
+    }
+    if open.len() + minus.len() > MOST_CELLS {
+        return None;
+    }
+    minus.sort_unstable();
+    let mut terms: Vec<(u16, i32)> = open.list().into_iter().map(|cell| (cell, 1)).collect();
+    for same in minus.chunk_by(|a, b| a == b) {
+        terms.push((same[0], -i32::try_from(same.len()).unwrap_or_default()));
+    }
+    (!terms.is_empty() || target != 0).then_some(Linear { terms, target })
+}
+
+const MOST_REGIONS: usize = 4;
+
+/// Which cages are taken from a union of houses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// Those that lie in it.
+    Inside,
+    /// Those that have most of their cells in it.
+    Mostly,
+    /// Those that have a cell in it.
+    Touching,
+}

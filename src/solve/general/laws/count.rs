@@ -1,0 +1,317 @@
+//! How often digits occur among some cells.
+//!
+//! * [`Needs`]: so many cells hold one of these digits. Where no more can, those that can do.
+//! * [`Clause`]: one of some statements about single cells holds. When one is left, it does.
+//! * [`SameDigits`]: two sets of cells hold the same digits, each as often. A digit that one of them
+//!   cannot hold leaves the other; one that one of them holds as often as the other can is held there.
+//! * [`Circles`]: a digit in the circles stands in as many of them as it says, so the different digits
+//!   add up to the number of circles: of all such sets those are left that can be.
+//! * [`Distinct`]: a cell is the number of different digits in others.
+//! * [`Pointer`]: a cell says how far behind it a digit stands.
+
+use super::super::board::{Board, Dead, Mask, Pruned, indices};
+
+/// Some of the cells hold some of the digits: at least so many, or just so many.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Needs {
+    pub(in super::super) cells: Vec<u16>,
+    pub(in super::super) digits: Mask,
+    pub(in super::super) count: usize,
+    pub(in super::super) exactly: bool,
+}
+
+impl Needs {
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let (mut can, mut must) = (0, 0);
+        for cell in &self.cells {
+            let mask = board.at(*cell);
+            can += usize::from(mask & self.digits != 0);
+            must += usize::from(mask & !self.digits == 0);
+        }
+        if can < self.count || (self.exactly && must > self.count) {
+            return Err(Dead);
+        }
+        if can == self.count && must < can {
+            for cell in &self.cells {
+                if board.at(*cell) & self.digits != 0 {
+                    board.keep(*cell, self.digits)?;
+                }
+            }
+        } else if self.exactly && must == self.count && can > must {
+            for cell in &self.cells {
+                if board.at(*cell) & !self.digits != 0 {
+                    board.remove(*cell, self.digits)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One of these cells holds one of its digits.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Clause {
+    pub(in super::super) options: Vec<(u16, Mask)>,
+}
+
+impl Clause {
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let mut left = None;
+        for (cell, digits) in &self.options {
+            if board.at(*cell) & digits != 0 && left.replace((*cell, *digits)).is_some() {
+                return Ok(());
+            }
+        }
+        let (cell, digits) = left.ok_or(Dead)?;
+        board.keep(cell, digits)
+    }
+}
+
+/// Two sets of cells with the same digits, each as often.
+#[derive(Clone, Debug)]
+pub(in super::super) struct SameDigits {
+    pub(in super::super) sides: [Vec<u16>; 2],
+}
+
+impl SameDigits {
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let any = |cells: &[u16]| cells.iter().fold(0, |all, cell| all | board.at(*cell));
+        let unions = [any(&self.sides[0]), any(&self.sides[1])];
+        for (cells, other) in self.sides.iter().zip([unions[1], unions[0]]) {
+            for cell in cells {
+                board.keep(*cell, other)?;
+            }
+        }
+        for digit in indices(unions[0] & unions[1]) {
+            let bit = 1 << digit;
+            for at in 0..2 {
+                let (own, other) = (&self.sides[at], &self.sides[1 - at]);
+                let held = own.iter().filter(|cell| board.at(**cell) == bit).count();
+                if held == 0 {
+                    continue;
+                }
+                let can = |cell: &&u16| board.at(**cell) & bit != 0;
+                let room = other.iter().filter(can).count();
+                if held > room {
+                    return Err(Dead);
+                }
+                if held == room {
+                    for cell in other {
+                        if board.at(*cell) & bit != 0 {
+                            board.keep(*cell, bit)?;
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Cells in which each digit stands as often as it says.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Circles {
+    pub(in super::super) cells: Vec<u16>,
+    /// The least digit.
+    pub(in super::super) low: usize,
+    /// The sets of digits that add up to the number of cells.
+    pub(in super::super) sets: Vec<Mask>,
+    /// For all rows, all columns and all regions that are houses: of each house the circles, and the
+    /// other cells.
+    pub(in super::super) houses: Vec<Vec<[Vec<u16>; 2]>>,
+}
+
+impl Circles {
+    /// How often each digit must and can stand in circles, house by house: each holds it once.
+    fn by_house(&self, board: &Board<'_>, must: &mut [usize; 16], can: &mut [usize; 16]) {
+        for houses in &self.houses {
+            let (mut sure, mut open) = ([0; 16], [0; 16]);
+            for [inside, outside] in houses {
+                let any = |cells: &[u16]| cells.iter().fold(0, |all, cell| all | board.at(*cell));
+                let (inside, outside) = (any(inside), any(outside));
+                for digit in indices(inside) {
+                    open[digit] += 1;
+                    sure[digit] += usize::from(outside >> digit & 1 == 0);
+                }
+            }
+            for digit in 0..16 {
+                must[digit] = must[digit].max(sure[digit]);
+                can[digit] = can[digit].min(open[digit]);
+            }
+        }
+    }
+
+    /// Where a digit must stand in every circle house that it can, or in no other than those in which it
+    /// must.
+    fn keep_by_house(&self, board: &mut Board<'_>, digit: usize, all: bool, none: bool) -> Pruned {
+        let bit = 1 << digit;
+        for houses in &self.houses {
+            let (mut sure, mut open) = (0, 0);
+            let has =
+                |board: &Board<'_>, cells: &[u16]| cells.iter().any(|c| board.at(*c) & bit != 0);
+            for [inside, outside] in houses {
+                if has(board, inside) {
+                    open += 1;
+                    sure += usize::from(!has(board, outside));
+                }
+            }
+            let count = digit + self.low;
+            for [inside, outside] in houses {
+                let (within, beyond) = (has(board, inside), has(board, outside));
+                if all && open == count && within && beyond {
+                    for cell in outside {
+                        board.remove(*cell, bit)?;
+                    }
+                } else if none && sure == count && within && beyond {
+                    for cell in inside {
+                        board.remove(*cell, bit)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Circles {
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let (mut can, mut must) = ([0_usize; 16], [0_usize; 16]);
+        for cell in &self.cells {
+            let mask = board.at(*cell);
+            for digit in indices(mask) {
+                can[digit] += 1;
+            }
+            if mask.is_power_of_two() {
+                must[mask.trailing_zeros() as usize] += 1;
+            }
+        }
+        self.by_house(board, &mut must, &mut can);
+        let fits = |set: &Mask| {
+            (0..16).all(|digit| {
+                if set >> digit & 1 == 1 {
+                    (must[digit]..=can[digit]).contains(&(digit + self.low))
+                } else {
+                    must[digit] == 0
+                }
+            })
+        };
+        let (mut allowed, mut required): (Mask, Mask) = (0, !0);
+        for set in self.sets.iter().filter(|set| fits(set)) {
+            allowed |= set;
+            required &= set;
+        }
+        for cell in &self.cells {
+            board.keep(*cell, allowed)?;
+        }
+        for digit in indices(allowed) {
+            let (bit, count) = (1 << digit, digit + self.low);
+            let held = self
+                .cells
+                .iter()
+                .filter(|cell| board.at(**cell) == bit)
+                .count();
+            let open = self
+                .cells
+                .iter()
+                .filter(|cell| board.at(**cell) & bit != 0)
+                .count();
+            let is_required = required & bit != 0;
+            let all = is_required && open == count;
+            let full = held == count;
+            self.keep_by_house(board, digit, is_required, true)?;
+            for cell in &self.cells {
+                let mask = board.at(*cell);
+                if all && mask & bit != 0 {
+                    board.keep(*cell, bit)?;
+                } else if full && mask != bit {
+                    board.remove(*cell, bit)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A cell that is the number of different digits in others.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Distinct {
+    pub(in super::super) control: u16,
+    pub(in super::super) cells: Vec<u16>,
+    /// The least digit.
+    pub(in super::super) low: usize,
+}
+
+impl Distinct {
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let (mut union, mut fixed, mut open, mut apart): (Mask, Mask, usize, usize) = (0, 0, 0, 0);
+        let mut seen = 0;
+        for cell in &self.cells {
+            let mask = board.at(*cell);
+            union |= mask;
+            if mask.is_power_of_two() {
+                fixed |= mask;
+            }
+        }
+        // Cells that share no candidate with each other or a fixed digit add one each.
+        for cell in &self.cells {
+            let mask = board.at(*cell);
+            if mask & fixed == 0 {
+                open += 1;
+                if mask & seen == 0 {
+                    apart += 1;
+                    seen |= mask;
+                }
+            } else if !mask.is_power_of_two() {
+                open += 1;
+            }
+        }
+        let sure = fixed.count_ones() as usize;
+        let least = sure + apart;
+        let most = (sure + open).min(union.count_ones() as usize);
+        let within = |index: usize| (least..=most).contains(&(index + self.low));
+        let control = indices(board.at(self.control)).filter(|index| within(*index));
+        let control = control.fold(0, |kept, index| kept | 1 << index);
+        board.keep(self.control, control)?;
+        let greatest = 15 - control.leading_zeros() as usize + self.low;
+        if greatest == sure {
+            for cell in &self.cells {
+                board.keep(*cell, fixed)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The digit of `target` stands so many cells behind `place` as that one says.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Pointer {
+    pub(in super::super) target: u16,
+    pub(in super::super) place: u16,
+    /// The cells behind the place.
+    pub(in super::super) line: Vec<u16>,
+    /// The least digit.
+    pub(in super::super) low: usize,
+}
+
+impl Pointer {
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let target = board.at(self.target);
+        let (mut kept, mut found): (Mask, Mask) = (0, 0);
+        for index in indices(board.at(self.place)) {
+            let ahead = (index + self.low).wrapping_sub(1);
+            if let Some(cell) = self.line.get(ahead)
+                && board.at(*cell) & target != 0
+            {
+                kept |= 1 << index;
+                found |= board.at(*cell);
+            }
+        }
+        board.keep(self.place, kept)?;
+        board.keep(self.target, found)?;
+        if kept.is_power_of_two() {
+            let ahead = kept.trailing_zeros() as usize + self.low - 1;
+            board.keep(self.line[ahead], board.at(self.target))?;
+        }
+        Ok(())
+    }
+}

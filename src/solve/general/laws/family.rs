@@ -1,0 +1,111 @@
+//! Families: cells with different digits that are just one of some sets, such as a cage with a sum or
+//! a run of consecutive digits.
+//!
+//! First the sets are left that have every fixed digit, no digit that no cell can hold, and a digit
+//! for every cell; what none of them has goes (sound: the cells hold one of the sets). Then, where
+//! few cells are open, the lattice gives just what can be kept. A digit that every set left has stands
+//! in one of the cells: what sees all its places loses it.
+
+use super::super::board::{Board, Dead, Mask, Pruned, indices};
+use super::lattice;
+
+/// Cells with different digits, and the sets that these may be.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Family {
+    pub(in super::super) cells: Vec<u16>,
+    pub(in super::super) sets: Vec<Mask>,
+}
+
+/// More open cells are not looked at exactly.
+const MOST_OPEN: usize = 5;
+
+/// More sets are not collected.
+const MOST_SETS: usize = 64;
+
+impl Family {
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let (mut union, mut fixed): (Mask, Mask) = (0, 0);
+        let mut open = [(0_u16, 0 as Mask); 16];
+        let mut count = 0;
+        for cell in &self.cells {
+            let mask = board.at(*cell);
+            union |= mask;
+            if mask.is_power_of_two() {
+                if fixed & mask != 0 {
+                    return Err(Dead);
+                }
+                fixed |= mask;
+            } else {
+                open[count] = (*cell, mask);
+                count += 1;
+            }
+        }
+        let open = &mut open[..count];
+        let (mut allowed, mut required): (Mask, Mask) = (0, !0);
+        let mut left = [0 as Mask; MOST_SETS];
+        let mut sets = 0;
+        for set in &self.sets {
+            if fixed & !set != 0 || set & !union != 0 {
+                continue;
+            }
+            let rest = set & !fixed;
+            if open.iter().any(|(_, mask)| mask & rest == 0) {
+                continue;
+            }
+            allowed |= rest;
+            required &= rest;
+            if sets < MOST_SETS {
+                left[sets] = rest;
+            }
+            sets += 1;
+        }
+        if sets == 0 {
+            return Err(Dead);
+        }
+        for (cell, mask) in open.iter_mut() {
+            if *mask & !allowed != 0 {
+                *mask &= allowed;
+                board.keep(*cell, allowed)?;
+            }
+        }
+        if count < 2 {
+            return Ok(());
+        }
+        let exact = count <= MOST_OPEN && sets <= MOST_SETS;
+        if exact && allowed.count_ones() <= lattice::MOST_DIGITS {
+            let mut masks = [0; lattice::MOST_CELLS];
+            for (mask, (_, own)) in masks.iter_mut().zip(open.iter()) {
+                *mask = *own;
+            }
+            let kept = lattice::kept(&masks[..count], &left[..sets]).ok_or(Dead)?;
+            for ((cell, mask), kept) in open.iter_mut().zip(kept) {
+                if *mask != kept {
+                    *mask = kept;
+                    board.keep(*cell, kept)?;
+                }
+            }
+        }
+        for digit in indices(required) {
+            let bit = 1 << digit;
+            let mut places = [0; 4];
+            let mut found = 0;
+            for (cell, mask) in open.iter() {
+                if mask & bit != 0 {
+                    if found < places.len() {
+                        places[found] = *cell;
+                    }
+                    found += 1;
+                }
+            }
+            if found == 0 {
+                return Err(Dead);
+            }
+            if found == 1 {
+                board.keep(places[0], bit)?;
+            } else if found <= places.len() {
+                board.remove_from_common_peers(bit, &places[..found])?;
+            }
+        }
+        Ok(())
+    }
+}

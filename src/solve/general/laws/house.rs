@@ -1,0 +1,110 @@
+//! Houses: every digit once.
+//!
+//! [`House`] removes what stands beside the only place of a digit (hidden single). [`Crossing`] takes
+//! a digit that one house has only where it meets another one from the rest of the other one (locked
+//! candidates), for all digits at once. [`Reach`] takes a digit from the cells that see each of its
+//! places in a house, where these are few: sound because one of the places holds it.
+
+use super::super::board::{Board, Dead, Mask, Pruned, indices};
+
+/// A set of as many cells as there are digits, each digit once.
+#[derive(Clone, Debug)]
+pub(in super::super) struct House {
+    pub(in super::super) cells: Vec<u16>,
+    pub(in super::super) all: Mask,
+}
+
+impl House {
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let (mut once, mut twice, mut fixed) = (0, 0, 0);
+        for cell in &self.cells {
+            let mask = board.at(*cell);
+            twice |= once & mask;
+            once |= mask;
+            if mask.is_power_of_two() {
+                fixed |= mask;
+            }
+        }
+        if once != self.all {
+            return Err(Dead);
+        }
+        let mut hidden = once & !twice & !fixed;
+        if hidden == 0 {
+            return Ok(());
+        }
+        for cell in &self.cells {
+            let own = board.at(*cell) & hidden;
+            if own != 0 {
+                if !own.is_power_of_two() {
+                    return Err(Dead);
+                }
+                board.keep(*cell, own)?;
+                hidden &= !own;
+                if hidden == 0 {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where two houses meet.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Crossing {
+    pub(in super::super) shared: Vec<u16>,
+    pub(in super::super) rests: [Vec<u16>; 2],
+}
+
+impl Crossing {
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let any = |cells: &[u16]| cells.iter().fold(0, |all, cell| all | board.at(*cell));
+        let shared = any(&self.shared);
+        let rests = [any(&self.rests[0]), any(&self.rests[1])];
+        for (at, other) in [(0, 1), (1, 0)] {
+            let confined = shared & !rests[other] & rests[at];
+            if confined != 0 {
+                for cell in &self.rests[at] {
+                    board.remove(*cell, confined)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A house whose digits reach beyond houses: other rules have cells see each other as well.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Reach {
+    pub(in super::super) cells: Vec<u16>,
+}
+
+impl Reach {
+    /// A digit with more places hardly ever has a cell that sees them all.
+    const MOST: usize = 3;
+
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let (mut once, mut twice, mut thrice, mut often): (Mask, Mask, Mask, Mask) = (0, 0, 0, 0);
+        for cell in &self.cells {
+            let mask = board.at(*cell);
+            often |= thrice & mask;
+            thrice |= twice & mask;
+            twice |= once & mask;
+            once |= mask;
+        }
+        for digit in indices(twice & !often) {
+            let mut places = [0; Self::MOST];
+            let mut count = 0;
+            for cell in &self.cells {
+                if board.at(*cell) >> digit & 1 == 1 && count < Self::MOST {
+                    places[count] = *cell;
+                    count += 1;
+                }
+            }
+            if count >= 2 {
+                board.remove_from_common_peers(1 << digit, &places[..count])?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,223 @@
+//! Lines whose digits are read one after another.
+//!
+//! [`Automaton`] follows all states that a reader can be in from the first cell on, and from the end
+//! back those that lead to acceptance; a digit that no such way uses goes. Exact for the line by
+//! itself. [`Ends`] looks at each pair of digits of two ends: digits between them (or outside them)
+//! that no pair allows go, and so do ends that leave some cell without any.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use super::super::board::{Board, Dead, Mask, Pruned, indices};
+
+/// No state.
+const NONE: u32 = u32::MAX;
+
+/// A reader of digits.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Reading {
+    digits: usize,
+    /// The next state for each state and digit.
+    next: Vec<u32>,
+    starts: Vec<u32>,
+    accepts: Vec<bool>,
+}
+
+/// Readers with more states are not made.
+const MOST_STATES: usize = 40_000;
+
+impl Reading {
+    /// A reader made from what it remembers: from these states, by these steps for each index of a
+    /// digit, to an accepted state behind so many cells. `None` when it would remember too much.
+    pub(in super::super) fn new<T: Clone + Eq + Hash>(
+        digits: usize,
+        cells: usize,
+        starts: impl IntoIterator<Item = T>,
+        step: impl Fn(&T, usize) -> Option<T>,
+        accepts: impl Fn(&T) -> bool,
+    ) -> Option<Self> {
+        let mut known: HashMap<T, u32> = HashMap::new();
+        let mut states: Vec<T> = Vec::new();
+        let mut next = Vec::new();
+        let mut number = |state: T, states: &mut Vec<T>| {
+            *known.entry(state.clone()).or_insert_with(|| {
+                states.push(state);
+                u32::try_from(states.len() - 1).unwrap_or(NONE)
+            })
+        };
+        let mut first = Vec::new();
+        for start in starts {
+            first.push(number(start, &mut states));
+        }
+        let mut at = 0;
+        // States beyond the last cell are never left.
+        let mut layer_end = states.len();
+        let mut depth = 0;
+        while at < states.len() {
+            if at == layer_end {
+                depth += 1;
+                layer_end = states.len();
+            }
+            let state = states[at].clone();
+            for digit in 0..digits {
+                let to = if depth < cells {
+                    step(&state, digit).map_or(NONE, |to| number(to, &mut states))
+                } else {
+                    NONE
+                };
+                next.push(to);
+            }
+            if states.len() > MOST_STATES {
+                return None;
+            }
+            at += 1;
+        }
+        Some(Self {
+            digits,
+            next,
+            starts: first,
+            accepts: states.iter().map(accepts).collect(),
+        })
+    }
+}
+
+/// Cells that a reader must accept.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Automaton {
+    pub(in super::super) cells: Vec<u16>,
+    pub(in super::super) reading: Reading,
+}
+
+impl Automaton {
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let mut ways = std::mem::take(&mut board.scratch);
+        let pruned = self.follow(board, &mut ways);
+        board.scratch = ways;
+        pruned
+    }
+
+    fn follow(&self, board: &mut Board<'_>, ways: &mut Vec<u64>) -> Pruned {
+        let reading = &self.reading;
+        let words = reading.accepts.len().div_ceil(64);
+        ways.clear();
+        ways.resize(words * (self.cells.len() + 1), 0);
+        for start in &reading.starts {
+            let (word, bit) = split(*start);
+            ways[word] |= bit;
+        }
+        for (at, cell) in self.cells.iter().enumerate() {
+            let mask = board.at(*cell);
+            let (before, behind) = ways.split_at_mut(words * (at + 1));
+            for state in states(&before[words * at..]) {
+                for digit in indices(mask) {
+                    let to = reading.next[state * reading.digits + digit];
+                    if to != NONE {
+                        let (word, bit) = split(to);
+                        behind[word] |= bit;
+                    }
+                }
+            }
+        }
+        let last = words * self.cells.len();
+        for (state, accepted) in reading.accepts.iter().enumerate() {
+            if !accepted {
+                ways[last + state / 64] &= !(1 << (state % 64));
+            }
+        }
+        for (at, cell) in self.cells.iter().enumerate().rev() {
+            let mask = board.at(*cell);
+            let mut kept: Mask = 0;
+            for word in 0..words {
+                let mut alive = 0;
+                for bit in bits(ways[words * at + word]) {
+                    let state = word * 64 + bit;
+                    for digit in indices(mask) {
+                        let to = reading.next[state * reading.digits + digit];
+                        if to != NONE {
+                            let (to, on) = split(to);
+                            if ways[words * (at + 1) + to] & on != 0 {
+                                kept |= 1 << digit;
+                                alive |= 1 << bit;
+                            }
+                        }
+                    }
+                }
+                ways[words * at + word] = alive;
+            }
+            if kept == 0 {
+                return Err(Dead);
+            }
+            board.keep(*cell, kept)?;
+        }
+        Ok(())
+    }
+}
+
+fn split(state: u32) -> (usize, u64) {
+    let state = state as usize;
+    (state / 64, 1 << (state % 64))
+}
+
+fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as usize;
+        (word != 0).then(|| {
+            word &= word - 1;
+            bit
+        })
+    })
+}
+
+fn states(words: &[u64]) -> impl Iterator<Item = usize> {
+    let words = words.iter().enumerate();
+    words.flat_map(|(at, word)| bits(*word).map(move |bit| at * 64 + bit))
+}
+
+/// Two ends, and cells that lie between them or outside them.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Ends {
+    pub(in super::super) both: [u16; 2],
+    pub(in super::super) inner: Vec<u16>,
+    /// How far the ends lie apart at least, when the cells lie outside them; without it they lie
+    /// between them.
+    pub(in super::super) outside: Option<usize>,
+    pub(in super::super) all: Mask,
+}
+
+impl Ends {
+    /// What inner cells may hold between two ends.
+    fn allowed(&self, a: usize, b: usize) -> Mask {
+        let (least, most) = (a.min(b), a.max(b));
+        let up_to_most = (2_u64 << most) - 1;
+        let span = up_to_most & !((1_u64 << least) - 1);
+        let span = Mask::try_from(span).unwrap_or(Mask::MAX);
+        match self.outside {
+            None => span & !(1 << least) & !(1 << most),
+            Some(apart) if most - least >= apart => self.all & !span,
+            Some(_) => 0,
+        }
+    }
+
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let [first, last] = self.both;
+        let (mut kept, mut kept_last, mut inside): (Mask, Mask, Mask) = (0, 0, 0);
+        for a in indices(board.at(first)) {
+            for b in indices(board.at(last)) {
+                let apart = self.outside.is_none_or(|apart| a.abs_diff(b) >= apart);
+                let allowed = self.allowed(a, b);
+                let open = |cell: &u16| board.at(*cell) & allowed != 0;
+                if apart && self.inner.iter().all(open) {
+                    kept |= 1 << a;
+                    kept_last |= 1 << b;
+                    inside |= allowed;
+                }
+            }
+        }
+        board.keep(first, kept)?;
+        board.keep(last, kept_last)?;
+        for cell in &self.inner {
+            board.keep(*cell, inside)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,82 @@
+//! The rank of a line among all rows and columns, read from both ends as numbers.
+//!
+//! Compared with each other line as far as both are known: a line that is surely less or surely greater
+//! is counted. Where more are less than the rank allows, or more are greater, there is no way. Where as
+//! many are less as can be, each other line must be greater, and the other way round; of such a line the
+//! first cell that decides loses what would make it less.
+
+use std::cmp::Ordering;
+
+use super::super::board::{Board, Dead, Mask, Pruned};
+
+/// A line, and how many of the others are less.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Rank {
+    pub(in super::super) line: Vec<u16>,
+    pub(in super::super) others: Vec<Vec<u16>>,
+    pub(in super::super) below: usize,
+}
+
+/// How a line compares, as far as it is known.
+enum Known {
+    Is(Ordering),
+    /// It depends on the cells at this place.
+    Open(usize),
+}
+
+impl Rank {
+    fn compare(&self, board: &Board<'_>, other: &[u16]) -> Known {
+        for (place, (own, other)) in self.line.iter().zip(other).enumerate() {
+            if own == other {
+                // The lines cross here.
+                continue;
+            }
+            let (own, other) = (board.at(*own), board.at(*other));
+            let top = Mask::ilog2;
+            if top(other) < own.trailing_zeros() {
+                return Known::Is(Ordering::Less);
+            }
+            if other.trailing_zeros() > top(own) {
+                return Known::Is(Ordering::Greater);
+            }
+            if own != other || !own.is_power_of_two() {
+                return Known::Open(place);
+            }
+        }
+        Known::Is(Ordering::Equal)
+    }
+
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let (mut less, mut greater) = (0, 0);
+        let mut open = Vec::new();
+        for other in &self.others {
+            match self.compare(board, other) {
+                Known::Is(Ordering::Less) => less += 1,
+                Known::Is(Ordering::Greater) => greater += 1,
+                // No line ties with one that has a rank.
+                Known::Is(Ordering::Equal) => return Err(Dead),
+                Known::Open(place) => open.push((other, place)),
+            }
+        }
+        let above = self.others.len() - self.below.min(self.others.len());
+        if less > self.below || greater > above {
+            return Err(Dead);
+        }
+        for (other, place) in open {
+            let (own, cell) = (self.line[place], other[place]);
+            if less == self.below {
+                // The other line is greater: not less at the place that decides.
+                let least = board.at(own).trailing_zeros();
+                board.keep(cell, Mask::MAX << least)?;
+                let most = board.at(cell).ilog2();
+                board.keep(own, Mask::MAX >> (15 - most))?;
+            } else if greater == above {
+                let most = board.at(own).ilog2();
+                board.keep(cell, Mask::MAX >> (15 - most))?;
+                let least = board.at(cell).trailing_zeros();
+                board.keep(own, Mask::MAX << least)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,390 @@
+//! Sums with signs.
+//!
+//! The cells stand in groups; those of a group differ from each other and have one factor. Of each
+//! group the sums it can have are known as bits, counted from the least one; a sum that lies above
+//! the slack (what the target has over the least sums of all groups) can not be. The bits are
+//! multiplied from the first group on and from the last one back; where the two do not meet in the
+//! target, a sum of a group goes, and with it the digits that make no other. Sound: every solution
+//! has one sum in each group. Exact for groups of one and two cells; of a larger group the sums are a
+//! superset, and its digits go only by bounds.
+//!
+//! Most sums are loose most of the time: these are left alone after a look at their bounds.
+
+use super::super::board::{Board, Dead, Mask, Pruned, indices};
+
+/// Cells that differ from each other, with one factor.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Group {
+    pub(in super::super) cells: Vec<u16>,
+    pub(in super::super) factor: i32,
+}
+
+/// A sum of groups.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Sum {
+    pub(in super::super) groups: Vec<Group>,
+    /// What the indices of the digits add up to: the target less what the digit of index 0 counts.
+    pub(in super::super) target: i32,
+}
+
+/// More groups are not looked at closely.
+const MOST_GROUPS: usize = 16;
+
+/// The sums of a group.
+#[derive(Clone, Copy, Debug, Default)]
+struct Range {
+    least: i32,
+    most: i32,
+}
+
+fn low(mask: Mask) -> i32 {
+    i32::try_from(mask.trailing_zeros()).unwrap_or_default()
+}
+
+fn high(mask: Mask) -> i32 {
+    15 - i32::try_from(mask.leading_zeros()).unwrap_or_default()
+}
+
+/// Bounds of the sum of different digits, one of each mask.
+fn bounds(masks: impl Iterator<Item = Mask>) -> (i32, i32) {
+    let (mut union, mut count, mut least, mut most): (Mask, u32, i32, i32) = (0, 0, 0, 0);
+    for mask in masks {
+        union |= mask;
+        count += 1;
+        least += low(mask);
+        most += high(mask);
+    }
+    if count > 1 {
+        let (mut least_set, mut most_set, mut rest, mut turned) = (0, 0, union, union);
+        for _ in 0..count {
+            if rest == 0 {
+                // Fewer digits than cells; other laws will find that.
+                return (least, most);
+            }
+            least_set += low(rest);
+            rest &= rest - 1;
+            let top = high(turned);
+            most_set += top;
+            turned &= !(1 << top);
+        }
+        least = least.max(least_set);
+        most = most.min(most_set);
+    }
+    (least, most)
+}
+
+impl Group {
+    fn range(&self, board: &Board<'_>) -> Range {
+        let (least, most) = match self.cells[..] {
+            [cell] => {
+                let mask = board.at(cell);
+                (low(mask), high(mask))
+            }
+            _ => bounds(self.cells.iter().map(|cell| board.at(*cell))),
+        };
+        if self.factor > 0 {
+            Range {
+                least: self.factor * least,
+                most: self.factor * most,
+            }
+        } else {
+            Range {
+                least: self.factor * most,
+                most: self.factor * least,
+            }
+        }
+    }
+
+    /// The sums of the group as bits, counted from its least one; those beyond 63 are left out.
+    fn sums(&self, board: &Board<'_>, factor: i32, range: Range) -> u64 {
+        let bit = |sum: i32| {
+            let offset = factor * sum - range.least;
+            match u32::try_from(offset) {
+                Ok(offset) if offset < 64 => 1_u64 << offset,
+                _ => 0,
+            }
+        };
+        match self.cells[..] {
+            [cell] => indices(board.at(cell)).fold(0, |sums, digit| sums | bit(as_sum(digit))),
+            [a, b] => {
+                let (a, b) = (board.at(a), board.at(b));
+                let mut sums = 0;
+                for x in indices(a) {
+                    for y in indices(b & !(1 << x)) {
+                        sums |= bit(as_sum(x + y));
+                    }
+                }
+                sums
+            }
+            _ => {
+                let width = range.most - range.least;
+                // A range without any sum is found out by its bounds.
+                let all = if (0..63).contains(&width) {
+                    (2_u64 << width) - 1
+                } else {
+                    !0
+                };
+                // With a factor only every so many sums can be.
+                match factor.abs() {
+                    1 => all,
+                    step => (0..=width / step)
+                        .filter(|at| at * step < 64)
+                        .fold(0, |sums, at| sums | 1 << (at * step)),
+                }
+            }
+        }
+    }
+
+    /// Keeps what belongs to a sum that is allowed.
+    fn keep(&self, board: &mut Board<'_>, factor: i32, range: Range, allowed: u64) -> Pruned {
+        let has = |sum: i32| {
+            u32::try_from(factor * sum - range.least)
+                .is_ok_and(|offset| offset < 64 && allowed >> offset & 1 == 1)
+        };
+        match self.cells[..] {
+            [cell] => {
+                let fits = |digit: &usize| has(as_sum(*digit));
+                let kept = indices(board.at(cell)).filter(fits);
+                let kept = kept.fold(0, |kept, digit| kept | 1 << digit);
+                board.keep(cell, kept)
+            }
+            [a, b] => {
+                let (own, other) = (board.at(a), board.at(b));
+                let (mut kept, mut kept_other) = (0, 0);
+                for x in indices(own) {
+                    for y in indices(other & !(1 << x)) {
+                        if has(as_sum(x + y)) {
+                            kept |= 1 << x;
+                            kept_other |= 1 << y;
+                        }
+                    }
+                }
+                board.keep(a, kept)?;
+                board.keep(b, kept_other)
+            }
+            _ => {
+                let first = range.least + as_sum(allowed.trailing_zeros() as usize);
+                let last = range.least + 63 - as_sum(allowed.leading_zeros() as usize);
+                self.keep_within(board, factor, first, last)
+            }
+        }
+    }
+
+    /// The digits that stand in some set of as many digits as the group has cells, with a plain sum
+    /// between two bounds: with each goes at least the sum of the smallest others, at most that of the
+    /// greatest.
+    fn digits_within(&self, board: &Board<'_>, least: i32, most: i32) -> Mask {
+        let count = self.cells.len();
+        let union = self
+            .cells
+            .iter()
+            .fold(0, |union, cell| union | board.at(*cell));
+        if count < 3 || (union.count_ones() as usize) < count {
+            return Mask::MAX;
+        }
+        // The sums of the smallest and of the greatest, one less than there are cells and all; and the
+        // last digit among these.
+        let (mut small, mut small_before, mut small_last) = (0, 0, 0);
+        for digit in indices(union).take(count) {
+            small_before = small;
+            small_last = as_sum(digit);
+            small += small_last;
+        }
+        let (mut great, mut great_before, mut great_last) = (0, 0, 0);
+        let mut rest = union;
+        for _ in 0..count {
+            great_before = great;
+            great_last = high(rest);
+            great += great_last;
+            rest &= !(1 << great_last);
+        }
+        indices(union)
+            .filter(|digit| {
+                let digit = as_sum(*digit);
+                let from = if digit <= small_last {
+                    small
+                } else {
+                    small_before + digit
+                };
+                let to = if digit >= great_last {
+                    great
+                } else {
+                    great_before + digit
+                };
+                from <= most && to >= least
+            })
+            .fold(0, |kept, digit| kept | 1 << digit)
+    }
+
+    /// Keeps what belongs to a sum between two bounds.
+    fn keep_within(&self, board: &mut Board<'_>, factor: i32, first: i32, last: i32) -> Pruned {
+        // The bounds of the plain sum, without the factor.
+        let (first, last) = if factor > 0 {
+            (first, last)
+        } else {
+            (-last, -first)
+        };
+        let factor = factor.abs();
+        let least = first.div_euclid(factor) + i32::from(first.rem_euclid(factor) != 0);
+        let most = last.div_euclid(factor);
+        let distinct = self.digits_within(board, least, most);
+        let lows: i32 = self.cells.iter().map(|cell| low(board.at(*cell))).sum();
+        let highs: i32 = self.cells.iter().map(|cell| high(board.at(*cell))).sum();
+        for cell in &self.cells {
+            let mask = board.at(*cell);
+            let greatest = most - (lows - low(mask));
+            let smallest = least - (highs - high(mask));
+            if greatest < 0 || smallest > 15 {
+                return Err(Dead);
+            }
+            let mut kept = mask & distinct;
+            if greatest < 15 {
+                kept &= (2 << greatest) - 1;
+            }
+            if smallest > 0 {
+                kept &= Mask::MAX << smallest;
+            }
+            board.keep(*cell, kept)?;
+        }
+        Ok(())
+    }
+}
+
+fn as_sum(index: usize) -> i32 {
+    i32::try_from(index).unwrap_or_default()
+}
+
+impl Sum {
+    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+        let count = self.groups.len();
+        let mut few = [Range::default(); MOST_GROUPS];
+        let mut many = Vec::new();
+        let ranges = if count <= MOST_GROUPS {
+            &mut few[..count]
+        } else {
+            many.resize(count, Range::default());
+            &mut many[..]
+        };
+        let (mut least, mut most, mut widest) = (0, 0, 0);
+        for (range, group) in ranges.iter_mut().zip(&self.groups) {
+            *range = group.range(board);
+            least += range.least;
+            most += range.most;
+            widest = widest.max(range.most - range.least);
+        }
+        let (below, above) = (self.target - least, most - self.target);
+        if below < 0 || above < 0 {
+            return Err(Dead);
+        }
+        if widest == 0 {
+            return Ok(());
+        }
+        let tight = below < widest || above < widest;
+        if tight {
+            for (group, range) in self.groups.iter().zip(ranges.iter()) {
+                if range.most - range.least > below.min(above) {
+                    let last = range.most.min(range.least + below);
+                    let first = range.least.max(range.most - above);
+                    group.keep_within(board, group.factor, first, last)?;
+                }
+            }
+        }
+        let open = ranges
+            .iter()
+            .filter(|range| range.most > range.least)
+            .count();
+        if count <= MOST_GROUPS && below.min(above) < 64 && (tight || open <= LOOSE) {
+            return self.close(board);
+        }
+        Ok(())
+    }
+
+    /// Follows the bits of the sums of all groups.
+    fn close(&self, board: &mut Board<'_>) -> Pruned {
+        let count = self.groups.len();
+        let mut ranges = [Range::default(); MOST_GROUPS];
+        let (mut least, mut most) = (0, 0);
+        for (range, group) in ranges.iter_mut().zip(&self.groups) {
+            *range = group.range(board);
+            least += range.least;
+            most += range.most;
+        }
+        let (below, above) = (self.target - least, most - self.target);
+        if below < 0 || above < 0 {
+            return Err(Dead);
+        }
+        // What is measured from the greatest sums is turned round, so that the slack is small.
+        let turned = below > above;
+        let slack = u32::try_from(below.min(above)).map_err(|_| Dead)?;
+        if slack > 63 {
+            return Ok(());
+        }
+        let within = u64::MAX >> (63 - slack);
+        let mut sums = [0_u64; MOST_GROUPS];
+        let mut made = [0_u64; MOST_GROUPS + 1];
+        made[0] = 1;
+        for at in 0..count {
+            let (group, mut range) = (&self.groups[at], ranges[at]);
+            let mut factor = group.factor;
+            if turned {
+                // Counted downwards from the greatest: all signs are turned.
+                factor = -factor;
+                range = Range {
+                    least: -range.most,
+                    most: -range.least,
+                };
+            }
+            sums[at] = group.sums(board, factor, range) & within;
+            ranges[at] = range;
+            made[at + 1] = product(made[at], sums[at]) & within;
+        }
+        if made[count] >> slack & 1 == 0 {
+            return Err(Dead);
+        }
+        let mut wanted = 1_u64 << slack;
+        for at in (0..count).rev() {
+            let (mut allowed, mut before) = (0, 0);
+            let mut rest = sums[at];
+            while rest != 0 {
+                let offset = rest.trailing_zeros();
+                rest &= rest - 1;
+                let ways = wanted >> offset & made[at];
+                before |= ways;
+                if ways != 0 {
+                    allowed |= 1 << offset;
+                }
+            }
+            if allowed == 0 {
+                return Err(Dead);
+            }
+            let (group, range) = (&self.groups[at], ranges[at]);
+            let width = range.most - range.least;
+            let whole =
+                allowed == sums[at] && u32::try_from(width).is_ok_and(|width| width <= slack);
+            if !whole {
+                let factor = if turned { -group.factor } else { group.factor };
+                group.keep(board, factor, range, allowed)?;
+            }
+            wanted = before;
+        }
+        Ok(())
+    }
+}
+
+/// Sums of so few open groups are always looked at closely.
+const LOOSE: usize = 3;
+
+/// The sums of one of each.
+fn product(a: u64, b: u64) -> u64 {
+    let (mut few, many) = if a.count_ones() < b.count_ones() {
+        (a, b)
+    } else {
+        (b, a)
+    };
+    let mut all = 0;
+    while few != 0 {
+        all |= many << few.trailing_zeros();
+        few &= few - 1;
+    }
+    all
+}

@@ -1,0 +1,168 @@
+//! What a search works with: the candidates of every cell at the start, and the laws.
+
+use super::board::{Board, Mask, Pruned, Sees, Watch, Wiring};
+use super::laws::count::{Circles, Clause, Distinct, Needs, Pointer, SameDigits};
+use super::laws::family::Family;
+use super::laws::house::{Crossing, House, Reach};
+use super::laws::line::{Automaton, Ends};
+use super::laws::pair::{Order, Pair, Relation};
+use super::laws::rank::Rank;
+use super::laws::sum::Sum;
+
+/// A law of any kind.
+#[derive(Clone, Debug)]
+pub(super) enum Law {
+    House(House),
+    Crossing(Crossing),
+    Reach(Reach),
+    Family(Family),
+    Sum(Sum),
+    Pair(Pair),
+    Order(Order),
+    Automaton(Automaton),
+    Ends(Ends),
+    Needs(Needs),
+    Clause(Clause),
+    SameDigits(SameDigits),
+    Circles(Circles),
+    Distinct(Distinct),
+    Pointer(Pointer),
+    Rank(Rank),
+}
+
+impl Law {
+    /// Its cells.
+    pub(super) fn cells(&self) -> Vec<u16> {
+        match self {
+            Self::House(law) => law.cells.clone(),
+            Self::Reach(law) => law.cells.clone(),
+            Self::Crossing(law) => [&law.shared[..], &law.rests[0], &law.rests[1]].concat(),
+            Self::Family(law) => law.cells.clone(),
+            Self::Sum(law) => {
+                let cells = law.groups.iter().flat_map(|group| group.cells.iter());
+                cells.copied().collect()
+            }
+            Self::Pair(law) => law.cells.to_vec(),
+            Self::Order(law) => law.cells.clone(),
+            Self::Automaton(law) => law.cells.clone(),
+            Self::Ends(law) => [&law.both[..], &law.inner].concat(),
+            Self::Needs(law) => law.cells.clone(),
+            Self::Clause(law) => law.options.iter().map(|(cell, _)| *cell).collect(),
+            Self::SameDigits(law) => law.sides.concat(),
+            Self::Circles(law) => {
+                let mut cells = law.cells.clone();
+                cells.extend(law.houses.iter().flatten().flatten().flatten());
+                cells.sort_unstable();
+                cells.dedup();
+                cells
+            }
+            Self::Distinct(law) => [&[law.control][..], &law.cells].concat(),
+            Self::Pointer(law) => [&[law.target, law.place][..], &law.line].concat(),
+            Self::Rank(law) => {
+                let mut cells: Vec<u16> = law.others.concat();
+                cells.extend(&law.line);
+                cells.sort_unstable();
+                cells.dedup();
+                cells
+            }
+        }
+    }
+
+    /// Cheap laws and those that remove much come first.
+    const fn level(&self) -> u8 {
+        match self {
+            Self::Pair(_) | Self::Order(_) | Self::Clause(_) => 0,
+            Self::House(_) | Self::Needs(_) => 1,
+            Self::Family(_)
+            | Self::Ends(_)
+            | Self::SameDigits(_)
+            | Self::Circles(_)
+            | Self::Pointer(_)
+            | Self::Crossing(_) => 2,
+            Self::Sum(_) | Self::Distinct(_) => 3,
+            Self::Automaton(_) | Self::Rank(_) | Self::Reach(_) => 4,
+        }
+    }
+
+    const fn watch(&self) -> Watch {
+        match self {
+            Self::Order(_) | Self::Rank(_) => Watch::Bounds,
+            _ => Watch::Any,
+        }
+    }
+
+    /// Whether it is a rule of the puzzle rather than a consequence of its houses.
+    pub(super) const fn is_rule(&self) -> bool {
+        !matches!(self, Self::House(_) | Self::Crossing(_) | Self::Reach(_))
+    }
+}
+
+/// Cells, laws, and how they hang together.
+#[derive(Clone, Debug)]
+pub(super) struct Model {
+    pub(super) start: Vec<Mask>,
+    pub(super) laws: Vec<Law>,
+    /// The cells of each law.
+    pub(super) cells_of: Vec<Vec<u16>>,
+    pub(super) houses: Vec<Vec<u16>>,
+    pub(super) relations: Vec<Relation>,
+    pub(super) wiring: Wiring,
+    /// No grid obeys the rules, as was seen before any search.
+    pub(super) is_dead: bool,
+}
+
+impl Model {
+    pub(super) fn new(
+        start: Vec<Mask>,
+        sees: &Sees,
+        laws: Vec<Law>,
+        relations: Vec<Relation>,
+    ) -> Self {
+        let cells_of: Vec<Vec<u16>> = laws.iter().map(Law::cells).collect();
+        let watched: Vec<(u8, Vec<(u16, Watch)>)> = laws
+            .iter()
+            .zip(&cells_of)
+            .map(|(law, cells)| {
+                let watch = law.watch();
+                (
+                    law.level(),
+                    cells.iter().map(|cell| (*cell, watch)).collect(),
+                )
+            })
+            .collect();
+        let houses = laws.iter().filter_map(|law| match law {
+            Law::House(house) => Some(house.cells.clone()),
+            _ => None,
+        });
+        Self {
+            start,
+            wiring: Wiring::new(sees, &watched),
+            houses: houses.collect(),
+            laws,
+            cells_of,
+            relations,
+            is_dead: false,
+        }
+    }
+
+    pub(super) fn apply(&self, law: usize, board: &mut Board<'_>) -> Pruned {
+        match &self.laws[law] {
+            Law::House(law) => law.prune(board),
+            Law::Crossing(law) => law.prune(board),
+            Law::Reach(law) => law.prune(board),
+            Law::Family(law) => law.prune(board),
+            Law::Sum(law) => law.prune(board),
+            Law::Pair(law) => law.prune(&self.relations, board),
+            Law::Order(law) => law.prune(board),
+            Law::Automaton(law) => law.prune(board),
+            Law::Ends(law) => law.prune(board),
+            Law::Needs(law) => law.prune(board),
+            Law::Clause(law) => law.prune(board),
+            Law::SameDigits(law) => law.prune(board),
+            Law::Circles(law) => law.prune(board),
+            Law::Distinct(law) => law.prune(board),
+            Law::Pointer(law) => law.prune(board),
+            Law::Rank(law) => law.prune(board),
+        }
+    }
+}

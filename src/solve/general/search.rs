@@ -1,0 +1,292 @@
+//! The search itself: conclude, guess, and take the guess back.
+//!
+//! A guess is one digit of one cell; when it was wrong the cell loses it. Cells in which laws were
+//! broken lately come first, the more so the fewer candidates they have; a digit with two places in a
+//! house is as good a guess as a cell with two candidates.
+
+use std::ops::ControlFlow;
+
+use super::board::{Board, Mask, Next, Pruned, indices};
+use super::model::Model;
+
+/// A guess that can be taken back.
+struct Guess {
+    cell: u16,
+    digit: Mask,
+}
+
+/// A search for solutions of a model.
+pub(super) struct Search<'m> {
+    model: &'m Model,
+    board: Board<'m>,
+    /// The candidates before each guess, one position behind the other.
+    saved: Vec<Mask>,
+    guesses: Vec<Guess>,
+    /// How often laws were broken in each cell, with older ones counting less.
+    weights: Vec<f32>,
+    /// What a broken law adds.
+    step: f32,
+    /// The law whose breaking is being followed up.
+    culprit: Culprit,
+    /// A solution that no law may break, for tests.
+    witness: Option<Vec<Mask>>,
+    count: u64,
+    /// Where digits are guessed in random order, the state of the chance; else 0.
+    chance: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Culprit {
+    Cell(u16),
+    Law(usize),
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// Everything was looked at.
+    Exhausted,
+    /// There was enough.
+    Enough,
+    /// It was stopped.
+    Stopped,
+}
+
+/// What each broken law adds to a weight grows by this factor, so that older ones fade.
+const GROWTH: f32 = 1.0 + 1.0 / 64.0;
+
+/// Weights beyond this are scaled down.
+const HEAVY: f32 = 1e20;
+
+impl<'m> Search<'m> {
+    pub(super) fn new(model: &'m Model) -> Self {
+        let mut weights = vec![1.0; model.start.len()];
+        for (law, cells) in model.laws.iter().zip(&model.cells_of) {
+            if law.is_rule() {
+                let share = 1.0 / f32::from(u8::try_from(cells.len()).unwrap_or(u8::MAX)).max(1.0);
+                for cell in cells {
+                    weights[usize::from(*cell)] += share;
+                }
+            }
+        }
+        Self {
+            model,
+            board: Board::new(&model.wiring, model.start.clone()),
+            saved: Vec::new(),
+            guesses: Vec::new(),
+            weights,
+            step: 1.0,
+            culprit: Culprit::Cell(0),
+            witness: None,
+            count: 0,
+            chance: 0,
+        }
+    }
+
+    /// Has every law watched: none may remove a digit of this solution while all of them are left.
+    pub(super) fn watch(&mut self, solution: Vec<Mask>) {
+        self.witness = Some(solution);
+    }
+
+    /// Has digits and cells guessed in an order that a seed gives.
+    pub(super) fn shuffle(&mut self, seed: u64) {
+        self.chance = seed | 1;
+        for at in 0..self.weights.len() {
+            self.weights[at] +=
+                f32::from(u8::try_from(self.random() >> 56).unwrap_or_default()) / 64.0;
+        }
+    }
+
+    /// The next number by chance (xorshift).
+    const fn random(&mut self) -> u64 {
+        self.chance ^= self.chance << 13;
+        self.chance ^= self.chance >> 7;
+        self.chance ^= self.chance << 17;
+        self.chance.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    /// How many guesses there were.
+    pub(super) const fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Gives every solution to `take`, until it has enough.
+    pub(super) fn run(
+        &mut self,
+        take: &mut dyn FnMut(&[Mask]) -> ControlFlow<()>,
+        go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> End {
+        if self.model.is_dead {
+            return End::Exhausted;
+        }
+        self.board.wake_all();
+        let mut state = self.conclude();
+        loop {
+            if state.is_ok() {
+                match self.choose() {
+                    Some((cell, mut digit)) => {
+                        if self.chance != 0 {
+                            let left = self.board.at(cell);
+                            let place = (self.random() >> 32) % u64::from(left.count_ones());
+                            let place = usize::try_from(place).unwrap_or_default();
+                            digit = indices(left).nth(place).map_or(digit, |index| 1 << index);
+                        }
+                        if go_on(self.count).is_break() {
+                            return End::Stopped;
+                        }
+                        self.count += 1;
+                        self.saved.extend_from_slice(self.board.cells());
+                        self.guesses.push(Guess { cell, digit });
+                        state = self.set(cell, digit);
+                        continue;
+                    }
+                    None => {
+                        if take(self.board.cells()).is_break() {
+                            return End::Enough;
+                        }
+                    }
+                }
+            }
+            let Some(Guess { cell, digit }) = self.guesses.pop() else {
+                return End::Exhausted;
+            };
+            let from = self.saved.len() - self.model.start.len();
+            self.board.restore(&self.saved[from..]);
+            self.saved.truncate(from);
+            state = self.set(cell, !digit);
+        }
+    }
+
+    fn set(&mut self, cell: u16, mask: Mask) -> Pruned {
+        self.culprit = Culprit::Cell(cell);
+        let kept = self.board.keep(cell, mask);
+        self.after(kept)?;
+        self.conclude()
+    }
+
+    fn after(&mut self, pruned: Pruned) -> Pruned {
+        if pruned.is_err() {
+            self.board.forget();
+            self.blame();
+        }
+        pruned
+    }
+
+    /// Applies laws until nothing new follows.
+    fn conclude(&mut self) -> Pruned {
+        while let Some(next) = self.board.next() {
+            let before = self.is_witnessed();
+            let pruned = match next {
+                Next::Peers(cell) => {
+                    self.culprit = Culprit::Cell(cell);
+                    self.board.tell_peers(cell)
+                }
+                Next::Law(law) => {
+                    let law = usize::from(law);
+                    self.culprit = Culprit::Law(law);
+                    self.model.apply(law, &mut self.board)
+                }
+            };
+            assert!(
+                !before || (pruned.is_ok() && self.is_witnessed()),
+                "{} broke a solution",
+                self.name(next)
+            );
+            self.after(pruned)?;
+        }
+        Ok(())
+    }
+
+    fn name(&self, next: Next) -> String {
+        match next {
+            Next::Peers(cell) => format!("the peers of cell {cell}"),
+            Next::Law(law) => format!("{:?}", self.model.laws[usize::from(law)]),
+        }
+    }
+
+    /// Whether there is a witness and all of its digits are left.
+    fn is_witnessed(&self) -> bool {
+        self.witness.as_ref().is_some_and(|witness| {
+            let cells = self.board.cells().iter().zip(witness);
+            cells.into_iter().all(|(mask, digit)| mask & digit != 0)
+        })
+    }
+
+    /// Adds to the weights of what was just broken.
+    fn blame(&mut self) {
+        let single;
+        let cells = match self.culprit {
+            Culprit::Law(law) => &self.model.cells_of[law][..],
+            Culprit::Cell(cell) => {
+                single = [cell];
+                &single[..]
+            }
+        };
+        for cell in cells {
+            self.weights[usize::from(*cell)] += self.step;
+        }
+        self.step *= GROWTH;
+        if self.step > HEAVY {
+            for weight in &mut self.weights {
+                *weight /= HEAVY;
+            }
+            self.step /= HEAVY;
+        }
+    }
+
+    /// The cell and digit of the next guess; `None` when every cell is settled.
+    fn choose(&self) -> Option<(u16, Mask)> {
+        let mut best = None;
+        let mut score = -1.0;
+        for (at, mask) in self.board.cells().iter().enumerate() {
+            if mask.is_power_of_two() {
+                continue;
+            }
+            let count = u8::try_from(mask.count_ones()).unwrap_or(u8::MAX);
+            let own = self.weights[at] / f32::from(count);
+            if own > score {
+                score = own;
+                best = Some((at, *mask, count));
+            }
+        }
+        let (cell, mask, count) = best?;
+        let mut choice = (cell, 1 << mask.trailing_zeros());
+        if count > 2 {
+            for house in &self.model.houses {
+                self.consider_places(house, &mut score, &mut choice);
+            }
+        }
+        let (cell, digit) = choice;
+        Some((u16::try_from(cell).ok()?, digit))
+    }
+
+    /// Considers the digits that have two places in a house.
+    fn consider_places(&self, house: &[u16], score: &mut f32, choice: &mut (usize, Mask)) {
+        let (mut once, mut twice, mut often): (Mask, Mask, Mask) = (0, 0, 0);
+        for cell in house {
+            let mask = self.board.at(*cell);
+            often |= twice & mask;
+            twice |= once & mask;
+            once |= mask;
+        }
+        for digit in indices(twice & !often) {
+            let bit = 1 << digit;
+            let places = house.iter().filter(|cell| self.board.at(**cell) & bit != 0);
+            let mut heaviest = (0.0, 0);
+            let mut sum = 0.0;
+            for place in places {
+                let weight = self.weights[usize::from(*place)];
+                sum += weight;
+                if weight > heaviest.0 {
+                    heaviest = (weight, usize::from(*place));
+                }
+            }
+            // Two places, the mean of their weights.
+            let own = sum / 4.0;
+            if own > *score {
+                *score = own;
+                *choice = (heaviest.1, bit);
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! What of the board each sentence is about, by the facts it names. Drawing follows this table and
+//! not the message files, so that a reworded message lights up the same cells.
+
+use crate::text::Id;
+
+/// The names of the facts that a sentence is about.
+pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
+    match id {
+        Id::MedusaPair => &["a", "b"],
+        Id::ColoursPair | Id::SetsCommon | Id::SetsSuppose | Id::SetsThen => &["a", "b", "digit"],
+        Id::FishBase => &["base", "cover", "digit"],
+        Id::FishBaseFins => &["base", "cover", "digit", "fins"],
+        Id::ChainNext => &["before", "digit", "node", "why"],
+        Id::FireworkLeave => &["box", "corner", "digits", "ends"],
+        Id::AlmostLockedCells => &["box", "digits", "in_box", "in_line", "line"],
+        Id::CoqOnce => &["box", "line"],
+        Id::NakedSingleSo
+        | Id::BecauseCell
+        | Id::AvoidableOne
+        | Id::GraveCell
+        | Id::ForceNoDigit => &["cell"],
+        Id::DirectLeft => &["cell", "cells", "digit", "house"],
+        Id::BlossomPetal => &["cell", "cells", "digit", "rest"],
+        Id::KrakenCover | Id::AvoidableSo | Id::CandidateIn | Id::ForceEither => &["cell", "digit"],
+        Id::ForceCell => &["cell", "digit", "digits"],
+        Id::WhyNotSeen => &["cell", "digit", "holder"],
+        Id::HiddenSingleSo => &["cell", "digit", "house"],
+        Id::RectangleHidden => &["cell", "digit", "other"],
+        Id::NakedSingleBefore | Id::CellCandidates => &["cell", "digits"],
+        Id::FullHouseCell => &["cell", "house"],
+        Id::BecauseSet
+        | Id::RectangleCorners
+        | Id::LoopCorners
+        | Id::ExtendedCorners
+        | Id::AlignedSo => &["cells"],
+        Id::ChainSuppose
+        | Id::RuledOutBefore
+        | Id::NodeCell
+        | Id::NodeGroup
+        | Id::NodeNot
+        | Id::BlossomEither
+        | Id::ForceRuledOut
+        | Id::TemplateAll
+        | Id::TemplateNone => &["cells", "digit"],
+        Id::ForceHouse => &["cells", "digit", "fact", "house"],
+        Id::LockedPlaces => &["cells", "digit", "from"],
+        Id::HiddenSingleBlocker => &["cells", "digit", "holder"],
+        Id::KrakenHouse => &["cells", "digit", "house"],
+        Id::ForceOff => &["cells", "digit", "reason"],
+        Id::NakedHave
+        | Id::WingCells
+        | Id::RemotePairCells
+        | Id::SymmetryFixed
+        | Id::FireworkTake
+        | Id::JointHave => &["cells", "digits"],
+        Id::CoqSo => &["cells", "digits", "house"],
+        Id::HiddenPlaces => &["cells", "digits", "houses"],
+        Id::SetHas => &["cells", "digits", "name"],
+        Id::AlignedExcluders => &["cells", "excluders"],
+        Id::SymmetryLines | Id::SymmetryCrossed => &["cols", "rows"],
+        Id::WingOne | Id::WingSo | Id::BentRest => &["common", "holders"],
+        Id::WingCase => &["cell", "common", "digit", "pivot"],
+        Id::ChainSees => &["cell", "digit", "first", "house", "last", "other"],
+        Id::FishUse | Id::FishSo => &["cover", "digit"],
+        Id::FishSoFins => &["crossed", "digit", "losers"],
+        Id::FishUseFins => &["cover", "digit", "fins"],
+        Id::FullHouseDigit
+        | Id::FishFin
+        | Id::ColoursTrap
+        | Id::ColoursMultiTrap
+        | Id::GraveBound
+        | Id::SetsTwo
+        | Id::TemplateWays => &["digit"],
+        Id::SetsEither => &["digit", "first", "last"],
+        Id::ForceNoPlace => &["digit", "house"],
+        Id::RectangleBound => &["digit", "other"],
+        Id::RectangleCross => &["digit", "other", "roof"],
+        Id::LockedSo => &["digit", "to"],
+        Id::RectangleDeadly | Id::SetsLocked | Id::SetsShared => &["digits"],
+        Id::NakedSingleHouse => &["digits", "house"],
+        Id::SetsOwn => &["digits", "name"],
+        Id::RemotePairEnds => &["ends", "high", "low", "seen"],
+        Id::RemotePairTurns => &["even", "odd"],
+        Id::RectangleExtra | Id::RectangleOne => &["extra", "roof"],
+        Id::GraveWithout => &["extras"],
+        Id::ForceSuppose | Id::ForceAny => &["fact"],
+        Id::ChainSelf => &["first"],
+        Id::ChainEnds => &["first", "last"],
+        Id::OthersFilled | Id::BecauseHouse => &["house"],
+        Id::NakedSo => &["houses"],
+        Id::AlmostLockedSame => &["in_box", "in_line"],
+        Id::ChainThen => &["node", "why"],
+        Id::BentOnce => &["once"],
+        Id::LockedBoth => &["to"],
+        _ => &[],
+    }
+}

@@ -1,0 +1,279 @@
+//! What every layer may use: the settings and what follows from them, messages to the player, jobs,
+//! and the commands for the world outside.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use ratatui::layout::Size;
+use ratatui::style::Style;
+
+use super::command::Command;
+use super::job::{self, Pending, Worker};
+use super::keymap::Keymap;
+use super::layout::SizeClass;
+use super::stock::Stock;
+use super::theme::{Glyphs, Theme};
+use crate::config::{GlyphSet, Paper, Setting, Settings};
+use crate::grid::Clues;
+use crate::rate::{Level, Tenths};
+use crate::store::Trouble;
+use crate::text::{Fact, Id, Locale, Text, capital};
+
+/// What every layer may use.
+#[derive(Debug)]
+pub(crate) struct App {
+    pub(crate) text: Text,
+    pub(crate) keymap: Keymap,
+    pub(crate) theme: Theme,
+    pub(crate) glyphs: &'static Glyphs,
+    pub(crate) ascii: bool,
+    /// What the player chose.
+    pub(crate) settings: Settings,
+    /// Whether the player was told that full-width characters count.
+    pub(crate) told_wide: bool,
+    pub(crate) size: Size,
+    /// The size class the player fixed; `None` for the one that suits the window.
+    pub(crate) fixed_class: Option<SizeClass>,
+    pub(crate) notice: Option<Notice>,
+    /// The last save error, while saving fails.
+    pub(crate) unsaved: Option<Trouble>,
+    /// Whether keys go to this window, as far as the terminal reports.
+    pub(crate) focused: bool,
+    /// Where games and puzzles are saved.
+    pub(crate) folder: Option<PathBuf>,
+    /// New puzzles that are ready to be played.
+    pub(crate) stock: Stock,
+    commands: Vec<Command>,
+}
+
+/// The line at the foot of the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Notice {
+    pub(crate) text: String,
+    pub(crate) warning: bool,
+    /// How long it stays; `None`: until the next key.
+    pub(crate) left: Option<Duration>,
+}
+
+impl App {
+    /// How long a message about a key that did nothing is seen.
+    const BRIEFLY: Duration = Duration::from_secs(2);
+
+    /// What the settings say, for a window of some size.
+    pub(crate) fn new(settings: &Settings, text: Text, size: Size) -> Self {
+        let (theme, slips) = Theme::chosen(settings);
+        let (keymap, conflicts) = Keymap::new(settings);
+        let mut app = Self {
+            text: text.with_coordinates(settings.coordinates),
+            keymap,
+            theme,
+            glyphs: Glyphs::of(settings.glyphs),
+            ascii: settings.glyphs == GlyphSet::Ascii,
+            settings: settings.clone(),
+            told_wide: false,
+            size,
+            fixed_class: SizeClass::from_slug(&settings.layout),
+            notice: None,
+            unsaved: None,
+            focused: true,
+            folder: None,
+            stock: Stock::default(),
+            commands: Vec::new(),
+        };
+        let problems: Vec<String> = slips.into_iter().chain(conflicts).collect();
+        if let Some(first) = problems.first() {
+            let facts = [
+                ("problem", first.clone().into()),
+                ("count", problems.len().into()),
+            ];
+            app.warn(Id::SettingsProblem, &facts);
+        }
+        app
+    }
+
+    /// The level of new puzzles: the one played last.
+    pub(crate) fn level(&self) -> Level {
+        self.settings.level.parse().unwrap_or(Level::Easy)
+    }
+
+    /// How hard a puzzle is, once it is known and if it may be shown; then the same in short.
+    pub(crate) fn difficulty(&self, rating: Option<Tenths>) -> Vec<String> {
+        let Some(rating) = rating.filter(|_| self.settings.rating) else {
+            return Vec::new();
+        };
+        let level = capital(&self.text.level(Level::of(rating)));
+        vec![format!("{level} {rating}"), level]
+    }
+
+    /// Changes a setting, at once and for next time.
+    pub(crate) fn set(&mut self, setting: Setting, value: &str) {
+        let mouse = self.settings.mouse;
+        if self.settings.set(setting, value).is_err() {
+            return;
+        }
+        let locale = match setting {
+            Setting::Language => Locale::from_name(value).unwrap_or_default(),
+            _ => self.text.locale(),
+        };
+        if self.settings.mouse != mouse {
+            self.push(Command::Mouse(self.settings.mouse));
+        }
+        let fresh = Self::new(&self.settings, Text::new(locale), self.size);
+        self.text = fresh.text;
+        self.keymap = fresh.keymap;
+        self.theme = fresh.theme;
+        (self.glyphs, self.ascii) = (fresh.glyphs, fresh.ascii);
+        self.fixed_class = fresh.fixed_class;
+        self.notice = fresh.notice;
+        if setting == Setting::Theme {
+            self.ask_paper();
+        }
+        self.push(Command::Set(setting, value.to_owned()));
+    }
+
+    /// Turns a switch over, at once and for next time, and says so.
+    pub(crate) fn toggle(&mut self, setting: Setting) {
+        let on = self.settings.value(setting) != "true";
+        self.set(setting, if on { "true" } else { "false" });
+        let (yes, no) = match setting {
+            Setting::Conflicts => (Id::ConflictsOn, Id::ConflictsOff),
+            Setting::DeadEnds => (Id::DeadEndsOn, Id::DeadEndsOff),
+            Setting::Mistakes => (Id::MistakesOn, Id::MistakesOff),
+            Setting::Peers => (Id::PeersOn, Id::PeersOff),
+            _ => (Id::MouseOn, Id::MouseOff),
+        };
+        self.notify(if on { yes } else { no }, &[]);
+    }
+
+    /// Asks what the terminal's background is, if it matters.
+    pub(crate) fn ask_paper(&mut self) {
+        if self.settings.theme == "auto" && self.settings.color {
+            self.push(Command::AskPaper);
+        }
+    }
+
+    /// Hears what the terminal's background is.
+    pub(crate) fn set_paper(&mut self, paper: Paper) {
+        self.settings.paper = Some(paper);
+        self.theme = Theme::chosen(&self.settings).0;
+    }
+
+    /// Shows a theme without choosing it; `None` goes back to the chosen one.
+    pub(crate) fn preview(&mut self, theme: Option<&str>) {
+        let mut settings = self.settings.clone();
+        if let Some(theme) = theme {
+            theme.clone_into(&mut settings.theme);
+        }
+        self.theme = Theme::chosen(&settings).0;
+    }
+
+    /// What lies behind everything: the terminal's own, or what the theme was made for.
+    pub(crate) fn paper(&self) -> Style {
+        let background = self.theme.background();
+        match background.filter(|_| self.settings.background) {
+            Some(color) => Style::new().bg(color),
+            None => Style::new(),
+        }
+    }
+
+    /// Shows a message until the next key.
+    pub(crate) fn notify(&mut self, id: Id, facts: &[Fact<'_>]) {
+        let text = self.text.tell(id, facts);
+        self.notify_text(text);
+    }
+
+    /// Shows a text until the next key.
+    pub(crate) fn notify_text(&mut self, text: String) {
+        self.notice = Some(Notice {
+            text,
+            warning: false,
+            left: None,
+        });
+    }
+
+    /// Shows a warning until the next key.
+    pub(crate) fn warn(&mut self, id: Id, facts: &[Fact<'_>]) {
+        let text = self.text.tell(id, facts);
+        self.warn_text(text);
+    }
+
+    /// Shows a text as a warning until the next key.
+    pub(crate) fn warn_text(&mut self, text: String) {
+        self.notice = Some(Notice {
+            text,
+            warning: true,
+            left: None,
+        });
+    }
+
+    /// Shows for a moment why a key did nothing.
+    pub(crate) fn refuse(&mut self, id: Id, facts: &[Fact<'_>]) {
+        self.notice = Some(Notice {
+            text: self.text.tell(id, facts),
+            warning: false,
+            left: Some(Self::BRIEFLY),
+        });
+    }
+
+    /// Asks for something to be done outside.
+    pub(crate) fn push(&mut self, command: Command) {
+        self.commands.push(command);
+    }
+
+    /// All that was asked for since the last time. The end of the program comes last.
+    pub(crate) fn take_commands(&mut self) -> Vec<Command> {
+        let mut commands = std::mem::take(&mut self.commands);
+        commands.sort_by_key(|command| matches!(command, Command::Quit));
+        commands
+    }
+
+    /// Puts a text on the clipboard and says so.
+    pub(crate) fn copy(&mut self, text: String) {
+        self.notify(Id::Copied, &[("text", text.clone().into())]);
+        self.push(Command::Copy(text));
+    }
+
+    /// Starts a job; the answers come by the ticket.
+    pub(crate) fn start<T: Send + 'static>(
+        &mut self,
+        work: impl FnOnce(&Worker<'_, T>) + Send + 'static,
+    ) -> Pending<T> {
+        let (pending, task) = job::job(work);
+        self.push(Command::Run(task));
+        pending
+    }
+
+    /// Has puzzles made until enough of each level are ready.
+    pub(crate) fn stock_up(&mut self) {
+        if let Some(folder) = self.folder.clone() {
+            let task = self.stock.fill(folder);
+            self.push(Command::Run(task));
+        }
+    }
+
+    /// The same, unless that has been done.
+    pub(crate) fn stock_up_once(&mut self) {
+        if !self.stock.was_filled() {
+            self.stock_up();
+        }
+    }
+
+    /// A game of these clues begins: they are not offered again.
+    pub(crate) fn take_from_stock(&mut self, clues: &Clues) {
+        if self.stock.take(clues) {
+            self.stock_up();
+        }
+    }
+
+    /// Lets time pass for the message; says whether it went.
+    pub(crate) fn advance(&mut self, by: Duration) -> bool {
+        let left = self.notice.as_mut().and_then(|notice| notice.left.as_mut());
+        let Some(left) = left else { return false };
+        *left = left.saturating_sub(by);
+        let gone = left.is_zero();
+        if gone {
+            self.notice = None;
+        }
+        gone
+    }
+}

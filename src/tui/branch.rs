@@ -1,0 +1,39 @@
+//! The branches of a game in words.
+
+use crate::game::{Branch, BranchState, Move, Origin};
+use crate::grid::Candidate;
+use crate::text::{Id, Text};
+
+/// A branch's name: what was assumed, or what it went on with.
+pub(crate) fn name(origin: &Origin, text: &Text) -> String {
+    let about = |id: Id, candidate: &Candidate| {
+        let facts = [
+            ("cell", text.cell(candidate.cell()).into()),
+            ("digit", candidate.digit().value().into()),
+        ];
+        text.tell(id, &facts)
+    };
+    match origin {
+        Origin::Main => text.say(Id::BranchMain),
+        Origin::Try(candidate) => about(Id::BranchTry, candidate),
+        Origin::Left(Move::Place(candidate)) => about(Id::BranchLeft, candidate),
+        Origin::Left(
+            Move::Mark(_) | Move::Unmark(_) | Move::Centre(_) | Move::FillMarks | Move::Refute(_),
+        ) => text.say(Id::BranchNotes),
+        Origin::Left(Move::Clear(_)) => text.say(Id::BranchErased),
+        Origin::Left(Move::Colour(..)) => text.say(Id::BranchColours),
+        Origin::Left(Move::Take { .. }) => text.say(Id::BranchHint),
+        Origin::Left(Move::Fill(_) | Move::Complete(_)) => text.say(Id::BranchFilled),
+    }
+}
+
+/// What came of a branch, in words.
+pub(crate) fn state(branch: &Branch, text: &Text) -> String {
+    let facts = |moves: usize| [("move", moves.into())];
+    match branch.state {
+        BranchState::Open => text.tell(Id::BranchOpen, &facts(branch.moves)),
+        BranchState::DeadEnd(moves) => text.tell(Id::BranchDead, &facts(moves)),
+        BranchState::Merged => text.say(Id::BranchMerged),
+        BranchState::Dropped => text.say(Id::BranchDropped),
+    }
+}

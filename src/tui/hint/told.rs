@@ -1,0 +1,161 @@
+//! What a hint says at its level, and what it shows on the board.
+
+use super::{Hint, HintKind, Level};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, HouseSet};
+use crate::text::{Explanation, Id, Sentence, Text};
+use crate::tui::highlight::{Highlight, highlight};
+
+impl Hint {
+    /// Goes to another sentence of the reasons; past either end all are told at once again.
+    pub(crate) fn turn(&mut self, forward: bool, text: &Text) {
+        if self.level < Level::Why {
+            return;
+        }
+        let count = self.words(text).reasons.len();
+        self.more = false;
+        self.sentence = match (self.sentence, forward) {
+            (None, true) => Some(0),
+            (None, false) => count.checked_sub(1),
+            (Some(at), true) => Some(at + 1).filter(|at| *at < count),
+            (Some(at), false) => at.checked_sub(1),
+        };
+    }
+
+    /// Tells why what the sentence says of the board is so, or stops telling it.
+    pub(crate) fn toggle_more(&mut self) {
+        if self.level >= Level::Why {
+            self.sentence = self.sentence.or(Some(0));
+            self.more = !self.more;
+        }
+    }
+
+    /// Why what the sentence says of the board is so, if that is asked for.
+    pub(crate) fn more(&self, text: &Text) -> Vec<Sentence> {
+        match (&self.kind, self.sentence) {
+            (HintKind::Step { board, .. }, Some(at)) if self.more => {
+                let sentence = self.words(text).reasons.get(at);
+                sentence.map_or_else(Vec::new, |it| text.explain_more(&it.topic, board))
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The candidates the hint speaks of, when it speaks of more than one in a cell: they must
+    /// be seen on the board then, whatever the player has noted.
+    pub(crate) fn candidates(&self) -> Option<&Board> {
+        match &self.kind {
+            HintKind::Step { step, board, .. }
+                if self.level >= Level::Why && !step.eliminations.is_empty() =>
+            {
+                Some(board)
+            }
+            _ => None,
+        }
+    }
+
+    /// What it shows on the board at its level.
+    pub(crate) fn highlight(&self, text: &Text) -> Highlight {
+        let (told, all) = self.explained(text);
+        if self.level < Level::Why {
+            return Highlight {
+                houses: all.houses,
+                ..Highlight::default()
+            };
+        }
+        match &self.kind {
+            HintKind::Step { .. } => self.drawn(told, all),
+            HintKind::Stuck(_) if self.level < Level::Do => Highlight {
+                places: CandidateSet::EMPTY,
+                ..all.clone()
+            },
+            _ => all.clone(),
+        }
+    }
+
+    /// What is shown of a step: all of it, or what has been told up to the present sentence.
+    fn drawn(&self, told: &Explanation, all: &Highlight) -> Highlight {
+        let end = match (self.level, self.sentence) {
+            (Level::Why, Some(at)) if at + 1 < told.reasons.len() => at + 1,
+            _ => told.reasons.len(),
+        };
+        let mut shown = if end < told.reasons.len() {
+            all.clone().told(&told.reasons[..end])
+        } else {
+            all.clone()
+        };
+        for (sentence, letter) in told.reasons.iter().zip(told.letters()).take(end) {
+            if let Some(letter) = letter {
+                let cell = sentence.node.all_cells().first();
+                shown.letters.extend(cell.map(|cell| (cell, letter)));
+            }
+        }
+        shown
+    }
+
+    /// What it says.
+    pub(crate) fn words(&self, text: &Text) -> &Explanation {
+        &self.explained(text).0
+    }
+
+    /// All that it says and draws, worked out once.
+    fn explained(&self, text: &Text) -> &(Explanation, Highlight) {
+        self.explained
+            .get_or_init(|| (self.explain(text), self.draw_all()))
+    }
+
+    /// What it draws when all is told.
+    fn draw_all(&self) -> Highlight {
+        match &self.kind {
+            HintKind::Clash { clash, .. } => Highlight {
+                houses: HouseSet::only(clash.house),
+                evidence: clash.cells,
+                ..Highlight::default()
+            },
+            HintKind::Flawed(_) => Highlight::default(),
+            HintKind::Lacking { mark, .. } => Highlight {
+                houses: HouseSet::only(mark.cell().box_house()),
+                evidence: CellSet::only(mark.cell()),
+                ..Highlight::default()
+            },
+            HintKind::Mistakes(cells) => Highlight {
+                houses: cells.iter().map(Cell::box_house).collect(),
+                evidence: *cells,
+                ..Highlight::default()
+            },
+            HintKind::Step { step, board, .. } => highlight(step, board),
+            HintKind::Stuck(reveal) => Highlight {
+                places: reveal.iter().copied().collect(),
+                evidence: reveal.iter().map(|c| c.cell()).collect(),
+                ..Highlight::default()
+            },
+        }
+    }
+
+    fn explain(&self, text: &Text) -> Explanation {
+        match &self.kind {
+            HintKind::Clash { clash, entries } => text.explain_clash(clash, *entries),
+            HintKind::Flawed(error) => text.explain_flaw(error),
+            HintKind::Mistakes(cells) => text.explain_mistakes(*cells),
+            HintKind::Lacking { mark, .. } => text.explain_lacking(*mark),
+            HintKind::Step { step, board, .. } => text.explain(step, board),
+            HintKind::Stuck(reveal) => {
+                let told = |id| match reveal {
+                    Some(c) => text.tell(
+                        id,
+                        &[
+                            ("cell", text.cell(c.cell()).into()),
+                            ("digit", c.digit().value().into()),
+                        ],
+                    ),
+                    None => text.say(Id::StuckNoSolution),
+                };
+                Explanation {
+                    place: text.say(Id::StuckPlace),
+                    name: text.say(Id::StuckName),
+                    reasons: vec![told(Id::StuckReveal).into()],
+                    conclusion: told(Id::StuckDo),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! A question that `y` agrees to and any other key declines.
+
+use ratatui::buffer::Buffer;
+
+use crate::grid::Digit;
+use crate::text::Id;
+use crate::tui::action::Action;
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::theme::Ink;
+use crate::tui::widget::dialog::{centred, draw_box};
+use crate::tui::widget::pen::{Pen, wrap};
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Confirm {
+    /// To fill so many cells at once.
+    Fill(usize),
+    /// To take so many moves back, to before the first mistake.
+    GoBack(usize),
+    /// To leave a game that cannot be saved.
+    Quit,
+    /// To leave a game in the middle of a trial.
+    QuitTry,
+    /// To open another puzzle instead of a game that cannot be saved.
+    NewPuzzle,
+    /// To begin the same puzzle again.
+    Restart,
+}
+
+impl Confirm {
+    const WIDTH: u16 = 44;
+
+    /// Whether nothing is lost by it that cannot be had again.
+    const fn is_harmless(self) -> bool {
+        matches!(self, Self::Fill(_) | Self::GoBack(_) | Self::Restart)
+    }
+
+    /// Does what was asked about.
+    fn agree(self, cx: &mut Cx<'_>) -> Response {
+        let app = &mut *cx.app;
+        match (self, cx.play.as_mut()) {
+            (Self::Quit | Self::QuitTry, _) => return cx.quit(),
+            (Self::NewPuzzle, _) => return cx.begin_next(),
+            (Self::Restart, Some(play)) => {
+                let puzzle = play.game().puzzle().cloned().map_err(Clone::clone);
+                return cx.begin(puzzle);
+            }
+            (Self::Fill(_), Some(play)) => play.fill(app),
+            (Self::GoBack(moves), Some(play)) => play.go_back(moves, app),
+            (_, None) => {}
+        }
+        Response::Close
+    }
+}
+
+impl Layer for Confirm {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Confirm]
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        match (action, self) {
+            (Action::Yes, asked) => asked.agree(cx),
+            (Action::Choose, asked) if asked.is_harmless() => asked.agree(cx),
+            (Action::Choose, _) => Response::Close,
+            (Action::Interrupt, Self::Quit | Self::QuitTry) => cx.quit(),
+            _ => Response::Pass,
+        }
+    }
+
+    /// Any other key cancels.
+    fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
+        Response::Close
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let text = &app.text;
+        let said = match *self {
+            Self::Fill(cells) => text.tell(Id::ConfirmFill, &[("count", cells.into())]),
+            Self::GoBack(moves) => text.tell(Id::ConfirmGoBack, &[("count", moves.into())]),
+            Self::Quit => text.say(Id::ConfirmQuit),
+            Self::QuitTry => text.say(Id::ConfirmQuitTry),
+            Self::NewPuzzle => text.say(Id::ConfirmNew),
+            Self::Restart => text.say(Id::ConfirmRestart),
+        };
+        let keys = text.say(if self.is_harmless() {
+            Id::ConfirmKeysEnter
+        } else {
+            Id::ConfirmKeys
+        });
+        let width = Self::WIDTH.min(buf.area.width);
+        let inside = usize::from(width.saturating_sub(4));
+        let lines = wrap(&said, inside).len() + wrap(&keys, inside).len() + 3;
+        let area = centred(buf.area, width, lines);
+        let inside = draw_box(app, area, "", buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        pen.text(&said, Ink::Text);
+        pen.skip(1);
+        pen.text(&keys, Ink::Dim);
+    }
+}

@@ -1,0 +1,202 @@
+//! The list of every hint there is, each with what it brings about.
+
+use std::cmp::Reverse;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use unicode_width::UnicodeWidthStr;
+
+use crate::grid::{Board, CandidateSet, Cell, Digit};
+use crate::logic::{self, Step};
+use crate::text::{Id, Text};
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::command::Mouse;
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::theme::Ink;
+use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::list::{Hit, List};
+use crate::tui::widget::pen::Pen;
+use crate::tui::widget::table::ellipsize;
+
+/// The list of hints.
+#[derive(Debug)]
+pub(crate) struct HintList {
+    rows: Vec<Row>,
+    order: Order,
+    list: List,
+}
+
+/// One hint of the list.
+#[derive(Debug)]
+struct Row {
+    /// Its place among all, easiest first.
+    index: usize,
+    name: String,
+    placed: usize,
+    gone: usize,
+    /// Singles that are there only after it.
+    unlocked: usize,
+    first: Option<Cell>,
+}
+
+/// What decides which hint comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Order {
+    Rating,
+    Effect,
+    Place,
+}
+
+impl HintList {
+    const WIDTH: u16 = 64;
+
+    /// All steps that were found on a board, easiest first.
+    pub(crate) fn new(steps: &[Step], board: &Board, text: &Text) -> Self {
+        let singles = logic::singles(board);
+        let row = |(index, step): (usize, &Step)| {
+            let mut after = board.clone();
+            // A step that was found on this board fits it.
+            let fits = step.apply(&mut after).is_ok();
+            let new = logic::singles(&after) - singles;
+            let touched = step.eliminations.all_cells();
+            let placed: CandidateSet = step.placements.iter().copied().collect();
+            Row {
+                index,
+                name: short_name(step, text),
+                placed: step.placements.len(),
+                gone: step.eliminations.len(),
+                unlocked: if fits { new.len() } else { 0 },
+                first: (touched | placed.all_cells()).first(),
+            }
+        };
+        Self {
+            rows: steps.iter().enumerate().map(row).collect(),
+            order: Order::Rating,
+            list: List::default(),
+        }
+    }
+
+    /// The chosen hint's place among all, easiest first.
+    fn chosen(&self) -> Option<usize> {
+        self.rows.get(self.list.at).map(|row| row.index)
+    }
+
+    /// Right and left order it in another way.
+    fn reorder(&mut self, forward: bool) {
+        self.sort(match (self.order, forward) {
+            (Order::Rating, true) | (Order::Place, false) => Order::Effect,
+            (Order::Effect, true) | (Order::Rating, false) => Order::Place,
+            (Order::Place, true) | (Order::Effect, false) => Order::Rating,
+        });
+    }
+
+    fn layout(&self, app: &App) -> Dialog {
+        let facts = [("count", self.rows.len().into())];
+        let parts = Parts {
+            title: app.text.tell(Id::StepsTitle, &facts),
+            width: Self::WIDTH,
+            head: 1,
+            rows: self.rows.len(),
+            keys: app.text.say(Id::StepsKeys),
+            ..Parts::default()
+        };
+        Dialog::new(parts, app)
+    }
+
+    /// Puts the rows in another order; the first is chosen then.
+    fn sort(&mut self, order: Order) {
+        self.order = order;
+        self.list.at = 0;
+        match order {
+            Order::Rating => self.rows.sort_by_key(|row| row.index),
+            Order::Effect => self.rows.sort_by_key(|row| {
+                Reverse((row.placed + row.unlocked, row.gone, Reverse(row.index)))
+            }),
+            Order::Place => self.rows.sort_by_key(|row| (row.first, row.index)),
+        }
+    }
+}
+
+impl Layer for HintList {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::List]
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        match action {
+            _ if self.list.turn(action, self.rows.len()) => Response::Consumed,
+            Action::ListMore | Action::ListLess => {
+                self.reorder(action == Action::ListMore);
+                Response::Consumed
+            }
+            Action::Choose => {
+                if let (Some(at), Some(play)) = (self.chosen(), cx.play.as_mut()) {
+                    play.choose_hint(at);
+                }
+                Response::Close
+            }
+            Action::ListClose => Response::Close,
+            _ => Response::Pass,
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        let rows = self.layout(cx.app).rows;
+        match self.list.mouse(mouse, at, rows, self.rows.len()) {
+            Hit::Chosen => self.act(Action::Choose, None, cx),
+            Hit::Other => Response::Consumed,
+        }
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let text = &app.text;
+        let dialog = self.layout(app);
+        dialog.draw(app, buf);
+        let order = match self.order {
+            Order::Rating => Id::StepsByRating,
+            Order::Effect => Id::StepsByEffect,
+            Order::Place => Id::StepsByPlace,
+        };
+        Pen::new(buf, &app.theme, dialog.head).line(&[(text.say(order), Ink::Dim)]);
+        let mut pen = Pen::new(buf, &app.theme, dialog.rows);
+        for at in self.list.seen(dialog.rows, self.rows.len()) {
+            let row = &self.rows[at];
+            let (sign, ink) = self.list.look(at, app);
+            let effect = row.effect(text);
+            let left = format!("{sign} {:>3} {}", row.index + 1, row.name);
+            let room = pen.width().saturating_sub(effect.width() + 2);
+            pen.line_with_right(&[(ellipsize(&left, room), ink)], (&effect, Ink::Dim));
+        }
+    }
+}
+
+/// The step in one line, without its outcome.
+fn short_name(step: &Step, text: &Text) -> String {
+    let notation = text.notation(step);
+    let pattern = notation.split(" => ").next().unwrap_or_default();
+    pattern.trim_end_matches([' ', ':']).to_owned()
+}
+
+impl Row {
+    /// `-5 notes, 3 singles`.
+    fn effect(&self, text: &Text) -> String {
+        let facts = [
+            ("placed", self.placed.into()),
+            ("gone", self.gone.into()),
+            ("singles", self.unlocked.into()),
+        ];
+        let done = if self.placed > 0 {
+            text.tell(Id::StepsPlaces, &facts)
+        } else {
+            text.tell(Id::StepsTakes, &facts)
+        };
+        if self.unlocked == 0 {
+            done
+        } else {
+            format!("{done}  {}", text.tell(Id::StepsUnlocks, &facts))
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! A line to type a condition into.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+
+use crate::grid::Digit;
+use crate::text::Id;
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::keymap::{Context, Key};
+use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::run::stop;
+use crate::tui::theme::Ink;
+use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::field::Field;
+use crate::tui::widget::pen::{Pen, wrap};
+
+/// The condition at which playing is to stop, as far as it is typed.
+#[derive(Debug)]
+pub(crate) struct StopPrompt {
+    field: Field,
+    /// Whether what is typed was not understood.
+    refused: bool,
+}
+
+impl Default for StopPrompt {
+    fn default() -> Self {
+        Self {
+            field: Field::new(Self::LONGEST),
+            refused: false,
+        }
+    }
+}
+
+impl StopPrompt {
+    const WIDTH: u16 = 44;
+
+    /// Longer than any condition.
+    const LONGEST: usize = 20;
+
+    fn question(&self, app: &App) -> (String, Ink) {
+        if self.refused {
+            (app.text.say(Id::StopRefused), Ink::Warning)
+        } else {
+            (app.text.say(Id::StopAsk), Ink::Text)
+        }
+    }
+
+    fn layout(&self, app: &App) -> Dialog {
+        let inside = usize::from(Self::WIDTH.min(app.size.width).saturating_sub(4));
+        let parts = Parts {
+            title: app.text.say(Id::StopTitle),
+            width: Self::WIDTH,
+            head: wrap(&self.question(app).0, inside).len() + 1,
+            rows: 1,
+            keys: app.text.say(Id::StopKeys),
+            ..Parts::default()
+        };
+        Dialog::new(parts, app)
+    }
+}
+
+impl Layer for StopPrompt {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Entry]
+    }
+
+    fn key(&mut self, key: Key, _: &mut Cx<'_>) -> Response {
+        if !self.field.key(key) {
+            return Response::Pass;
+        }
+        self.refused = false;
+        Response::Consumed
+    }
+
+    fn paste(&mut self, text: &str, _: &mut Cx<'_>) -> Response {
+        self.field.paste(text);
+        self.refused = false;
+        Response::Consumed
+    }
+
+    /// What cannot be read stays to be mended; an empty line takes the condition away.
+    fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
+        let typed = self.field.text().trim();
+        match action {
+            Action::Choose if typed.is_empty() => Response::Choose(Answer::StopAt(None)),
+            Action::Choose => match stop::read(typed) {
+                None => {
+                    self.refused = true;
+                    Response::Consumed
+                }
+                condition => Response::Choose(Answer::StopAt(condition)),
+            },
+            Action::ListClose => Response::Close,
+            _ => Response::Pass,
+        }
+    }
+
+    fn cursor(&self, view: &View<'_>) -> Option<Position> {
+        let rows = self.layout(view.app).rows;
+        Some(self.field.cursor("> ", rows))
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let dialog = self.layout(app);
+        dialog.draw(app, buf);
+        let (said, ink) = self.question(app);
+        Pen::new(buf, &app.theme, dialog.head).text(&said, ink);
+        self.field.draw("> ", dialog.rows, app, buf);
+    }
+}

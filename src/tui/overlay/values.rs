@@ -1,0 +1,29 @@
+//! The names of settings and their values.
+
+use crate::config::{Setting, ShiftDigits};
+use crate::tui::app::App;
+
+/// A value of a setting as people call it. Themes of one's own are called as their files,
+/// keyboards of one's own what they write.
+pub(crate) fn value(app: &App, setting: Setting, value: &str) -> String {
+    match setting {
+        Setting::Level => app.text.named("level", value),
+        Setting::Timer => app.text.named("timer", value),
+        Setting::ShiftDigits if matches!(value.parse(), Ok(ShiftDigits::Own(_))) => {
+            value.to_owned()
+        }
+        Setting::Layout => app.text.named("layout", value),
+        Setting::Theme if app.settings.own_themes.iter().any(|(own, _)| own == value) => {
+            value.to_owned()
+        }
+        _ => app.text.named("value", value),
+    }
+}
+
+/// The value that a setting has now; of the language, the one that is spoken.
+pub(crate) fn now(app: &App, setting: Setting) -> String {
+    match setting {
+        Setting::Language => app.text.locale().code().to_owned(),
+        _ => app.settings.value(setting),
+    }
+}

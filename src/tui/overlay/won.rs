@@ -1,0 +1,154 @@
+//! What there is to say of a game that has just been solved. Any key takes it away, and counts.
+
+use ratatui::buffer::Buffer;
+
+use crate::game::PlayTime;
+use crate::rate::Level;
+use crate::text::{Id, capital, time_taken};
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::job::{self, Pending};
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::play::Play;
+use crate::tui::records;
+use crate::tui::theme::Ink;
+use crate::tui::widget::dialog::draw_box;
+use crate::tui::widget::pen::{Pen, wrap};
+
+/// The card of a solved game.
+#[derive(Debug)]
+pub(crate) struct WonCard {
+    level: Option<Level>,
+    time: PlayTime,
+    hints: usize,
+    mistakes: usize,
+    standing: Option<Standing>,
+    pending: Option<Pending<Standing>>,
+}
+
+/// What there is to compare a game with.
+#[derive(Clone, Copy, Debug)]
+struct Standing {
+    /// The best time at this level.
+    best: Option<PlayTime>,
+    /// Days in a row with a game.
+    streak: usize,
+}
+
+impl WonCard {
+    const WIDTH: u16 = 44;
+
+    pub(crate) fn new(play: &Play, app: &mut App) -> Self {
+        let level = play.rating().map(Level::of);
+        let account = play.game().account();
+        let pending = app.folder.clone().map(|folder| {
+            app.start(move |worker| {
+                let found = records::open(Some(&folder));
+                let found = found.and_then(|mut journal| journal.statistics(worker.stop()));
+                // What cannot be read is nothing to compare with.
+                let Ok(found) = found else { return };
+                let own = found.levels.iter().find(|(own, _)| Some(*own) == level);
+                worker.report(Standing {
+                    best: own.and_then(|(_, stats)| stats.best),
+                    streak: found.streak.current,
+                });
+            })
+        });
+        Self {
+            level,
+            time: play.elapsed(),
+            hints: account.hints,
+            mistakes: account.mistakes,
+            standing: None,
+            pending,
+        }
+    }
+
+    /// The rows: a name and what it is.
+    fn rows(&self, app: &App) -> Vec<(String, String, Ink)> {
+        let text = &app.text;
+        let mut rows = vec![(text.say(Id::WonCardTime), time_taken(self.time), Ink::Done)];
+        if let Some(standing) = self.standing.filter(|_| !self.time.is_zero()) {
+            let record = standing.best.is_none_or(|best| self.time <= best);
+            let best = match standing.best {
+                None => text.say(Id::WonCardFirst),
+                Some(_) if record => text.say(Id::WonCardRecord),
+                Some(best) => time_taken(best),
+            };
+            let ink = if record { Ink::Done } else { Ink::Text };
+            rows.push((text.say(Id::WonCardBest), best, ink));
+        }
+        let count = |id, count: usize| (text.say(id), count.to_string(), Ink::Text);
+        rows.push(count(Id::WonCardHints, self.hints));
+        rows.push(count(Id::WonCardMistakes, self.mistakes));
+        if let Some(standing) = self.standing.filter(|it| it.streak > 1) {
+            rows.push(count(Id::WonCardStreak, standing.streak));
+        }
+        rows
+    }
+
+    /// What can be done next, by its keys.
+    fn next(app: &App) -> String {
+        let key = |context, action| {
+            let keys = app.keymap.keys(context, action, app.ascii);
+            keys.into_iter().next().unwrap_or_default()
+        };
+        let facts = [
+            ("next", key(Context::Play, Action::NewPuzzle).into()),
+            ("review", key(Context::Won, Action::Review).into()),
+            ("menu", key(Context::Play, Action::Menu).into()),
+        ];
+        app.text.tell(Id::WonCardNext, &facts)
+    }
+}
+
+impl Layer for WonCard {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        Vec::new()
+    }
+
+    fn is_fleeting(&self) -> bool {
+        true
+    }
+
+    fn poll(&mut self, _: &mut Cx<'_>) -> Response {
+        if let Some(standing) = job::redeem(&mut self.pending) {
+            self.standing = Some(standing);
+        }
+        Response::Consumed
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        // Nothing hides the solved board: in a small window the message line says enough.
+        let Some(area) = super::panel(Self::WIDTH, app) else {
+            return;
+        };
+        let inside = usize::from(area.width.saturating_sub(4));
+        let rows = self.rows(app);
+        let next = wrap(&Self::next(app), inside);
+        let lines = u16::try_from(rows.len() + next.len() + 3).unwrap_or(u16::MAX);
+        if lines > area.height {
+            return;
+        }
+        let mut title = app.text.say(Id::WonCardTitle);
+        if let Some(level) = self.level {
+            title = format!(
+                "{title} {} {}",
+                app.glyphs.dot,
+                capital(&app.text.level(level))
+            );
+        }
+        let area = super::at_foot(area, lines);
+        let inside = draw_box(app, area, &title, buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        for (name, value, ink) in rows {
+            pen.line_with_right(&[(name, Ink::Dim)], (&value, ink));
+        }
+        pen.skip(1);
+        for line in next {
+            pen.line(&[(line, Ink::Key)]);
+        }
+    }
+}

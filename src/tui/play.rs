@@ -1,0 +1,412 @@
+//! A game in progress: the game itself, where the player is on the board, and what is open beside it.
+//! Drawing it and giving keys a meaning is the [play screen](super::screen::play)'s.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `cursor.rs` | moving, selecting several cells, the digit in focus |
+//! | `edit.rs` | digits, notes, colors, undo |
+//! | `fill.rs` | digits written by the program |
+//! | `trial.rs` | trials and branches, checking and going back |
+//! | `hints.rs` | hints, "why not?" |
+//! | `why.rs` | why a digit cannot stand in a cell |
+//! | `walk.rs` | going through several solutions |
+//! | `wave.rs` | what runs over a board that is solved |
+//! | `reasons.rs` | the techniques behind the moves |
+
+mod cursor;
+mod edit;
+mod fill;
+mod hints;
+mod reasons;
+mod trial;
+mod walk;
+mod wave;
+pub(crate) mod why;
+
+use std::time::Duration;
+
+use super::app::App;
+use super::command::Command;
+use super::hint::Hint;
+use super::job::{self, Pending};
+use crate::config::{NoteStyle, Timer};
+use crate::game::{Clock, Game, Hinted, Move, PlayTime, Turn};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, HouseSet};
+use crate::logic::Technique;
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::rate::{Tenths, se};
+use crate::store::{Saved, Standing};
+use crate::text::{Id, time_taken};
+
+pub(crate) use cursor::FocusKind;
+use cursor::Selection;
+use hints::Search;
+use reasons::Reasons;
+use trial::Check;
+use walk::Walk;
+use wave::Wave;
+
+/// A game in progress.
+#[derive(Debug)]
+pub(crate) struct Play {
+    game: Game,
+    cursor: Cell,
+    /// Several cells, when the player has selected them.
+    selection: Option<Selection>,
+    /// What a digit key does.
+    mode: Mode,
+    /// The digit that is highlighted, and written by one key.
+    focus: Option<Digit>,
+    /// What is highlighted of the current digit.
+    focus_kind: FocusKind,
+    /// The next digit begins a branch.
+    trying: bool,
+    /// How much of a check is shown.
+    check: Option<Check>,
+    clock: Clock,
+    hint: Option<Hint>,
+    /// The solutions that are looked at, where there are several.
+    walk: Option<Walk>,
+    /// What runs over a board that was solved just now.
+    wave: Option<Wave>,
+    /// How hard the puzzle is, once it is known.
+    rating: Option<Tenths>,
+    pending_rating: Option<Pending<Option<Tenths>>>,
+    /// What is being worked out about the board.
+    search: Option<Search>,
+    /// All hints have been found, and are to be listed.
+    to_list: bool,
+    /// What was seen of the hint last.
+    hinted: Option<Hinted>,
+    /// The techniques behind the moves.
+    reasons: Reasons,
+    /// The houses that are complete.
+    complete: HouseSet,
+    saved: SavedTo,
+}
+
+/// How far a game is saved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct SavedTo {
+    turns: usize,
+    second: u64,
+}
+
+/// What a digit key does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    Digit,
+    Note,
+    /// Notes in the centre, for players who tell them from those in the corners.
+    Centre,
+    /// Give the cell a colour.
+    Colour,
+}
+
+impl Mode {
+    /// The mode that the mode key goes to next.
+    pub(crate) const fn next(self, style: NoteStyle) -> Self {
+        match (self, style) {
+            (Self::Digit, _) => Self::Note,
+            (Self::Note, NoteStyle::CornerCentre) => Self::Centre,
+            (Self::Note | Self::Centre | Self::Colour, _) => Self::Digit,
+        }
+    }
+}
+
+impl Play {
+    pub(crate) fn new(game: Game) -> Self {
+        let first = game.empty_cells().first();
+        Self {
+            complete: edit::complete_houses(&game),
+            game,
+            cursor: first.unwrap_or(Cell::FIRST),
+            selection: None,
+            mode: Mode::Digit,
+            focus: None,
+            focus_kind: FocusKind::default(),
+            trying: false,
+            check: None,
+            clock: Clock::default(),
+            hint: None,
+            walk: None,
+            wave: None,
+            rating: None,
+            pending_rating: None,
+            search: None,
+            to_list: false,
+            hinted: None,
+            reasons: Reasons::default(),
+            saved: SavedTo::default(),
+        }
+    }
+
+    /// A new game, and what is wrong with its clues if anything is.
+    pub(crate) fn begin(puzzle: Result<Puzzle, PuzzleError>, app: &mut App) -> Self {
+        let mut play = Self::new(Game::new(puzzle));
+        app.push(Command::Begin(*play.game.clues()));
+        app.take_from_stock(play.game.clues());
+        play.rate(app);
+        play.greet(app);
+        play
+    }
+
+    /// A game that goes on where it was left.
+    pub(crate) fn resume(saved: Saved, app: &mut App) -> Self {
+        let mut play = Self::new(saved.game);
+        play.rate(app);
+        play.clock = Clock::of(&play.game, saved.elapsed);
+        play.clock.set_over(play.game.is_won());
+        play.saved = SavedTo {
+            turns: play.game.turns().len(),
+            second: saved.elapsed.as_secs(),
+        };
+        play.reasons.follow(&play.game);
+        if let Some((cell, _)) = play.game.history().last().map(|c| c.after[0]) {
+            play.cursor = cell;
+        }
+        let facts = [
+            ("game", saved.id.to_string().into()),
+            ("placed", play.game.digits().len().into()),
+            ("time", time_taken(saved.elapsed).into()),
+        ];
+        app.notify(Id::Resumed, &facts);
+        play
+    }
+
+    /// Has it worked out how hard the puzzle is.
+    fn rate(&mut self, app: &mut App) {
+        if let Ok(puzzle) = self.game.puzzle().cloned() {
+            self.pending_rating = Some(app.start(move |worker| {
+                let rating = se::rate(&puzzle, worker.stop());
+                worker.report(rating.map(|se| se.er));
+            }));
+        }
+    }
+
+    /// Takes the answers that have come.
+    pub(crate) fn poll(&mut self, app: &mut App) {
+        if let Some(rating) = job::redeem(&mut self.pending_rating) {
+            self.rating = rating;
+        }
+        self.to_list = self.poll_search(app);
+    }
+
+    /// Whether all hints have been found to be listed; once.
+    pub(crate) fn takes_list(&mut self) -> bool {
+        std::mem::take(&mut self.to_list)
+    }
+
+    /// What was done since this was asked last, and how the game stands; nothing, while neither a
+    /// turn was taken nor a second has passed.
+    pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
+        self.note_hint();
+        self.reasons.follow(&self.game);
+        let turns = self.game.turns();
+        let elapsed = self.clock.taken();
+        let now = SavedTo {
+            turns: turns.len(),
+            second: elapsed.as_secs(),
+        };
+        if now == self.saved {
+            return None;
+        }
+        let new = turns[self.saved.turns..].to_vec();
+        self.saved = now;
+        Some(Command::Save(new, Standing::of(&self.game, elapsed)))
+    }
+
+    /// Notes among the turns what is seen of a hint, each time it tells more.
+    fn note_hint(&mut self) {
+        let seen = self.hint.as_ref().map(Hint::seen);
+        let turn = seen.clone().filter(|_| seen != self.hinted).map(Turn::Hint);
+        self.hinted = seen;
+        if let Some(turn) = turn {
+            // A hint that is looked at can always be noted.
+            let _ = self.game.play(self.clock.elapsed(), turn);
+        }
+    }
+
+    pub(crate) const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    pub(crate) const fn cursor(&self) -> Cell {
+        self.cursor
+    }
+
+    pub(crate) const fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    pub(crate) const fn focus(&self) -> Option<Digit> {
+        self.focus
+    }
+
+    pub(crate) const fn focus_kind(&self) -> FocusKind {
+        self.focus_kind
+    }
+
+    pub(crate) const fn is_trying(&self) -> bool {
+        self.trying
+    }
+
+    pub(crate) const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    pub(crate) const fn hint(&self) -> Option<&Hint> {
+        self.hint.as_ref()
+    }
+
+    /// How hard the puzzle is, once it is known.
+    pub(crate) const fn rating(&self) -> Option<Tenths> {
+        self.rating
+    }
+
+    pub(crate) const fn reasons(&self) -> &Reasons {
+        &self.reasons
+    }
+
+    /// What runs over the board now.
+    pub(crate) const fn wave(&self) -> Option<Wave> {
+        self.wave
+    }
+
+    /// Whether a check has shown which entries are wrong.
+    pub(crate) fn shows_mistakes(&self) -> bool {
+        self.check == Some(Check::Where)
+    }
+
+    /// A key is pressed: what runs over the board ends, and the time begins. `false` while the
+    /// game is paused.
+    pub(crate) fn wake(&mut self) -> bool {
+        self.wave = None;
+        let awake = !self.clock.is_paused();
+        if awake {
+            self.clock.start();
+        }
+        awake
+    }
+
+    /// Pauses the game, or resumes it.
+    pub(crate) fn pause(&mut self) {
+        self.wave = None;
+        let pause = !self.clock.is_paused() && !self.game.is_won();
+        self.clock.set_paused(pause);
+    }
+
+    pub(crate) const fn set_mode(&mut self, mode: Mode) {
+        self.mode = mode;
+    }
+
+    /// Something was written: what the hint and the check were about was another board.
+    pub(crate) fn close_if_changed(&mut self, turns: usize) {
+        if self.game.turns().len() != turns {
+            self.check = None;
+            self.close_hint();
+        }
+    }
+
+    /// The technique of the hint that is open, once it is told.
+    pub(crate) fn hinted_technique(&self) -> Option<Technique> {
+        let hint = self.hint.as_ref().filter(|hint| hint.names_technique())?;
+        hint.step().map(|step| step.technique)
+    }
+
+    /// Goes on to a position: writes digits, rules candidates out and notes all that are left.
+    pub(crate) fn prepare(
+        &mut self,
+        placements: Vec<Candidate>,
+        eliminations: CandidateSet,
+        app: &mut App,
+    ) {
+        let position = Move::Take {
+            placements,
+            eliminations,
+        };
+        self.make(position, app);
+        self.make(Move::FillMarks, app);
+    }
+
+    /// The time played so far.
+    pub(crate) fn elapsed(&self) -> PlayTime {
+        self.clock.taken()
+    }
+
+    pub(crate) const fn has_hint(&self) -> bool {
+        self.hint.is_some()
+    }
+
+    /// Whether there is anything in the game that could be lost.
+    pub(crate) fn has_work(&self) -> bool {
+        self.game.history().depth() > 0 && !self.game.is_won()
+    }
+
+    /// Says what is wrong with the clues, if anything is.
+    fn greet(&self, app: &mut App) {
+        if let Err(error) = self.game.puzzle() {
+            let flaw = app.text.flaw(error);
+            app.warn_text(flaw);
+        }
+    }
+
+    pub(crate) fn set_focused(&mut self, focused: bool) {
+        self.clock.set_focused(focused);
+    }
+
+    /// Time counts for the board alone: not while something covers it, nor while a hint explains.
+    pub(crate) fn set_covered(&mut self, covered: bool) {
+        let explained = self.hint.as_ref().is_some_and(Hint::explains);
+        self.clock.set_reading(covered || explained);
+    }
+
+    /// Lets time pass; says whether what is seen of it has changed.
+    pub(crate) fn advance(&mut self, passed: Duration, app: &App) -> bool {
+        if app.settings.timer == Timer::Off {
+            self.clock.leave_out();
+        }
+        let before = self.clock.elapsed().as_secs();
+        self.clock.advance(passed);
+        let waved = self.wave.is_some();
+        self.wave = self.wave.and_then(|wave| wave.advance(passed));
+        waved || app.settings.timer == Timer::Shown && self.clock.elapsed().as_secs() != before
+    }
+
+    /// How long the clock shows the same.
+    pub(crate) fn next_wake(&self, app: &App) -> Option<Duration> {
+        let shown = app.settings.timer == Timer::Shown && self.clock.is_running();
+        let past = Duration::from_nanos(self.clock.elapsed().subsec_nanos().into());
+        let second = shown.then(|| Duration::from_secs(1).saturating_sub(past));
+        self.wave.map(|_| Wave::FRAME).or(second)
+    }
+
+    /// Whether all marks should be seen: there are some, or a hint speaks of them.
+    pub(crate) fn wants_marks(&self) -> bool {
+        let hint = self.hint.as_ref().and_then(Hint::candidates);
+        hint.is_some() || Cell::ALL.iter().any(|c| !self.game.marks(*c).is_empty())
+    }
+
+    /// The digit in focus, or else the cursor's.
+    pub(crate) fn current_digit(&self) -> Option<Digit> {
+        self.focus.or_else(|| self.game.digit(self.cursor))
+    }
+
+    /// The digit whose places are highlighted. None while a hint is open, which highlights what
+    /// it speaks of.
+    pub(crate) fn highlighted(&self) -> Option<Digit> {
+        self.current_digit().filter(|_| self.hint.is_none())
+    }
+}
+
+/// A short time in the unit that suits it: `0.42 ms`, `1.3 s`.
+pub(crate) fn short_time(took: Duration) -> String {
+    let ms = took.as_secs_f64() * 1e3;
+    if ms < 10.0 {
+        format!("{ms:.2} ms")
+    } else if ms < 1000.0 {
+        format!("{ms:.0} ms")
+    } else {
+        format!("{:.1} s", ms / 1e3)
+    }
+}

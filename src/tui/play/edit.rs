@@ -1,0 +1,286 @@
+//! What the player writes: digits, notes, colours; and taking it back.
+
+use super::{Mode, Play, Wave};
+use crate::game::{Change, Colour, Game, Layer, Marks, Move, NoteMode, Rejected, Turn};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::text::{Id, Text};
+use crate::tui::app::App;
+use crate::tui::report;
+
+impl Play {
+    /// Erases the cells meant; where digits color them, their color.
+    pub(crate) fn erase(&mut self, app: &mut App) {
+        if self.mode == Mode::Colour {
+            self.color(None, app);
+        } else {
+            self.make(Move::Clear(self.targets()), app);
+        }
+    }
+
+    /// Gives the cells meant a color; the same once more, or `None`, takes it away.
+    pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
+        let targets = self.targets();
+        let action = match digit {
+            Some(digit) => self.game.toggled_colour(targets, Colour(digit)),
+            None => Move::Colour(targets, None),
+        };
+        self.make(action, app);
+    }
+
+    /// Moves the notes of the cells meant to the center.
+    pub(crate) fn center_notes(&mut self, app: &mut App) {
+        self.make(Move::Centre(self.targets()), app);
+    }
+
+    /// Writes the digit in focus.
+    pub(crate) fn write_focus(&mut self, app: &mut App) {
+        if let Some(digit) = self.focus {
+            self.write(digit, app);
+        }
+    }
+
+    /// Notes the digit in focus.
+    pub(crate) fn note_focus(&mut self, app: &mut App) {
+        if let Some(digit) = self.focus {
+            self.note(digit, app);
+        }
+    }
+
+    pub(crate) fn press_digit(&mut self, digit: Digit, app: &mut App) {
+        match self.mode {
+            Mode::Digit => self.write(digit, app),
+            // A try is a digit, whatever the key does otherwise.
+            _ if self.trying => self.write(digit, app),
+            Mode::Note | Mode::Centre => self.note(digit, app),
+            Mode::Colour => self.color(Some(digit), app),
+        }
+    }
+
+    /// Writes a digit at the cursor; the same digit again erases it.
+    fn write(&mut self, digit: Digit, app: &mut App) {
+        if self.selected().len() > 1 {
+            app.refuse(Id::DigitForOne, &[]);
+            return;
+        }
+        let cell = self.selected().single().unwrap_or(self.cursor);
+        let candidate = Candidate::new(cell, digit);
+        let made = if self.game.state(cell).entry == Some(digit) {
+            self.make(Move::Clear(CellSet::only(cell)), app);
+            return;
+        } else if self.trying {
+            self.play(Turn::Try(candidate), app)
+        } else {
+            self.make(Move::Place(candidate), app)
+        };
+        if !made || self.game.is_won() {
+            return;
+        }
+        self.trying = false;
+        if let Some(warning) = self.what_is_wrong(cell, app) {
+            app.warn_text(warning);
+            return;
+        }
+        let change = self.game.history().last();
+        let cleaned = change.map_or(0, |change| change.after.len() - 1);
+        if cleaned > 0 {
+            let facts = [
+                ("cell", app.text.cell(cell).into()),
+                ("digit", digit.value().into()),
+                ("count", cleaned.into()),
+            ];
+            app.notify(Id::NotesRemoved, &facts);
+        }
+    }
+
+    /// What an entry breaks, as far as the player wants to be told.
+    fn what_is_wrong(&self, cell: Cell, app: &App) -> Option<String> {
+        let text = &app.text;
+        let clashes = self.game.clashes();
+        let clash = clashes.iter().find(|clash| clash.cells.contains(cell));
+        if let Some(clash) = clash.filter(|_| app.settings.conflicts) {
+            return Some(text.tell(Id::Repeats, &text.clash_facts(clash)));
+        }
+        let wrong = self.game.mistakes().filter(|_| app.settings.mistakes);
+        if wrong.is_some_and(|cells| cells.contains(cell)) {
+            let digit = self.game.digit(cell).map_or(0, Digit::value);
+            let facts = [
+                ("cell", app.text.cell(cell).into()),
+                ("digit", digit.into()),
+            ];
+            return Some(text.tell(Id::NotTheSolution, &facts));
+        }
+        self.dead_end(text).filter(|_| app.settings.dead_ends)
+    }
+
+    /// What nothing is left for, if there is anything.
+    pub(crate) fn dead_end(&self, text: &Text) -> Option<String> {
+        let dead_ends = self.game.dead_ends();
+        if !dead_ends.cells.is_empty() {
+            let facts = [("cells", text.cells(dead_ends.cells).into())];
+            return Some(text.tell(Id::NothingLeft, &facts));
+        }
+        let (house, digit) = dead_ends.places.first()?;
+        let facts = [
+            ("house", text.house(*house).into()),
+            ("digit", digit.value().into()),
+        ];
+        Some(text.tell(Id::NoPlaceLeft, &facts))
+    }
+
+    /// Pencils a mark into the cells meant, or rubs it out. In automatic notes it is struck out,
+    /// or taken in again.
+    pub(crate) fn note(&mut self, digit: Digit, app: &mut App) {
+        let meant = self.targets();
+        let empty = meant & self.game.empty_cells();
+        let mut cells = if empty.is_empty() { meant } else { empty };
+        let layer = match (self.game.note_mode(), self.mode) {
+            (NoteMode::Hidden, _) => {
+                app.refuse(Id::NotesAreHidden, &[]);
+                return;
+            }
+            (NoteMode::Auto, _) => {
+                let digits = self.game.digits();
+                let open = cells.iter().filter(|c| !digits.seen(*c).contains(digit));
+                let open: CellSet = open.collect();
+                if open.is_empty() {
+                    let facts = [("digit", digit.value().into())];
+                    app.refuse(Id::NoteIsImpossible, &facts);
+                    return;
+                }
+                cells = open;
+                Layer::Struck
+            }
+            (NoteMode::Hand, Mode::Centre) => Layer::Centre,
+            (NoteMode::Hand, _) => Layer::Corner,
+        };
+        let action = self.game.toggled(Marks {
+            layer,
+            cells,
+            digits: DigitSet::only(digit),
+        });
+        self.make(action, app);
+    }
+
+    pub(crate) fn fill_notes(&mut self, app: &mut App) {
+        let why_not = match self.game.note_mode() {
+            NoteMode::Hand => None,
+            NoteMode::Auto => Some(Id::NotesAreAutomatic),
+            NoteMode::Hidden => Some(Id::NotesAreHidden),
+        };
+        if let Some(why_not) = why_not {
+            app.refuse(why_not, &[]);
+        } else if self.make(Move::FillMarks, app) {
+            let change = self.game.history().last();
+            let count = change.map_or(0, |change| change.after.len());
+            let facts = [("count", count.into())];
+            app.notify(Id::NotesFilled, &facts);
+        }
+    }
+
+    /// Goes on to other notes and says what they are.
+    pub(crate) fn show_other_notes(&mut self, app: &mut App) {
+        let (mode, id) = match self.game.note_mode() {
+            NoteMode::Hand => (NoteMode::Auto, Id::NotesAuto),
+            NoteMode::Auto => (NoteMode::Hidden, Id::NotesHidden),
+            NoteMode::Hidden => (NoteMode::Hand, Id::NotesHand),
+        };
+        if self.play(Turn::Notes(mode), app) {
+            app.notify(id, &[]);
+        }
+    }
+
+    /// Makes a move, or says why not; says whether it was made.
+    pub(crate) fn make(&mut self, action: Move, app: &mut App) -> bool {
+        self.play(Turn::Make(action), app)
+    }
+
+    /// Does something to the game, or says why not; says whether it was done.
+    pub(crate) fn play(&mut self, turn: Turn, app: &mut App) -> bool {
+        let Err(rejected) = self.game.play(self.clock.elapsed(), turn) else {
+            self.after_change(app);
+            return true;
+        };
+        let (id, cell) = match rejected {
+            Rejected::Clue(cell) => (Id::IsClue, cell),
+            Rejected::Filled(cell) => (Id::IsFilled, cell),
+            Rejected::NoChange | Rejected::NoBranch => return false,
+        };
+        let facts = [
+            ("cell", app.text.cell(cell).into()),
+            (
+                "digit",
+                self.game.digit(cell).map_or(0, Digit::value).into(),
+            ),
+        ];
+        app.refuse(id, &facts);
+        false
+    }
+
+    pub(crate) fn undo(&mut self, app: &mut App) {
+        let undone = self.game.history().last().cloned();
+        self.travel(Turn::Undo, undone, [Id::Undone, Id::NothingToUndo], app);
+    }
+
+    pub(crate) fn redo(&mut self, app: &mut App) {
+        let redone = self.game.history().next().cloned();
+        self.travel(Turn::Redo, redone, [Id::Redone, Id::NothingToRedo], app);
+    }
+
+    fn travel(
+        &mut self,
+        turn: Turn,
+        change: Option<Change>,
+        [done, nothing]: [Id; 2],
+        app: &mut App,
+    ) {
+        let Some(change) = change else {
+            app.refuse(nothing, &[]);
+            return;
+        };
+        if !self.play(turn, app) {
+            return;
+        }
+        // The cell the move was about, not the first of those it cleaned.
+        self.cursor = match change.action {
+            Move::Place(c) => c.cell(),
+            Move::FillMarks | Move::Complete(_) => self.cursor,
+            _ => change.before.first().map_or(self.cursor, |(cell, _)| *cell),
+        };
+        if !self.game.is_won() {
+            let facts = [("count", self.game.history().depth().into())];
+            app.notify(done, &facts);
+        }
+    }
+
+    /// What follows from any change: the game may be won now, or not be won any more.
+    fn after_change(&mut self, app: &mut App) {
+        let won = self.game.is_won();
+        self.clock.set_over(won);
+        let complete = complete_houses(&self.game);
+        let new = complete
+            .iter()
+            .filter(|house| !self.complete.contains(*house));
+        self.wave = Wave::flash(app.settings.motion, new.collect());
+        self.complete = complete;
+        if won {
+            self.trying = false;
+            if !self.game.account().filled {
+                self.wave = Wave::new(app.settings.motion);
+            }
+            let taken = self.clock.taken();
+            let said = report::won(&self.game, taken, [Id::WonTime, Id::WonFilled], &app.text);
+            app.notify_text(said);
+        }
+    }
+}
+
+/// The houses in which every digit stands.
+pub(super) fn complete_houses(game: &Game) -> HouseSet {
+    let digits = game.digits();
+    let complete = |house: &House| {
+        let cells = house.cell_set();
+        let held: DigitSet = cells.iter().filter_map(|cell| digits.digit(cell)).collect();
+        held == DigitSet::ALL
+    };
+    House::ALL.into_iter().filter(complete).collect()
+}

@@ -1,0 +1,107 @@
+//! Having the program write digits: all of them, one, or those that are singles.
+
+use std::time::Duration;
+
+use super::{Play, Search, short_time};
+use crate::game::Move;
+use crate::grid::{Candidate, Solution};
+use crate::solve::{self, Solutions};
+use crate::text::Id;
+use crate::tui::app::App;
+
+impl Play {
+    /// Why the grid cannot be filled at once, if it cannot.
+    pub(crate) fn why_not_fill(&self, app: &App) -> Option<String> {
+        use crate::puzzle::Flaw;
+        if self.game.empty_cells().is_empty() {
+            return Some(app.text.say(Id::FillNoNeed));
+        }
+        let error = self.game.puzzle().err()?;
+        let text = &app.text;
+        Some(match (error.flaws(), self.dead_end(text)) {
+            ([Flaw::Several(two), ..], _) => text.several(two),
+            ([Flaw::NoSolution], Some(dead_end)) => {
+                let flaw = text.flaw(error);
+                let both = [("first", flaw.into()), ("second", dead_end.into())];
+                text.tell(Id::TwoSentences, &both)
+            }
+            _ => text.flaw(error),
+        })
+    }
+
+    /// Has the grid solved; the answer fills it.
+    pub(crate) fn fill(&mut self, app: &mut App) {
+        self.close_hint();
+        let clues = *self.game.clues();
+        self.search = Some(Search::Fill(app.start(move |worker| {
+            let solutions = solve::solve(&clues);
+            worker.report((solutions, worker.elapsed()));
+        })));
+    }
+
+    pub(crate) fn filled(&mut self, solutions: &Solutions, took: Duration, app: &mut App) {
+        match solutions {
+            Solutions::One(solution) => {
+                let cells = self.game.empty_cells().len();
+                if self.complete(*solution, app) {
+                    let facts = [("cells", cells.into()), ("time", short_time(took).into())];
+                    app.notify(Id::FillDone, &facts);
+                }
+            }
+            Solutions::None => {
+                app.warn(Id::FlawNoSolution, &[]);
+            }
+            Solutions::Several(two) => {
+                let said = app.text.several(two);
+                app.warn_text(said);
+            }
+        }
+    }
+
+    /// Writes a full grid over everything, in one step.
+    pub(crate) fn complete(&mut self, solution: Solution, app: &mut App) -> bool {
+        self.make(Move::Complete(solution), app)
+    }
+
+    /// Writes the digit of the solution into the cursor's cell.
+    pub(crate) fn fill_cell(&mut self, app: &mut App) {
+        let cell = self.cursor;
+        match self.game.puzzle() {
+            Ok(puzzle) => {
+                let answer = Candidate::new(cell, puzzle.solution().digit(cell));
+                if self.make(Move::Fill(vec![answer]), app) && !self.game.is_won() {
+                    tell_filled(1, app);
+                }
+            }
+            Err(error) => {
+                let flaw = app.text.flaw(error);
+                app.warn_text(flaw);
+            }
+        }
+    }
+
+    /// Writes every digit that is a single, and those that become singles by it.
+    pub(crate) fn fill_singles(&mut self, app: &mut App) {
+        let Some(found) = self.game.singles() else {
+            let clash = self.game.clashes();
+            if let Some(clash) = clash.first() {
+                let facts = app.text.clash_facts(clash);
+                app.warn(Id::Repeats, &facts);
+            }
+            return;
+        };
+        if found.is_empty() {
+            app.refuse(Id::FillNoSingles, &[]);
+            return;
+        }
+        let count = found.len();
+        if self.make(Move::Fill(found), app) && !self.game.is_won() {
+            tell_filled(count, app);
+        }
+    }
+}
+
+fn tell_filled(count: usize, app: &mut App) {
+    let facts = [("count", count.into())];
+    app.notify(Id::FilledSome, &facts);
+}

@@ -1,0 +1,334 @@
+//! Hints and answers to "why not?".
+
+use std::time::Duration;
+
+use super::{Play, why};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Solution};
+use crate::logic::{Family, Search as Finder, Step};
+use crate::rate::Level;
+use crate::solve::Solutions;
+use crate::text::Id;
+use crate::tui::app::App;
+use crate::tui::hint::Hint;
+use crate::tui::job::{Answer, Cancel, Pending};
+
+/// What is being worked out about the board; one thing at a time.
+#[derive(Debug)]
+pub(crate) enum Search {
+    /// A hint, to be deepened so many levels at once: the key was pressed again before the answer
+    /// came.
+    Hint(Pending<Option<Step>>, usize),
+    /// All hints.
+    All(Pending<Vec<Step>>, Purpose),
+    /// The solution, and how long it took.
+    Fill(Pending<(Solutions, Duration)>),
+    /// All solutions, as many as are worth going through; and whether there are more.
+    Walk(Pending<(Vec<Solution>, bool)>),
+}
+
+/// What all hints are wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// To go to another hint in place of the open one, the next or the one before.
+    Other { forward: bool },
+    /// To list them.
+    List,
+    /// To explain why this candidate cannot be true.
+    WhyNot(Candidate),
+}
+
+/// A board to find steps on.
+#[derive(Debug)]
+struct Basis {
+    board: Board,
+    /// Whether the puzzle is known to have one solution: some techniques take it for granted.
+    unique: bool,
+}
+
+impl Basis {
+    fn finder<'a>(&self, cancel: &'a Cancel) -> Finder<'a> {
+        let finder = Finder::default().until(cancel.flag());
+        if self.unique {
+            finder
+        } else {
+            finder.without_uniqueness()
+        }
+    }
+
+    /// The easiest step; among equals the one that suits the player best.
+    fn hint(&self, preference: &Preference, cancel: &Cancel) -> Option<Step> {
+        let finder = self.finder(cancel);
+        let first = finder.hint(&self.board);
+        // Others of the kind are looked for where they are found in no time.
+        let technique = first.as_ref().map(|step| step.technique);
+        let quick = technique.filter(|technique| {
+            let family = technique.listing().family;
+            !matches!(family, Family::Chains | Family::Als | Family::Forcing)
+        });
+        let chosen = quick.and_then(|technique| {
+            let steps = finder.steps_of(technique, &self.board);
+            preference.choose(steps, &self.board)
+        });
+        chosen.or(first)
+    }
+}
+
+/// What a player has in mind already.
+#[derive(Debug)]
+struct Preference {
+    /// The notes.
+    notes: CandidateSet,
+    cursor: Cell,
+}
+
+impl Preference {
+    /// Of the steps of one technique the one about the fewest candidates that are not noted, and of
+    /// those the nearest. All places of a single are as good as noted.
+    fn choose(&self, steps: Vec<Step>, board: &Board) -> Option<Step> {
+        steps.into_iter().min_by_key(|step| {
+            let about = step.candidates(board);
+            let unseen = if self.notes.is_empty() {
+                0
+            } else {
+                (about - self.notes).len()
+            };
+            let placed: CandidateSet = step.placements.iter().copied().collect();
+            let cells = placed.all_cells() | about.all_cells();
+            let distance = cells.iter().map(|cell| self.cursor.distance(cell)).min();
+            (unseen, distance)
+        })
+    }
+}
+
+impl Play {
+    pub(crate) fn deepen_hint(&mut self, app: &mut App) {
+        self.end_walk();
+        if let Some(hint) = &mut self.hint {
+            if !hint.deepen() {
+                self.apply_hint(app);
+            }
+            return;
+        }
+        if let Some(Search::Hint(_, deeper)) = &mut self.search {
+            *deeper += 1;
+        } else if self.game.is_won() {
+            app.refuse(Id::NoHintWon, &[]);
+        } else if let Some(hint) = Hint::of_errors(&self.game) {
+            self.hint = Some(hint);
+        } else if let Some(basis) = self.basis(app) {
+            let mut notes = CandidateSet::EMPTY;
+            for cell in Cell::ALL {
+                notes |= CandidateSet::of_cell(cell, self.game.marks(cell));
+            }
+            let cursor = self.cursor;
+            let preference = Preference { notes, cursor };
+            let pending = app.start(move |worker| {
+                worker.report(basis.hint(&preference, worker.cancel()));
+            });
+            self.search = Some(Search::Hint(pending, 0));
+        }
+    }
+
+    /// The board of this game, to find steps on; `None` while a rule is broken.
+    fn basis(&self, app: &App) -> Option<Basis> {
+        Some(Basis {
+            board: self.game.board()?,
+            unique: app.settings.uniqueness && self.game.puzzle().is_ok(),
+        })
+    }
+
+    /// Takes the answer that has come. `true` when the list of all hints is to be opened.
+    pub(crate) fn poll_search(&mut self, app: &mut App) -> bool {
+        /// The answer, unless it is still awaited.
+        macro_rules! answer {
+            ($pending:expr, $search:expr) => {
+                match $pending.answer() {
+                    Answer::Here(answer) => answer,
+                    Answer::Awaited => {
+                        self.search = Some($search);
+                        return false;
+                    }
+                    Answer::Over => return false,
+                }
+            };
+        }
+        match self.search.take() {
+            None => {}
+            Some(Search::Hint(pending, deeper)) => {
+                let step = answer!(pending, Search::Hint(pending, deeper));
+                self.open_hint(step, deeper);
+            }
+            Some(Search::All(pending, purpose)) => {
+                let steps = answer!(pending, Search::All(pending, purpose));
+                return self.take_all(steps, purpose, app);
+            }
+            Some(Search::Fill(pending)) => {
+                let (solutions, took) = answer!(pending, Search::Fill(pending));
+                self.filled(&solutions, took, app);
+            }
+            Some(Search::Walk(pending)) => {
+                let (solutions, more) = answer!(pending, Search::Walk(pending));
+                self.begin_walk(solutions, more, app);
+            }
+        }
+        false
+    }
+
+    fn open_hint(&mut self, step: Option<Step>, deeper: usize) {
+        let Some(board) = self.game.board() else {
+            return;
+        };
+        let mut hint = match step {
+            Some(step) => Hint::of_step(step, board, &self.game),
+            None => Hint::stuck(&self.game, &board),
+        };
+        for _ in 0..deeper {
+            hint.deepen();
+        }
+        self.hint = Some(hint);
+    }
+
+    fn take_all(&mut self, steps: Vec<Step>, purpose: Purpose, app: &mut App) -> bool {
+        if let Purpose::WhyNot(asked) = purpose {
+            self.answer_why_not(asked, steps, app);
+            return false;
+        }
+        if let Some(hint) = &mut self.hint {
+            hint.set_choices(steps);
+        }
+        if self.is_alone(app) {
+            return false;
+        }
+        if let (Some(hint), Purpose::Other { forward }) = (&mut self.hint, purpose) {
+            hint.choose(forward);
+        }
+        purpose == Purpose::List
+    }
+
+    /// Goes to another hint; the first time all of them are looked for.
+    pub(crate) fn other_hint(&mut self, forward: bool, app: &mut App) {
+        if self.is_alone(app) {
+            return;
+        }
+        let Some(hint) = &mut self.hint else { return };
+        if !hint.choose(forward) {
+            self.search_all(Purpose::Other { forward }, app);
+        }
+    }
+
+    /// Whether all hints can be listed at once; the first time they are looked for.
+    pub(crate) fn list_hints(&mut self, app: &mut App) -> bool {
+        let Some(hint) = &self.hint else { return false };
+        let known = hint.list().is_some();
+        let alone = self.is_alone(app);
+        if !alone && !known {
+            self.search_all(Purpose::List, app);
+        }
+        known && !alone
+    }
+
+    /// Looks for every hint. If they are being looked for already, that search goes on, for what
+    /// was wanted last.
+    fn search_all(&mut self, purpose: Purpose, app: &mut App) {
+        if let Some(Search::All(_, wanted @ (Purpose::Other { .. } | Purpose::List))) =
+            &mut self.search
+        {
+            *wanted = purpose;
+        } else if let Some(basis) = self.basis(app) {
+            let pending = app.start(move |worker| {
+                let finder = basis.finder(worker.cancel());
+                worker.report(finder.all_steps(&basis.board));
+            });
+            self.search = Some(Search::All(pending, purpose));
+        }
+    }
+
+    /// Says why there is no other hint to go to, if there is none.
+    fn is_alone(&self, app: &mut App) -> bool {
+        let alone = self.hint.as_ref().and_then(Hint::why_alone);
+        if let Some(id) = alone {
+            app.refuse(id, &[]);
+        }
+        alone.is_some()
+    }
+
+    /// Goes to one of all hints.
+    pub(crate) fn choose_hint(&mut self, at: usize) {
+        if let Some(hint) = &mut self.hint {
+            hint.choose_at(at);
+        }
+    }
+
+    /// Explains why a digit cannot stand in a cell: by sight if a peer holds it, by a technique if
+    /// one rules it out, or honestly that nothing does.
+    pub(crate) fn why_not(&mut self, digit: Digit, app: &mut App) {
+        let asked = Candidate::new(self.cursor, digit);
+        self.close_hint();
+        match why::in_sight(asked, &self.game, &app.text) {
+            Some(said) => app.notify_text(said),
+            None if self.game.board().is_some() => self.search_all(Purpose::WhyNot(asked), app),
+            None => self.deepen_hint(app),
+        }
+    }
+
+    /// The easiest step that rules a candidate out, if there is one.
+    fn answer_why_not(&mut self, asked: Candidate, steps: Vec<Step>, app: &mut App) {
+        let Some(board) = self.game.board() else {
+            return;
+        };
+        if let Some(step) = why::ruled_out_by(steps, asked, &board) {
+            self.hint = Some(Hint::why_not(step, board, &self.game));
+            return;
+        }
+        let facts = [
+            ("cell", app.text.cell(asked.cell()).into()),
+            ("digit", asked.digit().value().into()),
+            // Every technique was asked.
+            ("level", app.text.level(Level::Extreme).into()),
+        ];
+        app.notify(Id::WhyNotUnknown, &facts);
+    }
+
+    /// The language has changed.
+    pub(crate) fn reword_hint(&mut self) {
+        if let Some(hint) = &mut self.hint {
+            hint.reword();
+        }
+    }
+
+    pub(crate) fn apply_hint(&mut self, app: &mut App) {
+        let Some(hint) = self.hint.take() else { return };
+        if let Some(cell) = hint.target() {
+            self.cursor = cell;
+        }
+        let said = hint.words(&app.text).conclusion.clone();
+        if let Some(action) = hint.action()
+            && self.make(action, app)
+            && !self.game.is_won()
+        {
+            app.notify_text(said);
+        }
+        self.close_hint();
+    }
+
+    /// Goes to another sentence of the hint.
+    pub(crate) fn turn_sentence(&mut self, forward: bool, app: &App) {
+        if let Some(hint) = &mut self.hint {
+            hint.turn(forward, &app.text);
+        }
+    }
+
+    /// Explains the sentence further, or stops doing so.
+    pub(crate) fn explain_more(&mut self) {
+        if let Some(hint) = &mut self.hint {
+            hint.toggle_more();
+        }
+    }
+
+    /// The hint goes, and what is worked out about the board is not wanted any more.
+    pub(crate) fn close_hint(&mut self) {
+        self.end_walk();
+        self.hint = None;
+        self.search = None;
+    }
+}

@@ -1,0 +1,99 @@
+//! Going through the solutions of clues that have several.
+
+use super::{Play, Search};
+
+use crate::grid::Solution;
+use crate::puzzle::Flaw;
+use crate::solve::single;
+use crate::text::Id;
+use crate::tui::app::App;
+
+/// Solutions that are looked at one after the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk {
+    solutions: Vec<Solution>,
+    /// Whether there are more of them than are kept.
+    more: bool,
+    at: usize,
+}
+
+/// Nobody goes through more solutions one by one.
+const MOST: usize = 10_000;
+
+impl Walk {
+    pub(crate) fn solution(&self) -> &Solution {
+        &self.solutions[self.at]
+    }
+}
+
+impl Play {
+    /// The solution that is looked at.
+    pub(crate) fn walked(&self) -> Option<&Solution> {
+        self.walk.as_ref().map(Walk::solution)
+    }
+
+    pub(crate) const fn is_walking(&self) -> bool {
+        self.walk.is_some()
+    }
+
+    /// Whether the clues have more than one solution.
+    pub(crate) fn has_several(&self) -> bool {
+        let error = self.game.puzzle().err();
+        error.is_some_and(|error| matches!(error.flaws(), [Flaw::Several(_), ..]))
+    }
+
+    /// Has the solutions listed, to be gone through.
+    pub(crate) fn list_solutions(&mut self, app: &mut App) {
+        self.close_hint();
+        let mut all = single::Search::new(self.game.clues());
+        self.search = Some(Search::Walk(app.start(move |worker| {
+            let found: Vec<Solution> = all
+                .by_ref()
+                .take(MOST)
+                .take_while(|_| !worker.cancel().is_cancelled())
+                .collect();
+            worker.report((found, all.next().is_some()));
+        })));
+    }
+
+    pub(crate) fn begin_walk(&mut self, solutions: Vec<Solution>, more: bool, app: &mut App) {
+        if !solutions.is_empty() {
+            let at = 0;
+            self.walk = Some(Walk {
+                solutions,
+                more,
+                at,
+            });
+            self.tell_solution(app);
+        }
+    }
+
+    /// Goes to the next solution or to the one before, around the ends.
+    pub(crate) fn turn_walk(&mut self, forward: bool, app: &mut App) {
+        if let Some(walk) = &mut self.walk {
+            let count = walk.solutions.len();
+            let by = if forward { 1 } else { count - 1 };
+            walk.at = (walk.at + by) % count;
+            self.tell_solution(app);
+        }
+    }
+
+    fn tell_solution(&self, app: &mut App) {
+        let Some(walk) = &self.walk else { return };
+        let id = if walk.more {
+            Id::SolutionOfMore
+        } else {
+            Id::SolutionOf
+        };
+        let facts = [
+            ("at", (walk.at + 1).into()),
+            ("count", walk.solutions.len().into()),
+        ];
+        app.notify(id, &facts);
+    }
+
+    /// Back to the entries.
+    pub(crate) fn end_walk(&mut self) {
+        self.walk = None;
+    }
+}

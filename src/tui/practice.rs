@@ -1,0 +1,40 @@
+//! From a technique to a puzzle in which it is to be found.
+
+use super::layer::{Cx, Response};
+use crate::generate::library;
+use crate::logic::Technique;
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::text::Id;
+
+/// Begins a puzzle for the first of some techniques that there is one for.
+pub(crate) fn begin(techniques: &[Technique], cx: &mut Cx<'_>) -> Response {
+    let number = number(cx);
+    let mut known = techniques.iter().filter_map(|technique| {
+        let clues = library::any_for(*technique, number)?;
+        Some((*technique, clues))
+    });
+    let Some((technique, clues)) = known.next() else {
+        cx.app.refuse(Id::PractiseNothing, &[]);
+        return Response::Consumed;
+    };
+    open(technique, Puzzle::new(clues), cx)
+}
+
+/// Another one each time, as far as the game has come.
+pub(crate) fn number(cx: &Cx<'_>) -> u64 {
+    let play = cx.play.as_ref();
+    play.map_or(0, |play| play.elapsed().as_secs())
+}
+
+/// Opens a puzzle in which a technique is to be found.
+pub(crate) fn open(
+    technique: Technique,
+    puzzle: Result<Puzzle, PuzzleError>,
+    cx: &mut Cx<'_>,
+) -> Response {
+    let response = cx.begin(puzzle);
+    let name = cx.app.text.technique(technique);
+    cx.app
+        .notify(Id::LearnPractise, &[("technique", name.into())]);
+    response
+}

@@ -1,0 +1,171 @@
+//! What happens in a search, in words.
+
+use crate::text::{Id, Text};
+use crate::trace::{Algorithm, Constraint, Event, Line, Machine};
+
+/// The name of an algorithm, and its seed if it has one.
+pub(crate) fn algorithm(text: &Text, algorithm: Algorithm) -> String {
+    let name = text.named("algorithm", algorithm.slug());
+    match algorithm {
+        Algorithm::Random(seed) => {
+            let facts = [("name", name.into()), ("seed", seed.to_string().into())];
+            text.tell(Id::WatchSeeded, &facts)
+        }
+        _ => name,
+    }
+}
+
+/// The same where there is little room, as in a lane of a race.
+pub(crate) fn lane(text: &Text, algorithm: Algorithm) -> String {
+    let name = text.named("lane", algorithm.slug());
+    match algorithm {
+        Algorithm::Random(seed) => format!("{name} {seed}"),
+        _ => name,
+    }
+}
+
+/// An event in words, asked of the machine right after it.
+pub(crate) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -> String {
+    let Some(event) = event else {
+        return text.say(Id::EventStart);
+    };
+    let id = match event {
+        Event::Reject(_) => Id::EventReject,
+        Event::Place(_) => Id::EventPlace,
+        Event::Force(_, Constraint::Digit(_)) => Id::EventForceCell,
+        Event::Force(_, Constraint::Place(..)) => Id::EventForceHouse,
+        Event::Retract(_) => Id::EventRetract,
+        Event::Find(_) => Id::EventFind,
+        Event::Eliminate(_) => Id::EventEliminate,
+        Event::Cover(_) => Id::EventCover,
+        Event::Uncover(_) => Id::EventUncover,
+        Event::Dead(Constraint::Digit(_)) => Id::EventDeadCell,
+        Event::Dead(Constraint::Place(..)) => Id::EventDeadHouse,
+        Event::Solution => Id::EventSolution,
+        Event::Exhausted => Id::EventExhausted,
+    };
+    let mut facts = Vec::new();
+    if let Some(candidate) = event.candidate() {
+        facts.push(("cell", text.cell(candidate.cell()).into()));
+        facts.push(("digit", candidate.digit().value().into()));
+    }
+    match event {
+        Event::Reject(candidate) => {
+            let cells = text.cells(machine.blockers(candidate));
+            facts.push(("cells", cells.into()));
+        }
+        Event::Force(_, Constraint::Place(house, _)) => {
+            facts.push(("house", text.house(house).into()));
+        }
+        Event::Cover(constraint) | Event::Uncover(constraint) => {
+            facts.push(("constraint", self::constraint(text, constraint).into()));
+        }
+        Event::Find(technique) => {
+            let said = machine
+                .found()
+                .map(|(step, board)| text.explain(step, board));
+            let name = text.technique(technique);
+            let (name, result) = said.map_or((name, String::new()), |s| (s.name, s.conclusion));
+            facts.push(("name", name.into()));
+            facts.push(("result", result.into()));
+        }
+        Event::Dead(Constraint::Digit(cell)) => facts.push(("cell", text.cell(cell).into())),
+        Event::Dead(Constraint::Place(house, digit)) => {
+            facts.push(("house", text.house(house).into()));
+            facts.push(("digit", digit.value().into()));
+        }
+        _ => {}
+    }
+    text.tell(id, &facts)
+}
+
+/// A constraint of an exact cover.
+fn constraint(text: &Text, constraint: Constraint) -> String {
+    match constraint {
+        Constraint::Digit(cell) => {
+            text.tell(Id::ConstraintCell, &[("cell", text.cell(cell).into())])
+        }
+        Constraint::Place(house, digit) => {
+            let facts = [
+                ("digit", digit.value().into()),
+                ("house", text.house(house).into()),
+            ];
+            text.tell(Id::ConstraintHouse, &facts)
+        }
+    }
+}
+
+/// A line of pseudo-code.
+pub(crate) fn code(line: Line) -> Id {
+    match line {
+        Line::Solve => Id::CodeSolve,
+        Line::IfFull => Id::CodeIfFull,
+        Line::PickFewest => Id::CodePickFewest,
+        Line::IfNoneFits => Id::CodeIfNoneFits,
+        Line::ForEachDigit => Id::CodeForEachDigit,
+        Line::ForEachFitting => Id::CodeForEachFitting,
+        Line::IfFits => Id::CodeIfFits,
+        Line::Place => Id::CodePlace,
+        Line::SolveRest => Id::CodeSolveRest,
+        Line::Erase => Id::CodeErase,
+        Line::DeadEnd => Id::CodeDeadEnd,
+        Line::Strike => Id::CodeStrike,
+        Line::IfNothingLeft => Id::CodeIfNothingLeft,
+        Line::PlaceSingle => Id::CodePlaceSingle,
+        Line::EraseWithAll => Id::CodeEraseWithAll,
+        Line::IfNoneOpen => Id::CodeIfNoneOpen,
+        Line::PickConstraint => Id::CodePickConstraint,
+        Line::IfNoneMeets => Id::CodeIfNoneMeets,
+        Line::Cover => Id::CodeCover,
+        Line::ForEachMeeting => Id::CodeForEachMeeting,
+        Line::CoverOthers => Id::CodeCoverOthers,
+        Line::UncoverOthers => Id::CodeUncoverOthers,
+        Line::Uncover => Id::CodeUncover,
+        Line::FindStep => Id::CodeFindStep,
+        Line::IfNoStep => Id::CodeIfNoStep,
+        Line::StrikeRuledOut => Id::CodeStrikeRuledOut,
+        Line::PlaceProven => Id::CodePlaceProven,
+        Line::Again => Id::CodeAgain,
+    }
+}
+
+/// A total; `≥` before one that is not complete.
+pub(crate) fn total((number, complete): (u64, bool), ascii: bool) -> String {
+    let at_least = match (complete, ascii) {
+        (true, _) => "",
+        (false, true) => ">= ",
+        (false, false) => "≥ ",
+    };
+    format!("{at_least}{}", grouped(number))
+}
+
+/// A number with commas between thousands.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_grouped() {
+        let cases = [
+            (0, "0"),
+            (999, "999"),
+            (1000, "1,000"),
+            (69_175_316, "69,175,316"),
+        ];
+        for (number, text) in cases {
+            assert_eq!(grouped(number), text);
+        }
+    }
+}

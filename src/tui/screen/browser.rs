@@ -1,0 +1,230 @@
+//! A list of what is stored, with a filter above it and a picture of the chosen row beside it.
+
+use std::fmt::{self, Debug};
+use std::path::{Path, PathBuf};
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::grid::{Clues, Digit};
+use crate::store::Trouble;
+use crate::text::{Id, Text};
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::command::Mouse;
+use crate::tui::job::{self, Cancel, Pending};
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::saving;
+use crate::tui::theme::Ink;
+use crate::tui::widget::dialog::draw_box;
+use crate::tui::widget::footer::Footer;
+use crate::tui::widget::list::{Hit, List};
+use crate::tui::widget::pen::Pen;
+use crate::tui::widget::rows;
+
+/// What is listed, and the filter for it.
+pub(crate) trait Source: Clone + Debug + Send + 'static {
+    type Row;
+    type Found: Debug + Send;
+
+    const CONTEXT: Context;
+    const TITLE: Id;
+    const SEARCHING: Id;
+    /// What the footer offers.
+    const KEYS: &'static [(Context, Action)];
+
+    /// Looks for what passes the filter.
+    fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<Self::Found, Trouble>;
+
+    fn rows(found: &Self::Found) -> &[Self::Row];
+
+    /// Changes the filter; behind the last choice everything passes again.
+    fn filter(&mut self, action: Action, found: Option<&Self::Found>) -> bool;
+
+    /// The filter in words.
+    fn summary(&self, text: &Text) -> String;
+
+    /// What there is to say above the rows, or in their place where there are none.
+    fn head(&self, found: &Self::Found, text: &Text) -> Option<(String, Ink)>;
+
+    fn draw_rows(rows: &[Self::Row], list: List, app: &App, area: Rect, buf: &mut Buffer);
+
+    /// The name of a row, and its puzzle.
+    fn picture<'a>(row: &'a Self::Row, text: &Text) -> (String, &'a Clues);
+
+    /// What there is to warn of.
+    fn warning(_found: &Self::Found) -> Option<Trouble> {
+        None
+    }
+
+    /// Goes where a row leads.
+    fn open(row: &Self::Row, cx: &mut Cx<'_>) -> Opened;
+}
+
+/// What opening a row comes to.
+pub(crate) enum Opened {
+    Now(Response),
+    /// A screen, once it is loaded.
+    Later(Pending<Result<Load, Trouble>>),
+}
+
+/// What was loaded, to be made a screen.
+pub(crate) struct Load(pub(crate) Box<Make>);
+
+type Make = dyn FnOnce(&mut App) -> Box<dyn Layer> + Send;
+
+impl fmt::Debug for Load {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Load")
+    }
+}
+
+type Search<S> = Pending<Result<<S as Source>::Found, Trouble>>;
+
+/// The list, its filter, and what was found.
+#[derive(Debug)]
+pub(crate) struct Browser<S: Source> {
+    source: S,
+    found: Option<Result<S::Found, Trouble>>,
+    searching: Option<Search<S>>,
+    loading: Option<Pending<Result<Load, Trouble>>>,
+    rows: List,
+}
+
+impl<S: Source + Default> Browser<S> {
+    /// The list of everything.
+    pub(crate) fn new(app: &mut App) -> Self {
+        let mut browser = Self {
+            source: S::default(),
+            found: None,
+            searching: None,
+            loading: None,
+            rows: List::default(),
+        };
+        browser.search(app);
+        browser
+    }
+}
+
+impl<S: Source> Browser<S> {
+    const LIST_WIDTH: u16 = 46;
+
+    fn search(&mut self, app: &mut App) {
+        let (source, folder): (S, Option<PathBuf>) = (self.source.clone(), app.folder.clone());
+        self.searching = Some(app.start(move |worker| {
+            worker.report(source.find(folder.as_deref(), worker.cancel()));
+        }));
+    }
+
+    fn found(&self) -> Option<&S::Found> {
+        self.found.as_ref()?.as_ref().ok()
+    }
+
+    fn listed(&self) -> &[S::Row] {
+        self.found().map_or(&[], S::rows)
+    }
+
+    fn list_area(app: &App) -> Rect {
+        rows::list_area(app, Self::LIST_WIDTH)
+    }
+
+    fn rows_area(&self, app: &App) -> Rect {
+        rows::rows_area(Self::list_area(app), &self.source.summary(&app.text))
+    }
+
+    fn open(&mut self, cx: &mut Cx<'_>) -> Response {
+        let Some(row) = self.listed().get(self.rows.at) else {
+            return Response::Consumed;
+        };
+        match S::open(row, cx) {
+            Opened::Now(response) => response,
+            Opened::Later(pending) => {
+                self.loading = Some(pending);
+                Response::Consumed
+            }
+        }
+    }
+}
+
+impl<S: Source> Layer for Browser<S> {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![S::CONTEXT]
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        if self.rows.turn(action, self.listed().len()) {
+            return Response::Consumed;
+        }
+        match action {
+            Action::Choose => return self.open(cx),
+            Action::ListClose => return Response::Close,
+            _ => {}
+        }
+        let found = self.found.as_ref().and_then(|found| found.as_ref().ok());
+        if self.source.filter(action, found) {
+            self.search(cx.app);
+            Response::Consumed
+        } else {
+            Response::Pass
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        let (area, count) = (self.rows_area(cx.app), self.listed().len());
+        match self.rows.mouse(mouse, at, area, count) {
+            Hit::Chosen => self.open(cx),
+            Hit::Other => Response::Consumed,
+        }
+    }
+
+    fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
+        if let Some(found) = job::redeem(&mut self.searching) {
+            if let Some(trouble) = found.as_ref().ok().and_then(S::warning) {
+                cx.app.warn_text(saving::trouble(&trouble, &cx.app.text));
+            }
+            self.found = Some(found);
+            self.rows = List::default();
+        }
+        match job::redeem(&mut self.loading) {
+            Some(Ok(Load(screen))) => Response::Enter(screen(cx.app)),
+            Some(Err(trouble)) => {
+                cx.app.warn_text(saving::trouble(&trouble, &cx.app.text));
+                Response::Consumed
+            }
+            None => Response::Consumed,
+        }
+    }
+
+    fn footer(&self, view: &View<'_>) -> Option<Footer> {
+        let left = Self::list_area(view.app).x;
+        Some(Footer::last_line(view.app, left, S::KEYS))
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let text = &app.text;
+        let list = Self::list_area(app);
+        let inside = draw_box(app, list, &text.say(S::TITLE), buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        for line in rows::wish_lines(list, &self.source.summary(text)) {
+            pen.line(&[(line, Ink::Key)]);
+        }
+        match &self.found {
+            None => pen.text(&text.say(S::SEARCHING), Ink::Dim),
+            Some(Err(trouble)) => pen.text(&saving::trouble(trouble, text), Ink::Warning),
+            Some(Ok(found)) => {
+                if let Some((said, ink)) = self.source.head(found, text) {
+                    pen.text(&said, ink);
+                }
+                if !self.listed().is_empty() {
+                    S::draw_rows(self.listed(), self.rows, app, self.rows_area(app), buf);
+                }
+            }
+        }
+        let chosen = self.listed().get(self.rows.at);
+        let chosen = chosen.map(|row| S::picture(row, text));
+        let chosen = chosen.as_ref().map(|(name, clues)| (name.as_str(), *clues));
+        rows::draw_beside(app, list, chosen, buf);
+    }
+}

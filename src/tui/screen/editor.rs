@@ -1,0 +1,165 @@
+//! Entering a puzzle, digit by digit, with what it is so far.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+
+use crate::grid::{Cell, CellSet, Clues, Digit, Direction, HouseSet};
+use crate::puzzle::{Flaw, Puzzle, PuzzleError};
+use crate::text::{Id, Text};
+use crate::tui::action::Action;
+use crate::tui::command::Mouse;
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layout::SizeClass;
+use crate::tui::overlay::Import;
+use crate::tui::theme::Ink;
+use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::widget::footer::Footer;
+use crate::tui::widget::notice;
+use crate::tui::widget::pen::Pen;
+
+/// Clues that are being entered.
+#[derive(Debug)]
+pub(crate) struct PuzzleEditor {
+    clues: Clues,
+    cursor: Cell,
+    /// What the clues are so far.
+    verdict: Result<Puzzle, PuzzleError>,
+}
+
+/// What the footer offers.
+const KEYS: &[(Context, Action)] = &[
+    (Context::Clues, Action::Digit),
+    (Context::Clues, Action::SkipCell),
+    (Context::Clues, Action::Erase),
+    (Context::Clues, Action::Choose),
+    (Context::Clues, Action::ListClose),
+    (Context::Global, Action::Help),
+];
+
+impl PuzzleEditor {
+    pub(crate) fn new() -> Self {
+        Self {
+            clues: Clues::EMPTY,
+            cursor: Cell::FIRST,
+            verdict: Puzzle::new(Clues::EMPTY),
+        }
+    }
+
+    fn write(&mut self, digit: Option<Digit>) {
+        self.clues.set(self.cursor, digit);
+        self.verdict = Puzzle::new(self.clues);
+    }
+
+    /// Goes to the next cell; stays on the last.
+    fn advance(&mut self) {
+        self.cursor = Cell::new(self.cursor.index() + 1).unwrap_or(self.cursor);
+    }
+
+    /// What the clues are so far, in words, and whether that is good.
+    fn words(&self, text: &Text) -> (String, Ink) {
+        let Err(error) = &self.verdict else {
+            return (text.say(Id::EnterUnique), Ink::Done);
+        };
+        match error.flaws() {
+            [Flaw::Several(_), ..] if self.clues.is_empty() => {
+                (text.say(Id::EnterBegin), Ink::Text)
+            }
+            [Flaw::Several(two), ..] => {
+                let said = text.several(two);
+                (format!("{} {said}", text.say(Id::EnterSeveral)), Ink::Text)
+            }
+            _ => (text.flaw(error), Ink::Warning),
+        }
+    }
+}
+
+impl Layer for PuzzleEditor {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Clues]
+    }
+
+    fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        match (action, digit) {
+            (Action::Digit, Some(digit)) => {
+                self.write(Some(digit));
+                self.advance();
+            }
+            (Action::SkipCell, _) => {
+                self.write(None);
+                self.advance();
+            }
+            // As in a line of text: the cell before is erased and stood on.
+            (Action::Erase, _) => {
+                let before = self.cursor.index().checked_sub(1);
+                self.cursor = before.and_then(Cell::new).unwrap_or(self.cursor);
+                self.write(None);
+            }
+            (Action::Left, _) => self.cursor = self.cursor.step(Direction::Left),
+            (Action::Right, _) => self.cursor = self.cursor.step(Direction::Right),
+            (Action::Up, _) => self.cursor = self.cursor.step(Direction::Up),
+            (Action::Down, _) => self.cursor = self.cursor.step(Direction::Down),
+            (Action::Choose, _) if self.verdict.is_ok() => return cx.begin(self.verdict.clone()),
+            (Action::Choose, _) => {
+                return Response::push(Import::new(self.verdict.clone(), cx.app));
+            }
+            (Action::ListClose, _) => return Response::Close,
+            _ => return Response::Pass,
+        }
+        Response::Consumed
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        let layout = notice::layout(cx.app, false);
+        if mouse == Mouse::Click
+            && let Some(cell) = layout.and_then(|layout| layout.board.cell_at(at))
+        {
+            self.cursor = cell;
+        }
+        Response::Consumed
+    }
+
+    fn cursor(&self, view: &View<'_>) -> Option<Position> {
+        let layout = notice::layout(view.app, false)?;
+        Some(layout.board.center(self.cursor))
+    }
+
+    fn footer(&self, view: &View<'_>) -> Option<Footer> {
+        let area = notice::layout(view.app, false)?.footer;
+        Some(Footer { area, keys: KEYS })
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let Some(layout) = notice::layout(app, false) else {
+            notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
+            return;
+        };
+        let clashes = self.clues.clashes();
+        let clashing = clashes.iter().fold(CellSet::EMPTY, |all, c| all | c.cells);
+        let mut faces = Face::of_digits(&self.clues, &self.clues);
+        for cell in clashing {
+            let face = &mut faces[cell.index()];
+            face.marker = Some(Marker::Clash);
+            if let Content::Value(digit, _) = face.content {
+                face.content = Content::Value(digit, Ink::Clash);
+            }
+        }
+        faces[self.cursor.index()].cursor = true;
+        BoardWidget::new(&faces, HouseSet::EMPTY, app).draw(layout.board, buf);
+        let text = &app.text;
+        let mut pen = Pen::new(buf, &app.theme, layout.panel);
+        let (said, ink) = self.words(text);
+        if pen.lines_left() > 3 {
+            let count = [("count", self.clues.len().into())];
+            pen.line(&[(text.say(Id::EnterTitle), Ink::Title)]);
+            pen.line(&[(app.text.cell(self.cursor), Ink::Text)]);
+            pen.line(&[(text.tell(Id::EnterClues, &count), Ink::Text)]);
+            pen.skip(1);
+        }
+        pen.text(&said, ink);
+        if let Some(area) = layout.message {
+            notice::draw(app, area, buf);
+        }
+    }
+}

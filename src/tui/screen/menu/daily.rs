@@ -1,0 +1,114 @@
+//! The puzzles that everyone plays: made when their line of the menu is chosen, while it is
+//! looked at.
+
+use crate::daily::Occasion;
+use crate::grid::Clues;
+use crate::puzzle::Puzzle;
+use crate::rate::Level;
+use crate::tui::app::App;
+use crate::tui::job::{self, Pending};
+use crate::tui::records::{Habits, Today};
+
+/// The puzzles of today, as far as they are made.
+#[derive(Debug)]
+pub(super) struct DailyPuzzles {
+    /// The level of the day's puzzle.
+    level: Level,
+    made: Vec<(Today, Occasion, Puzzle)>,
+    making: Option<(Today, Pending<(Occasion, Puzzle)>)>,
+    /// The one that is to be opened as soon as it is made.
+    wanted: Option<Today>,
+    habits: Habits,
+    pending_habits: Option<Pending<Habits>>,
+}
+
+impl DailyPuzzles {
+    pub(super) fn new(app: &mut App) -> Self {
+        let pending_habits = app.folder.clone().map(|folder| {
+            app.start(move |worker| worker.report(Habits::find(Some(&folder)).unwrap_or_default()))
+        });
+        Self {
+            level: Level::Hard,
+            made: Vec::new(),
+            making: None,
+            wanted: None,
+            habits: Habits::default(),
+            pending_habits,
+        }
+    }
+
+    pub(super) const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// How they went, as far as it is known.
+    pub(super) const fn habits(&self) -> &Habits {
+        &self.habits
+    }
+
+    /// The puzzle of the day, of the chosen level.
+    pub(super) const fn day(&self) -> Today {
+        Today::Day(self.level)
+    }
+
+    /// Goes to the next level, or to the one before.
+    pub(super) fn turn(&mut self, forward: bool) {
+        let levels = Occasion::LEVELS;
+        let at = levels.iter().position(|level| *level == self.level);
+        let by = if forward { 1 } else { levels.len() - 1 };
+        self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
+    }
+
+    /// A puzzle with its occasion, once it is made.
+    pub(super) fn puzzle(&self, today: Today) -> Option<(Occasion, &Puzzle)> {
+        let mut made = self.made.iter();
+        made.find_map(|(own, occasion, puzzle)| (*own == today).then_some((*occasion, puzzle)))
+    }
+
+    /// Has a puzzle made, unless it is.
+    pub(super) fn make(&mut self, today: Today, app: &mut App) {
+        let making = self.making.as_ref().is_some_and(|(own, _)| *own == today);
+        if making || self.puzzle(today).is_some() {
+            return;
+        }
+        self.wanted = None;
+        let pending = app.start(move |worker| {
+            let occasion = today.occasion();
+            worker.report((occasion, occasion.puzzle()));
+        });
+        self.making = Some((today, pending));
+    }
+
+    /// The puzzle that is to be opened: at once when it is made, and else as soon as it is.
+    pub(super) fn want(&mut self, today: Today) -> Option<(Occasion, Clues)> {
+        let made = self.puzzle(today);
+        let made = made.map(|(occasion, puzzle)| (occasion, *puzzle.clues()));
+        if made.is_none() {
+            self.wanted = Some(today);
+        }
+        made
+    }
+
+    /// Takes what has been made; gives the puzzle that is to be opened.
+    pub(super) fn poll(&mut self) -> Option<(Occasion, Clues)> {
+        if let Some(habits) = job::redeem(&mut self.pending_habits) {
+            self.habits = habits;
+        }
+        let (today, pending) = self.making.take()?;
+        let mut pending = Some(pending);
+        let Some((occasion, puzzle)) = job::redeem(&mut pending) else {
+            self.making = pending.map(|pending| (today, pending));
+            return None;
+        };
+        let clues = *puzzle.clues();
+        self.made.push((today, occasion, puzzle));
+        self.wanted.take_if(|wanted| *wanted == today)?;
+        Some((occasion, clues))
+    }
+
+    /// What is being made is not wanted any more.
+    pub(super) fn cancel(&mut self) {
+        self.wanted = None;
+        self.making = None;
+    }
+}

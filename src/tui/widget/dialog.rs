@@ -1,0 +1,127 @@
+//! Boxes that lie over what is drawn.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::symbols::border;
+use ratatui::widgets::{Block, Clear, Widget as _};
+
+use super::pen::{Pen, wrap};
+use crate::tui::app::App;
+use crate::tui::layout::FRAME;
+use crate::tui::theme::Ink;
+
+/// A box in the middle of the window: some lines at its head, rows, and the keys at its foot. It
+/// is laid out once, for drawing and for clicks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Dialog {
+    area: Rect,
+    /// Above the rows.
+    pub(crate) head: Rect,
+    pub(crate) rows: Rect,
+    foot: Rect,
+    title: String,
+    keys: Vec<String>,
+}
+
+/// What a dialog is made of.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Parts {
+    pub(crate) title: String,
+    pub(crate) width: u16,
+    /// Lines above the rows, and how many rows there are.
+    pub(crate) head: usize,
+    pub(crate) rows: usize,
+    /// The keys, which stay in sight.
+    pub(crate) keys: String,
+    /// Whether it stands in the upper part of the window.
+    pub(crate) high: bool,
+}
+
+impl Dialog {
+    pub(crate) fn new(parts: Parts, app: &App) -> Self {
+        let window = Rect::from((ratatui::layout::Position::ORIGIN, app.size));
+        let width = parts.width.min(window.width);
+        let keys = if parts.keys.is_empty() {
+            Vec::new()
+        } else {
+            wrap(&parts.keys, usize::from(width.saturating_sub(4)))
+        };
+        let blank = usize::from(!keys.is_empty());
+        let lines = parts.head + parts.rows + blank + keys.len() + 2;
+        let mut area = centred(window, width, lines);
+        if parts.high {
+            area.y /= 2;
+        }
+        let inside = area.inner(FRAME);
+        let count = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX);
+        let foot_lines = count(keys.len()).min(inside.height);
+        let above = inside.height - foot_lines;
+        let head_lines = count(parts.head).min(above);
+        let rows = count(parts.rows).min((above - head_lines).saturating_sub(count(blank)));
+        let part = |y: u16, height: u16| Rect {
+            y: inside.y + y,
+            height,
+            ..inside
+        };
+        Self {
+            area,
+            head: part(0, head_lines),
+            rows: part(head_lines, rows),
+            foot: part(above, foot_lines),
+            title: parts.title,
+            keys,
+        }
+    }
+
+    /// Draws the box with its title and its foot.
+    pub(crate) fn draw(&self, app: &App, buf: &mut Buffer) {
+        draw_box(app, self.area, &self.title, buf);
+        let mut pen = Pen::new(buf, &app.theme, self.foot);
+        for line in &self.keys {
+            pen.line(&[(line, Ink::Dim)]);
+        }
+    }
+}
+
+/// The middle of an area, this wide and so many lines high as far as there is room.
+pub(crate) fn centred(area: Rect, width: u16, lines: usize) -> Rect {
+    let height = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height);
+    Rect::new(
+        (area.width - width) / 2,
+        (area.height - height) / 2,
+        width,
+        height,
+    )
+}
+
+/// Draws an empty box over what lies below; gives its inside.
+pub(crate) fn draw_box(app: &App, area: Rect, title: &str, buf: &mut Buffer) -> Rect {
+    let area = area.intersection(buf.area);
+    let lines = &app.glyphs.single.lines;
+    let sign = |c: char| c.to_string();
+    let corners = [(0, 0), (0, 2), (2, 0), (2, 2)].map(|(y, x)| sign(lines.joints[y][x]));
+    let (across, down) = (sign(lines.horizontal), sign(lines.vertical));
+    let set = border::Set {
+        top_left: &corners[0],
+        top_right: &corners[1],
+        bottom_left: &corners[2],
+        bottom_right: &corners[3],
+        vertical_left: &down,
+        vertical_right: &down,
+        horizontal_top: &across,
+        horizontal_bottom: &across,
+    };
+    Clear.render(area, buf);
+    let frame = Block::bordered()
+        .border_set(set)
+        .border_style(app.theme.ink(Ink::BoxLine))
+        .style(app.paper());
+    frame.render(area, buf);
+    if !title.is_empty() && area.width > 4 {
+        let room = usize::from(area.width - 4);
+        let style = app.theme.ink(Ink::Title);
+        let title = format!(" {title} ");
+        buf.set_stringn(area.x + 1, area.y, title, room, style);
+    }
+    area.inner(FRAME)
+}

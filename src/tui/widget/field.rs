@@ -1,0 +1,143 @@
+//! A line to type into.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use tui_input::{Input, InputRequest};
+
+use super::pen::Pen;
+use crate::tui::app::App;
+use crate::tui::keymap::Key;
+use crate::tui::theme::Ink;
+
+/// A text that is being typed, and where in it the next character goes.
+#[derive(Debug)]
+pub(crate) struct Field {
+    input: Input,
+    /// The most characters it takes.
+    most: usize,
+}
+
+impl Field {
+    pub(crate) fn new(most: usize) -> Self {
+        Self {
+            input: Input::default(),
+            most,
+        }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        self.input.value()
+    }
+
+    /// Takes a key; `false` for one that means nothing here.
+    pub(crate) fn key(&mut self, key: Key) -> bool {
+        let request = match (key.typed(), key.edits()) {
+            (Some(c), _) if !c.is_control() => {
+                self.insert(c);
+                return true;
+            }
+            (_, Some(request)) => request,
+            _ => return false,
+        };
+        self.input.handle(request);
+        true
+    }
+
+    /// Takes the first line of a pasted text.
+    pub(crate) fn paste(&mut self, text: &str) {
+        let line = text.trim().lines().next().unwrap_or_default();
+        for c in line.chars().filter(|c| !c.is_control()) {
+            self.insert(c);
+        }
+    }
+
+    fn insert(&mut self, c: char) {
+        if self.text().chars().count() < self.most {
+            self.input.handle(InputRequest::InsertChar(c));
+        }
+    }
+
+    /// Draws a sign and the text behind it, as much of it as has room around the cursor.
+    pub(crate) fn draw(&self, sign: &str, area: Rect, app: &App, buf: &mut Buffer) {
+        Pen::new(buf, &app.theme, area).line(&[(sign, Ink::Dim)]);
+        let place = Self::place(sign, area);
+        let scroll = self.input.visual_scroll(usize::from(place.width));
+        let seen = super::table::from_column(self.text(), scroll);
+        Pen::new(buf, &app.theme, place).line(&[(seen, Ink::Entry)]);
+        let at = self.cursor(sign, area);
+        if let Some(cell) = buf.cell_mut(at)
+            && area.contains(at)
+        {
+            let blank = cell.symbol() == " ";
+            let ink = if blank { Ink::Cursor } else { Ink::Title };
+            cell.set_style(app.theme.ink(ink));
+            if blank {
+                cell.set_char(app.glyphs.cursor[0]);
+            }
+        }
+    }
+
+    /// Where the terminal's cursor stands: where an input method composes.
+    pub(crate) fn cursor(&self, sign: &str, area: Rect) -> Position {
+        let place = Self::place(sign, area);
+        let scroll = self.input.visual_scroll(usize::from(place.width));
+        let at = self.input.visual_cursor().saturating_sub(scroll);
+        let x = u16::try_from(at).unwrap_or(u16::MAX);
+        Position::new(place.x.saturating_add(x), place.y)
+    }
+
+    /// Where the text stands; a column is left for the cursor behind it.
+    fn place(sign: &str, area: Rect) -> Rect {
+        let sign = u16::try_from(sign.len()).unwrap_or(0).min(area.width);
+        Rect {
+            x: area.x + sign,
+            width: (area.width - sign).saturating_sub(1),
+            height: area.height.min(1),
+            ..area
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(keys: &str) -> Field {
+        let mut field = Field::new(20);
+        for key in keys.split_whitespace() {
+            assert!(field.key(key.parse().unwrap()), "{key}");
+        }
+        field
+    }
+
+    #[test]
+    fn a_line_is_edited_where_the_cursor_is() {
+        for (keys, text) in [
+            ("a b c", "abc"),
+            ("a b c Left Left x", "axbc"),
+            ("a b c Home x End y", "xabcy"),
+            ("a b c Left Backspace", "ac"),
+            ("a b c Home Delete", "bc"),
+            ("o n e Space t w o Ctrl-w", "one "),
+            ("o n e Ctrl-u x", "x"),
+            ("題 名 Left x", "題x名"),
+        ] {
+            assert_eq!(typed(keys).text(), text, "{keys}");
+        }
+        assert!(!Field::new(20).key("Enter".parse().unwrap()));
+        let mut full = typed("a");
+        full.paste(&"b".repeat(90));
+        assert_eq!(full.text().len(), 20);
+    }
+
+    #[test]
+    fn the_cursor_stands_behind_what_is_typed_and_never_outside() {
+        let area = Rect::new(4, 2, 10, 1);
+        assert_eq!(typed("a b").cursor("> ", area), Position::new(8, 2));
+        assert_eq!(typed("題 名").cursor("> ", area), Position::new(10, 2));
+        assert_eq!(typed("題 名 Left").cursor("> ", area), Position::new(8, 2));
+        let mut long = Field::new(90);
+        long.paste(&"x".repeat(80));
+        assert!(area.contains(long.cursor("> ", area)));
+    }
+}

@@ -1,0 +1,82 @@
+//! The keys at the foot of a screen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::notice::notice_area;
+use super::pen::Pen;
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::keymap::Context;
+use crate::tui::theme::Ink;
+
+/// The keys that are valid on a screen, most useful first, and where they stand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Footer {
+    pub(crate) area: Rect,
+    pub(crate) keys: &'static [(Context, Action)],
+}
+
+/// A key of the footer with what it does.
+struct FooterKey {
+    key: String,
+    word: String,
+    action: Action,
+    /// The columns it takes, without the blanks behind it.
+    columns: std::ops::Range<u16>,
+}
+
+impl Footer {
+    /// The last line of the window, from a column on.
+    pub(crate) fn last_line(app: &App, left: u16, keys: &'static [(Context, Action)]) -> Self {
+        let Size { width, height } = app.size;
+        let (y, width) = (height.saturating_sub(1), width.saturating_sub(left));
+        let message = notice_area(app, Rect::new(left, y.saturating_sub(1), width, 1));
+        let lines = u16::from(message.height == 1);
+        let area = Rect::new(left, y, width, lines);
+        Self { area, keys }
+    }
+
+    /// As many keys as fit whole.
+    fn shown(&self, app: &App) -> Vec<FooterKey> {
+        let mut shown = Vec::new();
+        let mut x = self.area.x;
+        for (context, action) in self.keys {
+            let bound = app.keymap.keys(*context, *action, app.ascii);
+            let Some(key) = bound.into_iter().next() else {
+                continue;
+            };
+            let word = app.text.named("short", action.slug());
+            let width = u16::try_from(key.width() + 1 + word.width()).unwrap_or(u16::MAX);
+            let end = x.saturating_add(width);
+            if end > self.area.right() {
+                continue;
+            }
+            shown.push(FooterKey {
+                key,
+                word,
+                action: *action,
+                columns: x..end,
+            });
+            x = end.saturating_add(2);
+        }
+        shown
+    }
+
+    pub(crate) fn draw(&self, app: &App, buf: &mut Buffer) {
+        let pieces = self.shown(app).into_iter().flat_map(|shown| {
+            let word = format!(" {}  ", shown.word);
+            [(shown.key, Ink::Key), (word, Ink::Dim)]
+        });
+        let pieces: Vec<(String, Ink)> = pieces.collect();
+        Pen::new(buf, &app.theme, self.area.intersection(buf.area)).line(&pieces);
+    }
+
+    /// The action whose key stands at a position.
+    pub(crate) fn action_at(&self, position: Position, app: &App) -> Option<Action> {
+        let mut shown = self.shown(app).into_iter();
+        let hit = shown.find(|shown| shown.columns.contains(&position.x))?;
+        self.area.contains(position).then_some(hit.action)
+    }
+}

@@ -1,0 +1,111 @@
+//! Which row of a list is chosen, which rows are seen, and which one is under the mouse.
+
+use std::ops::Range;
+
+use ratatui::layout::{Position, Rect};
+
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::command::Mouse;
+use crate::tui::theme::Ink;
+
+/// The chosen row of a list.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct List {
+    pub(crate) at: usize,
+}
+
+/// What the mouse did to a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hit {
+    /// The row that is chosen already was clicked.
+    Chosen,
+    /// Another row is chosen now, or none was hit.
+    Other,
+}
+
+impl List {
+    /// Rows that are passed at once.
+    const PAGE: usize = 10;
+
+    pub(crate) const fn at(at: usize) -> Self {
+        Self { at }
+    }
+
+    /// Goes up or down among so many; whether the action was to do so.
+    pub(crate) fn turn(&mut self, action: Action, count: usize) -> bool {
+        let last = count.saturating_sub(1);
+        self.at = match action {
+            Action::ListDown => self.at + 1,
+            Action::ListUp => self.at.saturating_sub(1),
+            Action::ScrollDown => self.at + Self::PAGE,
+            Action::ScrollUp => self.at.saturating_sub(Self::PAGE),
+            Action::ListFirst => 0,
+            Action::ListLast => last,
+            _ => return false,
+        };
+        self.at = self.at.min(last);
+        true
+    }
+
+    /// The rows that are seen: the chosen one in the middle, no empty lines at the ends.
+    pub(crate) fn seen(self, area: Rect, count: usize) -> Range<usize> {
+        let room = usize::from(area.height);
+        let first = self.at.saturating_sub(room / 2);
+        let first = first.min(count.saturating_sub(room));
+        first..(first + room).min(count)
+    }
+
+    /// The wheel goes through the rows; a click chooses one.
+    pub(crate) fn mouse(&mut self, mouse: Mouse, at: Position, area: Rect, count: usize) -> Hit {
+        match mouse {
+            Mouse::WheelDown => self.turn(Action::ListDown, count),
+            Mouse::WheelUp => self.turn(Action::ListUp, count),
+            Mouse::Click if area.contains(at) => {
+                let row = self.seen(area, count).nth(usize::from(at.y - area.y));
+                let Some(row) = row else { return Hit::Other };
+                if std::mem::replace(&mut self.at, row) == row {
+                    return Hit::Chosen;
+                }
+                true
+            }
+            Mouse::Click | Mouse::ClickOther | Mouse::Drag => false,
+        };
+        Hit::Other
+    }
+
+    /// The sign before a row, and how the row is written.
+    pub(crate) fn look(self, row: usize, app: &App) -> (char, Ink) {
+        if row == self.at {
+            (app.glyphs.here, Ink::Tried)
+        } else {
+            (' ', Ink::Text)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_chosen_row_is_seen_and_a_click_hits_the_row_that_is_seen_there() {
+        for count in 0..40 {
+            for height in 1..20 {
+                let area = Rect::new(3, 2, 10, height);
+                for at in 0..count {
+                    let list = List::at(at);
+                    let seen = list.seen(area, count);
+                    assert!(seen.contains(&at));
+                    assert_eq!(seen.len(), count.min(usize::from(height)));
+                    for (row, y) in seen.zip(area.y..) {
+                        let mut clicked = list;
+                        let hit = clicked.mouse(Mouse::Click, Position::new(5, y), area, count);
+                        assert_eq!(clicked.at, row);
+                        assert_eq!(hit == Hit::Chosen, row == at);
+                    }
+                }
+            }
+        }
+    }
+}

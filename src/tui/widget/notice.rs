@@ -1,0 +1,104 @@
+//! The message line, and where it stands.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+
+use super::pen::{Pen, wrap};
+use super::table::cut;
+use crate::text::Id;
+use crate::tui::app::{App, Notice};
+use crate::tui::layout::ScreenLayout;
+use crate::tui::saving;
+use crate::tui::theme::Ink;
+
+/// Says how large the window must be for what it should show, where it is too small.
+pub(crate) fn draw_too_small(need: Size, app: &App, buf: &mut Buffer) {
+    let size = |size: Size| format!("{}x{}", size.width, size.height);
+    let facts = [("need", size(need).into()), ("have", size(app.size).into())];
+    let said = app.text.tell(Id::TooSmall, &facts);
+    let area = buf.area;
+    Pen::new(buf, &app.theme, area).text(&said, Ink::Text);
+}
+
+/// Draws the message line.
+pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
+    let area = notice_area(app, area);
+    let mut pen = Pen::new(buf, &app.theme, area);
+    write(app, &mut pen);
+}
+
+/// Where the parts of a screen with a board are.
+pub(crate) fn layout(app: &App, with_marks: bool) -> Option<ScreenLayout> {
+    let mut layout = ScreenLayout::choose(app.size, with_marks, app.fixed_class)?;
+    let message = layout.message.map(|area| notice_area(app, area));
+    if message != layout.message {
+        layout.message = message;
+        layout.footer.height = 0;
+    }
+    Some(layout)
+}
+
+/// The place of the message line: a message that does not fit takes the keys' line below as
+/// well, until it goes.
+pub(super) fn notice_area(app: &App, area: Rect) -> Rect {
+    let above_keys = area.height == 1 && area.bottom() + 1 == app.size.height;
+    let spills = |notice: &Notice| wrap(&notice.text, usize::from(area.width)).len() > 1;
+    if above_keys && app.notice.as_ref().is_some_and(spills) {
+        Rect { height: 2, ..area }
+    } else {
+        area
+    }
+}
+
+/// Writes the message, if there is one.
+pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
+    if let Some(notice) = &app.notice {
+        let ink = if notice.warning {
+            Ink::Warning
+        } else {
+            Ink::Text
+        };
+        for line in squeezed(&notice.text, pen.width(), pen.lines_left()) {
+            pen.line(&[(line, ink)]);
+        }
+    } else if let Some(why) = &app.unsaved {
+        // It stays until it is no longer true.
+        let facts = [("why", saving::trouble(why, &app.text).into())];
+        let unsaved = app.text.tell(Id::Unsaved, &facts);
+        for line in squeezed(&unsaved, pen.width(), pen.lines_left().min(1)) {
+            pen.line(&[(line, Ink::Warning)]);
+        }
+    }
+}
+
+/// A text in lines of a width; where there is no room for all of them, the last that has room shows
+/// that there is more.
+pub(crate) fn squeezed(text: &str, width: usize, room: usize) -> Vec<String> {
+    const MORE: &str = "..";
+    let mut lines = wrap(text, width);
+    if lines.len() > room {
+        lines.truncate(room);
+        if let Some(last) = lines.last_mut() {
+            // One word may be longer than the line.
+            let whole = if room == 1 { text } else { last.as_str() };
+            *last = cut(whole, width.saturating_sub(MORE.len())) + MORE;
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_without_room_shows_that_there_is_more() {
+        let puzzle = "1".repeat(81);
+        let said = format!("Copied: {puzzle}");
+        assert_eq!(squeezed(&said, 20, 1), ["Copied: 1111111111.."]);
+        assert_eq!(squeezed(&said, 90, 1), [said.as_str()]);
+        assert_eq!(squeezed("one two three", 7, 2), ["one two", "three"]);
+        assert_eq!(squeezed("one two three", 3, 2), ["one", "t.."]);
+        assert_eq!(squeezed("one", 3, 0), Vec::<String>::new());
+    }
+}

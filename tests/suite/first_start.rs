@@ -1,0 +1,57 @@
+//! The first start where nothing can be saved. Missing permissions would not do here, as the tests
+//! may run as root; a home below a file can be written to by nobody on any system.
+
+use crate::command::{Masume, masume};
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn without_home(arguments: &[&str]) -> Masume {
+    let mut program = masume(arguments).file("file", "");
+    for (name, folder) in [
+        ("HOME", "file/home"),
+        ("XDG_CONFIG_HOME", ""),
+        ("XDG_DATA_HOME", ""),
+        // The folders of Windows.
+        ("USERPROFILE", "file/home"),
+        ("APPDATA", "file/home/data"),
+        ("LOCALAPPDATA", "file/home/data"),
+    ] {
+        program = program.env(name, folder);
+    }
+    if cfg!(windows) {
+        program = program.env("MASUME_CONFIG", "file/home/config.toml");
+    }
+    program
+}
+
+#[test]
+fn commands_for_pipes_need_no_home() {
+    let solved = without_home(&["solve", PUZZLE]).run();
+    let said = (solved.stdout.trim(), solved.stderr.as_str(), solved.code());
+    assert_eq!(said, (SOLUTION, "", Some(0)));
+    let path = without_home(&["config"]).run();
+    assert_eq!((path.stderr.as_str(), path.code()), ("", Some(0)));
+    assert!(path.stdout.contains("config.toml"), "{}", path.stdout);
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_played_and_says_so() {
+    let played = without_home(&["play", PUZZLE, "--plain"])
+        .stdin("r1c3 4\nrow 1\n")
+        .run();
+    assert_eq!((played.stderr.as_str(), played.code()), ("", Some(0)));
+    let said = played.stdout.replace('\n', " ");
+    assert!(said.contains("Not saved: "), "{said}");
+    assert!(said.contains("row 1: 5 3 4"), "{said}");
+}
+
+#[test]
+fn a_list_of_games_names_the_folder_that_cannot_be_made() {
+    let listed = without_home(&["games"]).run();
+    assert_eq!((listed.stdout.as_str(), listed.code()), ("", Some(2)));
+    assert!(listed.stderr.contains("masume: "), "{}", listed.stderr);
+    assert!(listed.stderr.contains("home"), "{}", listed.stderr);
+}

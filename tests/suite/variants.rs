@@ -1,0 +1,302 @@
+//! Puzzles of other shapes and with other rules: read, written, checked.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use masume::format::{self, Form, ReadErrorKind, VariantEntry};
+use masume::grid::rules::Broken;
+use masume::solve::general::{solve, solve_watched};
+use serde_json::Value;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+/// Generated puzzles of many kinds, in masume's own JSON; public domain, as each line says.
+const SAMPLE: &str = include_str!("../data/variants.jsonl");
+
+/// Some of these puzzles as texts of other programs: id, form, text.
+const TEXTS: &str = include_str!("../data/variant_texts.tsv");
+
+/// More puzzles, beside the project.
+fn more() -> String {
+    beside("variants.dev.jsonl")
+}
+
+fn beside(name: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let path: PathBuf = root.join("../shared/data").join(name);
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// The puzzles of a text of objects, each with the object itself; classic ones are left out.
+fn puzzles(text: &str) -> Vec<(VariantEntry, Value)> {
+    let results: Vec<_> = format::read(text).collect();
+    assert_eq!(results.len(), text.lines().count());
+    let variants = results.into_iter().zip(text.lines());
+    variants
+        .filter_map(|(result, line)| match result {
+            Ok(_) => None,
+            Err(error) => match error.kind() {
+                ReadErrorKind::Variant(entry) => {
+                    Some((*entry.clone(), serde_json::from_str(line).unwrap()))
+                }
+                _ => panic!("{error}: {line}"),
+            },
+        })
+        .collect()
+}
+
+fn full(entry: &VariantEntry) -> Option<Vec<u8>> {
+    let solution = entry.solution.as_ref()?;
+    Some(solution.iter().map(|d| d.unwrap_or_default()).collect())
+}
+
+/// What is read, written and read again is the same; every rule is understood; and the known
+/// solution obeys every rule, but with two digits exchanged breaks one.
+fn agree(text: &str) {
+    let mut solved = 0;
+    for (entry, object) in puzzles(text) {
+        let id = &object["id"];
+        assert!(entry.variant.unread().is_empty(), "{id}: {entry}");
+        let again = puzzles(entry.to_json().trim_end());
+        assert_eq!(again[0].0.to_json(), entry.to_json(), "{id}");
+        let rules = |entry: &VariantEntry| entry.variant.rules().len();
+        assert_eq!(rules(&again[0].0), rules(&entry), "{id}");
+        assert_eq!(again[0].0.solution, entry.solution, "{id}");
+        let Some(mut digits) = full(&entry) else {
+            continue;
+        };
+        solved += 1;
+        assert_eq!(entry.variant.broken(&digits), None, "{id}");
+        let cells: Vec<usize> = entry
+            .variant
+            .shape()
+            .cells()
+            .map(|pos| entry.variant.shape().index(pos))
+            .collect();
+        let other = cells.iter().find(|at| digits[**at] != digits[cells[0]]);
+        digits.swap(cells[0], *other.unwrap());
+        assert!(entry.variant.broken(&digits).is_some(), "{id}");
+        digits[cells[0]] = 36;
+        assert!(matches!(
+            entry.variant.broken(&digits),
+            Some(Broken::Clue(_))
+        ));
+    }
+    assert!(solved > 50);
+}
+
+#[test]
+fn puzzles_are_read_and_written_and_their_solutions_obey_their_rules() {
+    agree(SAMPLE);
+}
+
+#[test]
+#[ignore = "needs the data beside the project"]
+fn more_puzzles_are_read_and_written_and_their_solutions_obey_their_rules() {
+    agree(&more());
+}
+
+/// No law removes a digit of the solution, however many are applied; and the search finds that
+/// solution, and whether it is the only one, unless it takes more guesses than this.
+fn solved(text: &str, most: u64) {
+    let mut given_up = Vec::new();
+    for (entry, object) in puzzles(text) {
+        let id = &object["id"];
+        if let Some(digits) = full(&entry) {
+            solve_watched(&entry.variant, most.min(200), &digits);
+        }
+        let start = Instant::now();
+        let found = solve(&entry.variant, 2, |guesses| {
+            if guesses < most {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        let took = start.elapsed();
+        println!("{id} {} guesses {took:?}", found.guesses);
+        if !found.decided {
+            given_up.push(id.clone());
+            continue;
+        }
+        let told = ["none", "one", "many"][found.solutions.len()];
+        let expected = object["solutions"].as_str().unwrap();
+        assert!(told == expected || expected == "unknown", "{id}: {told}");
+        if told == "one" {
+            assert_eq!(Some(&found.solutions[0]), entry.solution.as_ref(), "{id}");
+        }
+    }
+    assert!(given_up.len() * 20 <= text.lines().count(), "{given_up:?}");
+}
+
+#[test]
+fn puzzles_are_solved_and_their_uniqueness_is_told() {
+    solved(SAMPLE, 5_000);
+}
+
+#[test]
+#[ignore = "needs the data beside the project"]
+fn more_puzzles_are_solved_and_their_uniqueness_is_told() {
+    // One whose text is said to have one solution has several by these rules.
+    let text = more();
+    let lines = text.lines();
+    let known: Vec<&str> = lines
+        .filter(|line| !line.contains("iss-0-indexed-sums-and-indexing"))
+        .collect();
+    solved(&known.join("\n"), 100_000);
+}
+
+/// The only variant of a text.
+fn variant(text: &str) -> VariantEntry {
+    let results: Vec<_> = format::read(text).collect();
+    match &results[..] {
+        [Err(error)] => match error.kind() {
+            ReadErrorKind::Variant(entry) => *entry.clone(),
+            _ => panic!("{error}: {text}"),
+        },
+        other => panic!("{other:?}: {text}"),
+    }
+}
+
+/// A puzzle that was read from another form has the known solution, and as the only one.
+fn same_puzzle(read: &VariantEntry, known: &VariantEntry, what: &str) {
+    assert!(read.variant.unread().is_empty(), "{what}: {read}");
+    let Some(digits) = full(known) else {
+        return;
+    };
+    // A cage of one cell is a clue in some forms.
+    let clues = |entry: &VariantEntry| entry.variant.clues().iter().flatten().count();
+    assert!(clues(read) >= clues(known), "{what}");
+    assert_eq!(read.variant.broken(&digits), None, "{what}");
+    let found = solve(&read.variant, 2, |guesses| {
+        if guesses < 2000 {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    assert!(!found.decided || found.solutions.len() == 1, "{what}");
+}
+
+fn texts_agree(texts: impl Iterator<Item = (String, String, String)>, puzzles_of: &str) -> usize {
+    let known: BTreeMap<String, VariantEntry> = puzzles(puzzles_of)
+        .into_iter()
+        .filter(|(_, object)| object["solutions"] == "one")
+        .map(|(entry, object)| (object["id"].as_str().unwrap().to_owned(), entry))
+        .collect();
+    let mut count = 0;
+    for (id, form, text) in texts {
+        if let Some(known) = known.get(&id) {
+            count += 1;
+            same_puzzle(&variant(&text), known, &format!("{id} {form}"));
+        }
+    }
+    count
+}
+
+#[test]
+fn texts_of_other_programs_are_read_with_all_their_rules() {
+    let fields = TEXTS.lines().map(|line| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        (fields[0].into(), fields[1].into(), fields[2].into())
+    });
+    assert_eq!(texts_agree(fields, SAMPLE), TEXTS.lines().count());
+}
+
+#[test]
+#[ignore = "needs the data beside the project"]
+fn more_texts_of_other_programs_are_read_with_all_their_rules() {
+    let text = beside("links.dev.tsv");
+    let read = [
+        "fpuzzles",
+        "sudokupad-fpuz",
+        "iss",
+        "sumocue",
+        "ps",
+        "arrows",
+        "sgt",
+    ];
+    let fields = text.lines().filter_map(|line| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let takes = read.contains(&fields[1]) && fields[2] == "1";
+        // What has no word among masume's rules, or boxes that do not fill the grid.
+        let beyond = [
+            "iss-0-indexed-sums-and-indexing",
+            "iss-0-indexed-thermo-samevalues",
+            "iss-7x7-killer-squishdoku",
+            "iss-buy-or-rent-numbered-rooms-version",
+            "iss-daredevil",
+            "iss-5x10-killer-sudoku",
+        ];
+        let takes = takes && !(fields[1] == "iss" && beyond.contains(&fields[0]));
+        takes.then(|| (fields[0].into(), fields[1].into(), fields[4].into()))
+    });
+    assert!(texts_agree(fields, &more()) > 300);
+}
+
+#[test]
+fn what_a_form_can_hold_comes_back_from_it() {
+    let mut came_back = BTreeMap::new();
+    for (known, object) in puzzles(SAMPLE) {
+        for form in [
+            Form::Fpuzzles,
+            Form::SudokuPad,
+            Form::Iss,
+            Form::SumoCue,
+            Form::Json,
+        ] {
+            let Some((text, lost)) = form.write_variant(&known) else {
+                continue;
+            };
+            if lost.is_empty() {
+                *came_back.entry(form.name()).or_insert(0) += 1;
+                same_puzzle(
+                    &variant(text.trim_end()),
+                    &known,
+                    &format!("{} {form}", object["id"]),
+                );
+            }
+        }
+    }
+    assert!(came_back.values().all(|count| *count > 2), "{came_back:?}");
+    assert_eq!(came_back.len(), 5);
+}
+
+#[test]
+fn what_a_text_holds_beyond_is_named() {
+    let object = |more: &str| {
+        let row = ["{}"; 4].join(",");
+        let grid = [
+            format!("[{row}]"),
+            format!("[{row}]"),
+            format!("[{row}]"),
+            format!("[{row}]"),
+        ];
+        format!("{{\"size\":4,{more}\"grid\":[{}]}}", grid.join(","))
+    };
+    for (more, unread) in [
+        (
+            "\"lockout\":[{\"lines\":[[\"R1C1\"]]}],",
+            "f-puzzles lockout",
+        ),
+        ("\"negative\":[\"quadruple\"],", "f-puzzles negative"),
+        (
+            "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"A+B\"}],",
+            "f-puzzles killercage",
+        ),
+        (
+            "\"killercage\":[{\"cells\":[\"R9C1\"],\"value\":\"3\"}],",
+            "f-puzzles killercage: r9c1 is outside the grid",
+        ),
+        (
+            "\"arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[]}],",
+            "f-puzzles arrow",
+        ),
+    ] {
+        let read = variant(&object(more));
+        assert!(read.variant.unread()[0].starts_with(unread), "{read}");
+    }
+    let iss = variant(".Shape~4x4.Thermo~R1C1~R1C2.Regex~abc~R1C1");
+    assert_eq!(iss.variant.unread(), ["ISS Regex~abc~R1C1"]);
+    assert_eq!(iss.variant.rules().len(), 1);
+}

@@ -1,0 +1,310 @@
+//! How the program says things: one word for one thing, in both languages, in the help pages and
+//! in the README; only the plural forms that a language has; no message that is never shown.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, Resource, VariantKey,
+};
+use masume::text::{Id, Locale};
+
+const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
+const JAPANESE: &str = include_str!("../../assets/text/ja.ftl");
+
+/// Words that are not used in English, and the ones used instead.
+const NOT_ENGLISH: &[(&str, &str)] = &[
+    ("square", "cell"),
+    ("squares", "cells"),
+    ("given", "clue"),
+    ("givens", "clues"),
+    ("possibility", "candidate"),
+    ("possibilities", "candidates"),
+    ("pencil mark", "note"),
+    ("pencil marks", "notes"),
+    ("clash", "conflict"),
+    ("clashes", "conflicts"),
+    ("strike", "eliminate"),
+    ("strikes", "eliminates"),
+    ("struck from", "eliminated from"),
+    ("struck out", "eliminated"),
+    ("victim", "elimination"),
+    ("victims", "eliminations"),
+    ("refute", "eliminate"),
+    ("refuted", "eliminated"),
+    ("grave", "BUG"),
+    ("supposition", "assumption"),
+    ("suppositions", "assumptions"),
+    ("taken in", "imported"),
+    ("goes on", "resumes"),
+    ("go on", "continue"),
+    ("gone on", "continued"),
+    ("told", "reported, shown"),
+    ("tells", "reports, shows"),
+    ("oftener", "more often"),
+    ("by lot", "in random order"),
+    ("for ever", "forever"),
+    ("all the same", "anyway"),
+    ("likewise", "the same"),
+    ("afresh", "again"),
+    ("whatsoever", "any"),
+    ("so many", "at most N"),
+    ("colour", "color"),
+    ("colours", "colors"),
+    ("coloured", "colored"),
+    ("centre", "center"),
+    ("centred", "centered"),
+    ("grey", "gray"),
+    ("neighbour", "neighbor"),
+    ("neighbours", "neighbors"),
+    ("practise", "practice"),
+    ("learnt", "learned"),
+    ("licence", "license"),
+];
+
+/// Words that are not used in Japanese, and the ones used instead.
+const NOT_JAPANESE: &[(&str, &str)] = &[
+    ("升", "マス"),
+    ("桝", "マス"),
+    ("セル", "マス"),
+    ("刺身", "サシミ"),
+    ("領域", "行・列・ブロック"),
+    ("ユニット", "ハウス"),
+    ("問題の数字", "ヒント数字"),
+    ("可能性", "候補"),
+    ("衝突", "重複"),
+    ("ルール違反", "重複"),
+    ("消えます", "除外できます"),
+    ("対局", "ゲーム"),
+    ("オールモスト", "ほぼ"),
+    ("順番はともかく", "一つずつ"),
+    ("どのみち", "どちらの場合も"),
+    ("，", "、"),
+    ("組合せ", "組み合わせ"),
+    ("．", "。"),
+    ("行毎", "行ごと"),
+    ("下さい", "ください"),
+    ("出来", "でき"),
+    ("全て", "すべて"),
+    ("……", "…"),
+];
+
+/// Where the words that a player types keep their own spelling.
+const TYPED: &[(&str, &[&str])] = &[
+    ("command-colour", &["colour"]),
+    ("command-practise", &["practise"]),
+    ("command-strike", &["strike"]),
+    ("plain-help", &["practise", "strike"]),
+    ("plain-try-is-dead", &["strike"]),
+];
+
+fn resource(source: &str) -> Resource<&str> {
+    fluent_syntax::parser::parse(source).expect("the messages are well formed")
+}
+
+/// The names and the patterns of all messages.
+fn patterns<'r>(resource: &'r Resource<&'r str>) -> Vec<(&'r str, &'r Pattern<&'r str>)> {
+    let messages = resource.body.iter().filter_map(|entry| match entry {
+        Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
+        _ => None,
+    });
+    messages.collect()
+}
+
+/// Every stretch of text of a pattern, those of its variants too.
+fn stretches<'p>(pattern: &'p Pattern<&str>, found: &mut Vec<&'p str>) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => found.push(value),
+            PatternElement::Placeable {
+                expression: Expression::Select { variants, .. },
+            } => {
+                for variant in variants {
+                    stretches(&variant.value, found);
+                }
+            }
+            PatternElement::Placeable { .. } => {}
+        }
+    }
+}
+
+/// A text as its words in lower case, with a blank before and after each.
+fn words(text: &str) -> String {
+    let joins = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
+    let words = text.split(|c| !joins(c)).filter(|word| !word.is_empty());
+    words.fold(" ".to_owned(), |all, word| all + &word.to_lowercase() + " ")
+}
+
+/// The words of a page that are not typed, quoted from the screen or part of an address.
+fn prose(page: &str) -> String {
+    let mut fenced = false;
+    let lines = page.lines().filter(|line| {
+        let fence = line.trim_start().starts_with("```");
+        fenced ^= fence;
+        !fenced && !fence
+    });
+    let text: Vec<&str> = lines.collect();
+    let text = text.join("\n");
+    let outside = text.split('`').step_by(2);
+    let outside: Vec<&str> = outside.collect();
+    let text = outside.join(" ");
+    let plain = text.split_whitespace().filter(|word| !word.contains("://"));
+    plain.collect::<Vec<_>>().join(" ")
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The files of a folder and of those below it that end so; none if there is no such folder.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path, ending));
+        } else if path.extension().is_some_and(|it| it == ending) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+#[test]
+fn english_uses_one_word_for_one_thing() {
+    let english = resource(ENGLISH);
+    let mut breaches = Vec::new();
+    for (key, pattern) in patterns(&english) {
+        let mut text = Vec::new();
+        stretches(pattern, &mut text);
+        let typed = TYPED.iter().find(|(name, _)| *name == key);
+        let typed = typed.map_or(&[][..], |(_, words)| words);
+        for (wrong, right) in NOT_ENGLISH {
+            let used = text
+                .iter()
+                .any(|text| words(text).contains(&format!(" {wrong} ")));
+            if used && !typed.contains(wrong) {
+                breaches.push(format!("{key}: {wrong} -> {right}"));
+            }
+        }
+    }
+    assert!(breaches.is_empty(), "{breaches:#?}");
+}
+
+#[test]
+fn pages_use_the_words_of_the_screen() {
+    let mut pages = files(&root().join("assets/help"), "md");
+    pages.push(root().join("README.md"));
+    let mut breaches = Vec::new();
+    for page in pages {
+        let text = words(&prose(&fs::read_to_string(&page).unwrap()));
+        for (wrong, right) in NOT_ENGLISH {
+            if text.contains(&format!(" {wrong} ")) {
+                breaches.push(format!("{}: {wrong} -> {right}", page.display()));
+            }
+        }
+    }
+    assert!(breaches.is_empty(), "{breaches:#?}");
+}
+
+#[test]
+fn japanese_uses_one_word_for_one_thing() {
+    let japanese = resource(JAPANESE);
+    let mut breaches = Vec::new();
+    for (key, pattern) in patterns(&japanese) {
+        let mut text = Vec::new();
+        stretches(pattern, &mut text);
+        for (wrong, right) in NOT_JAPANESE {
+            if text.iter().any(|text| text.contains(wrong)) {
+                breaches.push(format!("{key}: {wrong} -> {right}"));
+            }
+        }
+        let narrow = |c: char| ('\u{ff61}'..='\u{ff9f}').contains(&c);
+        if text.iter().any(|text| text.contains(narrow)) {
+            breaches.push(format!("{key}: half-width kana"));
+        }
+    }
+    assert!(breaches.is_empty(), "{breaches:#?}");
+}
+
+/// The selectors of a pattern, each with the names of its variants.
+fn selectors<'p>(pattern: &'p Pattern<&str>, found: &mut Vec<(&'p str, Vec<&'p str>)>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable {
+            expression: Expression::Select { selector, variants },
+        } = element
+        else {
+            continue;
+        };
+        let InlineExpression::VariableReference { id } = selector else {
+            panic!("a selector is a fact");
+        };
+        let names = variants.iter().filter_map(|variant| match &variant.key {
+            VariantKey::Identifier { name } => Some(*name),
+            VariantKey::NumberLiteral { .. } => None,
+        });
+        found.push((id.name, names.collect()));
+        for variant in variants {
+            selectors(&variant.value, found);
+        }
+    }
+}
+
+/// Japanese has one form for any number: what is written for `one` would never be shown.
+#[test]
+fn a_selector_names_only_forms_that_its_language_has() {
+    for (locale, source, forms) in [
+        (Locale::English, ENGLISH, &["one", "other"][..]),
+        (Locale::Japanese, JAPANESE, &["other"]),
+    ] {
+        let resource = resource(source);
+        for (key, pattern) in patterns(&resource) {
+            let mut found = Vec::new();
+            selectors(pattern, &mut found);
+            for (fact, names) in found {
+                let is_answer = names == ["yes", "no"];
+                let wrong = names.iter().find(|name| !forms.contains(name));
+                assert!(
+                    is_answer || wrong.is_none(),
+                    "{locale:?} {key}: {fact} has {names:?}"
+                );
+            }
+        }
+    }
+}
+
+/// The sources of the program, without the list of the messages.
+fn sources() -> String {
+    let paths = files(&root().join("src"), "rs");
+    let own = ["text/id.rs", "text/explain/subjects.rs"];
+    let paths = paths
+        .iter()
+        .filter(|path| !own.iter().any(|it| path.ends_with(it)));
+    let sources = paths.map(|path| fs::read_to_string(path).unwrap());
+    sources.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn every_message_is_shown_somewhere() {
+    let sources = sources();
+    let parts: BTreeSet<&str> = sources
+        .split(|c: char| !c.is_alphanumeric() && !matches!(c, '-' | '_' | ':'))
+        .collect();
+    let ids: BTreeSet<String> = Id::ALL.iter().map(|id| id.key()).collect();
+    let never: Vec<String> = Id::ALL
+        .iter()
+        .map(|id| format!("{id:?}"))
+        .filter(|name| !parts.contains(format!("Id::{name}").as_str()))
+        .collect();
+    assert!(never.is_empty(), "never shown: {never:?}");
+    // Others are looked up by kind and name, and the name stands in the sources.
+    let english = resource(ENGLISH);
+    for (key, _) in patterns(&english) {
+        let mut names = key.match_indices('-').map(|(at, _)| &key[at + 1..]);
+        assert!(
+            ids.contains(key) || names.any(|name| parts.contains(name)),
+            "{key} is never shown"
+        );
+    }
+}
