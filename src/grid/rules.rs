@@ -15,6 +15,7 @@
 //! | `named.rs` | rules and layouts that go by a name |
 //! | `variant.rs` | a puzzle with its rules |
 //! | `check.rs` | which rule a full grid breaks |
+//! | `value.rs` | digits of any size, sets of digits and cells |
 
 mod check;
 mod kind;
@@ -22,6 +23,7 @@ mod named;
 mod pos;
 mod rule;
 mod shape;
+mod value;
 mod variant;
 
 pub use check::Broken;
@@ -30,4 +32,5 @@ pub use named::UnknownRules;
 pub use pos::{Outside, ParsePosError, Pos, symbol, value_of};
 pub use rule::{Diagonal, Indexed, Rule, RuleError, Word};
 pub use shape::{HouseOf, Regions, Shape, ShapeError, ShapeHouse, SubGrid};
+pub use value::{FullGrid, ParseFullGridError, PosSet, PosValue, Value, ValueSet};
 pub use variant::{Variant, VariantError};
