@@ -12,6 +12,7 @@ mod history;
 mod kind;
 mod moves;
 mod turn;
+mod variant;
 
 use crate::puzzle::{Puzzle, PuzzleError};
 use history::{Fate, Place};
@@ -24,6 +25,7 @@ pub use history::{BranchId, Change, History};
 pub use kind::{Classic, PuzzleKind, SetOf};
 pub use moves::{Colour, Layer, Marks, Move, Rejected};
 pub use turn::{Hinted, ParseTurnError, Stray, Turn};
+pub use variant::{VariantGame, WithRules};
 
 /// Time spent playing, pauses left out.
 pub type PlayTime = std::time::Duration;
@@ -203,7 +205,9 @@ impl<K: PuzzleKind> Game<K> {
     /// The number of cells with a digit.
     pub(super) fn count(&self, digits: &K::Digits) -> usize {
         let cells = K::cells(&self.puzzle);
-        cells.filter(|cell| K::digit_in(digits, *cell).is_some()).count()
+        cells
+            .filter(|cell| K::digit_in(digits, *cell).is_some())
+            .count()
     }
 
     /// The number of cells that hold a digit: clue or entry.

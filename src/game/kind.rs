@@ -67,8 +67,11 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     fn read_solution(text: &str) -> Option<Self::Solution>;
 
     /// The digit of a full grid in a cell.
-    fn solved(solution: &Self::Solution, puzzle: &Self::Puzzle, cell: Self::Cell)
-    -> Option<Self::Digit>;
+    fn solved(
+        solution: &Self::Solution,
+        puzzle: &Self::Puzzle,
+        cell: Self::Cell,
+    ) -> Option<Self::Digit>;
 
     /// Every cell, in reading order.
     fn cells(puzzle: &Self::Puzzle) -> impl Iterator<Item = Self::Cell>;

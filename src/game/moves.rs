@@ -268,10 +268,12 @@ impl<K: PuzzleKind> Game<K> {
 
     fn fill_marks(&mut self) {
         let digits = self.digits();
-        let possible = |cell: K::Cell| {
-            K::possible(&self.puzzle, &digits, cell) - self.state(cell).struck
-        };
-        let empty = self.cells().into_iter().filter(|c| self.digit(*c).is_none());
+        let possible =
+            |cell: K::Cell| K::possible(&self.puzzle, &digits, cell) - self.state(cell).struck;
+        let empty = self
+            .cells()
+            .into_iter()
+            .filter(|c| self.digit(*c).is_none());
         let empty: Vec<(K::Cell, K::DigitSet)> = empty.map(|c| (c, possible(c))).collect();
         let is_bare = |(cell, possible): &(K::Cell, K::DigitSet)| {
             let state = self.state(*cell);

@@ -239,7 +239,9 @@ impl<K: PuzzleKind> FromStr for Move<K> {
             "rule-out" => candidate::<K>(rest, "=").map(Self::Refute),
             "take" => take::<K>(rest),
             "fill" => {
-                let placements = rest.split_whitespace().map(|word| candidate::<K>(word, "="));
+                let placements = rest
+                    .split_whitespace()
+                    .map(|word| candidate::<K>(word, "="));
                 placements.collect::<Option<_>>().map(Self::Fill)
             }
             "complete" => K::read_solution(rest).map(Self::Complete),

@@ -15,11 +15,13 @@
 //! | `named.rs` | rules and layouts that go by a name |
 //! | `variant.rs` | a puzzle with its rules |
 //! | `check.rs` | which rule a full grid breaks |
+//! | `partial.rs` | which rules an unfinished grid breaks already |
 //! | `value.rs` | digits of any size, sets of digits and cells |
 
 mod check;
 mod kind;
 mod named;
+mod partial;
 mod pos;
 mod rule;
 mod shape;
@@ -29,6 +31,7 @@ mod variant;
 pub use check::Broken;
 pub use kind::Kind;
 pub use named::UnknownRules;
+pub use partial::{Checker, Conflict};
 pub use pos::{Outside, ParsePosError, Pos, symbol, value_of};
 pub use rule::{Diagonal, Indexed, Rule, RuleError, Word};
 pub use shape::{HouseOf, Regions, Shape, ShapeError, ShapeHouse, SubGrid};

@@ -82,7 +82,9 @@ impl ValueSet {
 
     /// The digits, the least first.
     pub fn iter(self) -> impl Iterator<Item = Value> {
-        (0..36).map(Value).filter(move |value| self.contains(*value))
+        (0..36)
+            .map(Value)
+            .filter(move |value| self.contains(*value))
     }
 }
 
