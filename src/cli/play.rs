@@ -4,13 +4,13 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use super::input::Source;
+use super::input::{AnyPuzzle, Source};
 use super::{World, plain, values};
 use crate::generate::library;
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::store::{self, GameId, Keeper, Parting};
+use crate::store::{self, AnyGame, AnySaved, GameId, Keeper, Parting, Saved};
 use crate::text::Id;
 use crate::tui::{self, Exit, Opening};
 
@@ -46,8 +46,14 @@ pub(super) struct Number {
 /// Plays what is given, or else goes on with the last game that is not finished.
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     begin(args, world, |keeper| {
-        let saved = keeper.resume().map(Box::new);
-        saved.map_or_else(|| next(keeper, world), Opening::Resume)
+        let saved = if world.plain {
+            keeper
+                .resume()
+                .map(|saved| Opening::Resume(Box::new(saved)))
+        } else {
+            keeper.resume_any().map(resumed)
+        };
+        saved.unwrap_or_else(|| next(keeper, world))
     })
 }
 
@@ -76,8 +82,12 @@ pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
 pub(super) fn open(number: &Number, world: &World) -> anyhow::Result<ExitCode> {
     world.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
-    let saved = keeper.open(number.game)?;
-    show(Opening::Resume(Box::new(saved)), &mut keeper, world)
+    let opening = if world.plain {
+        Opening::Resume(Box::new(keeper.open(number.game)?))
+    } else {
+        resumed(keeper.open_any(number.game)?)
+    };
+    show(opening, &mut keeper, world)
 }
 
 fn begin(
@@ -87,16 +97,36 @@ fn begin(
 ) -> anyhow::Result<ExitCode> {
     // What is wrong with the arguments is told first.
     let named = args.source.is_named();
-    let named = named.then(|| args.source.first()).transpose()?;
+    let named = named.then(|| first(args, world)).transpose()?;
     world.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match named {
-        Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
+        Some(opening) => opening,
         // Lines that are piped in are commands then, not puzzles.
         None if world.plain || args.source.asks() => otherwise(&mut keeper),
-        None => Opening::Play(Some(Puzzle::new(args.source.first()?))),
+        None => first(args, world)?,
     };
     show(opening, &mut keeper, world)
+}
+
+/// The first puzzle that is given.
+fn first(args: &Args, world: &World) -> anyhow::Result<Opening> {
+    if world.plain {
+        return Ok(Opening::Play(Some(Puzzle::new(args.source.first()?))));
+    }
+    Ok(match args.source.first_any()?.0 {
+        AnyPuzzle::Classic(clues) => Opening::Play(Some(Puzzle::new(clues))),
+        AnyPuzzle::Variant(entry) => Opening::Variant(entry),
+    })
+}
+
+/// A game that goes on.
+fn resumed(saved: AnySaved) -> Opening {
+    let AnySaved { id, game, elapsed } = saved;
+    match game {
+        AnyGame::Classic(game) => Opening::Resume(Box::new(Saved { id, game, elapsed })),
+        AnyGame::Variant(game) => Opening::ResumeVariant(Box::new(game), elapsed),
+    }
 }
 
 /// The first puzzle of all, or one of the level played last.
