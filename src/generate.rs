@@ -30,6 +30,7 @@ mod balance;
 mod climb;
 mod digger;
 mod full;
+mod killer;
 pub mod library;
 mod mask;
 mod pit;

@@ -112,6 +112,8 @@ mod store;
 mod storm;
 #[path = "suite/theatre.rs"]
 mod theatre;
+#[path = "suite/variant_play.rs"]
+mod variant_play;
 #[path = "suite/wording.rs"]
 mod wording;
 #[path = "suite/words.rs"]

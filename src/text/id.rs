@@ -51,6 +51,9 @@ ids! {
     VariantColumn,
     VariantRegion,
     VariantUnread,
+    VariantNotMade,
+    VariantMaking,
+    VariantsTitle,
     TroubleNotClassic,
 
     // The play screen
