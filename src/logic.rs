@@ -26,6 +26,7 @@
 //! | `als.rs` | almost locked sets: XZ, XY-wing, chains, death blossom |
 //! | `forcing.rs` | nishio, forcing chains and nets, dynamic and nested ones |
 //! | `inference.rs` | what follows from what: the engine of the deepest chains |
+//! | `rules.rs` | steps of puzzles of any shape with any rules |
 //! | `sue_de_coq.rs` | Sue de Coq |
 //! | `templates.rs` | every way to place a digit |
 //! | `candidates.rs` | the candidates a step is about |
@@ -47,6 +48,7 @@ mod forcing;
 pub(crate) mod inference;
 pub(crate) mod intersections;
 mod medusa;
+pub mod rules;
 mod search;
 pub(crate) mod single_digit;
 mod singles;

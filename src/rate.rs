@@ -11,12 +11,14 @@
 pub mod hodoku;
 mod level;
 pub mod se;
+mod variant;
 
 use std::fmt;
 
 pub use hodoku::Hodoku;
 pub use level::Level;
 pub use se::Se;
+pub use variant::variant_level;
 
 /// A number of a rating, counted in tenths: `Tenths(72)` is shown as `7.2`.
 ///

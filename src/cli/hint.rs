@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::filter::{Asked, Filter, write_object};
 use super::output::Manner;
 use super::pipeline::Answers;
-use super::{Outcome, Voice, World};
+use super::{Outcome, Voice, World, variant};
 use crate::format::Entry;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
 use crate::logic::{Search, Step};
@@ -30,9 +30,10 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let (level, all, manner) = (args.level, args.all, args.filter.manner());
     let voice = world.voice();
+    args.filter.variants = variant::hints(level, manner, voice);
     args.filter.each(world, move || {
         let text = voice.text();
         // What is not meant for people.

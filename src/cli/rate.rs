@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::filter::{Asked, Filter, write_object};
 use super::output::Manner;
 use super::pipeline::{Answers, NO_THREAD};
-use super::{Outcome, Voice, World};
+use super::{Outcome, Voice, World, variant};
 use crate::puzzle::Puzzle;
 use crate::rate::hodoku::{self, Hodoku};
 use crate::rate::se::{self, Hint, Se};
@@ -50,7 +50,7 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
 }
 
-pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let rater = Rater {
         manner: args.filter.manner(),
         steps: args.steps,
@@ -60,6 +60,7 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
             Manner::Page | Manner::Line => world.voice(),
         },
     };
+    args.filter.variants = variant::ratings(rater.manner, rater.voice, rater.steps, rater.limit);
     args.filter.each(world, move || {
         let text = rater.voice.text();
         move |asked: &Asked<'_>, answers: &mut Answers| rater.answer(asked, &text, answers)

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use super::filter::{Asked, Filter, write_object};
 use super::output::Manner;
 use super::pipeline::Answers;
-use super::{Outcome, Voice, World, json, values};
+use super::{Outcome, Voice, World, json, values, variant};
 use crate::format::{Case, Form};
 use crate::grid::Board;
 use crate::logic::{Search, Step, Technique};
@@ -25,7 +25,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let technique = args.technique;
     let is_json = args.filter.manner() == Manner::Json;
     let is_library = args.filter.source.from == Some(Form::Hodoku);
@@ -34,6 +34,7 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     } else {
         world.voice()
     };
+    args.filter.variants = variant::steps(args.filter.manner(), voice);
     args.filter.each(world, move || {
         let text = voice.text();
         move |asked: &Asked<'_>, answers: &mut Answers| {

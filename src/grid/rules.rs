@@ -13,6 +13,8 @@
 //! | `rule.rs` | one rule: read from a line, written as a line |
 //! | `shape.rs` | the canvas and its houses |
 //! | `named.rs` | rules and layouts that go by a name |
+//! | `primitive.rs` | what rules come down to: demands on numbered cells |
+//! | `reader.rs` | lines that are read cell by cell |
 //! | `variant.rs` | a puzzle with its rules |
 //! | `check.rs` | which rule a full grid breaks |
 //! | `partial.rs` | which rules an unfinished grid breaks already |
@@ -23,6 +25,8 @@ mod kind;
 mod named;
 mod partial;
 mod pos;
+pub(crate) mod primitive;
+pub(crate) mod reader;
 mod rule;
 mod shape;
 mod value;

@@ -77,6 +77,7 @@ fn every_message_that_can_be_asked_for_is_there_and_no_other() {
             "order",
             "progress",
             "command",
+            "rule",
         ]
         .contains(&kind);
         assert!(named || asked.contains(key), "{key} is never said");
