@@ -1770,3 +1770,5 @@ variant-kind-non-consecutive = 非連続
 variant-kind-samurai = サムライ
 menu-variants = 変則ルール
 about-menu-variants = ジグソー、キラー、対角線、ウィンドク、4x4 から 16x16、サムライなどの新しい問題です。SudokuPad や f-puzzles のリンクは、いつでも貼り付けられます。
+variant-no-hint = ここから先を説明できる手筋がありません。X でこのマスに記入できます。
+variant-mistakes = 間違いが { $count } マスあります。c で確認できます。

@@ -15,7 +15,7 @@ use super::play::Play;
 use super::widget::footer::Footer;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::text::Id;
+use crate::text::{Id, Text};
 use crate::trace::{Algorithm, Landmark};
 
 /// A screen or an overlay. The top layer sees every event first; what it passes is done by the
@@ -84,6 +84,9 @@ pub(crate) trait Layer: Any + Debug {
 
     /// Learns whether an overlay covers the board, and whether keys go to this window.
     fn attend(&mut self, _covered: bool, _focused: bool) {}
+
+    /// The language or the names of cells have changed.
+    fn reword(&mut self, _text: &Text) {}
 
     /// What was done in its own game since this was asked last, to be saved.
     fn take_unsaved(&mut self) -> Option<Command> {

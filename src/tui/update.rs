@@ -48,6 +48,9 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
             model.app.push(command);
         }
     }
+    if reworded {
+        model.screen.reword(&model.app.text);
+    }
     model.screen.attend(covered, model.app.focused);
     if let Some(command) = model.screen.take_unsaved() {
         model.app.push(command);
