@@ -13,6 +13,7 @@ use super::command::{Command, Mouse};
 use super::keymap::{Context, Key};
 use super::play::Play;
 use super::widget::footer::Footer;
+use crate::format::VariantEntry;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::text::{Id, Text};
@@ -151,8 +152,8 @@ pub(crate) enum Response {
     Enter(Box<dyn Layer>),
     /// The game is the screen from now on.
     Play,
-    /// This screen, which has a game of its own, is the only one from now on.
-    Begin(Box<dyn Layer>),
+    /// A game on this puzzle begins in place of the present one.
+    Begin(Box<VariantEntry>),
     /// The overlay goes, and the screen is given what was chosen.
     Choose(Answer),
     /// The overlay goes, and an action is carried out as if its key had been pressed.

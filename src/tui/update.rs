@@ -294,7 +294,7 @@ impl Model {
                     }
                     AnyGame::Variant(game) => {
                         let screen = VariantScreen::resume(game, elapsed, &mut self.app);
-                        self.respond(Response::Begin(Box::new(screen)));
+                        self.play_variant(screen);
                     }
                 }
             }

@@ -1,5 +1,5 @@
 //! A game on a puzzle of another shape or with other rules: the game itself, where the player is on
-//! the grid, and what is known of the puzzle. The [screen](super::screen::VariantScreen) draws it.
+//! the grid, and what is known of the puzzle. The screen draws it.
 //!
 //! | file | what is in it |
 //! |---|---|

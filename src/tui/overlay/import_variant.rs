@@ -8,7 +8,6 @@ use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::screen::VariantScreen;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centred, draw_box};
 use crate::tui::widget::notice;
@@ -73,13 +72,10 @@ impl Layer for ImportVariant {
         true
     }
 
-    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+    fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
             // The game before is saved.
-            Action::Yes | Action::Choose => {
-                let screen = VariantScreen::begin(self.entry.clone(), cx.app);
-                Response::Begin(Box::new(screen))
-            }
+            Action::Yes | Action::Choose => Response::Begin(Box::new(self.entry.clone())),
             _ => Response::Pass,
         }
     }

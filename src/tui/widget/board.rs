@@ -511,6 +511,8 @@ mod tests {
             Tint::Excluded,
         ];
         let colours = Tint::COLOURS[1..].to_vec();
-        assert_eq!(left, [signed.to_vec(), colours].concat());
+        // Those of variants go with lines and signs of another widget.
+        let shades = Tint::SHADES.to_vec();
+        assert_eq!(left, [signed.to_vec(), colours, shades].concat());
     }
 }
