@@ -43,7 +43,7 @@ pub use cast::record;
 pub use keymap::{KeySection, key_table};
 pub use model::Opening;
 pub use picture::Picture;
-pub use plain::{Plain, Reply, told};
+pub use plain::{Plain, Reply, VariantPlain, told};
 pub use report::statistics;
 pub use runtime::{Exit, require_terminal, run, window_size};
 pub use saving::trouble;

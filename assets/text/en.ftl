@@ -1858,7 +1858,7 @@ variant-row = row { $number }
 variant-column = column { $number }
 variant-region = region { $number }
 variant-unread = masume does not understand these rules. Without them the puzzle may have more solutions:
-trouble-not-classic = Game { $game } has other rules. Open it on the screen, without --plain.
+trouble-not-classic = Game { $game } has other rules. Open it with masume open { $game }.
 variant-not-made = No puzzle of this kind was found. Press Enter to try again.
 variant-making = generating ...
 variants-title = Variants
@@ -1879,3 +1879,13 @@ variant-mistakes = { $count ->
     [one] 1 entry is wrong. Press c to see it.
    *[other] { $count } entries are wrong. Press c to see them.
   }
+plain-variant-help =
+    r4c7 2 enters 2, r4c7 reads the cell and its rules.
+    note r4c7 23 writes or erases notes, notes fills all in.
+    erase r4c7, undo, redo, try r4c7 2.
+    board, rules, time, check, save.
+    hint says more each time, do applies it.
+    solve fills everything, quit leaves.
+plain-variant-same = Nothing changes.
+plain-variant-time = { $time } played, { $placed } of { $cells } filled.
+plain-variant-wrong = Wrong: { $cells }.

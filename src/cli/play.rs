@@ -46,13 +46,7 @@ pub(super) struct Number {
 /// Plays what is given, or else goes on with the last game that is not finished.
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     begin(args, world, |keeper| {
-        let saved = if world.plain {
-            keeper
-                .resume()
-                .map(|saved| Opening::Resume(Box::new(saved)))
-        } else {
-            keeper.resume_any().map(resumed)
-        };
+        let saved = keeper.resume_any().map(resumed);
         saved.unwrap_or_else(|| next(keeper, world))
     })
 }
@@ -82,11 +76,7 @@ pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
 pub(super) fn open(number: &Number, world: &World) -> anyhow::Result<ExitCode> {
     world.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
-    let opening = if world.plain {
-        Opening::Resume(Box::new(keeper.open(number.game)?))
-    } else {
-        resumed(keeper.open_any(number.game)?)
-    };
+    let opening = resumed(keeper.open_any(number.game)?);
     show(opening, &mut keeper, world)
 }
 
@@ -97,23 +87,20 @@ fn begin(
 ) -> anyhow::Result<ExitCode> {
     // What is wrong with the arguments is told first.
     let named = args.source.is_named();
-    let named = named.then(|| first(args, world)).transpose()?;
+    let named = named.then(|| first(args)).transpose()?;
     world.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match named {
         Some(opening) => opening,
         // Lines that are piped in are commands then, not puzzles.
         None if world.plain || args.source.asks() => otherwise(&mut keeper),
-        None => first(args, world)?,
+        None => first(args)?,
     };
     show(opening, &mut keeper, world)
 }
 
 /// The first puzzle that is given.
-fn first(args: &Args, world: &World) -> anyhow::Result<Opening> {
-    if world.plain {
-        return Ok(Opening::Play(Some(Puzzle::new(args.source.first()?))));
-    }
+fn first(args: &Args) -> anyhow::Result<Opening> {
     Ok(match args.source.first_any()?.0 {
         AnyPuzzle::Classic(clues) => Opening::Play(Some(Puzzle::new(clues))),
         AnyPuzzle::Variant(entry) => Opening::Variant(entry),

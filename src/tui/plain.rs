@@ -7,6 +7,7 @@
 //! | `aloud.rs` | what stands on the board, read out |
 //! | `edit.rs` | digits, notes, undo, branches, digits written by the program |
 //! | `think.rs` | hints, "why not?", checking |
+//! | `variant.rs` | games on puzzles of other shapes and with other rules |
 //! | `shelf.rs` | other games and puzzles, lessons, statistics, solvers |
 
 mod aloud;
@@ -14,6 +15,7 @@ mod command;
 mod edit;
 mod shelf;
 mod think;
+mod variant;
 
 use std::time::Duration;
 
@@ -33,6 +35,7 @@ use crate::text::{Id, Text, time_taken};
 use command::{Command, Misread, Topic, WORDS, Wish};
 
 pub use shelf::told;
+pub use variant::VariantPlain;
 
 /// A game that is played by typing. Whatever a line does is kept before it is answered.
 ///
