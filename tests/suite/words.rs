@@ -78,6 +78,7 @@ fn every_message_that_can_be_asked_for_is_there_and_no_other() {
             "progress",
             "command",
             "rule",
+            "kind",
         ]
         .contains(&kind);
         assert!(named || asked.contains(key), "{key} is never said");
@@ -348,7 +349,7 @@ fn no_english_is_left_in_japanese() {
             "keys", "plain", "hand", "auto", "hidden", "easy", "medium", "hard", "expert",
         ])
         .chain([
-            "extreme", "all", "fewest", "x-wing", "import", "r4c3", "more",
+            "extreme", "all", "fewest", "x-wing", "import", "r4c3", "more", "rules",
         ])
         .collect();
     let mut key = "";
