@@ -349,7 +349,9 @@ fn no_english_is_left_in_japanese() {
             "keys", "plain", "hand", "auto", "hidden", "easy", "medium", "hard", "expert",
         ])
         .chain([
-            "extreme", "all", "fewest", "x-wing", "import", "r4c3", "more", "rules",
+            "extreme", "all", "fewest", "x-wing", "import", "r4c3", "more", "rules", "erase",
+            "undo", "redo", "try", "board", "time", "check", "save", "hint", "do", "solve", "quit",
+            "note", "notes", "c", "X",
         ])
         .collect();
     let mut key = "";
