@@ -23,6 +23,10 @@ pub(super) fn claiming(position: &mut Position, _: &mut Notes<'_>) -> Option<Fou
 fn locked(position: &Position, confined: Confined, technique: Technique) -> Option<Found> {
     confined.houses().iter().find_map(|from| {
         Digit::ALL.into_iter().find_map(|digit| {
+            // The counts are at hand; finding the places is not free.
+            if !(2..=3).contains(&position.count(from, digit)) {
+                return None;
+            }
             let locked = confined.in_house(position, from, digit)?;
             Found::of_digit(technique, digit, locked.losers)
         })
@@ -73,6 +77,11 @@ pub(super) fn hidden<const SIZE: usize>(
         .chain(HouseSet::LINES.iter())
         .find_map(|house| {
             notes.in_house(position, Subset::Hidden(SIZE), house, || {
+                let few =
+                    |digit: &Digit| (1..=SIZE).contains(&position.count(house, *digit).into());
+                if Digit::ALL.iter().filter(|digit| few(digit)).count() < SIZE {
+                    return None;
+                }
                 let found = hidden_in(position, house, SIZE, &mut |subset| {
                     let lost = |cell| position.candidates(cell) - subset.digits;
                     let losers = subset.cells.iter();
