@@ -17,7 +17,7 @@ const LONGEST: usize = 6;
 
 /// Two sets. With two restricted commons both sets are locked for all their other digits.
 pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
-    let graph = task.cache.als()?;
+    let graph = task.cache.get::<AlsGraph>()?;
     for bond in &graph.bonds {
         let [a, b] = bond.sets;
         let only = bond.digits.single();
@@ -43,7 +43,7 @@ pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
 
 /// Three sets: the middle one is bonded to each of the others by a digit of its own.
 pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
-    let graph = task.cache.als()?;
+    let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
     let neighbours = graph.neighbours();
     let overlap = task.cache.allows(Variant::Overlap);
@@ -74,10 +74,10 @@ pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
 
 /// Four sets or more. What a shorter chain eliminates is not reported again.
 pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
-    let graph = task.cache.als()?;
+    let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
     let mut seen = HashSet::new();
-    let mut walk = Walk::new(graph);
+    let mut walk = Walk::new(&graph);
     for start in 0..sets.len() {
         let reach = graph.reach(start);
         for first in sets[start].digits {

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::Als;
+use super::{Als, Sets};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit};
 use crate::logic::finder::Task;
 use crate::logic::pattern;
@@ -12,7 +12,8 @@ use crate::logic::{Pattern, Variant};
 
 /// Finds death blossoms; what one eliminates is not reported again for another.
 pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
-    let (board, sets) = (task.board, task.cache.sets());
+    let board = task.board;
+    let sets = task.cache.get::<Sets>()?;
     let mut seen = HashSet::new();
     for stem in board.unsolved() {
         task.go_on()?;
@@ -23,7 +24,12 @@ pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
         };
         let choices: Vec<(Digit, Vec<&Als>)> = digits
             .iter()
-            .map(|digit| (digit, sets.iter().filter(|set| fits(set, digit)).collect()))
+            .map(|digit| {
+                (
+                    digit,
+                    sets.0.iter().filter(|set| fits(set, digit)).collect(),
+                )
+            })
             .collect();
         if choices.len() < 2 || choices.iter().any(|(_, petals)| petals.is_empty()) {
             continue;

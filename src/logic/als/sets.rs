@@ -1,8 +1,12 @@
 //! The almost locked sets of a board and the restricted commons between them.
 
+use std::ops::ControlFlow;
+
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
 };
+use crate::logic::Variant;
+use crate::logic::finder::{Cache, Shared};
 
 /// Cells of one house with one candidate more than cells: without any one of its digits the set
 /// has each of the others.
@@ -44,6 +48,15 @@ pub(crate) fn all(board: &Board) -> Vec<Als> {
         draft.grow(board, &open, &mut found);
     }
     found
+}
+
+/// The almost locked sets of a board.
+pub(in crate::logic) struct Sets(pub(in crate::logic) Vec<Als>);
+
+impl Shared for Sets {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        ControlFlow::Continue(Self(all(cache.board())))
+    }
 }
 
 /// Cells of a house that may become a set.
@@ -92,6 +105,16 @@ pub(crate) struct AlsGraph {
     places: Vec<[CellSet; 9]>,
     /// … and where the digit would leave the set no place for it.
     seen: Vec<[CellSet; 9]>,
+}
+
+impl Shared for AlsGraph {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        let sets = cache.get::<Sets>()?;
+        let overlap = cache.allows(Variant::Overlap);
+        let called_off = || cache.go_on().is_break();
+        let graph = Self::new(cache.board(), sets.0.clone(), overlap, called_off);
+        graph.map_or(ControlFlow::Break(()), ControlFlow::Continue)
+    }
 }
 
 impl AlsGraph {

@@ -4,28 +4,12 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
 
-use super::graph::{Graph, Index};
+use super::graph::{Graph, Index, Kind};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
+use crate::logic::als::Sets;
 use crate::logic::finder::Cache;
 use crate::logic::step::{Because, Chain, Node, StrongLink};
 use crate::logic::{Pattern, Step, Technique, Variant};
-
-/// Which nodes and links chains are made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::logic) enum Kind {
-    /// Places of one digit.
-    X,
-    /// Cells with two candidates.
-    Xy,
-    /// Single candidates, all links.
-    Plain,
-    /// Groups as well, and almost locked sets if there are any.
-    Grouped,
-}
-
-impl Kind {
-    pub(in crate::logic) const COUNT: usize = 4;
-}
 
 /// Every chain of a kind that eliminates something: for each technique and each set of
 /// eliminations the shortest, and the shortest of all first. If only the `first` of a technique is
@@ -37,8 +21,11 @@ pub(in crate::logic) fn search(
 ) -> ControlFlow<(), Vec<Step>> {
     let board = cache.board();
     let with_sets = kind == Kind::Grouped && cache.allows(Variant::AlsNodes);
-    let sets = if with_sets { cache.sets() } else { &[] };
-    let graph = Graph::new(board, kind, sets);
+    let graph = if with_sets {
+        Graph::new(board, kind, &cache.get::<Sets>()?.0)
+    } else {
+        Graph::new(board, kind, &[])
+    };
     let mut search = Search {
         board,
         kind,
