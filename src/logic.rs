@@ -1,10 +1,10 @@
 //! The human engine: steps a person can follow, from full houses upwards.
 //!
 //! A [`Step`] is one deduction: what may be placed or eliminated, and the [`Pattern`] that proves
-//! it. The [`CATALOGUE`] has one row for each [`Technique`], easiest first; each row's finder
-//! streams its steps into a sink, which breaks off after the first one or takes them all. A
-//! finder works on the board's own candidates, and every step it gives changes that board. A
-//! [`Search`] says which techniques are looked for, and a [`Session`] is a search on one board.
+//! it. The [`CATALOGUE`] has one row for each [`Technique`], easiest first, made from the list in
+//! `techniques.rs`. The finder of a row streams its steps into a sink, which stops after the first
+//! step or takes them all; every step changes the board it was found on. A [`Search`] names the
+//! techniques to look for, and a [`Session`] is a search on one board.
 //!
 //! There are no words, colours or scores of whole puzzles here: those are made from steps.
 //!
@@ -54,20 +54,21 @@ mod step;
 pub(crate) mod subsets;
 pub(crate) mod sue_de_coq;
 mod technique;
+mod techniques;
 mod templates;
 mod tight;
 mod uniqueness;
 pub(crate) mod wings;
 
-pub use als::Als;
-pub use catalogue::{CATALOGUE, Listing, Technique};
+pub use catalogue::{CATALOGUE, Listing};
 pub use finder::Variant;
 pub use search::{End, Path, Search, Session};
 pub use singles::{Blockers, blockers, excluders};
 pub use step::{
-    Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind, pattern,
+    Als, Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
+    pattern,
 };
-pub use technique::{Family, Grade, Needs, Rating, When};
+pub use technique::{Family, Grade, Needs, Rating, Technique, When};
 
 use crate::grid::{Board, CandidateSet};
 

@@ -7,7 +7,7 @@ pub mod pattern;
 
 use super::Technique;
 pub use link::{Because, Branch, Chain, Fact, Node, Premise, StrongLink};
-pub use pattern::{Pattern, SubsetKind};
+pub use pattern::{Als, Pattern, SubsetKind};
 
 /// One deduction: what follows on the board it was found on, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -6,11 +6,11 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::{Als, AlsGraph};
+use super::AlsGraph;
 use crate::grid::{Digit, DigitSet};
 use crate::logic::finder::Task;
 use crate::logic::pattern;
-use crate::logic::{Pattern, Variant};
+use crate::logic::{Als, Pattern, Variant};
 
 /// More restricted commons in a row are not looked for.
 const LONGEST: usize = 6;

@@ -4,11 +4,11 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::{Als, Sets};
+use super::Sets;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit};
 use crate::logic::finder::Task;
 use crate::logic::pattern;
-use crate::logic::{Pattern, Variant};
+use crate::logic::{Als, Pattern, Variant};
 
 /// Finds death blossoms; what one eliminates is not reported again for another.
 pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {

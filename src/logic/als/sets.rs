@@ -5,25 +5,8 @@ use std::ops::ControlFlow;
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
 };
-use crate::logic::Variant;
 use crate::logic::finder::{Cache, Shared};
-
-/// Cells of one house with one candidate more than cells: without any one of its digits the set
-/// has each of the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Als {
-    /// The cells.
-    pub cells: CellSet,
-    /// All their candidates.
-    pub digits: DigitSet,
-}
-
-impl Als {
-    /// Where the set may have a digit.
-    pub fn places(&self, board: &Board, digit: Digit) -> CellSet {
-        self.cells & board.cells_with(digit)
-    }
-}
+use crate::logic::{Als, Variant};
 
 /// Two sets with restricted commons, by their positions in the list.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! The nodes of a board and the links between them.
 
 use crate::grid::{Board, Candidate, CellSet, Digit, HouseSet};
-use crate::logic::als::Als;
+use crate::logic::step::Als;
 use crate::logic::step::{Because, Node};
 
 /// Which nodes and links chains are made of.

@@ -3,8 +3,24 @@
 //! The drawings show rows 1 to 3 unless they are whole boards; `x` is where a candidate goes.
 
 use super::{Branch, Chain, Premise};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Symmetry};
-use crate::logic::Als;
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Symmetry};
+
+/// Cells of one house with one candidate more than cells: without any one of its digits the set
+/// has each of the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Als {
+    /// The cells.
+    pub cells: CellSet,
+    /// All their candidates.
+    pub digits: DigitSet,
+}
+
+impl Als {
+    /// Where the set may have a digit.
+    pub fn places(&self, board: &Board, digit: Digit) -> CellSet {
+        self.cells & board.cells_with(digit)
+    }
+}
 
 /// The evidence for a step: which cells, digits and houses prove it. What can be read off the
 /// board with their help is not repeated here.

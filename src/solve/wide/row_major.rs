@@ -1,6 +1,6 @@
 //! Backtracking in reading order, for comparison: what does on 9x9 and no further.
 
-use super::{Grid, search::all_digits};
+use super::grid::{Grid, all_digits};
 
 /// What a search tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

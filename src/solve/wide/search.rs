@@ -3,6 +3,7 @@
 use crate::random::Random;
 use std::ops::ControlFlow;
 
+use super::grid::all_digits;
 use super::{Found, Grid, Shape};
 
 /// How an attempt ended.
@@ -31,11 +32,6 @@ pub(super) struct Search {
     failures: Vec<u32>,
     /// For another order of guesses in each attempt.
     pub(super) random: Random,
-}
-
-/// The mask of all digits.
-pub(super) fn all_digits(shape: Shape) -> u32 {
-    (1 << shape.size()) - 1
 }
 
 impl Search {
