@@ -65,6 +65,8 @@ pub struct Settings {
     pub mistakes: bool,
     /// Whether the row, the column and the box of the cursor have a background of their own.
     pub peers: bool,
+    /// Whether digits are as large as their cells allow.
+    pub large_digits: bool,
     /// Whether hints may take it for granted that a puzzle has one solution.
     pub uniqueness: bool,
     /// Whether the cursor comes round at the edges of the board.
@@ -195,6 +197,7 @@ impl Default for Settings {
             dead_ends: false,
             mistakes: false,
             peers: true,
+            large_digits: true,
             uniqueness: true,
             wrap: true,
             hardware_cursor: false,

@@ -153,6 +153,7 @@ layout-portrait = portrait
 layout-tall = tall
 layout-large = large
 layout-huge = huge
+layout-giant = giant
 settings-problem = Settings: { $problem }{ $count ->
     [one] {""}
    *[other] {" "}({ $count } problems; masume keys lists them)
@@ -1058,6 +1059,7 @@ setting-conflicts = highlight conflicts
 setting-dead_ends = mark dead ends
 setting-mistakes = mark mistakes
 setting-peers = tint row, column, box
+setting-large_digits = large digits
 setting-uniqueness = uniqueness techniques
 setting-wrap = wrap at the edges
 setting-hardware_cursor = terminal cursor
@@ -1575,6 +1577,7 @@ about-setting-language = The language of everything masume says.
 about-setting-theme = The colors. Automatic follows the background of the terminal.
 about-setting-background = Paints the theme's own background.
 about-setting-peers = Shades the row, the column and the box of the cursor.
+about-setting-large_digits = Draws digits as large as their cells in windows of 100x39 and more.
 about-setting-color = Turns all colors off; every state has a sign of its own too.
 about-setting-glyphs = The characters that draw the board.
 about-setting-motion = What may move by itself: everything, a little, or nothing.

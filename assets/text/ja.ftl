@@ -125,6 +125,7 @@ layout-portrait = 縦長
 layout-tall = 中（縦に広い）
 layout-large = 大
 layout-huge = 特大
+layout-giant = 最大
 settings-problem = 設定の問題：{ $problem }{ $count ->
     [1] {""}
    *[other] （全 { $count } 件。masume keys で一覧）
@@ -961,6 +962,7 @@ setting-conflicts = 重複を強調
 setting-dead_ends = 行き止まりに印
 setting-mistakes = 間違いに印
 setting-peers = 行・列・ブロックに色
+setting-large_digits = 大きな数字
 setting-uniqueness = 唯一解を前提とする手筋
 setting-wrap = 端から反対側へ移動
 setting-hardware_cursor = 端末のカーソル
@@ -1474,6 +1476,7 @@ about-setting-language = 表示する言語です。
 about-setting-theme = 配色です。自動では端末の背景に合わせます。
 about-setting-background = テーマの背景色で塗ります。
 about-setting-peers = カーソルの行・列・ブロックに色を付けます。
+about-setting-large_digits = 100x39以上のウィンドウで、数字をマスいっぱいに描きます。
 about-setting-color = 色を使わないこともできます。どの状態にも記号があります。
 about-setting-glyphs = 盤を描く文字です。
 about-setting-motion = 動きの量です。すべて、控えめ、なしから選びます。

@@ -36,6 +36,8 @@ pub enum Setting {
     Mistakes,
     /// Whether the row, the column and the box of the cursor are shown.
     Peers,
+    /// Whether digits are as large as their cells allow.
+    LargeDigits,
     /// Whether hints may take it for granted that there is one solution.
     Uniqueness,
     /// Whether the cursor comes round at the edges.
@@ -56,11 +58,12 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order in which they are listed.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Language,
         Self::Theme,
         Self::Background,
         Self::Peers,
+        Self::LargeDigits,
         Self::Color,
         Self::Glyphs,
         Self::Motion,
@@ -100,6 +103,7 @@ impl Setting {
             Self::DeadEnds => "dead_ends",
             Self::Mistakes => "mistakes",
             Self::Peers => "peers",
+            Self::LargeDigits => "large_digits",
             Self::Uniqueness => "uniqueness",
             Self::Wrap => "wrap",
             Self::HardwareCursor => "hardware_cursor",
@@ -239,6 +243,7 @@ impl Setting {
             Self::DeadEnds => flag!(dead_ends),
             Self::Mistakes => flag!(mistakes),
             Self::Peers => flag!(peers),
+            Self::LargeDigits => flag!(large_digits),
             Self::Uniqueness => flag!(uniqueness),
             Self::Wrap => flag!(wrap),
             Self::HardwareCursor => flag!(hardware_cursor),
@@ -315,8 +320,8 @@ pub(crate) const THEMES: [&str; 12] = [
 pub(crate) const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
 
 /// The layouts that can be fixed.
-pub(crate) const LAYOUTS: [&str; 9] = [
-    "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "huge",
+pub(crate) const LAYOUTS: [&str; 10] = [
+    "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "huge", "giant",
 ];
 
 /// The tables of keys of the program.

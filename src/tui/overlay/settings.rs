@@ -28,6 +28,7 @@ const GROUPS: [(Id, &[Setting]); 3] = [
             Setting::Theme,
             Setting::Background,
             Setting::Peers,
+            Setting::LargeDigits,
             Setting::Color,
             Setting::Glyphs,
             Setting::Motion,
