@@ -1,4 +1,4 @@
-//! The command line: what was asked for, and the exit code that answers it.
+//! The command line: parses the arguments, runs the command and returns its exit code.
 
 mod check;
 mod config;
@@ -44,14 +44,14 @@ use crate::config::{ColorDepth, GlyphSet, Settings};
 use crate::grid::Coordinates;
 use crate::text::{Locale, Text};
 
-/// How a command ended, in the order of their exit codes.
+/// The result of a command; its number is the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Outcome {
-    /// Every puzzle has one solution.
+    /// Every puzzle has exactly one solution, or the command has nothing to check.
     AllUnique = 0,
-    /// Some puzzle has none, or several.
+    /// Some puzzle has no solution or several.
     SomeNot = 1,
-    /// The command or its input could not be read.
+    /// The arguments or the input are invalid.
     BadInput = 2,
 }
 
@@ -95,19 +95,19 @@ early is no error.";
 #[command(version, about, after_help = AFTER_HELP, subcommand_precedence_over_arg = true,
     disable_help_subcommand = true, bin_name = "masume")]
 struct Cli {
-    /// Without a command, this is played.
+    /// Options of `masume play`, which runs when no command is named.
     #[command(flatten)]
     play: play::Args,
 
     #[command(subcommand)]
     command: Option<Command>,
 
-    // Last, so that its heading stands over its own options alone.
+    // Flattened last, so that its heading covers only its own options.
     #[command(flatten)]
     look: Look,
 }
 
-/// The groups in which the help lists the commands.
+/// The commands by group, in the order of `--help`.
 const GROUPS: [(&str, &[&str]); 4] = [
     (
         "Play",
@@ -131,7 +131,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// The command line, with its commands listed in groups.
+/// Builds the clap command, with the subcommands listed in groups.
 fn command() -> clap::Command {
     let mut all = Cli::command();
     all.build();
@@ -156,7 +156,6 @@ fn command() -> clap::Command {
     ))
 }
 
-/// How the program shows itself; every command takes these.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Global options")]
 struct Look {
@@ -168,7 +167,7 @@ struct Look {
     #[arg(long, global = true)]
     ascii: bool,
 
-    /// Play with typed lines and short answers, for screen readers and simple terminals
+    /// Play by typed commands and short answers, for screen readers and simple terminals
     #[arg(long, global = true)]
     plain: bool,
 
@@ -176,14 +175,14 @@ struct Look {
     #[arg(long, value_enum, value_name = "WHEN", global = true)]
     color: Option<Color>,
 
-    /// Short for --color never
+    /// Same as --color never
     #[arg(long, global = true, conflicts_with = "color")]
     no_color: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Color {
-    /// At a terminal, unless `NO_COLOR` or the configuration says otherwise
+    /// At a terminal, unless NO_COLOR or the settings file says otherwise
     Auto,
     /// Always
     Always,
@@ -217,21 +216,21 @@ enum Command {
     Games(games::Args),
     /// Show statistics: games, times and streaks
     Stats(stats::Args),
-    /// Review a game move by move
+    /// Replay a game move by move
     Replay(replay::Args),
-    /// Print a game as text that 'masume import' reads
+    /// Print a game in the form that 'masume import' reads
     Export(play::Number),
-    /// Add puzzles to the library, or exported games to yours
+    /// Add puzzles to the library, or exported games to your games
     Import(import::Args),
     /// List the puzzles of the library
     Library(library::Args),
     /// Solve puzzles, one line each
     Solve(solve::Args),
-    /// Watch a solver, or count its work
+    /// Watch a solver, or count its operations
     Watch(watch::Args),
     /// Explain the easiest next step
     Hint(hint::Args),
-    /// List the steps that techniques find
+    /// List the steps that each technique finds
     Steps(steps::Args),
     /// Check that puzzles have exactly one solution
     Check(check::Args),
@@ -256,7 +255,7 @@ enum Command {
     Rate(rate::Args),
 }
 
-/// In which language something is said, and how cells are called in it.
+/// The language of messages and the notation of cells.
 #[derive(Clone, Copy, Debug)]
 struct Voice {
     locale: Locale,
@@ -264,7 +263,7 @@ struct Voice {
 }
 
 impl Voice {
-    /// What programs read is the same for everyone.
+    /// The same English notation on every machine: for output that programs read.
     const OF_PROGRAMS: Self = Self {
         locale: Locale::English,
         coordinates: Coordinates::Numbers,
@@ -275,22 +274,19 @@ impl Voice {
     }
 }
 
-/// Everything a command needs besides its own arguments.
+/// What every command needs besides its own arguments.
 #[derive(Debug)]
 struct World {
-    /// Whether games are played by typed lines.
     plain: bool,
     settings: Settings,
     locale: Locale,
 }
 
 impl World {
-    /// What is said to people.
     fn text(&self) -> Text {
         self.voice().text()
     }
 
-    /// How people are spoken to.
     const fn voice(&self) -> Voice {
         Voice {
             locale: self.locale,
@@ -298,7 +294,7 @@ impl World {
         }
     }
 
-    /// Says what is wrong if a game cannot be shown here. Lines can be, anywhere.
+    /// Returns an error if the screen cannot be drawn here; plain mode works in any terminal.
     fn require_terminal(&self) -> anyhow::Result<()> {
         if self.plain {
             return Ok(());
@@ -307,10 +303,10 @@ impl World {
     }
 }
 
-/// The error about an argument that is neither a file nor a puzzle, with the command that may
-/// have been meant.
+/// The error for an argument that is neither a file nor a puzzle, with the command that was
+/// probably meant.
 fn unknown(argument: &str) -> anyhow::Error {
-    /// As alike as clap demands of its own suggestions.
+    /// The similarity that clap requires of its own suggestions.
     const ALIKE: f64 = 0.7;
     let commands = Cli::command();
     let names = commands.get_subcommands().map(clap::Command::get_name);
@@ -326,18 +322,18 @@ fn unknown(argument: &str) -> anyhow::Error {
     }
 }
 
-/// Runs the program with the arguments it was started with; gives its exit code.
+/// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     run_with(std::env::args_os())
 }
 
-/// Runs the program with these arguments, the first being its name.
+/// Runs the program with `arguments`, of which the first is the program's name.
 fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let matches = command().try_get_matches_from(arguments);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            // Help and version come this way too, with exit code 0.
+            // Help and version arrive here too, with exit code 0.
             return match error.print() {
                 Err(failed) if failed.kind() != io::ErrorKind::BrokenPipe => {
                     let _ = writeln!(io::stderr(), "masume: {failed}");
@@ -382,13 +378,13 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         if is_broken_pipe(&error) {
             return ExitCode::SUCCESS;
         }
-        // Standard error may be closed as well; then nobody wants to know.
+        // Standard error may be closed as well; there is no other place to report this.
         let _ = writeln!(io::stderr(), "masume: {}", in_lines(&error));
         Outcome::BadInput.into()
     })
 }
 
-/// An error as it is shown. It may name files, and these may have any name.
+/// Formats an error for the terminal. It may contain file names, so control characters are escaped.
 fn in_lines(error: &anyhow::Error) -> String {
     let words = format!("{error:#}");
     let lines: Vec<_> = words.lines().map(crate::format::visible).collect();
@@ -401,7 +397,7 @@ impl From<Outcome> for ExitCode {
     }
 }
 
-/// Whether nobody reads the output any more: then the work is done.
+/// Returns true if the reader of the output has closed it, as `head` does.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
@@ -409,13 +405,12 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// The value of an environment variable.
 #[cfg(not(windows))]
 fn environment(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// The value of an environment variable. Windows has no variable for the language, but a setting.
+/// Reads an environment variable. Windows has a system setting instead of `LANG`.
 #[cfg(windows)]
 fn environment(name: &str) -> Option<String> {
     let of_the_system = || {
@@ -426,13 +421,13 @@ fn environment(name: &str) -> Option<String> {
 }
 
 impl World {
-    /// Defaults, then the configuration file, then the environment, then the flags. What is
-    /// wrong with the file is told on standard error and passed over.
+    /// Combines defaults, settings file, environment and flags, in this order. Problems in the file
+    /// are reported on standard error and skipped.
     fn new(look: &Look) -> Self {
         let mut bare = Settings::default();
         bare.apply_environment(environment);
         let mut settings = Settings {
-            // Sixteen colors have no soft shade: unless the file asks for it, nothing is flooded.
+            // Sixteen colors have no soft shade, so peers are shaded there only on request.
             peers: bare.depth != ColorDepth::Sixteen,
             ..Settings::default()
         };
@@ -469,7 +464,7 @@ impl World {
             Some(Language::Ja) => Locale::Japanese,
             None => named.unwrap_or_default(),
         };
-        // A terminal that cannot move its cursor is given lines.
+        // A terminal that cannot move its cursor gets plain mode.
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         Self {
             plain: look.plain || dumb,

@@ -1,4 +1,4 @@
-//! `masume check`: is it a puzzle, and if not, why not.
+//! `masume check`: checks that puzzles are valid, and reports why they are not.
 
 use std::io::Write as _;
 use std::ops::ControlFlow;
@@ -14,7 +14,6 @@ use super::{Outcome, World};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::solve::general::solve;
 
-/// What is checked.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
@@ -40,10 +39,10 @@ pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// How long a puzzle of another shape or with other rules is looked at.
+/// Time limit for one variant.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Writes what a puzzle of another shape or with other rules is.
+/// Reports whether a variant has exactly one solution.
 fn check_variant(
     asked: &AskedVariant<'_>,
     manner: Manner,
@@ -98,7 +97,8 @@ fn check_variant(
 
 type Judged = Result<Puzzle, PuzzleError>;
 
-/// Writes what clues are; two solutions are shown when there are several, each behind a sign.
+/// Reports whether clues are valid. Two solutions are printed if there are several, each after a
+/// symbol.
 fn write_text(
     asked: &Asked<'_>,
     judged: &Judged,

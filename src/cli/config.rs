@@ -1,14 +1,13 @@
-//! `masume config`: where the settings are, and how a file of them begins.
+//! `masume config`: prints the path of the settings file or a default file.
 
 use std::io::{Write as _, stdout};
 
 use super::Outcome;
 use crate::config;
 
-/// What is asked about the settings.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Print a file with every setting as it is by default, to begin one's own with
+    /// Print a settings file with the default value of every setting
     #[arg(long)]
     default: bool,
 }

@@ -1,4 +1,4 @@
-//! `masume convert`: puzzles in another form.
+//! `masume convert`: writes puzzles in another format.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
@@ -11,11 +11,10 @@ use super::{Outcome, World, values};
 use crate::format::{Form, Part};
 use crate::text::{Id, Text};
 
-/// What is converted, and into what.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The form to write: line, grid, boxed, csv, sdk, sdm, hodoku, pm, opensudoku, ipuz, json,
-    /// iss, sumocue, or a link: sudokuwiki, sudoku.coach, f-puzzles, sudokupad
+    /// Format to write: line, grid, boxed, csv, sdk, sdm, hodoku, pm, opensudoku, ipuz, json, iss,
+    /// sumocue, or a link: sudokuwiki, sudoku.coach, f-puzzles, sudokupad
     #[arg(
         long,
         value_name = "FORM",
@@ -31,7 +30,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-/// How many puzzles have lost a part.
+/// For each part that the target format cannot hold, the number of puzzles that had it.
 type Lost = BTreeMap<Part, u64>;
 
 pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
@@ -92,7 +91,7 @@ pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
     Ok(ended)
 }
 
-/// What could not be held, and of how many puzzles.
+/// The message about parts that the format could not hold.
 fn told(lost: &Lost, form: Form, text: &Text) -> String {
     let part = |(part, puzzles): (&Part, &u64)| {
         let slug = match part {

@@ -1,4 +1,4 @@
-//! `masume daily` and `masume weekly`: the puzzle that everyone plays.
+//! `masume daily` and `masume weekly`: opens the puzzle that everyone plays on that day.
 
 use std::process::ExitCode;
 use std::time::SystemTime;
@@ -11,10 +11,9 @@ use crate::rate::Level;
 use crate::store::{self, Keeper};
 use crate::tui::Opening;
 
-/// Which one of the day.
 #[derive(Debug, clap::Args)]
 pub(super) struct Daily {
-    /// How hard it is
+    /// Difficulty of the puzzle
     #[arg(long, value_enum, default_value_t = Wanted::Hard)]
     level: Wanted,
 
@@ -22,20 +21,19 @@ pub(super) struct Daily {
     date: Date,
 }
 
-/// Which one of the weeks.
 #[derive(Debug, clap::Args)]
 pub(super) struct Date {
-    /// Another day, such as 2026-11-21; without it, today in Greenwich
+    /// Date such as 2026-11-21 [default: today in UTC]
     day: Option<Day>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Wanted {
-    /// Hidden singles suffice
+    /// Solvable with hidden singles
     Easy,
-    /// Subsets, small fish and wings suffice
+    /// Solvable with subsets, small fish and wings
     Hard,
-    /// Short chains suffice
+    /// Solvable with short chains
     Expert,
 }
 
@@ -58,7 +56,7 @@ impl Date {
     }
 }
 
-/// Begins the puzzle of an occasion, or goes on with it where that has been done.
+/// Starts the puzzle of an occasion, or resumes it.
 fn open(occasion: Occasion, world: &World) -> anyhow::Result<ExitCode> {
     world.require_terminal()?;
     let puzzle = occasion.puzzle();

@@ -1,4 +1,4 @@
-//! `masume doctor`: what the terminal and the machine can do, and what masume makes of it.
+//! `masume doctor`: reports what the terminal and the machine support and which settings follow.
 
 use std::env;
 use std::io::{self, IsTerminal, Write as _};
@@ -12,7 +12,7 @@ use crate::store;
 use crate::text::Id;
 use crate::tui;
 
-/// Prints a line for each thing that decides how masume behaves.
+/// Prints one line for each fact that affects how masume behaves.
 pub(super) fn run(world: &World) -> anyhow::Result<ExitCode> {
     let text = world.text();
     let mut out = io::stdout().lock();
@@ -24,7 +24,7 @@ pub(super) fn run(world: &World) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What there is to say, by the slug of its name.
+/// The facts as pairs of name and value.
 fn report(world: &World) -> Vec<(&'static str, String)> {
     let text = world.text();
     let yes_or_no = |yes: bool| text.say(if yes { Id::DoctorYes } else { Id::DoctorNo });
@@ -79,7 +79,7 @@ fn report(world: &World) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The variables that are set, as `NAME=value`.
+/// The environment variables that are set, as `NAME=value`.
 fn variables(names: &[&str]) -> String {
     let set = |name: &&str| Some(format!("{name}={}", env::var(name).ok()?));
     let set: Vec<String> = names.iter().filter_map(set).collect();
@@ -90,7 +90,7 @@ fn variables(names: &[&str]) -> String {
     }
 }
 
-/// Which of the three streams are terminals.
+/// Lists for each standard stream whether it is a terminal.
 fn streams(yes_or_no: &dyn Fn(bool) -> String) -> String {
     let each = [
         ("stdin", io::stdin().is_terminal()),

@@ -1,4 +1,5 @@
-//! A command as a filter: puzzles in, answers out, in order, on every core, as long as it takes.
+//! Runs a command as a filter: reads puzzles, answers them on all cores, writes answers in input
+//! order.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -19,7 +20,7 @@ use crate::format::{Entry, Form, ReadError, Reader, VariantEntry, visible};
 use crate::grid::{Clues, Digit};
 use crate::solve::bulk::Line;
 
-/// What every filter is told.
+/// Options that all filters share.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct Filter {
     /// Number of threads, at most 4 per core [default: all cores]
@@ -35,20 +36,20 @@ pub(super) struct Filter {
     #[command(flatten)]
     pub(super) source: Source,
 
-    /// What stands before and behind all answers.
+    /// Text before the first answer and after the last.
     #[arg(skip)]
     pub(super) frame: (&'static str, &'static str),
 
-    /// Answers puzzles of other shapes and with other rules; without it they are errors.
+    /// How variants are answered; by default they are errors.
     #[arg(skip)]
     pub(super) variants: OnVariant,
 }
 
-/// Answers a puzzle of another shape or with other rules.
+/// Answers one variant.
 type AnswerVariant =
     dyn Fn(&AskedVariant<'_>, &mut Answers) -> anyhow::Result<Outcome> + Send + Sync;
 
-/// How puzzles of other shapes and with other rules are answered, if they are.
+/// The handler for variants; `None` makes them errors.
 #[derive(Clone, Default)]
 pub(super) struct OnVariant(Option<Arc<AnswerVariant>>);
 
@@ -69,7 +70,7 @@ impl fmt::Debug for OnVariant {
     }
 }
 
-/// A puzzle of another shape or with other rules that waits for its answer.
+/// A variant that waits for its answer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AskedVariant<'a> {
     pub(super) entry: &'a VariantEntry,
@@ -77,7 +78,7 @@ pub(super) struct AskedVariant<'a> {
 }
 
 impl AskedVariant<'_> {
-    /// The name of the input, the line in it and the puzzle, as fields of a JSON object.
+    /// The JSON fields `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
         let puzzle = self.entry.symbols(self.entry.variant.clues());
@@ -88,32 +89,32 @@ impl AskedVariant<'_> {
     }
 }
 
-/// Where the puzzle was read: `file:line`.
+/// Writes the position of the puzzle as `file:line`.
 impl fmt::Display for AskedVariant<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", visible(self.place), self.entry.line)
     }
 }
 
-/// Some puzzles of one input, in order, and the errors among them.
+/// Consecutive puzzles of one input, with the errors between them.
 #[derive(Debug)]
 pub(super) struct Batch {
     place: Arc<str>,
-    /// How many puzzles there were before, in other batches.
+    /// Number of puzzles in earlier batches.
     before: u64,
     pub(super) puzzles: Vec<Found>,
-    /// What was wrong, or is no classic puzzle, before the puzzle with this index.
+    /// Read errors and variants, each with the index of the puzzle that follows it.
     errors: Vec<(usize, ReadError)>,
     variants: OnVariant,
 }
 
-/// A puzzle that was found in the input.
+/// A puzzle read from the input.
 #[derive(Debug)]
 pub(super) enum Found {
-    /// A line that is nothing but 81 cells, and its number: most are, and nothing is made of
-    /// them before it must.
+    /// A line of exactly 81 cells and its line number. Most puzzles are such lines, so nothing is
+    /// allocated for them.
     Plain(usize, Line),
-    /// Any other.
+    /// A puzzle in any other format.
     Read(Box<Entry>),
 }
 
@@ -144,23 +145,22 @@ impl Found {
 #[derive(Debug)]
 pub(super) struct Asked<'a> {
     found: &'a Found,
-    /// How many were asked before.
+    /// Number of puzzles before this one.
     pub(super) number: u64,
     place: &'a str,
 }
 
 impl Asked<'_> {
-    /// What the puzzle shows.
     pub(super) fn clues(&self) -> Clues {
         self.found.clues()
     }
 
-    /// All that was read.
+    /// The whole entry: clues, candidates, title and other data.
     pub(super) fn entry(&self) -> Cow<'_, Entry> {
         self.found.entry()
     }
 
-    /// The name of the input and the line in it, as fields of a JSON object.
+    /// The JSON fields `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
         fields.insert("input".to_owned(), self.place.into());
@@ -170,7 +170,7 @@ impl Asked<'_> {
     }
 }
 
-/// Where the puzzle was read: `file:line`.
+/// Writes the position of the puzzle as `file:line`.
 impl fmt::Display for Asked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", visible(self.place), self.found.line())
@@ -178,7 +178,7 @@ impl fmt::Display for Asked<'_> {
 }
 
 impl Batch {
-    /// The puzzles and the errors, in order, with the place of the puzzles.
+    /// Calls `answer` for each puzzle in order, and reports the errors between them.
     pub(super) fn each(
         &self,
         answers: &mut Answers,
@@ -204,7 +204,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Complains of what was wrong, or answers what is no classic puzzle.
+    /// Reports a read error, or answers it if it is a variant and there is a handler.
     fn tell(&self, error: &ReadError, answers: &mut Answers) -> anyhow::Result<()> {
         let place = &*self.place;
         if let (Some(entry), OnVariant(Some(answer))) = (error.variant(), &self.variants) {
@@ -218,27 +218,25 @@ impl Batch {
 }
 
 impl Filter {
-    /// The part of the input that is answered.
     pub(super) const fn shard(&self) -> Shard {
         self.part.shard
     }
 
-    /// For whom answers are written.
     pub(super) fn manner(&self) -> Manner {
         self.output.manner()
     }
 
-    /// The same, on one thread: for answers that may have no end.
+    /// Returns this filter limited to one thread, for answers that may be endless.
     pub(super) fn on_one_thread(self) -> Self {
         let threads = Some(NonZeroUsize::MIN);
         Self { threads, ..self }
     }
 
-    /// Answers every puzzle by itself. Each thread makes an answerer of its own, which writes an
-    /// answer and says how it came out.
+    /// Answers every puzzle on its own. `answerer` makes one closure for each thread; the closure
+    /// writes the answer and returns its status.
     ///
     /// # Errors
-    /// When the input or the output fails, or there is no puzzle at all.
+    /// Returns an error if reading or writing fails, or if the input has no puzzle.
     pub(super) fn each<A>(
         self,
         world: &World,
@@ -247,7 +245,7 @@ impl Filter {
     where
         A: FnMut(&Asked<'_>, &mut Answers) -> anyhow::Result<Outcome>,
     {
-        // A puzzle may take a thousandth of a second or many seconds.
+        // Answering one puzzle may take a millisecond or many seconds.
         const FEW: usize = 8;
         self.batches(FEW, world, move || {
             let mut answer = answerer();
@@ -257,10 +255,10 @@ impl Filter {
         })
     }
 
-    /// As many threads and such an output as were asked for.
+    /// Builds the pipeline with the requested threads and output.
     ///
     /// # Errors
-    /// When the output cannot be opened.
+    /// Returns an error if the output cannot be opened.
     pub(super) fn pipeline(&self, whole: Whole, world: &World) -> anyhow::Result<Pipeline> {
         Ok(Pipeline {
             threads: pipeline::threads(self.threads),
@@ -272,10 +270,10 @@ impl Filter {
         })
     }
 
-    /// Answers batches of up to so many puzzles.
+    /// Answers puzzles in batches of at most `most`.
     ///
     /// # Errors
-    /// When the input or the output fails, or there is no puzzle at all.
+    /// Returns an error if reading or writing fails, or if the input has no puzzle.
     pub(super) fn batches<W>(
         self,
         most: usize,
@@ -317,7 +315,7 @@ impl Filter {
             if let Some(clues) = typed {
                 cutter.place = Arc::from("puzzle");
                 cutter.take(Ok(Entry::new(clues, 1, Form::Line)));
-                // Nobody but the writer can end the work, and it knows why.
+                // Sending fails only after the writer has ended, and the writer reports the cause.
                 let _ = cutter.send();
                 return Ok(());
             }
@@ -327,23 +325,23 @@ impl Filter {
     }
 }
 
-/// Puzzles in a batch whose answers may take long.
+/// Number of slow puzzles in one batch.
 const FEW_SLOW: usize = 2;
 
-/// Cuts the input into batches.
+/// Splits the input into batches.
 struct Cutter<'a> {
     to: &'a mut Feed<Batch>,
     most: usize,
     shard: Shard,
-    /// How many puzzles and errors there were, in all inputs and all parts.
+    /// Number of puzzles and errors so far, over all inputs and all shards.
     number: u64,
-    /// How many puzzles were sent.
+    /// Number of puzzles sent so far.
     sent: u64,
     place: Arc<str>,
     puzzles: Vec<Found>,
     errors: Vec<(usize, ReadError)>,
     variants: OnVariant,
-    /// How many puzzles wait whose answers may take long.
+    /// Number of slow puzzles in the current batch.
     slow: usize,
 }
 
@@ -360,7 +358,8 @@ impl Cutter<'_> {
             let bytes = u64::try_from(block.len()).unwrap_or_default();
             read.fetch_add(bytes, Ordering::Relaxed);
             let flow = self.take_block(&mut reader, block);
-            // A read that gives little is all there is for now, and somebody may be waiting.
+            // A short read means that no more input is available yet and somebody may be waiting
+            // for answers.
             let send = flow.is_continue() && block.len() < input::TRICKLE;
             Ok(if send { self.send() } else { flow })
         })?;
@@ -426,7 +425,7 @@ impl Cutter<'_> {
     }
 }
 
-/// Writes a JSON object in a line.
+/// Writes a JSON object as one line.
 pub(super) fn write_object(
     fields: serde_json::Map<String, serde_json::Value>,
     answers: &mut Answers,

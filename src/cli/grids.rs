@@ -1,4 +1,4 @@
-//! Grids of other sizes than nine, one after another.
+//! Reads grids of sizes other than 9x9 and answers them one by one.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -13,7 +13,7 @@ use super::{Outcome, World};
 use crate::format::visible;
 use crate::solve::wide::{self, Grid, Shape};
 
-/// A grid, and where its first line is.
+/// A grid and the number of its first line.
 pub(super) struct Asked {
     place: Arc<str>,
     line: usize,
@@ -21,7 +21,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// The name of the input, the line in it and the grid, as fields of a JSON object.
+    /// The JSON fields `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
         fields.insert("input".to_owned(), (&*self.place).into());
@@ -31,17 +31,16 @@ impl Asked {
     }
 }
 
-/// The shape of which the first line of the input is a whole grid, of more or fewer rows than
-/// nine.
+/// The shape of the first line of the input, if that is a whole grid of a size other than 9x9.
 pub(super) fn shape(filter: &Filter) -> Option<Shape> {
     let line = filter.source.first_line()?;
     shape_of(&line).filter(|shape| shape.size() != 9)
 }
 
-/// Answers every grid of a shape by itself.
+/// Answers every grid of one shape.
 ///
 /// # Errors
-/// When the input or the output fails, or there is no puzzle at all.
+/// Returns an error if reading or writing fails, or if the input has no puzzle.
 pub(super) fn each(
     filter: &Filter,
     shape: Shape,
@@ -78,8 +77,8 @@ pub(super) fn each(
     })
 }
 
-/// The shape of which a line is a whole grid; or else the shape of more than nine rows of which it
-/// is a row that shows a digit. A line of 16 cells is a grid of four rows if it can be.
+/// Guesses the shape from one line: a whole grid, or else a row of a grid larger than 9x9 that has
+/// a clue. A line of 16 cells is a 4x4 grid if its characters allow it.
 fn shape_of(line: &str) -> Option<Shape> {
     let line = line.trim();
     let counts = [
@@ -97,7 +96,7 @@ fn shape_of(line: &str) -> Option<Shape> {
     grids.find(is_grid).or_else(|| rows.find(is_row))
 }
 
-/// Reads grids: a line each, or a line for each row. Lines of `#` and blank ones are nothing.
+/// Reads grids, written in one line or in one line per row. Skips comments and blank lines.
 fn read(
     input: &mut dyn io::Read,
     place: Place<'_>,
@@ -120,17 +119,17 @@ fn read(
     Ok(rows.end().map_or(ControlFlow::Continue(()), take))
 }
 
-/// The rows of a grid that is not complete yet.
+/// The rows of an incomplete grid.
 struct Rows {
     place: Arc<str>,
     shape: Shape,
-    /// The line of the first row.
+    /// Line number of the first row.
     first: usize,
     cells: Vec<u8>,
 }
 
 impl Rows {
-    /// Takes the next line; gives a grid or an error if the line completes one.
+    /// Adds a line; returns the grid, or an error, if the line completes one.
     fn line(&mut self, line: usize, text: &str) -> Option<Result<Asked, String>> {
         if text.trim().is_empty() || text.starts_with('#') {
             return None;
@@ -161,7 +160,7 @@ impl Rows {
         Some(self.asked(grid))
     }
 
-    /// Ends the input: rows that are no whole grid are an error.
+    /// Ends the input; an incomplete grid is an error.
     fn end(mut self) -> Option<Result<Asked, String>> {
         let cells = std::mem::take(&mut self.cells);
         (!cells.is_empty()).then(|| self.asked(Ok(cells)))
@@ -199,7 +198,7 @@ mod tests {
         assert_eq!(size("1 16 . . 3 . . . . . . . . . . ."), Some(16));
         assert_eq!(size("..C.5......."), Some(12));
         assert_eq!(size(&"5".repeat(81)), Some(9));
-        // Rows of nine cells, and the frame above them.
+        // A row of nine cells, and the border of a framed grid.
         for line in [
             "53..7....",
             "-------------------------",

@@ -1,4 +1,4 @@
-//! `masume hint`: the easiest next step of each puzzle, or all there are, explained.
+//! `masume hint`: explains the easiest next step of each puzzle, or all steps.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -15,14 +15,13 @@ use crate::logic::{Search, Step};
 use crate::puzzle::Puzzle;
 use crate::text::{Explanation, Id, Text};
 
-/// What a hint is wanted for, and how much of it.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// How much to tell: 1 where to look, 2 what is there, 3 why, 4 what follows
+    /// How much to reveal: 1 where to look, 2 which technique, 3 the reason, 4 the conclusion
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
     level: u8,
 
-    /// Tell every step that can be taken, easiest technique first, and not just the first
+    /// Print every possible step, easiest technique first, instead of only the first
     #[arg(long)]
     all: bool,
 
@@ -35,7 +34,7 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let voice = world.voice();
     args.filter.each(world, move || {
         let text = voice.text();
-        // What is not meant for people.
+        // Output for programs.
         let notation = Voice::OF_PROGRAMS.text();
         move |asked: &Asked<'_>, answers: &mut Answers| {
             let found = Found::new(&asked.entry(), all, &text);
@@ -52,15 +51,15 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// What there is to say about a puzzle.
+/// The result for one puzzle.
 enum Found {
-    /// It is no puzzle.
+    /// The puzzle is invalid.
     Flaw(Explanation),
-    /// Digits that were filled in are wrong, or a candidate is missing that the solution needs.
+    /// An entry is wrong, or a candidate that the solution needs is missing.
     Trouble(Explanation),
-    /// There is no step, as these sentences say.
+    /// There is no step; the sentences explain why.
     Nothing(Vec<String>),
-    /// There are these steps in this position.
+    /// The steps of a position.
     Steps(Box<Board>, Vec<Step>),
 }
 
@@ -96,7 +95,7 @@ impl Found {
         Self::Steps(Box::new(board), steps)
     }
 
-    /// What is told up to a level, hint by hint.
+    /// The sentences of each hint up to `level`.
     fn told(&self, level: u8, text: &Text) -> Vec<Vec<String>> {
         match self {
             Self::Flaw(told) | Self::Trouble(told) => vec![sentences(told, level)],
@@ -108,7 +107,7 @@ impl Found {
         }
     }
 
-    /// Writes a sentence a line, and an empty line between hints.
+    /// Writes one sentence per line, with an empty line between hints.
     fn write_page(
         &self,
         asked: &Asked<'_>,
@@ -125,7 +124,7 @@ impl Found {
         Ok(())
     }
 
-    /// Writes a line for each hint.
+    /// Writes one line per hint.
     fn write_lines(&self, level: u8, text: &Text, answers: &mut Answers) -> anyhow::Result<()> {
         for told in self.told(level, text) {
             writeln!(answers, "{}", told.join(" "))?;
@@ -133,7 +132,7 @@ impl Found {
         Ok(())
     }
 
-    /// Writes an object: `hints` is a list of objects, and `problem` says why it is empty.
+    /// Writes a JSON object: `hints` is a list of objects; `problem` explains why it is empty.
     fn write_json(
         &self,
         asked: &Asked<'_>,
@@ -159,7 +158,7 @@ impl Found {
     }
 }
 
-/// The first candidate that the solution needs and that is said to be gone.
+/// The first candidate that the solution needs but the entry has eliminated.
 fn lacking(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     let left = entry.candidates()?;
     let filled = entry.digits();
@@ -172,7 +171,7 @@ fn lacking(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     })
 }
 
-/// What is told up to a level.
+/// The sentences of an explanation up to `level`.
 fn sentences(told: &Explanation, level: u8) -> Vec<String> {
     let by_level = [
         (1, vec![told.place.clone()]),
@@ -187,7 +186,7 @@ fn sentences(told: &Explanation, level: u8) -> Vec<String> {
         .collect()
 }
 
-/// The fields of a hint up to a level: the sentences, and the facts they tell.
+/// A hint as JSON up to `level`: its sentences, and the facts that they mention.
 fn object(step: &Step, told: &Explanation, level: u8, notation: &Text) -> Value {
     let mut facts = match super::json::step(step, None, notation) {
         Value::Object(facts) => facts,

@@ -1,4 +1,4 @@
-//! `masume import`: puzzles by the thousand for the library, and games that were exported.
+//! `masume import`: adds puzzles to the library and exported games to the games.
 
 use std::io::{self, Read, Write as _};
 use std::num::NonZeroUsize;
@@ -26,10 +26,9 @@ use crate::rate::se;
 use crate::store::{Journal, PuzzleId, Rated, TakenIn, is_game};
 use crate::text::Id;
 
-/// What is taken in.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Leave the rating to another 'masume import', which needs no file for that
+    /// Do not rate the puzzles now; a later 'masume import' without a file rates them
     #[arg(long)]
     unrated: bool,
 
@@ -37,7 +36,7 @@ pub(super) struct Args {
     source: Source,
 }
 
-/// Takes in what is named, then rates what is not rated yet.
+/// Imports the inputs, then rates all unrated puzzles.
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
     let mut outcome = Outcome::AllUnique;
@@ -65,25 +64,25 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     Ok(outcome.into())
 }
 
-/// Takes in one input after the other.
+/// Imports one input after another.
 struct Taker<'a> {
     journal: &'a mut Journal,
     source: &'a Source,
     progress: Progress,
     world: &'a World,
-    /// How many bytes have been read.
+    /// Number of bytes read.
     read: Arc<AtomicU64>,
-    /// What was read and is not looked at yet.
+    /// Entries and errors read but not yet written.
     waiting: Vec<Result<Entry, ReadError>>,
     taken: TakenIn,
     refused: usize,
 }
 
 impl Taker<'_> {
-    /// Puzzles that are written together: all of them or none.
+    /// Number of puzzles in one transaction.
     const BLOCK: usize = 1024;
 
-    /// As much of an input as tells games from puzzles.
+    /// Number of bytes that are enough to distinguish games from puzzles.
     const START: u64 = 4096;
 
     fn take(&mut self, input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<Outcome> {
@@ -108,7 +107,7 @@ impl Taker<'_> {
     fn take_puzzles(&mut self, input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<Outcome> {
         (self.taken, self.refused) = (TakenIn::default(), 0);
         let mut reader = self.source.reader();
-        // Nothing here breaks it off.
+        // The visitor always continues, so there is nothing to stop for.
         let _ = input::blocks(input, place, |block| {
             let bytes = u64::try_from(block.len()).unwrap_or_default();
             self.read.fetch_add(bytes, Ordering::Relaxed);
@@ -137,7 +136,7 @@ impl Taker<'_> {
         })
     }
 
-    /// Writes the puzzles among what was read, and tells of the rest.
+    /// Writes the waiting puzzles to the library and reports the others.
     fn write(&mut self, place: Place<'_>) -> anyhow::Result<()> {
         let waiting = std::mem::take(&mut self.waiting);
         let mut puzzles = Vec::with_capacity(waiting.len());
@@ -162,15 +161,15 @@ impl Taker<'_> {
     }
 }
 
-/// As many threads as there are cores.
+/// One thread per core.
 fn threads() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Clues with their canonical form, or why they are none of a puzzle.
+/// The clues and their canonical form, or the reason why they are invalid.
 type Judged = Result<(Clues, Clues), String>;
 
-/// Judges everything that was read, on all cores, in order.
+/// Checks all entries on all cores and returns the results in order.
 fn judge_all(read: &[Result<Entry, ReadError>]) -> Vec<Judged> {
     let part = read.len().div_ceil(threads()).max(1);
     thread::scope(|scope| {
@@ -184,7 +183,7 @@ fn judge_all(read: &[Result<Entry, ReadError>]) -> Vec<Judged> {
             .collect();
         let done = running.into_iter().map(|(part, thread)| match thread {
             Ok(thread) => thread.join().expect("to judge clues does not panic"),
-            // The system allows no further thread.
+            // The system allows no further thread, so this thread does the work.
             Err(_) => judge_part(part),
         });
         done.flatten().collect()
@@ -199,7 +198,7 @@ fn judge(read: &Result<Entry, ReadError>) -> Judged {
     }
 }
 
-/// Rates what is not rated yet, on all cores. What is done is kept when this is interrupted.
+/// Rates all unrated puzzles on all cores. Finished ratings are saved if this is interrupted.
 fn rate_rest(journal: &mut Journal, world: &World) -> anyhow::Result<()> {
     let unrated = journal.unrated()?;
     let count = u64::try_from(unrated.len()).unwrap_or_default();
@@ -211,13 +210,13 @@ fn rate_rest(journal: &mut Journal, world: &World) -> anyhow::Result<()> {
             let (out, next, stop, unrated) = (out.clone(), &next, &stop, &unrated);
             let spawned = thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some(puzzle) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // Nobody listens any more when nothing can be kept.
+                    // The receiver has ended if ratings cannot be saved.
                     let Some(Ok(())) = rate(puzzle, stop).map(|rated| out.send(rated)) else {
                         return;
                     };
                 }
             });
-            // Where the system allows only a few threads, those do the work.
+            // If the system allows only a few threads, those do the work.
             if started == 0 {
                 spawned.context(NO_THREAD)?;
             } else if spawned.is_err() {
@@ -233,7 +232,7 @@ fn rate_rest(journal: &mut Journal, world: &World) -> anyhow::Result<()> {
     kept
 }
 
-/// Rates a puzzle; `None` if the flag was set before that was done.
+/// Rates a puzzle; returns `None` if `stop` was set meanwhile.
 fn rate(&(id, clues): &(PuzzleId, Clues), stop: &AtomicBool) -> Option<Rated> {
     let er = se::rate(&Puzzle::new(clues).ok()?, stop)?.er;
     let board = Board::from_clues(&clues).ok()?;
@@ -245,7 +244,7 @@ fn rate(&(id, clues): &(PuzzleId, Clues), stop: &AtomicBool) -> Option<Rated> {
     (!stop.load(Ordering::Relaxed)).then_some(rated)
 }
 
-/// Writes ratings as they come, once a second.
+/// Saves ratings once per second.
 fn keep_ratings(
     journal: &mut Journal,
     rated: &Receiver<Rated>,

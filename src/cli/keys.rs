@@ -1,4 +1,4 @@
-//! `masume keys`: every key of every screen.
+//! `masume keys`: lists the keys of every screen.
 
 use std::io::{Write as _, stdout};
 use std::process::ExitCode;
@@ -9,10 +9,9 @@ use super::{Outcome, World};
 use crate::config::{Setting, Settings};
 use crate::tui;
 
-/// What is listed.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The table of this name instead of the one of the settings
+    /// List the keys of this preset instead of those of the settings file
     #[arg(long, value_parser = ["vim", "arrows", "ctc", "numpad"])]
     preset: Option<String>,
 }

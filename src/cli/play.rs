@@ -1,4 +1,4 @@
-//! `masume play`, `new` and `open`, and `masume` alone: a game on the screen.
+//! `masume play`, `new` and `open`, and `masume` alone: starts or resumes a game on the screen.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, Write as _};
@@ -14,14 +14,12 @@ use crate::store::{self, GameId, Keeper, Parting};
 use crate::text::Id;
 use crate::tui::{self, Exit, Opening};
 
-/// What is played.
 #[derive(Debug, Default, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
     source: Source,
 }
 
-/// What is begun.
 #[derive(Debug, clap::Args)]
 pub(super) struct New {
     /// Start a puzzle of this level
@@ -36,14 +34,13 @@ pub(super) struct New {
     args: Args,
 }
 
-/// Which game goes on.
 #[derive(Debug, clap::Args)]
 pub(super) struct Number {
     /// The number of the game, as 'masume games' lists it
     pub(super) game: GameId,
 }
 
-/// Plays what is given, or else goes on with the last game that is not finished.
+/// Plays the given puzzle, or resumes the last unfinished game.
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     begin(args, world, |keeper| {
         let saved = keeper.resume().map(Box::new);
@@ -51,7 +48,7 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Plays what is given, or else a puzzle of the level or the next one.
+/// Plays the given puzzle, or a new one of the requested level.
 pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
     let number = RandomState::new().hash_one(0);
     let lesson = |technique| {
@@ -72,7 +69,7 @@ pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Goes on with a game.
+/// Resumes a game by its number.
 pub(super) fn open(number: &Number, world: &World) -> anyhow::Result<ExitCode> {
     world.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
@@ -85,21 +82,21 @@ fn begin(
     world: &World,
     otherwise: impl FnOnce(&mut Keeper) -> Opening,
 ) -> anyhow::Result<ExitCode> {
-    // What is wrong with the arguments is told first.
+    // Invalid arguments are reported before anything is opened.
     let named = args.source.is_named();
     let named = named.then(|| args.source.first()).transpose()?;
     world.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match named {
         Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
-        // Lines that are piped in are commands then, not puzzles.
+        // In plain mode, piped lines are commands and not puzzles.
         None if world.plain || args.source.asks() => otherwise(&mut keeper),
         None => Opening::Play(Some(Puzzle::new(args.source.first()?))),
     };
     show(opening, &mut keeper, world)
 }
 
-/// The first puzzle of all, or one of the level played last.
+/// The first puzzle of a new player, or one of the level played last.
 fn next(keeper: &mut Keeper, world: &World) -> Opening {
     let Some(last) = keeper.last_clues() else {
         return Opening::Play(None);
@@ -111,8 +108,7 @@ fn next(keeper: &mut Keeper, world: &World) -> Opening {
     }
 }
 
-/// Runs the screen, or the game in lines; the exit code is 0, or the one of the signal that ended
-/// it.
+/// Runs the screen or plain mode. Returns 0, or the exit code of the signal that ended the program.
 pub(super) fn show(
     opening: Opening,
     keeper: &mut Keeper,
@@ -130,7 +126,7 @@ pub(super) fn show(
     })
 }
 
-/// Says how to come back, or what is lost. There may be nobody left to read it.
+/// Prints how to resume the game, or what could not be saved. Standard error may be closed.
 fn part(keeper: &Keeper, world: &World) {
     let text = world.text();
     match keeper.parting() {

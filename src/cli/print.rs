@@ -1,4 +1,4 @@
-//! `masume print`: puzzles on paper and as pictures.
+//! `masume print`: prints puzzles as PDF, SVG or PNG.
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -26,38 +26,37 @@ use crate::rate::{Level, se};
 use crate::text::{Id, Text};
 use crate::tui::highlight;
 
-/// What is printed, and how.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own"
 )]
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Write all puzzles into a PDF, their solutions at the end
+    /// Write all puzzles to one PDF file, with the solutions at the end
     #[arg(long, value_name = "FILE", required_unless_present_any = ["svg", "png"])]
     pdf: Option<PathBuf>,
 
-    /// Write each puzzle as an SVG picture; several are numbered
+    /// Write each puzzle as an SVG file; several files are numbered
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 
-    /// Write each puzzle as a PNG picture; several are numbered
+    /// Write each puzzle as a PNG file; several files are numbered
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
 
-    /// Puzzles on a page: 1, 2, 4, 6 or 8
+    /// Puzzles per page: 1, 2, 4, 6 or 8
     #[arg(long, value_name = "N", default_value = "4", value_parser = per_page)]
     per_page: PerPage,
 
-    /// The size of a page
+    /// Paper size
     #[arg(long, value_enum, default_value_t)]
     paper: PaperName,
 
-    /// Leave the solutions out
+    /// Omit the solutions
     #[arg(long)]
     no_solutions: bool,
 
-    /// Print the candidates: those of the input, or else all that no digit in sight takes
+    /// Print candidates: those of the input, or else all that no peer rules out
     #[arg(long)]
     notes: bool,
 
@@ -65,15 +64,15 @@ pub(super) struct Args {
     #[arg(long)]
     hint: bool,
 
-    /// What stands above each puzzle before its number; without it the title it has itself
+    /// Title of the puzzles, followed by a number [default: the title of each puzzle]
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
-    /// Print how hard each puzzle is behind its title: our level, and the ER of Sudoku Explainer
+    /// Print the level and the Sudoku Explainer rating after the title
     #[arg(long)]
     rating: bool,
 
-    /// How wide a PNG picture is
+    /// Width of a PNG file in pixels
     #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = clap::value_parser!(u32).range(16..=16384))]
     width: u32,
 
@@ -81,11 +80,11 @@ pub(super) struct Args {
     #[arg(long, value_name = "LEVEL", conflicts_with_all = ["puzzles", "from"], value_parser = values::level())]
     from_level: Option<Level>,
 
-    /// How many puzzles of the level
+    /// Number of puzzles of that level
     #[arg(short = 'n', long, value_name = "N", default_value_t = 4, requires = "from_level", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     number: u32,
 
-    /// The same seed gives the same puzzles; without it they are new every time
+    /// Seed; the same seed selects the same puzzles [default: random]
     #[arg(long, value_name = "SEED", requires = "from_level")]
     seed: Option<u64>,
 
@@ -98,7 +97,7 @@ pub(super) struct Args {
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum PaperName {
-    /// 210 by 297 millimetres
+    /// 210 by 297 mm
     #[default]
     A4,
     /// 8.5 by 11 inches
@@ -111,7 +110,7 @@ fn per_page(text: &str) -> Result<PerPage, &'static str> {
     found.ok_or("there can be 1, 2, 4, 6 or 8")
 }
 
-/// Puzzles that are printed at once: all their pages are in memory together.
+/// Maximum number of puzzles: all pages are in memory together.
 const MOST: usize = 10_000;
 
 /// The sheets to print: puzzles and their solutions.
@@ -119,7 +118,7 @@ const MOST: usize = 10_000;
 struct Sheets {
     puzzles: Vec<Sheet>,
     solutions: Vec<Sheet>,
-    /// The worst outcome among the puzzles that could not be printed.
+    /// The worst status among puzzles that could not be printed.
     worst: Option<Outcome>,
 }
 
@@ -133,7 +132,7 @@ impl Sheets {
         Ok(())
     }
 
-    /// Takes every puzzle of the input that is of the shard; the rest is reported.
+    /// Reads the puzzles of the shard; reports the others.
     fn read(&mut self, args: &Args, text: &Text) -> anyhow::Result<()> {
         if args.source.asks() {
             let typed = input::ask()?.map(|clues| Entry::new(clues, 1, Form::Line));
@@ -220,7 +219,7 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     Ok(worst.unwrap_or(Outcome::AllUnique).into())
 }
 
-/// Puzzles of the library, as many as are wanted, none twice as far as there are others.
+/// Random puzzles of the library; repeats one only if there are too few.
 fn of_level(level: Level, args: &Args) -> Vec<Clues> {
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let all = library::of_level(level).len();
@@ -228,13 +227,13 @@ fn of_level(level: Level, args: &Args) -> Vec<Clues> {
     let numbers = (0..).map(|number| seed.wrapping_add(number));
     numbers
         .map(|number| library::any(level, number))
-        // Two in different disguises are the same puzzle.
+        // Equivalent puzzles count as the same puzzle.
         .filter(|clues| seen.len() == all || seen.insert(clues.canonical()))
         .take(args.number as usize)
         .collect()
 }
 
-/// What is printed of an entry, and its solution.
+/// The sheet of an entry, and its solution.
 fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Sheet, Clues), String> {
     let puzzle = match Puzzle::new(entry.clues) {
         Ok(puzzle) => puzzle,
@@ -276,7 +275,7 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
     Ok((sheet, puzzle.solution().into()))
 }
 
-/// What stands above a puzzle: its title and number, and how hard it is, if that is known.
+/// The title of a puzzle: its name and number, and its rating if requested.
 fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text) -> String {
     let own = args.title.as_deref().or(entry.about(Field::Title));
     let number = number.to_string();
@@ -296,7 +295,7 @@ fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text
     parts.join(" · ")
 }
 
-/// The path with a number before its ending: `book.svg` becomes `book-3.svg`.
+/// A path with a number before its extension: `book.svg` becomes `book-3.svg`.
 fn numbered(path: &Path, number: Option<usize>) -> PathBuf {
     let Some(number) = number else {
         return path.to_owned();

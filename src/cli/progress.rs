@@ -1,4 +1,4 @@
-//! How far long work has come: a line on standard error, for people only.
+//! A progress line on standard error, shown only at a terminal.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use crate::config::GlyphSet;
 use crate::text::{Id, Text};
 use crate::tui;
 
-/// Tells how much is done, how fast it goes and how long it will take.
+/// A line with the progress, the rate and the remaining time.
 #[derive(Debug)]
 pub(super) struct Progress {
-    /// `None` where nobody would see it.
+    /// `None` if standard error is no terminal.
     line: Option<Line>,
 }
 
@@ -31,19 +31,18 @@ struct Line {
     shown: bool,
 }
 
-/// What the work is a part of.
+/// The total amount of work.
 #[derive(Clone, Debug)]
 pub(super) enum Whole {
-    /// Nobody knows how long it is.
     Unknown,
-    /// So many things to be answered.
+    /// A number of answers.
     Count(u64),
-    /// So many bytes to be read, and a counter of those that have been.
+    /// A number of bytes to read, and a counter of the bytes read.
     Bytes(u64, Arc<AtomicU64>),
 }
 
 impl Whole {
-    /// The part that is done, when so many things are answered; from 0 to 1.
+    /// The completed fraction from 0 to 1, given the number of answers.
     #[expect(clippy::cast_precision_loss, reason = "a bar has some twenty steps")]
     fn done(&self, answered: u64) -> Option<f64> {
         let (part, whole) = match self {
@@ -56,14 +55,14 @@ impl Whole {
 }
 
 impl Progress {
-    /// How often the line is drawn anew, and looked whether it is time for it.
+    /// Time between two updates of the line.
     pub(super) const PERIOD: Duration = Duration::from_millis(200);
 
-    /// Work that is done sooner shows no line at all.
+    /// Work shorter than this shows no line.
     const PATIENCE: Duration = Duration::from_secs(1);
 
-    /// The line for some work. There is none when standard error is no terminal, or when answers
-    /// appear on the same one.
+    /// Creates the line. It stays hidden if standard error is no terminal, or if the answers appear
+    /// on the same one.
     pub(super) fn new(whole: Whole, answers_are_seen: bool, world: &World) -> Self {
         let seen = io::stderr().is_terminal() && !answers_are_seen && tui::interprets_escapes();
         let now = Instant::now();
@@ -83,7 +82,7 @@ impl Progress {
         Self { line }
     }
 
-    /// Counts answers, and attempts that came to nothing; shows the line when it is time.
+    /// Adds answers and failed attempts; redraws the line if it is due.
     pub(super) fn count(&mut self, answered: u64, failed: u64) {
         if let Some(line) = &mut self.line {
             line.answered += answered;
@@ -92,7 +91,7 @@ impl Progress {
         }
     }
 
-    /// Shows the line when it is time.
+    /// Redraws the line if it is due.
     pub(super) fn show(&mut self) {
         let Some(line) = &mut self.line else { return };
         let now = Instant::now();
@@ -101,12 +100,12 @@ impl Progress {
             line.shown = true;
             let width = tui::window_size().map_or(80, |(width, _)| usize::from(width));
             let said = cut(&line.say(now - line.start), width.saturating_sub(1));
-            // Nothing depends on it.
+            // A failed write loses nothing but this line.
             let _ = write!(io::stderr(), "\r{said}\x1b[K");
         }
     }
 
-    /// Takes the line away, so that something else can be written in its place.
+    /// Erases the line, so that other output can take its place.
     pub(super) fn clear(&mut self) {
         if let Some(line) = &mut self.line
             && std::mem::take(&mut line.shown)
@@ -116,7 +115,7 @@ impl Progress {
     }
 }
 
-/// Cuts a line to a width in columns. A line that the terminal wraps could not be erased whole.
+/// Cuts a line to a width in columns: a wrapped line could not be erased whole.
 fn cut(line: &str, width: usize) -> String {
     let mut used = 0;
     let fits = line.chars().take_while(|c| {
@@ -162,7 +161,7 @@ impl Line {
     }
 }
 
-/// Seconds as a clock shows them.
+/// Formats seconds as `h:mm:ss`.
 fn clock(seconds: f64) -> String {
     let seconds = Duration::try_from_secs_f64(seconds).map_or(0, |d| d.as_secs());
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

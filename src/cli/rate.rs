@@ -1,4 +1,4 @@
-//! `masume rate`: how hard each puzzle is.
+//! `masume rate`: rates the difficulty of puzzles.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -20,14 +20,13 @@ use crate::rate::se::{self, Hint, Se};
 use crate::rate::{Level, Tenths};
 use crate::text::{Id, Text};
 
-/// What is rated, and how long that may take.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Print the steps of both ratings too
+    /// Print the steps of both ratings
     #[arg(long)]
     steps: bool,
 
-    /// Give up on a puzzle after so long, such as 500ms, 10s or 2m
+    /// Time limit per puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     limit: Option<Duration>,
 
@@ -35,7 +34,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-/// A time as people write it; seconds without a unit.
+/// Parses a duration; a number without a unit is in seconds.
 pub(super) fn duration(text: &str) -> Result<Duration, String> {
     let unit_at = text.find(|c: char| c.is_ascii_alphabetic());
     let (number, unit) = text.split_at(unit_at.unwrap_or(text.len()));
@@ -66,7 +65,7 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// A puzzle's rating on every scale, and the steps that make it.
+/// A puzzle's rating on every scale, with the steps that determine it.
 struct Rating {
     se: Se,
     hodoku: Hodoku,
@@ -141,7 +140,7 @@ impl Rater {
         })
     }
 
-    /// The rating of a puzzle; `None` if it takes too long.
+    /// Rates a puzzle; returns `None` at the time limit.
     fn rate(self, puzzle: &Puzzle) -> anyhow::Result<Option<Rating>> {
         let Some(limit) = self.limit else {
             return Ok(self.rate_until(puzzle, &AtomicBool::new(false)));
@@ -213,7 +212,7 @@ impl Rater {
         }
     }
 
-    /// The steps of both ratings, in words, if they are wanted.
+    /// The steps of both ratings in words, if requested.
     fn steps(self, rating: &Rating, text: &Text) -> Vec<String> {
         if !self.steps {
             return Vec::new();

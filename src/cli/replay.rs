@@ -1,4 +1,4 @@
-//! `masume replay`: a game, turn by turn on the board.
+//! `masume replay`: replays a game on the board, turn by turn.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -12,10 +12,9 @@ use super::{World, play};
 use crate::store::{self, GameId, Keeper};
 use crate::tui::Opening;
 
-/// Which game is shown.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The number of a game, or a file that 'masume export' wrote
+    /// Number of a game, or a file that 'masume export' wrote
     game: OsString,
 }
 

@@ -1,39 +1,38 @@
-//! Parts of one job, for several machines.
+//! Shards: parts of one job for several machines.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// One of several parts of a job: every `of`th thing, beginning with the one of index `index`.
+/// One of several shards of a job: every `of`th item, starting with index `index`.
 ///
-/// Which part a thing belongs to depends on its place in the job alone.
+/// The shard of an item depends only on the item's position in the job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
     index: u64,
     of: u64,
 }
 
-/// The option that chooses a part of the input.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(super) struct ShardArg {
-    /// Process only part I of N: every Nth puzzle, starting with the Ith
+    /// Process only shard I of N: every Nth puzzle, starting with the Ith
     #[arg(long, value_name = "I/N", default_value_t, hide_default_value = true)]
     pub(super) shard: Shard,
 }
 
 impl Shard {
-    /// The numbers of all things of this part, in order.
+    /// The numbers of all items of this shard, in order.
     pub(super) fn numbers(self) -> impl Iterator<Item = u64> {
         std::iter::successors(Some(self.index), move |number| number.checked_add(self.of))
     }
 
-    /// Whether the thing with this number, counted from 0, is of this part.
+    /// Returns true if this shard includes the item with this number, counted from 0.
     pub(super) const fn takes(self, number: u64) -> bool {
         number % self.of == self.index
     }
 }
 
 impl Default for Shard {
-    /// All there is.
+    /// The whole job as a single shard.
     fn default() -> Self {
         Self { index: 0, of: 1 }
     }

@@ -1,4 +1,4 @@
-//! `masume solve`: one line of output for each puzzle, in the order of the input.
+//! `masume solve`: prints one line per puzzle, in input order.
 
 mod bulk;
 mod large;
@@ -20,22 +20,21 @@ use crate::format;
 use crate::grid::Clues;
 use crate::solve::{Solutions, solve};
 
-/// What is solved, and what is told of the solutions.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Print the number of solutions of each puzzle, at most N
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     count: Option<u32>,
 
-    /// Print every solution of each puzzle; with --count the first N
+    /// Print every solution of each puzzle; with --count N the first N
     #[arg(long)]
     all: bool,
 
-    /// Print the way to the solution that a person can follow
+    /// Print a solution path of human techniques
     #[arg(long, conflicts_with_all = ["count", "all"])]
     steps: bool,
 
-    /// Solve puzzles some of whose rules are not understood as if these were not there
+    /// Ignore rules that masume does not know instead of rejecting the puzzle
     #[arg(long)]
     incomplete: bool,
 
@@ -79,8 +78,7 @@ pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
 const NO_SOLUTION: &str = "no solution";
 const SEVERAL_SOLUTIONS: &str = "several solutions";
 
-/// The answer to a puzzle that was typed in, as a person likes to see it: the grid, and the time
-/// it took.
+/// Prints the solution of a typed puzzle as a grid, and the time it took.
 fn answer(clues: &Clues) -> anyhow::Result<Outcome> {
     let start = Instant::now();
     let solutions = solve(clues);

@@ -1,4 +1,4 @@
-//! `masume stats`: what the finished games tell.
+//! `masume stats`: prints statistics of finished games.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -13,7 +13,6 @@ use crate::rate::Level;
 use crate::store::{LevelStats, Statistics, TechniqueStats};
 use crate::tui;
 
-/// How they are told.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Print one JSON object

@@ -1,4 +1,5 @@
-//! `masume steps`: every step of every technique, or of one, or of the one a library line names.
+//! `masume steps`: lists the steps of every technique, of one technique, or of the one in a library
+//! line.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -14,10 +15,9 @@ use crate::rate::hodoku;
 use crate::solve::{Solutions, solve};
 use crate::text::Text;
 
-/// Which steps are listed, and how.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Only this technique, by its name in the output of --json, such as x-wing
+    /// Only this technique, by its name in --json, such as x-wing
     #[arg(long, value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
@@ -67,7 +67,7 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
 
 /// All steps from a position, or those of one technique.
 fn listed(technique: Option<Technique>, asked: &Asked<'_>, board: &Board) -> Vec<Step> {
-    // Techniques that assume a single solution may be wrong where there are several.
+    // Techniques that assume a unique solution are invalid if there are several.
     let search = match solve(&asked.clues()) {
         Solutions::One(_) => Search::default(),
         Solutions::None | Solutions::Several(_) => Search::default().without_uniqueness(),
@@ -78,14 +78,13 @@ fn listed(technique: Option<Technique>, asked: &Asked<'_>, board: &Board) -> Vec
     }
 }
 
-/// The steps of the technique that a library line names, searched with the options its variant
-/// asks for.
+/// The steps of the technique that a library line names, found with the options of its variant.
 fn named_steps(case: &Case, board: &Board) -> Vec<Step> {
     let (code, variant) = code_and_variant(case);
     hodoku::named_steps(code, variant, board)
 }
 
-/// The number of a case's technique, and the variant behind its hyphen.
+/// The technique number of a library line, and the variant after its hyphen.
 fn code_and_variant(case: &Case) -> (&str, &str) {
     let technique = case.technique.as_str();
     technique.split_once('-').unwrap_or((technique, ""))

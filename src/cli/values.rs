@@ -1,5 +1,4 @@
-//! Arguments that name one thing of a list: a wrong name is answered with the right ones, and
-//! shells complete them.
+//! Value parsers for named values: an error lists the valid names, and shells complete them.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -9,7 +8,7 @@ use crate::logic::{CATALOGUE, Technique};
 use crate::rate::Level;
 use crate::store::{GameOrder, Progress};
 
-/// Reads one of `all` by its name, in upper or lower case where the argument ignores case.
+/// Parses a name of `all`, ignoring case if the argument does.
 fn one_of<T>(
     all: impl IntoIterator<Item = T>,
     name: fn(T) -> &'static str,

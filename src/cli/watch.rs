@@ -1,4 +1,4 @@
-//! `masume watch`: a solver on the screen, or its counters without one.
+//! `masume watch`: shows a solver at work, or counts its operations.
 
 mod large;
 
@@ -24,26 +24,25 @@ use crate::trace::{
 };
 use crate::tui::{self, Opening, Stage};
 
-/// What is watched.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The algorithm: row-major, onward, random, random:SEED, fewest, propagate, exact-cover or
-    /// human; with --summary also all, for a table
+    /// Algorithm: row-major, onward, random, random:SEED, fewest, propagate, exact-cover or human;
+    /// with --summary also all, for a table
     #[arg(long, value_name = "NAME", default_value = "row-major")]
     algorithm: Chosen,
 
-    /// Print counts instead of opening a screen, one line for each puzzle: tries (digits
-    /// tested), placements (digits written) and backtracks (written digits taken back) up to
-    /// the first solution; of grids of other sizes by row-major alone
+    /// Print one line of counts per puzzle instead of opening a screen: tries (digits tested),
+    /// placements (digits written) and backtracks (digits removed) up to the first solution; sizes
+    /// other than 9x9 need row-major
     #[arg(long)]
     summary: bool,
 
-    /// With --summary: give a search up after so many events
+    /// With --summary: end a search after N events
     #[arg(long, value_name = "EVENTS", requires = "summary")]
     give_up: Option<u64>,
 
-    /// Record the run into this file instead of opening a screen: an asciicast (version 2) of
-    /// 80 by 24 characters, at a speed at which it takes half a minute at most
+    /// Record the run to a file instead of opening a screen: an asciicast (version 2) of 80x24, at
+    /// most half a minute long
     #[arg(long, value_name = "FILE", conflicts_with = "summary")]
     cast: Option<PathBuf>,
 
@@ -51,7 +50,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-/// One algorithm, or all of them.
+/// One algorithm or all.
 #[derive(Clone, Copy, Debug)]
 enum Chosen {
     One(Algorithm),
@@ -103,7 +102,7 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     play::show(Opening::Watch(clues, algorithm), &mut keeper, world)
 }
 
-/// Records a run up to its first solution, as far as the time allows.
+/// Records a run up to its first solution or the time limit.
 fn record(clues: &Clues, algorithm: Algorithm, path: &Path, world: &World) -> anyhow::Result<()> {
     const LONGEST: Duration = Duration::from_secs(30);
     let mut machine = algorithm.start(clues);
@@ -130,7 +129,7 @@ fn record(clues: &Clues, algorithm: Algorithm, path: &Path, world: &World) -> an
     Ok(draft.map_or(Ok(()), Draft::finish)?)
 }
 
-/// What a search counted, by name, in the order in which it is told.
+/// The counters of a search with their names, in output order.
 fn named(counters: &Counters) -> [(&'static str, u64); 8] {
     [
         ("tries", counters.tries),
@@ -169,8 +168,8 @@ fn summarize(args: Args, algorithm: Algorithm, world: &World) -> anyhow::Result<
     })
 }
 
-/// A table for each puzzle, with a row for each algorithm. The puzzle is solved when one of them
-/// solves it; one that is given up, as a random order mostly is, has a sign before its counts.
+/// Prints a table per puzzle with one row per algorithm. The status is that of the best algorithm.
+/// The counts of an unfinished search, usual for random order, have a prefix.
 fn compare(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let limit = args.give_up.unwrap_or(COMPARED_EVENTS);
     let manner = args.filter.manner();
@@ -182,7 +181,7 @@ fn compare(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Writes an object with one for each algorithm in it.
+/// Writes a JSON object with one object per algorithm.
 fn compare_json(asked: &Asked<'_>, limit: u64, answers: &mut Answers) -> anyhow::Result<Outcome> {
     let mut best = Outcome::SomeNot;
     let mut fields = asked.fields();
@@ -231,10 +230,10 @@ fn compare_table(asked: &Asked<'_>, limit: u64, answers: &mut Answers) -> anyhow
     Ok(best)
 }
 
-/// Events after which a comparison gives an algorithm up: some seconds of work.
+/// Maximum events of one algorithm in a comparison: a few seconds of work.
 const COMPARED_EVENTS: u64 = 200_000_000;
 
-/// What a search has come to.
+/// The result of a search.
 #[derive(Clone, Copy, Debug)]
 enum Found {
     Solution(Solution),
@@ -261,8 +260,8 @@ impl fmt::Display for Found {
     }
 }
 
-/// Runs a machine to its first solution, or to its end, or so far. The machine that reasons as a
-/// person does may end without a solution although there are some.
+/// Runs a machine to its first solution, to its end or for `events` events. The human solver may
+/// end without a solution although there is one.
 fn search(machine: &mut AnyMachine, clues: &Clues, events: u64) -> Found {
     for _ in 0..events {
         match machine.step() {

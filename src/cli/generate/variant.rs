@@ -1,4 +1,4 @@
-//! New puzzles of other shapes and with other rules, an object of JSON each.
+//! `masume generate --rules`: makes variants, one JSON object each.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
@@ -14,10 +14,9 @@ use crate::format::{Form, VariantEntry};
 use crate::generate::{Balance, MadeVariant, VariantRecipe};
 use crate::grid::rules::{Shape, Variant};
 
-/// Makes puzzles.
 ///
 /// # Errors
-/// When there are no such rules, when they do not fit the shape, or when the output fails.
+/// Returns an error if a rule is unknown or does not fit the shape, or if the output fails.
 pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     let recipe = recipe(args)?;
     let seed = args.wanted.seed;

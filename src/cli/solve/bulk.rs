@@ -1,4 +1,4 @@
-//! Solving a stream as fast as the machine can: windows of some thousand puzzles.
+//! Solves a stream of puzzles with the bulk solver, in windows of several thousand.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -14,24 +14,24 @@ use crate::format;
 use crate::grid::{Cell, Clues, Digit};
 use crate::solve::bulk::{self, Answer, BulkSolver, Isa, Line};
 
-/// Puzzles in a window: enough to fill the lanes of a solver many times over.
+/// Puzzles per window: enough to keep all lanes of the solver busy.
 const WINDOW: usize = 8192;
 
-/// The variable that forces the instructions the solver uses, for tests and measurements.
+/// Environment variable that forces an instruction set, for tests and measurements.
 const ISA: &str = "MASUME_ISA";
 
-/// What is told of each puzzle.
+/// Options of a run.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     manner: Manner,
-    /// How many solutions are counted; without it the solution is told, if it is the only one.
+    /// Maximum number of solutions to count; `None` prints the unique solution instead.
     count: Option<u32>,
 }
 
 /// Solves every puzzle, or counts its solutions up to `count`.
 ///
 /// # Errors
-/// When the input or the output fails, or there is no puzzle at all.
+/// Returns an error if reading or writing fails, or if the input has no puzzle.
 pub(super) fn run(filter: Filter, count: Option<u32>, world: &World) -> anyhow::Result<ExitCode> {
     let isa = isa()?;
     let manner = filter.manner();
@@ -46,7 +46,7 @@ pub(super) fn run(filter: Filter, count: Option<u32>, world: &World) -> anyhow::
     })
 }
 
-/// The instructions that [`ISA`] names; the best there are without it.
+/// The instruction set that [`ISA`] names, or the best available.
 fn isa() -> anyhow::Result<Isa> {
     let Some(name) = std::env::var_os(ISA) else {
         return Ok(Isa::best());
@@ -64,7 +64,7 @@ fn isa() -> anyhow::Result<Isa> {
 }
 
 fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, wanted: Wanted) {
-    // One solution is the only one when a search for two finds no other.
+    // A search for two solutions shows whether the first is unique.
     let limit = wanted.count.unwrap_or(2).max(2);
     let read: Vec<Line> = batch.puzzles.iter().filter_map(cells).collect();
     let mut read = read.iter();
@@ -129,7 +129,7 @@ fn write(
     Ok(())
 }
 
-/// A puzzle as the bulk solver takes it, if it was not read so.
+/// The cells of a puzzle as the bulk solver needs them.
 fn cells(found: &Found) -> Option<Line> {
     let Found::Read(entry) = found else {
         return None;

@@ -1,4 +1,4 @@
-//! Grids of other sizes: each by a search that may be given up.
+//! Solves grids of sizes other than 9x9, each with a search limit.
 
 use std::io::Write as _;
 use std::ops::ControlFlow;
@@ -13,18 +13,17 @@ use crate::cli::pipeline::Answers;
 use crate::cli::{Outcome, World};
 use crate::solve::wide::{self, Found, Grid, Shape};
 
-/// How large the grids are, and how long a search may take.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(super) struct Large {
-    /// Rows of a grid: 4, 6, 8, 9, 12, 16 or 25; without it as the first line shows
+    /// Rows of the grids: 4, 6, 8, 9, 12, 16 or 25 [default: from the first line]
     #[arg(long, value_name = "N", value_parser = shape)]
     size: Option<Shape>,
 
-    /// Time limit for each grid of a size other than 9 or with other rules, in seconds
+    /// Time limit in seconds for each grid that is not a classic 9x9 puzzle
     #[arg(long, value_name = "N", default_value_t = 60)]
     seconds: u64,
 
-    /// Limit of search positions for each grid of a size other than 9 or with other rules
+    /// Limit of search nodes for each grid that is not a classic 9x9 puzzle
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
 }
@@ -36,7 +35,7 @@ fn shape(text: &str) -> Result<Shape, String> {
 
 pub(super) const NOT_DECIDED: &str = "not decided";
 
-/// What is told of each grid.
+/// Options of a run.
 #[derive(Clone, Copy)]
 struct Wanted {
     manner: Manner,
@@ -45,8 +44,7 @@ struct Wanted {
 }
 
 impl Large {
-    /// The shape of the grids, unless it is that of nine rows: what was said, or else what the
-    /// first line shows.
+    /// The shape of the grids if it is not 9x9: the requested one, or that of the first line.
     pub(super) fn shape(self, filter: &Filter) -> Option<Shape> {
         match self.size {
             Some(shape) => Some(shape).filter(|shape| shape.size() != 9),
@@ -54,9 +52,9 @@ impl Large {
         }
     }
 
-    /// Whether a search may go on after so many positions, from now.
+    /// Returns a function that checks the node count and the time limit, which starts now.
     pub(super) fn clock(self) -> impl FnMut(u64) -> ControlFlow<()> {
-        // A time that no clock reaches is no limit.
+        // A time too large for the clock means no limit.
         let end = Instant::now().checked_add(Duration::from_secs(self.seconds));
         move |nodes| {
             let too_many = self.nodes.is_some_and(|most| nodes >= most);
@@ -72,7 +70,7 @@ impl Large {
     /// Solves every grid, or counts its solutions up to `count`.
     ///
     /// # Errors
-    /// When the input or the output fails, or there is no puzzle at all.
+    /// Returns an error if reading or writing fails, or if the input has no puzzle.
     pub(super) fn run(
         self,
         filter: &Filter,
@@ -92,7 +90,7 @@ impl Large {
 }
 
 fn answer(asked: &Asked, wanted: Wanted, out: &mut Answers) -> anyhow::Result<Outcome> {
-    // One solution is the only one when a search for two finds no other.
+    // A search for two solutions shows whether the first is unique.
     let limit = wanted.count.unwrap_or(2).max(2);
     let found = solve(&asked.grid, limit, wanted.limits);
     write(asked, &found, wanted, out)?;
@@ -102,7 +100,7 @@ fn answer(asked: &Asked, wanted: Wanted, out: &mut Answers) -> anyhow::Result<Ou
     })
 }
 
-/// Positions between two looks at the clock.
+/// Nodes between two checks of the clock.
 const LOOK: u64 = 16;
 
 fn solve(grid: &Grid, limit: u32, limits: Large) -> Found {

@@ -1,5 +1,5 @@
-//! Every solution of each puzzle, one a line. There may be more than anybody can wait for, so
-//! they are written as they are found.
+//! Lists every solution of each puzzle, one per line. Solutions are written as they are found,
+//! since their number may be huge.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -13,13 +13,13 @@ use crate::cli::pipeline::Answers;
 use crate::cli::{Outcome, World};
 use crate::solve::single::Search;
 
-/// Lists the solutions of every puzzle, up to `most` of each.
+/// Lists the solutions of every puzzle, at most `most` of each.
 ///
 /// # Errors
-/// When the input or the output fails, or there is no puzzle at all.
+/// Returns an error if reading or writing fails, or if the input has no puzzle.
 pub(super) fn run(filter: Filter, most: Option<u32>, world: &World) -> anyhow::Result<ExitCode> {
     let json = filter.manner() == Manner::Json;
-    // On several threads the solutions of one puzzle would pile up behind those of another.
+    // On several threads, the solutions of one puzzle would pile up behind those of another.
     filter.on_one_thread().each(world, move || {
         move |asked: &Asked<'_>, answers: &mut Answers| list(asked, most, json, answers)
     })

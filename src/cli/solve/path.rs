@@ -1,4 +1,4 @@
-//! The way to the solution that a person can follow, step by step.
+//! Prints the solution path of human techniques, step by step.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -15,10 +15,10 @@ use crate::logic::{self, End, Path, Step};
 use crate::solve::{Solutions, solve};
 use crate::text::{Id, Text};
 
-/// Tells the way to the solution of every puzzle.
+/// Prints the solution path of every puzzle.
 ///
 /// # Errors
-/// When the input or the output fails, or there is no puzzle at all.
+/// Returns an error if reading or writing fails, or if the input has no puzzle.
 pub(super) fn run(filter: Filter, world: &World) -> anyhow::Result<ExitCode> {
     let manner = filter.manner();
     let voice = match manner {
@@ -35,8 +35,8 @@ pub(super) fn run(filter: Filter, world: &World) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// The way from a position; without the techniques that take one solution for granted, where
-/// there is not one.
+/// The solution path from the clues; skips uniqueness techniques unless there is exactly one
+/// solution.
 fn path(asked: &Asked<'_>, solutions: &Solutions) -> Option<Path> {
     let board = asked.entry().board().ok()?;
     Some(match solutions {
@@ -47,7 +47,7 @@ fn path(asked: &Asked<'_>, solutions: &Solutions) -> Option<Path> {
     })
 }
 
-/// Writes a line for each step, and one for the end.
+/// Writes one line per step and one for the result.
 fn write_page(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
     if asked.number > 0 {
         writeln!(answers)?;
@@ -62,7 +62,7 @@ fn write_page(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::
     Ok(way.outcome)
 }
 
-/// Writes the clues, the steps and the end in a line.
+/// Writes the clues, the steps and the result in one line.
 fn write_line(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
     let way = Way::new(asked, text);
     let mut line = vec![asked.clues().to_string()];
@@ -72,10 +72,10 @@ fn write_line(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::
     Ok(way.outcome)
 }
 
-/// The way to the solution, in words.
+/// A solution path in words.
 struct Way {
     steps: Vec<String>,
-    /// The solution or why there is none, and whether the steps do not lead there.
+    /// The result: the solution or why there is none, and whether the steps reach it.
     end: Vec<String>,
     outcome: Outcome,
 }
@@ -103,8 +103,8 @@ impl Way {
     }
 }
 
-/// Writes an object with all steps, and with how it ends: `solved`, `stuck` where the techniques
-/// lead no further, or `contradiction` where there is no solution.
+/// Writes a JSON object with all steps and the result: `solved`, `stuck` if no technique applies,
+/// or `contradiction` if there is no solution.
 fn write_json(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
     let clues = asked.clues();
     let solutions = solve(&clues);
@@ -141,7 +141,7 @@ fn write_json(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::
     })
 }
 
-/// The digits that stand on a board.
+/// The digits on a board.
 fn placed(board: &Board) -> Clues {
     Clues::new(Cell::ALL.map(|cell| board.digit(cell)))
 }

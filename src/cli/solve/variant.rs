@@ -1,4 +1,4 @@
-//! Puzzles of other shapes and with other rules: each by the general search, which may be given up.
+//! Solves variants with the general solver, each with a search limit.
 
 use std::io::Write as _;
 
@@ -12,25 +12,25 @@ use crate::cli::output::Manner;
 use crate::cli::pipeline::Answers;
 use crate::solve::general::{Found, solve};
 
-/// What is told of each puzzle.
+/// Options of a run.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted {
     pub(super) manner: Manner,
-    /// How many solutions are counted; without it the solution is told, if it is the only one.
+    /// Maximum number of solutions to count; `None` prints the unique solution instead.
     pub(super) count: Option<u32>,
     pub(super) limits: Large,
-    /// Whether rules that are not understood are passed over.
+    /// Ignore rules that masume does not know.
     pub(super) incomplete: bool,
 }
 
-/// Solves puzzles, or counts their solutions.
+/// Returns the handler that solves variants or counts their solutions.
 pub(super) fn answers(wanted: Wanted) -> OnVariant {
     OnVariant::new(move |asked, out| answer(asked, wanted, out))
 }
 
 fn answer(asked: &AskedVariant<'_>, wanted: Wanted, out: &mut Answers) -> anyhow::Result<Outcome> {
     let variant = &asked.entry.variant;
-    // One solution is the only one when a search for two finds no other.
+    // A search for two solutions shows whether the first is unique.
     let limit = wanted.count.unwrap_or(2).max(2);
     let found = if wanted.incomplete || variant.unread().is_empty() {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
@@ -57,7 +57,7 @@ fn write(
 ) -> anyhow::Result<()> {
     let variant = &asked.entry.variant;
     let unread = Some(variant.unread()).filter(|unread| !unread.is_empty() && !wanted.incomplete);
-    // Two solutions are several, whether or not there are more.
+    // Two solutions prove that there are several.
     let several = found.solutions.len() > 1 && wanted.count.is_none();
     let decided = found.decided || several;
     let only = found

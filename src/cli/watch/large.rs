@@ -1,4 +1,4 @@
-//! Backtracking on grids of other sizes, by its counts.
+//! Counts the backtracking of row-major search on grids of sizes other than 9x9.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -14,11 +14,12 @@ use crate::cli::{Outcome, World};
 use crate::solve::wide::{self, Shape};
 use crate::trace::Algorithm;
 
-/// Tells of every grid what the reading order tries. From 16x16 on that would not end, so it is
-/// given up at last even when nobody says.
+/// Counts the operations of row-major search on every grid. From 16x16 on it would not end, so
+/// there is always a limit.
 ///
 /// # Errors
-/// When the input or the output fails, there is no puzzle at all, or another algorithm is wanted.
+/// Returns an error if reading or writing fails, if the input has no puzzle, or if another
+/// algorithm was requested.
 pub(super) fn summarize(
     args: &Args,
     algorithm: Algorithm,
