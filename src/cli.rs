@@ -46,41 +46,41 @@ use crate::text::{Locale, Text};
 
 /// The result of a command; its number is the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Outcome {
+enum Status {
     /// Every puzzle has exactly one solution, or the command has nothing to check.
-    AllUnique = 0,
+    Success = 0,
     /// Some puzzle has no solution or several.
-    SomeNot = 1,
+    NotUnique = 1,
     /// The arguments or the input are invalid.
     BadInput = 2,
 }
 
 const AFTER_HELP: &str = "\
 PUZZLE is 81 characters (1-9 for clues, any of 0 . - * _ x for blanks), a file of puzzles, or - for
-standard input. The format of a file is recognised: one puzzle a line, nine lines a puzzle, drawn
-boxes, comma-separated values, lists of Python and JSON, candidates in nine columns, .sdk and .sdm,
-HoDoKu library lines, OpenSudoku XML, ipuz and other JSON, and links of SudokuWiki, sudoku.coach,
-f-puzzles and SudokuPad.
+standard input. The format of a file is recognized: one puzzle per line, nine lines per puzzle,
+drawn boxes, comma-separated values, Python and JSON lists, candidates in nine columns, .sdk and
+.sdm, HoDoKu library lines, OpenSudoku XML, ipuz and other JSON, and links of SudokuWiki,
+sudoku.coach, f-puzzles and SudokuPad.
 
-Answers come in the order of the input: formatted at a terminal, one line a puzzle in a pipe or a
-file, one object a line with --json. Unreadable puzzles are reported on standard error and skipped.
-Ctrl-C ends the work and writes what is done; a second Ctrl-C ends the program at once.
+Answers have the order of the input: formatted at a terminal, one line per puzzle in a pipe or
+file, one object per line with --json. Unreadable puzzles are reported on standard error and
+skipped. Ctrl-C ends the work and writes what is done; a second Ctrl-C ends the program at once.
 
 Examples:
   masume                                  resume the last game, or start a new one
-  masume new --level hard                 start a game of a level; 2500 puzzles are built in
+  masume new --level hard                 start a game of a level (2500 built-in puzzles)
   masume puzzle.txt                       play the first puzzle of a file
-  masume solve < puzzles.txt              one solution a line
+  masume solve < puzzles.txt              one solution per line
   masume solve --steps puzzle.txt         every step to the solution, explained
   masume solve --size 16 large.txt        grids of 16 rows, with letters or numbers beyond 9
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of a job
-  masume rate --limit 10s puzzles.txt     difficulty, at most 10 seconds a puzzle
+  masume rate --limit 10s puzzles.txt     difficulty, at most 10 seconds per puzzle
   masume generate -n 1000 --level hard --symmetry rotational --seed 42
   masume import packs/*.sdm               add puzzles to the library, each only once
   masume library --level hard --state new
   masume convert --to sdk game.ipuz       write a puzzle in another format
   masume print --pdf book.pdf easy.sdm    a puzzle book, solutions at the end
-  masume watch --summary puzzles.txt      how much work backtracking has with each puzzle
+  masume watch --summary puzzles.txt      the work of backtracking on each puzzle
   masume hint --level 3 \\
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 
@@ -104,7 +104,7 @@ struct Cli {
 
     // Flattened last, so that its heading covers only its own options.
     #[command(flatten)]
-    look: Look,
+    global: GlobalArgs,
 }
 
 /// The commands by group, in the order of `--help`.
@@ -158,7 +158,7 @@ fn command() -> clap::Command {
 
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Global options")]
-struct Look {
+struct GlobalArgs {
     /// Language of messages [default: from the locale]
     #[arg(long, value_enum, global = true)]
     lang: Option<Language>,
@@ -264,7 +264,7 @@ struct Voice {
 
 impl Voice {
     /// The same English notation on every machine: for output that programs read.
-    const OF_PROGRAMS: Self = Self {
+    const MACHINE: Self = Self {
         locale: Locale::English,
         coordinates: Coordinates::Numbers,
     };
@@ -276,13 +276,13 @@ impl Voice {
 
 /// What every command needs besides its own arguments.
 #[derive(Debug)]
-struct World {
+struct Context {
     plain: bool,
     settings: Settings,
     locale: Locale,
 }
 
-impl World {
+impl Context {
     fn text(&self) -> Text {
         self.voice().text()
     }
@@ -305,7 +305,7 @@ impl World {
 
 /// The error for an argument that is neither a file nor a puzzle, with the command that was
 /// probably meant.
-fn unknown(argument: &str) -> anyhow::Error {
+fn unknown_argument(argument: &str) -> anyhow::Error {
     /// The similarity that clap requires of its own suggestions.
     const ALIKE: f64 = 0.7;
     let commands = Cli::command();
@@ -337,42 +337,42 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return match error.print() {
                 Err(failed) if failed.kind() != io::ErrorKind::BrokenPipe => {
                     let _ = writeln!(io::stderr(), "masume: {failed}");
-                    Outcome::BadInput.into()
+                    Status::BadInput.into()
                 }
                 _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
             };
         }
     };
-    let world = World::new(&cli.look);
+    let context = Context::new(&cli.global);
     let ended = match cli.command {
-        None => play::run(&cli.play, &world),
-        Some(Command::Play(args)) => play::run(&args, &world),
-        Some(Command::New(args)) => play::new(&args, &world),
-        Some(Command::Daily(args)) => daily::day(&args, &world),
-        Some(Command::Weekly(args)) => daily::week(&args, &world),
-        Some(Command::Open(number)) => play::open(&number, &world),
-        Some(Command::Generate(args)) => generate::run(&args, &world),
+        None => play::run(&cli.play, &context),
+        Some(Command::Play(args)) => play::run(&args, &context),
+        Some(Command::New(args)) => play::new(&args, &context),
+        Some(Command::Daily(args)) => daily::day(&args, &context),
+        Some(Command::Weekly(args)) => daily::week(&args, &context),
+        Some(Command::Open(number)) => play::open(&number, &context),
+        Some(Command::Generate(args)) => generate::run(&args, &context),
         Some(Command::Games(args)) => games::run(&args),
-        Some(Command::Stats(args)) => stats::run(&args, &world),
-        Some(Command::Replay(args)) => replay::run(&args, &world),
+        Some(Command::Stats(args)) => stats::run(&args, &context),
+        Some(Command::Replay(args)) => replay::run(&args, &context),
         Some(Command::Export(number)) => export::run(&number),
-        Some(Command::Import(args)) => import::run(&args, &world),
+        Some(Command::Import(args)) => import::run(&args, &context),
         Some(Command::Library(args)) => library::run(&args),
-        Some(Command::Solve(args)) => solve::run(args, &world),
-        Some(Command::Watch(args)) => watch::run(args, &world),
-        Some(Command::Hint(args)) => hint::run(args, &world),
-        Some(Command::Steps(args)) => steps::run(args, &world),
-        Some(Command::Keys(args)) => keys::run(&args, &world),
-        Some(Command::Config(args)) => config::run(&args).map(Outcome::into),
-        Some(Command::Check(args)) => check::run(args, &world),
-        Some(Command::Convert(args)) => convert::run(args, &world),
+        Some(Command::Solve(args)) => solve::run(args, &context),
+        Some(Command::Watch(args)) => watch::run(args, &context),
+        Some(Command::Hint(args)) => hint::run(args, &context),
+        Some(Command::Steps(args)) => steps::run(args, &context),
+        Some(Command::Keys(args)) => keys::run(&args, &context),
+        Some(Command::Config(args)) => config::run(&args).map(Status::into),
+        Some(Command::Check(args)) => check::run(args, &context),
+        Some(Command::Convert(args)) => convert::run(args, &context),
         #[cfg(feature = "print")]
-        Some(Command::Print(args)) => print::run(&args, &world),
-        Some(Command::Doctor) => doctor::run(&world),
+        Some(Command::Print(args)) => print::run(&args, &context),
+        Some(Command::Doctor) => doctor::run(&context),
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),
-        Some(Command::Help(args)) => help::run(&args, &world),
-        Some(Command::Rate(args)) => rate::run(args, &world),
+        Some(Command::Help(args)) => help::run(&args, &context),
+        Some(Command::Rate(args)) => rate::run(args, &context),
     };
     ended.unwrap_or_else(|error| {
         if is_broken_pipe(&error) {
@@ -380,7 +380,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
         // Standard error may be closed as well; there is no other place to report this.
         let _ = writeln!(io::stderr(), "masume: {}", in_lines(&error));
-        Outcome::BadInput.into()
+        Status::BadInput.into()
     })
 }
 
@@ -391,9 +391,9 @@ fn in_lines(error: &anyhow::Error) -> String {
     lines.join("\n")
 }
 
-impl From<Outcome> for ExitCode {
-    fn from(outcome: Outcome) -> Self {
-        Self::from(outcome as u8)
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        Self::from(status as u8)
     }
 }
 
@@ -420,10 +420,10 @@ fn environment(name: &str) -> Option<String> {
     std::env::var(name).ok().or_else(of_the_system)
 }
 
-impl World {
+impl Context {
     /// Combines defaults, settings file, environment and flags, in this order. Problems in the file
     /// are reported on standard error and skipped.
-    fn new(look: &Look) -> Self {
+    fn new(global: &GlobalArgs) -> Self {
         let mut bare = Settings::default();
         bare.apply_environment(environment);
         let mut settings = Settings {
@@ -446,20 +446,20 @@ impl World {
             }
         }
         settings.apply_environment(environment);
-        settings.color = match look.color {
+        settings.color = match global.color {
             Some(Color::Always) => true,
             Some(Color::Never) => false,
             Some(Color::Auto) | None => {
-                settings.color && !look.no_color && crate::tui::interprets_escapes()
+                settings.color && !global.no_color && crate::tui::interprets_escapes()
             }
         };
-        if look.ascii {
+        if global.ascii {
             settings.glyphs = GlyphSet::Ascii;
             settings.ask_width = false;
         }
         let named = settings.language.as_deref();
         let named = named.and_then(|names| names.split(':').find_map(Locale::from_name));
-        let locale = match look.lang {
+        let locale = match global.lang {
             Some(Language::En) => Locale::English,
             Some(Language::Ja) => Locale::Japanese,
             None => named.unwrap_or_default(),
@@ -467,7 +467,7 @@ impl World {
         // A terminal that cannot move its cursor gets plain mode.
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         Self {
-            plain: look.plain || dumb,
+            plain: global.plain || dumb,
             settings,
             locale,
         }

@@ -2,7 +2,7 @@
 
 use std::io::{Write as _, stdout};
 
-use super::Outcome;
+use super::Status;
 use crate::config;
 
 #[derive(Debug, clap::Args)]
@@ -12,12 +12,12 @@ pub(super) struct Args {
     default: bool,
 }
 
-pub(super) fn run(args: &Args) -> anyhow::Result<Outcome> {
+pub(super) fn run(args: &Args) -> anyhow::Result<Status> {
     let mut out = stdout().lock();
     if args.default {
         write!(out, "{}", config::DEFAULT_FILE)?;
     } else {
         writeln!(out, "{}", config::file_path()?.display())?;
     }
-    Ok(Outcome::AllUnique)
+    Ok(Status::Success)
 }

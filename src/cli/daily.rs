@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use clap::ValueEnum;
 
-use super::{World, play};
+use super::{Context, play};
 use crate::daily::{Day, Occasion};
 use crate::rate::Level;
 use crate::store::{self, Keeper};
@@ -14,8 +14,8 @@ use crate::tui::Opening;
 #[derive(Debug, clap::Args)]
 pub(super) struct Daily {
     /// Difficulty of the puzzle
-    #[arg(long, value_enum, default_value_t = Wanted::Hard)]
-    level: Wanted,
+    #[arg(long, value_enum, default_value_t = DailyLevel::Hard)]
+    level: DailyLevel,
 
     #[command(flatten)]
     date: Date,
@@ -28,7 +28,7 @@ pub(super) struct Date {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Wanted {
+enum DailyLevel {
     /// Solvable with hidden singles
     Easy,
     /// Solvable with subsets, small fish and wings
@@ -37,17 +37,17 @@ enum Wanted {
     Expert,
 }
 
-pub(super) fn day(args: &Daily, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn day(args: &Daily, context: &Context) -> anyhow::Result<ExitCode> {
     let level = match args.level {
-        Wanted::Easy => Level::Easy,
-        Wanted::Hard => Level::Hard,
-        Wanted::Expert => Level::Expert,
+        DailyLevel::Easy => Level::Easy,
+        DailyLevel::Hard => Level::Hard,
+        DailyLevel::Expert => Level::Expert,
     };
-    open(Occasion::Day(args.date.day(), level), world)
+    open(Occasion::Day(args.date.day(), level), context)
 }
 
-pub(super) fn week(args: &Date, world: &World) -> anyhow::Result<ExitCode> {
-    open(Occasion::Week(args.day()), world)
+pub(super) fn week(args: &Date, context: &Context) -> anyhow::Result<ExitCode> {
+    open(Occasion::Week(args.day()), context)
 }
 
 impl Date {
@@ -57,8 +57,8 @@ impl Date {
 }
 
 /// Starts the puzzle of an occasion, or resumes it.
-fn open(occasion: Occasion, world: &World) -> anyhow::Result<ExitCode> {
-    world.require_terminal()?;
+fn open(occasion: Occasion, context: &Context) -> anyhow::Result<ExitCode> {
+    context.require_terminal()?;
     let puzzle = occasion.puzzle();
     let mut keeper = Keeper::new(store::folder());
     keeper.mark(puzzle.clues(), occasion);
@@ -66,5 +66,5 @@ fn open(occasion: Occasion, world: &World) -> anyhow::Result<ExitCode> {
         Some(saved) => Opening::Resume(Box::new(saved)),
         None => Opening::Play(Some(Ok(puzzle))),
     };
-    play::show(opening, &mut keeper, world)
+    play::show(opening, &mut keeper, context)
 }

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write as _};
 use std::process::ExitCode;
 use std::thread;
 
-use super::World;
+use super::Context;
 use crate::config::{self, GlyphSet};
 use crate::solve::bulk::Isa;
 use crate::store;
@@ -13,10 +13,10 @@ use crate::text::Id;
 use crate::tui;
 
 /// Prints one line for each fact that affects how masume behaves.
-pub(super) fn run(world: &World) -> anyhow::Result<ExitCode> {
-    let text = world.text();
+pub(super) fn run(context: &Context) -> anyhow::Result<ExitCode> {
+    let text = context.text();
     let mut out = io::stdout().lock();
-    for (slug, said) in report(world) {
+    for (slug, said) in report(context) {
         let name = text.named("doctor", slug);
         writeln!(out, "{name}: {said}")?;
     }
@@ -25,10 +25,10 @@ pub(super) fn run(world: &World) -> anyhow::Result<ExitCode> {
 }
 
 /// The facts as pairs of name and value.
-fn report(world: &World) -> Vec<(&'static str, String)> {
-    let text = world.text();
+fn report(context: &Context) -> Vec<(&'static str, String)> {
+    let text = context.text();
     let yes_or_no = |yes: bool| text.say(if yes { Id::DoctorYes } else { Id::DoctorNo });
-    let settings = &world.settings;
+    let settings = &context.settings;
     let size = tui::window_size().map_or_else(
         || text.say(Id::DoctorNo),
         |(width, height)| format!("{width}x{height}"),
@@ -57,7 +57,7 @@ fn report(world: &World) -> Vec<(&'static str, String)> {
             "locale",
             variables(&["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"]),
         ),
-        ("language", world.locale.code().to_owned()),
+        ("language", context.locale.code().to_owned()),
         (
             "glyphs",
             match settings.glyphs {

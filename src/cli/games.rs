@@ -66,7 +66,7 @@ fn days(text: &str) -> anyhow::Result<RangeInclusive<Day>> {
 }
 
 impl Args {
-    fn sought(&self) -> Sought {
+    fn filter(&self) -> Sought {
         Sought {
             level: self.level,
             progress: self.state,
@@ -91,7 +91,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         journal.settle(&AtomicBool::new(false))?;
     }
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let games = args.sought().among(journal.games()?).into_iter();
+    let games = args.filter().among(journal.games()?).into_iter();
     let listed = games.filter(|game| args.all || args.state.is_some() || !game.standing.won);
     for game in listed.take(args.count.unwrap_or(usize::MAX)) {
         let elsewhere = journal.is_open(game.id)?;

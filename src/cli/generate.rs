@@ -14,9 +14,9 @@ use anyhow::{Context as _, anyhow, bail};
 
 use super::output::Output;
 use super::pipeline::{self, Answers, Feed, Pipeline};
-use super::progress::{Progress, Whole};
+use super::progress::{ProgressLine, Total};
 use super::shard::Shard;
-use super::{Outcome, World, rate, values};
+use super::{Context, Status, rate, values};
 use crate::generate::{Balance, Generator, Need, Recipe, library};
 use crate::grid::{Cell, CellSet, Clues, Solution};
 use crate::logic::Technique;
@@ -39,7 +39,7 @@ pub(super) struct Args {
     size: Option<u8>,
 
     #[command(flatten)]
-    wanted: Wanted,
+    requirements: Requirements,
 
     /// Number of threads, at most 4 per core [default: all cores]
     #[arg(long, value_name = "N")]
@@ -67,7 +67,7 @@ pub(super) struct Args {
     reason = "each is an option of its own"
 )]
 #[derive(Clone, Debug, clap::Args)]
-struct Wanted {
+struct Requirements {
     /// Seed; the same seed makes the same puzzles on every machine [default: random]
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
@@ -123,9 +123,9 @@ struct Wanted {
 /// Largest known number of clues in a minimal puzzle.
 const MOST_OF_MINIMAL: usize = 40;
 
-impl Wanted {
+impl Requirements {
     fn recipe(&self) -> anyhow::Result<Recipe> {
-        let mut recipe = match self.technique.filter(|_| self.may_vary()) {
+        let mut recipe = match self.technique.filter(|_| self.accepts_variations()) {
             Some(technique) => library::to_practise(technique),
             None => Recipe::new().balance(self.symmetry),
         };
@@ -168,7 +168,7 @@ impl Wanted {
     }
 
     /// Returns true if variations of built-in puzzles can meet all requirements.
-    fn may_vary(&self) -> bool {
+    fn accepts_variations(&self) -> bool {
         !self.scratch
             && !self.hill_climb
             && !self.minimal
@@ -179,24 +179,24 @@ impl Wanted {
     }
 }
 
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     if !args.rules.is_empty() || args.size.is_some_and(|size| size != 9) {
-        return variant::run(args, world);
+        return variant::run(args, context);
     }
-    let recipe = args.wanted.recipe()?;
+    let recipe = args.requirements.recipe()?;
     let seed = args
-        .wanted
+        .requirements
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(0));
-    let named = args.attempts.clone();
-    let count = match u64::try_from(named.len()) {
+    let attempts_named = args.attempts.clone();
+    let count = match u64::try_from(attempts_named.len()) {
         Ok(0) | Err(_) => args.count,
         Ok(count) => count,
     };
     let pipeline = Pipeline {
         threads: pipeline::threads(args.threads),
         sink: args.output.open(&[])?,
-        progress: Progress::new(Whole::Count(count), args.output.is_seen(), world),
+        progress: ProgressLine::new(Total::Count(count), args.output.is_terminal(), context),
         frame: ("", ""),
         most: Some(count),
         limit: args.limit,
@@ -206,11 +206,11 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     let window = usize::try_from(window.min(count.max(64)))?;
     let shard = args.shard;
     let feed = move |to: &mut Feed<Vec<u64>>| {
-        if named.is_empty() {
+        if attempts_named.is_empty() {
             share_out(shard, window, to);
         } else {
             // Sending fails only after the writer has ended, and the writer reports the cause.
-            let _ = to.send(named);
+            let _ = to.send(attempts_named);
         }
         Ok(())
     };
@@ -229,7 +229,7 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
                 } else {
                     writeln!(answers, "{}", puzzle.clues())?;
                 }
-                answers.count(Outcome::AllUnique);
+                answers.count(Status::Success);
             }
             Ok(())
         }
@@ -270,7 +270,7 @@ pub(super) fn range<T: Copy + PartialOrd>(
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     let (least, most) = (end(least, *whole.start())?, end(most, *whole.end())?);
     if least > most {
-        bail!("the least is more than the most");
+        bail!("the start of the range is greater than its end");
     }
     Ok(least..=most)
 }
@@ -308,6 +308,6 @@ fn mask(text: &str) -> anyhow::Result<CellSet> {
 }
 
 fn solution(text: &str) -> anyhow::Result<Solution> {
-    let full: Clues = text.parse().context("no grid")?;
+    let full: Clues = text.parse().context("not a grid")?;
     Solution::new(&full).ok_or_else(|| anyhow!("not every house has each digit once"))
 }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap_mangen::roff::{Roff, roman};
 
-use super::World;
+use super::Context;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -70,8 +70,8 @@ pub(super) fn list() -> String {
 /// # Errors
 ///
 /// Returns an error if there is no such command or topic, or if the output cannot be written.
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    let bold = world.settings.color && io::stdout().is_terminal();
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    let bold = context.settings.color && io::stdout().is_terminal();
     let mut all = super::command();
     all.build();
     let mut said = Vec::new();

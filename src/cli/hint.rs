@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use serde_json::{Map, Value, json};
 
-use super::filter::{Asked, Filter, write_object};
-use super::output::Manner;
+use super::filter::{Filter, Request, write_object};
+use super::output::OutputFormat;
 use super::pipeline::Answers;
-use super::{Outcome, Voice, World};
+use super::{Context, Status, Voice};
 use crate::format::Entry;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
 use crate::logic::{Search, Step};
@@ -29,41 +29,45 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
-    let (level, all, manner) = (args.level, args.all, args.filter.manner());
-    let voice = world.voice();
-    args.filter.each(world, move || {
+pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+    let (level, all, format) = (args.level, args.all, args.filter.format());
+    let voice = context.voice();
+    args.filter.each(context, move || {
         let text = voice.text();
         // Output for programs.
-        let notation = Voice::OF_PROGRAMS.text();
-        move |asked: &Asked<'_>, answers: &mut Answers| {
-            let found = Found::new(&asked.entry(), all, &text);
-            match manner {
-                Manner::Json => found.write_json(asked, level, &text, &notation, answers)?,
-                Manner::Page => found.write_page(asked, level, &text, answers)?,
-                Manner::Line => found.write_lines(level, &text, answers)?,
+        let notation = Voice::MACHINE.text();
+        move |request: &Request<'_>, answers: &mut Answers| {
+            let result = HintResult::new(&request.entry(), all, &text);
+            match format {
+                OutputFormat::Json => {
+                    result.write_json(request, level, &text, &notation, answers)?
+                }
+                OutputFormat::Page => result.write_page(request, level, &text, answers)?,
+                OutputFormat::Line => result.write_lines(level, &text, answers)?,
             }
-            Ok(match found {
-                Found::Flaw(_) => Outcome::SomeNot,
-                Found::Trouble(_) | Found::Nothing(_) | Found::Steps(..) => Outcome::AllUnique,
+            Ok(match result {
+                HintResult::Flaw(_) => Status::NotUnique,
+                HintResult::Mistake(_) | HintResult::Nothing(_) | HintResult::Steps(..) => {
+                    Status::Success
+                }
             })
         }
     })
 }
 
 /// The result for one puzzle.
-enum Found {
+enum HintResult {
     /// The puzzle is invalid.
     Flaw(Explanation),
     /// An entry is wrong, or a candidate that the solution needs is missing.
-    Trouble(Explanation),
+    Mistake(Explanation),
     /// There is no step; the sentences explain why.
     Nothing(Vec<String>),
     /// The steps of a position.
     Steps(Box<Board>, Vec<Step>),
 }
 
-impl Found {
+impl HintResult {
     fn new(entry: &Entry, all: bool, text: &Text) -> Self {
         let puzzle = match Puzzle::new(entry.clues) {
             Ok(puzzle) => puzzle,
@@ -75,12 +79,14 @@ impl Found {
         let wrong = placed.iter().filter(|placed| !right(*placed));
         let wrong: CellSet = wrong.map(|(cell, _)| cell).collect();
         if !wrong.is_empty() {
-            return Self::Trouble(text.explain_mistakes(wrong));
+            return Self::Mistake(text.explain_mistakes(wrong));
         }
-        if let Some(lacking) = lacking(entry, solution) {
-            return Self::Trouble(text.explain_lacking(lacking));
+        if let Some(missing) = missing(entry, solution) {
+            return Self::Mistake(text.explain_lacking(missing));
         }
-        let board = entry.board().expect("digits of the solution do not clash");
+        let board = entry
+            .board()
+            .expect("the digits of a solution do not conflict");
         if board.unsolved().is_empty() {
             return Self::Nothing(vec![text.say(Id::NoHintWon)]);
         }
@@ -96,13 +102,15 @@ impl Found {
     }
 
     /// The sentences of each hint up to `level`.
-    fn told(&self, level: u8, text: &Text) -> Vec<Vec<String>> {
+    fn explanation(&self, level: u8, text: &Text) -> Vec<Vec<String>> {
         match self {
-            Self::Flaw(told) | Self::Trouble(told) => vec![sentences(told, level)],
-            Self::Nothing(said) => vec![said.clone()],
+            Self::Flaw(explanation) | Self::Mistake(explanation) => {
+                vec![sentences(explanation, level)]
+            }
+            Self::Nothing(sentence_text) => vec![sentence_text.clone()],
             Self::Steps(board, steps) => {
-                let told = |step| sentences(&text.explain(step, board), level);
-                steps.iter().map(told).collect()
+                let explanation = |step| sentences(&text.explain(step, board), level);
+                steps.iter().map(explanation).collect()
             }
         }
     }
@@ -110,24 +118,24 @@ impl Found {
     /// Writes one sentence per line, with an empty line between hints.
     fn write_page(
         &self,
-        asked: &Asked<'_>,
+        request: &Request<'_>,
         level: u8,
         text: &Text,
         answers: &mut Answers,
     ) -> anyhow::Result<()> {
-        for (number, told) in (asked.number..).zip(self.told(level, text)) {
+        for (number, explanation) in (request.number..).zip(self.explanation(level, text)) {
             if number > 0 {
                 writeln!(answers)?;
             }
-            writeln!(answers, "{}", told.join("\n"))?;
+            writeln!(answers, "{}", explanation.join("\n"))?;
         }
         Ok(())
     }
 
     /// Writes one line per hint.
     fn write_lines(&self, level: u8, text: &Text, answers: &mut Answers) -> anyhow::Result<()> {
-        for told in self.told(level, text) {
-            writeln!(answers, "{}", told.join(" "))?;
+        for explanation in self.explanation(level, text) {
+            writeln!(answers, "{}", explanation.join(" "))?;
         }
         Ok(())
     }
@@ -135,23 +143,23 @@ impl Found {
     /// Writes a JSON object: `hints` is a list of objects; `problem` explains why it is empty.
     fn write_json(
         &self,
-        asked: &Asked<'_>,
+        request: &Request<'_>,
         level: u8,
         text: &Text,
         notation: &Text,
         answers: &mut Answers,
     ) -> anyhow::Result<()> {
         let (hints, problem) = match self {
-            Self::Flaw(told) | Self::Trouble(told) => {
-                (Vec::new(), json!(sentences(told, level).join(" ")))
+            Self::Flaw(explanation) | Self::Mistake(explanation) => {
+                (Vec::new(), json!(sentences(explanation, level).join(" ")))
             }
-            Self::Nothing(said) => (Vec::new(), json!(said.join(" "))),
+            Self::Nothing(sentence_text) => (Vec::new(), json!(sentence_text.join(" "))),
             Self::Steps(board, steps) => {
                 let hint = |step| object(step, &text.explain(step, board), level, notation);
                 (steps.iter().map(hint).collect(), Value::Null)
             }
         };
-        let mut fields = asked.fields();
+        let mut fields = request.fields();
         fields.insert("hints".to_owned(), Value::Array(hints));
         fields.insert("problem".to_owned(), problem);
         write_object(fields, answers)
@@ -159,7 +167,7 @@ impl Found {
 }
 
 /// The first candidate that the solution needs but the entry has eliminated.
-fn lacking(entry: &Entry, solution: &Solution) -> Option<Candidate> {
+fn missing(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     let left = entry.candidates()?;
     let filled = entry.digits();
     let mut open = Cell::ALL
@@ -172,12 +180,12 @@ fn lacking(entry: &Entry, solution: &Solution) -> Option<Candidate> {
 }
 
 /// The sentences of an explanation up to `level`.
-fn sentences(told: &Explanation, level: u8) -> Vec<String> {
+fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
     let by_level = [
-        (1, vec![told.place.clone()]),
-        (2, vec![told.name.clone()]),
-        (3, told.lettered_reasons().collect()),
-        (4, vec![told.conclusion.clone()]),
+        (1, vec![explanation.place.clone()]),
+        (2, vec![explanation.name.clone()]),
+        (3, explanation.lettered_reasons().collect()),
+        (4, vec![explanation.conclusion.clone()]),
     ];
     by_level
         .into_iter()
@@ -187,33 +195,34 @@ fn sentences(told: &Explanation, level: u8) -> Vec<String> {
 }
 
 /// A hint as JSON up to `level`: its sentences, and the facts that they mention.
-fn object(step: &Step, told: &Explanation, level: u8, notation: &Text) -> Value {
+fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) -> Value {
     let mut facts = match super::json::step(step, None, notation) {
         Value::Object(facts) => facts,
         _ => Map::new(),
     };
-    let reasons: Vec<String> = told.lettered_reasons().collect();
+    let reasons: Vec<String> = explanation.lettered_reasons().collect();
     let by_level: [(u8, &str, Value, &[&str]); 4] = [
-        (1, "place", json!(told.place), &[]),
+        (1, "place", json!(explanation.place), &[]),
         (
             2,
             "name",
-            json!(told.name),
+            json!(explanation.name),
             &["technique", "code", "digits"],
         ),
         (3, "reasons", json!(reasons), &["pattern"]),
         (
             4,
             "conclusion",
-            json!(told.conclusion),
+            json!(explanation.conclusion),
             &["placements", "eliminations", "notation"],
         ),
     ];
     let mut hint = Map::new();
-    for (_, sentence, said, named) in by_level.into_iter().filter(|(at, ..)| *at <= level) {
-        hint.insert(sentence.to_owned(), said);
-        let told = |name: &&str| Some(((*name).to_owned(), facts.remove(*name)?));
-        hint.extend(named.iter().filter_map(told));
+    for (_, sentence, sentence_text, named) in by_level.into_iter().filter(|(at, ..)| *at <= level)
+    {
+        hint.insert(sentence.to_owned(), sentence_text);
+        let explanation = |name: &&str| Some(((*name).to_owned(), facts.remove(*name)?));
+        hint.extend(named.iter().filter_map(explanation));
     }
     Value::Object(hint)
 }

@@ -36,25 +36,26 @@ pub(super) struct Source {
 
 /// A callback for each puzzle or error; `Break` stops the reading.
 type Visit<'a> =
-    dyn FnMut(Result<Entry, ReadError>, Place<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
+    dyn FnMut(Result<Entry, ReadError>, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
 /// A callback for each input; `Break` stops the reading.
-type VisitInput<'a> = dyn FnMut(&mut dyn Read, Place<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
+type VisitInput<'a> =
+    dyn FnMut(&mut dyn Read, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
 /// The name of an input in messages.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place<'a>(pub(super) &'a str);
+pub(super) struct InputName<'a>(pub(super) &'a str);
 
-impl fmt::Display for Place<'_> {
+impl fmt::Display for InputName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&format::visible(self.0))
     }
 }
 
 /// The input name of a puzzle that is itself an argument.
-const ARGUMENT: Place<'_> = Place("argument");
+const ARGUMENT: InputName<'_> = InputName("argument");
 
-const STDIN: Place<'_> = Place("standard input");
+const STDIN: InputName<'_> = InputName("standard input");
 
 impl Source {
     pub(super) const fn is_named(&self) -> bool {
@@ -63,7 +64,7 @@ impl Source {
 
     /// Returns true if no input was named and standard input is a terminal, so that rows are
     /// prompted for.
-    pub(super) fn asks(&self) -> bool {
+    pub(super) fn prompts(&self) -> bool {
         !self.is_named() && io::stdin().is_terminal()
     }
 
@@ -72,7 +73,7 @@ impl Source {
     /// # Errors
     /// Returns an error if a file cannot be read, or the error of `visit`.
     pub(super) fn each(&self, visit: &mut Visit<'_>) -> anyhow::Result<()> {
-        self.open_each(&mut |input, place| stream(self.reader(), input, place, visit))
+        self.open_each(&mut |input, input_name| stream(self.reader(), input, input_name, visit))
     }
 
     pub(super) fn reader(&self) -> Reader {
@@ -88,16 +89,16 @@ impl Source {
             return visit(&mut self.stdin(), STDIN).map(drop);
         }
         for name in &self.puzzles {
-            let said = name.to_string_lossy();
+            let name_text = name.to_string_lossy();
             let flow = if name == "-" {
                 visit(&mut self.stdin(), STDIN)?
             } else if is_file(name) {
-                let mut file = File::open(name).with_context(|| said.to_string())?;
-                visit(&mut file, Place(&said))?
-            } else if is_meant_as_puzzle(&said) {
-                visit(&mut said.as_bytes(), ARGUMENT)?
+                let mut file = File::open(name).with_context(|| name_text.to_string())?;
+                visit(&mut file, InputName(&name_text))?
+            } else if looks_like_puzzle(&name_text) {
+                visit(&mut name_text.as_bytes(), ARGUMENT)?
             } else {
-                return Err(super::unknown(&said));
+                return Err(super::unknown_argument(&name_text));
             };
             if flow.is_break() {
                 return Ok(());
@@ -137,7 +138,7 @@ impl Source {
     /// available to the next reader.
     pub(super) fn first_line(&self) -> Option<String> {
         match self.puzzles.first() {
-            None if self.asks() => None,
+            None if self.prompts() => None,
             Some(name) if name != "-" && !is_file(name) => {
                 first_line_of(name.to_string_lossy().as_bytes(), true)
             }
@@ -175,8 +176,8 @@ impl Source {
     /// Returns an error if it cannot be read, or if there is none.
     pub(super) fn first(&self) -> anyhow::Result<Clues> {
         let mut first = None;
-        self.each(&mut |entry, place| {
-            let found = entry.map_err(|error| anyhow::Error::msg(format!("{place}:{error}")));
+        self.each(&mut |entry, input_name| {
+            let found = entry.map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}")));
             first = Some(found.map(|entry| entry.clues));
             Ok(ControlFlow::Break(()))
         })?;
@@ -197,7 +198,7 @@ fn first_line_of(text: &[u8], text_is_whole: bool) -> Option<String> {
 
 /// Returns true if an argument that names no file is probably a puzzle: it is long, or has only
 /// characters of puzzles.
-fn is_meant_as_puzzle(argument: &str) -> bool {
+fn looks_like_puzzle(argument: &str) -> bool {
     let written = |c: char| c.is_ascii_digit() || " \t\r\n.-*_xX|+,;[]".contains(c);
     argument.chars().count() > 60 || argument.chars().all(written)
 }
@@ -206,17 +207,20 @@ fn is_meant_as_puzzle(argument: &str) -> bool {
 ///
 /// # Errors
 /// Returns an error if the game cannot be read; the error names the input.
-pub(super) fn game(input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<(Game, PlayTime)> {
+pub(super) fn game(
+    input: &mut dyn Read,
+    input_name: InputName<'_>,
+) -> anyhow::Result<(Game, PlayTime)> {
     // Enough for a million turns.
     const LONGEST: u64 = 1 << 26;
     let mut text = Vec::new();
     let read = input.take(LONGEST + 1).read_to_end(&mut text);
-    read.context(place.to_string())?;
+    read.context(input_name.to_string())?;
     if text.len() as u64 > LONGEST {
-        anyhow::bail!("{place} is too long for a game");
+        anyhow::bail!("{input_name} is too long for a game");
     }
     read_game(&format::decode(&text))
-        .map_err(|error| anyhow::Error::msg(format!("{place}:{error}")))
+        .map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}")))
 }
 
 /// Number of bytes per read.
@@ -231,7 +235,7 @@ pub(super) const TRICKLE: usize = 4096;
 /// Returns an error if the stream cannot be read, or the error of `visit`.
 pub(super) fn blocks(
     input: &mut dyn Read,
-    place: Place<'_>,
+    input_name: InputName<'_>,
     mut visit: impl FnMut(&[u8]) -> anyhow::Result<ControlFlow<()>>,
 ) -> anyhow::Result<ControlFlow<()>> {
     let mut block = vec![0; BLOCK];
@@ -240,7 +244,7 @@ pub(super) fn blocks(
             Ok(0) => return Ok(ControlFlow::Continue(())),
             Ok(len) => len,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error).context(place.to_string()),
+            Err(error) => return Err(error).context(input_name.to_string()),
         };
         if visit(&block[..len])?.is_break() {
             return Ok(ControlFlow::Break(()));
@@ -258,7 +262,7 @@ pub(super) const LINE_LIMIT: usize = Reader::LINE_LIMIT;
 /// Returns an error if the stream cannot be read; the error names it.
 pub(super) fn lines(
     input: &mut dyn Read,
-    place: Place<'_>,
+    input_name: InputName<'_>,
     visit: &mut dyn FnMut(usize, &str) -> ControlFlow<()>,
 ) -> anyhow::Result<ControlFlow<()>> {
     let (mut line, mut number, mut after_cr) = (Vec::new(), 0, false);
@@ -268,7 +272,7 @@ pub(super) fn lines(
         line.clear();
         flow
     };
-    let flow = blocks(input, place, |block| {
+    let flow = blocks(input, input_name, |block| {
         for piece in block.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {
             let (text, end) = match piece.split_last() {
                 Some((end @ (b'\n' | b'\r'), text)) => (text, Some(*end)),
@@ -296,25 +300,25 @@ pub(super) fn lines(
 fn stream(
     mut reader: Reader,
     input: &mut dyn Read,
-    place: Place<'_>,
+    input_name: InputName<'_>,
     visit: &mut Visit<'_>,
 ) -> anyhow::Result<ControlFlow<()>> {
-    let flow = blocks(input, place, |block| {
-        each_of(reader.bytes(block), place, visit)
+    let flow = blocks(input, input_name, |block| {
+        each_of(reader.bytes(block), input_name, visit)
     })?;
     if flow.is_break() {
         return Ok(flow);
     }
-    each_of(reader.finish(), place, visit)
+    each_of(reader.finish(), input_name, visit)
 }
 
 fn each_of(
     entries: impl Iterator<Item = Result<Entry, ReadError>>,
-    place: Place<'_>,
+    input_name: InputName<'_>,
     visit: &mut Visit<'_>,
 ) -> anyhow::Result<ControlFlow<()>> {
     for entry in entries {
-        if visit(entry, place)?.is_break() {
+        if visit(entry, input_name)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
@@ -358,8 +362,8 @@ fn ask_rows() -> anyhow::Result<Option<Clues>> {
                 return Ok(None);
             };
             let is_long = line.trim().chars().count() >= 81;
-            if is_long && let Some(Ok(whole)) = Reader::new().line(&line).next() {
-                return Ok(Some(whole.clues));
+            if is_long && let Some(Ok(entry)) = Reader::new().line(&line).next() {
+                return Ok(Some(entry.clues));
             }
             match format::read_row(&line) {
                 Ok(digits) => {

@@ -21,7 +21,7 @@ pub(super) struct Output {
 
 /// The format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Manner {
+pub(super) enum OutputFormat {
     /// For a person at a terminal: several lines if that is easier to read.
     Page,
     /// For a pipe or a file: one line per puzzle.
@@ -31,16 +31,16 @@ pub(super) enum Manner {
 }
 
 impl Output {
-    pub(super) fn manner(&self) -> Manner {
-        match (self.json, self.is_seen()) {
-            (true, _) => Manner::Json,
-            (false, true) => Manner::Page,
-            (false, false) => Manner::Line,
+    pub(super) fn format(&self) -> OutputFormat {
+        match (self.json, self.is_terminal()) {
+            (true, _) => OutputFormat::Json,
+            (false, true) => OutputFormat::Page,
+            (false, false) => OutputFormat::Line,
         }
     }
 
     /// Returns true if answers appear on a terminal.
-    pub(super) fn is_seen(&self) -> bool {
+    pub(super) fn is_terminal(&self) -> bool {
         self.file().is_none() && io::stdout().is_terminal()
     }
 
@@ -222,7 +222,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_draft_follows_no_link_that_somebody_has_laid() {
+    fn a_draft_does_not_follow_an_existing_symbolic_link() {
         let folder = TempDir::new().unwrap();
         let (out, victim) = (folder.path().join("out"), folder.path().join("victim"));
         fs::write(&victim, "kept").unwrap();
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_that_is_dropped_leaves_no_trace() {
+    fn a_dropped_draft_is_deleted() {
         let folder = TempDir::new().unwrap();
         let out = folder.path().join("out");
         fs::write(&out, "before").unwrap();
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn an_input_is_replaced_by_complete_work_alone() {
+    fn an_input_is_replaced_only_by_complete_work() {
         for is_complete in [false, true] {
             let folder = TempDir::new().unwrap();
             let input = folder.path().join("input");

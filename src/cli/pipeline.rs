@@ -24,9 +24,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 
-use super::Outcome;
+use super::Status;
 use super::output::Sink;
-use super::progress::Progress;
+use super::progress::ProgressLine;
 use crate::signals;
 
 /// Batches in progress per thread.
@@ -71,7 +71,7 @@ struct Part {
     /// Error messages, each with the offset in the text where it belongs.
     errors: Vec<(usize, String)>,
     /// The worst status; `None` if nothing was answered.
-    outcome: Option<Outcome>,
+    status: Option<Status>,
     /// Number of answers.
     answered: u64,
     /// Number of failed attempts.
@@ -80,15 +80,15 @@ struct Part {
 
 impl Answers {
     /// Counts an answer.
-    pub(super) fn count(&mut self, outcome: Outcome) {
-        self.part.outcome = self.part.outcome.max(Some(outcome));
+    pub(super) fn count(&mut self, status: Status) {
+        self.part.status = self.part.status.max(Some(status));
         self.part.answered += 1;
     }
 
     /// Reports an item that could not be answered.
-    pub(super) fn complain(&mut self, error: String) {
+    pub(super) fn report_error(&mut self, error: String) {
         self.report(error);
-        self.count(Outcome::BadInput);
+        self.count(Status::BadInput);
     }
 
     /// Prints a message on standard error between the surrounding answers.
@@ -102,7 +102,7 @@ impl Answers {
     }
 
     /// Sends the text written so far; fails if the writer has ended.
-    fn hand_on(&mut self, last: bool) -> io::Result<()> {
+    fn send_part(&mut self, last: bool) -> io::Result<()> {
         let part = std::mem::take(&mut self.part);
         let message = Message::Part(self.batch, part, last);
         let gone = |_| io::Error::from(io::ErrorKind::BrokenPipe);
@@ -113,7 +113,7 @@ impl Answers {
 impl Write for Answers {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
         if self.part.text.len() >= PART {
-            self.hand_on(false)?;
+            self.send_part(false)?;
         }
         self.part.text.write(text)
     }
@@ -137,10 +137,10 @@ enum Message {
 
 /// The number of threads: one per core by default. More threads gain nothing and cost memory, so
 /// the maximum is four per core, or sixteen on small machines.
-pub(super) fn threads(wanted: Option<NonZeroUsize>) -> NonZeroUsize {
+pub(super) fn threads(limit: Option<NonZeroUsize>) -> NonZeroUsize {
     let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let most = NonZeroUsize::new(16).map_or(cores, |few| few.max(cores.saturating_mul(FEW)));
-    wanted.unwrap_or(cores).min(most)
+    limit.unwrap_or(cores).min(most)
 }
 
 /// Maximum number of threads per core.
@@ -153,7 +153,7 @@ pub(super) struct Pipeline {
     pub(super) sink: Sink,
     /// Text before the first answer and after the last.
     pub(super) frame: (&'static str, &'static str),
-    pub(super) progress: Progress,
+    pub(super) progress: ProgressLine,
     /// Maximum number of lines to write.
     pub(super) most: Option<u64>,
     /// Maximum running time.
@@ -188,7 +188,7 @@ impl Pipeline {
         for started in 0..threads {
             let (waiting, worker, out) = (waiting.clone(), worker.clone(), out.clone());
             let spawned = thread::Builder::new().spawn(move || {
-                let guard = Guard(out);
+                let guard = PanicGuard(out);
                 if let Err(error) = work(&waiting, worker(), &guard.0) {
                     // If nobody receives this, the writer has ended for a reason of its own.
                     let _ = guard.0.send(Message::Failed(error));
@@ -202,7 +202,7 @@ impl Pipeline {
             }
         }
         let feeder = thread::Builder::new().spawn(move || {
-            let guard = Guard(out);
+            let guard = PanicGuard(out);
             let mut to = Feed {
                 batches,
                 permits,
@@ -254,14 +254,14 @@ where
             out: out.clone(),
         };
         worker(batch, &mut answers)?;
-        answers.hand_on(true)?;
+        answers.send_part(true)?;
     }
 }
 
 /// Notifies the writer when its thread panics, so that the writer does not wait forever.
-struct Guard(SyncSender<Message>);
+struct PanicGuard(SyncSender<Message>);
 
-impl Drop for Guard {
+impl Drop for PanicGuard {
     fn drop(&mut self) {
         if thread::panicking() {
             let error = anyhow::Error::msg("a thread has panicked");
@@ -295,7 +295,7 @@ fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Res
 struct Writer {
     sink: Sink,
     frame: (&'static str, &'static str),
-    progress: Progress,
+    progress: ProgressLine,
     /// Number of lines still to write; `None` for no limit.
     left: Option<u64>,
     /// The time at which the work ends.
@@ -306,7 +306,7 @@ struct Writer {
     next: u64,
     /// Parts of later batches, and whether the last part of the batch is among them.
     waiting: BTreeMap<u64, (Vec<Part>, bool)>,
-    worst: Option<Outcome>,
+    worst: Option<Status>,
 }
 
 impl Writer {
@@ -321,9 +321,9 @@ impl Writer {
             if self.end.is_some_and(|end| Instant::now() >= end) {
                 self.end_early(messages)?;
                 writeln!(io::stderr(), "masume: the time limit was reached")?;
-                return Ok(Outcome::SomeNot.into());
+                return Ok(Status::NotUnique.into());
             }
-            let message = match messages.recv_timeout(Progress::PERIOD) {
+            let message = match messages.recv_timeout(ProgressLine::PERIOD) {
                 Ok(message) => message,
                 Err(RecvTimeoutError::Timeout) => {
                     self.progress.show();
@@ -338,14 +338,14 @@ impl Writer {
                 Message::Signal => {}
             }
         }
-        let is_complete = failed.is_none() && self.worst.is_some_and(|o| o < Outcome::BadInput);
+        let is_complete = failed.is_none() && self.worst.is_some_and(|o| o < Status::BadInput);
         self.end(is_complete)?;
         if let Some(error) = failed {
             return Err(error);
         }
         let worst = self.worst.take();
         worst
-            .map(Outcome::into)
+            .map(Status::into)
             .ok_or_else(|| anyhow::Error::msg("there is no puzzle in the input"))
     }
 
@@ -368,10 +368,10 @@ impl Writer {
     }
 
     fn write(&mut self, part: &Part) -> anyhow::Result<()> {
-        self.worst = self.worst.max(part.outcome);
-        let wanted = self.cut(&part.text);
+        self.worst = self.worst.max(part.status);
+        let limit = self.cut(&part.text);
         let mut written = 0;
-        for (before, error) in part.errors.iter().filter(|(at, _)| *at <= wanted) {
+        for (before, error) in part.errors.iter().filter(|(at, _)| *at <= limit) {
             self.sink.write_all(&part.text[written..*before])?;
             written = *before;
             // Flushed first, so that errors and answers stay in order in the same terminal.
@@ -379,7 +379,7 @@ impl Writer {
             self.progress.clear();
             writeln!(io::stderr(), "{error}")?;
         }
-        self.sink.write_all(&part.text[written..wanted])?;
+        self.sink.write_all(&part.text[written..limit])?;
         if part.text.len() < TRICKLE {
             self.sink.flush()?;
         }
@@ -392,15 +392,15 @@ impl Writer {
         let Some(left) = &mut self.left else {
             return text.len();
         };
-        let mut wanted = 0;
+        let mut limit = 0;
         for line in text.split_inclusive(|byte| *byte == b'\n') {
             if *left == 0 {
                 break;
             }
             *left -= 1;
-            wanted += line.len();
+            limit += line.len();
         }
-        wanted
+        limit
     }
 
     fn end(&mut self, is_complete: bool) -> io::Result<()> {

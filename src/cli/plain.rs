@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Instant;
 
-use super::World;
+use super::Context;
 use crate::config::{self, Setting};
 use crate::rate::Level;
 use crate::store::Keeper;
@@ -20,16 +20,16 @@ const LONGEST_LINE: u64 = 1 << 16;
 pub(super) fn run(
     opening: Opening,
     keeper: &mut Keeper,
-    world: &World,
+    context: &Context,
 ) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
-    let text = world.text();
+    let text = context.text();
     if let Some(lines) = tui::told(&opening, &text) {
         write_lines(&lines, &mut out)?;
         return Ok(ExitCode::SUCCESS);
     }
     let folder = keeper.folder().map(Path::to_owned);
-    let (mut plain, greeting) = Plain::open(opening, text, keeper, &world.settings);
+    let (mut plain, greeting) = Plain::open(opening, text, keeper, &context.settings);
     write_lines(&greeting, &mut out)?;
     let mut level = plain.level();
     let prompts = io::stdin().is_terminal() && out.is_terminal();

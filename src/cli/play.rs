@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use super::input::Source;
-use super::{World, plain, values};
+use super::{Context, plain, values};
 use crate::generate::library;
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
@@ -41,22 +41,22 @@ pub(super) struct Number {
 }
 
 /// Plays the given puzzle, or resumes the last unfinished game.
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    begin(args, world, |keeper| {
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    begin(args, context, |keeper| {
         let saved = keeper.resume().map(Box::new);
-        saved.map_or_else(|| next(keeper, world), Opening::Resume)
+        saved.map_or_else(|| next(keeper, context), Opening::Resume)
     })
 }
 
 /// Plays the given puzzle, or a new one of the requested level.
-pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn new(new: &New, context: &Context) -> anyhow::Result<ExitCode> {
     let number = RandomState::new().hash_one(0);
     let lesson = |technique| {
         let clues = library::any_for(technique, number);
         clues.ok_or_else(|| anyhow::Error::msg("there is no puzzle for this technique yet"))
     };
     let lesson = new.technique.map(lesson).transpose()?;
-    begin(&new.args, world, |keeper| {
+    begin(&new.args, context, |keeper| {
         let fresh = |level| {
             keeper
                 .fresh(level)
@@ -64,44 +64,44 @@ pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
         };
         match lesson.or_else(|| new.level.map(fresh)) {
             Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
-            None => next(keeper, world),
+            None => next(keeper, context),
         }
     })
 }
 
 /// Resumes a game by its number.
-pub(super) fn open(number: &Number, world: &World) -> anyhow::Result<ExitCode> {
-    world.require_terminal()?;
+pub(super) fn open(number: &Number, context: &Context) -> anyhow::Result<ExitCode> {
+    context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let saved = keeper.open(number.game)?;
-    show(Opening::Resume(Box::new(saved)), &mut keeper, world)
+    show(Opening::Resume(Box::new(saved)), &mut keeper, context)
 }
 
 fn begin(
     args: &Args,
-    world: &World,
+    context: &Context,
     otherwise: impl FnOnce(&mut Keeper) -> Opening,
 ) -> anyhow::Result<ExitCode> {
     // Invalid arguments are reported before anything is opened.
     let named = args.source.is_named();
     let named = named.then(|| args.source.first()).transpose()?;
-    world.require_terminal()?;
+    context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match named {
         Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
         // In plain mode, piped lines are commands and not puzzles.
-        None if world.plain || args.source.asks() => otherwise(&mut keeper),
+        None if context.plain || args.source.prompts() => otherwise(&mut keeper),
         None => Opening::Play(Some(Puzzle::new(args.source.first()?))),
     };
-    show(opening, &mut keeper, world)
+    show(opening, &mut keeper, context)
 }
 
 /// The first puzzle of a new player, or one of the level played last.
-fn next(keeper: &mut Keeper, world: &World) -> Opening {
+fn next(keeper: &mut Keeper, context: &Context) -> Opening {
     let Some(last) = keeper.last_clues() else {
         return Opening::Play(None);
     };
-    let level = world.settings.level.parse().ok();
+    let level = context.settings.level.parse().ok();
     match level.and_then(|level| keeper.fresh(level)) {
         Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
         None => Opening::After(last),
@@ -112,13 +112,13 @@ fn next(keeper: &mut Keeper, world: &World) -> Opening {
 pub(super) fn show(
     opening: Opening,
     keeper: &mut Keeper,
-    world: &World,
+    context: &Context,
 ) -> anyhow::Result<ExitCode> {
-    if world.plain {
-        return plain::run(opening, keeper, world);
+    if context.plain {
+        return plain::run(opening, keeper, context);
     }
-    let exit = tui::run(opening, &world.settings, world.text(), keeper)?;
-    part(keeper, world);
+    let exit = tui::run(opening, &context.settings, context.text(), keeper)?;
+    print_farewell(keeper, context);
     exit.follow();
     Ok(match exit {
         Exit::Quit => ExitCode::SUCCESS,
@@ -127,8 +127,8 @@ pub(super) fn show(
 }
 
 /// Prints how to resume the game, or what could not be saved. Standard error may be closed.
-fn part(keeper: &Keeper, world: &World) {
-    let text = world.text();
+fn print_farewell(keeper: &Keeper, context: &Context) {
+    let text = context.text();
     match keeper.parting() {
         Parting::Nothing => {}
         Parting::Kept => {

@@ -15,7 +15,7 @@ use clap::ValueEnum;
 use super::input::{self, Source};
 use super::output::write_file;
 use super::shard::ShardArg;
-use super::{Outcome, World, values};
+use super::{Context, Status, values};
 use crate::format::{Entry, Extras, Field, Form};
 use crate::generate::library;
 use crate::grid::{CandidateSet, Clues};
@@ -119,7 +119,7 @@ struct Sheets {
     puzzles: Vec<Sheet>,
     solutions: Vec<Sheet>,
     /// The worst status among puzzles that could not be printed.
-    worst: Option<Outcome>,
+    worst: Option<Status>,
 }
 
 impl Sheets {
@@ -134,7 +134,7 @@ impl Sheets {
 
     /// Reads the puzzles of the shard; reports the others.
     fn read(&mut self, args: &Args, text: &Text) -> anyhow::Result<()> {
-        if args.source.asks() {
+        if args.source.prompts() {
             let typed = input::ask()?.map(|clues| Entry::new(clues, 1, Form::Line));
             let typed = typed.context("there is no puzzle to print")?;
             return self.take(&typed, args, text).map_err(anyhow::Error::msg);
@@ -150,21 +150,21 @@ impl Sheets {
                     "{place}: more than {MOST} puzzles; print them in parts, such as --shard 1/2"
                 );
             }
-            let (read, outcome) = match entry {
-                Ok(entry) => (self.take(&entry, args, text), Outcome::SomeNot),
-                Err(error) => (Err(error.to_string()), Outcome::BadInput),
+            let (read, status) = match entry {
+                Ok(entry) => (self.take(&entry, args, text), Status::NotUnique),
+                Err(error) => (Err(error.to_string()), Status::BadInput),
             };
             if let Err(error) = read {
                 writeln!(io::stderr(), "{place}:{error}")?;
-                self.worst = self.worst.max(Some(outcome));
+                self.worst = self.worst.max(Some(status));
             }
             Ok(ControlFlow::Continue(()))
         })
     }
 }
 
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    let text = world.text();
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    let text = context.text();
     let mut sheets = Sheets::default();
     if let Some(level) = args.from_level {
         for clues in of_level(level, args) {
@@ -216,7 +216,7 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
             write_file(&numbered(path, number), &pixels)?;
         }
     }
-    Ok(worst.unwrap_or(Outcome::AllUnique).into())
+    Ok(worst.unwrap_or(Status::Success).into())
 }
 
 /// Random puzzles of the library; repeats one only if there are too few.
@@ -245,7 +245,7 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
     if args.notes || args.hint {
         let board = entry
             .board()
-            .map_err(|_| format!("{}:1: digits clash", entry.line))?;
+            .map_err(|_| format!("{}:1: the digits conflict", entry.line))?;
         sheet.candidates = board.all_candidates();
         let step = args.hint.then(|| logic::first_step(&board)).flatten();
         sheet.hint = step.map(|step| {

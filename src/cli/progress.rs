@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 use unicode_width::UnicodeWidthChar as _;
 
-use super::World;
+use super::Context;
 use crate::config::GlyphSet;
 use crate::text::{Id, Text};
 use crate::tui;
 
 /// A line with the progress, the rate and the remaining time.
 #[derive(Debug)]
-pub(super) struct Progress {
+pub(super) struct ProgressLine {
     /// `None` if standard error is no terminal.
     line: Option<Line>,
 }
@@ -27,13 +27,13 @@ struct Line {
     last: Instant,
     answered: u64,
     failed: u64,
-    whole: Whole,
+    total: Total,
     shown: bool,
 }
 
 /// The total amount of work.
 #[derive(Clone, Debug)]
-pub(super) enum Whole {
+pub(super) enum Total {
     Unknown,
     /// A number of answers.
     Count(u64),
@@ -41,20 +41,20 @@ pub(super) enum Whole {
     Bytes(u64, Arc<AtomicU64>),
 }
 
-impl Whole {
+impl Total {
     /// The completed fraction from 0 to 1, given the number of answers.
     #[expect(clippy::cast_precision_loss, reason = "a bar has some twenty steps")]
     fn done(&self, answered: u64) -> Option<f64> {
-        let (part, whole) = match self {
+        let (part, total) = match self {
             Self::Unknown => return None,
-            Self::Count(whole) => (answered, *whole),
-            Self::Bytes(whole, read) => (read.load(Ordering::Relaxed), *whole),
+            Self::Count(total) => (answered, *total),
+            Self::Bytes(total, read) => (read.load(Ordering::Relaxed), *total),
         };
-        Some((part as f64 / whole.max(1) as f64).min(1.0))
+        Some((part as f64 / total.max(1) as f64).min(1.0))
     }
 }
 
-impl Progress {
+impl ProgressLine {
     /// Time between two updates of the line.
     pub(super) const PERIOD: Duration = Duration::from_millis(200);
 
@@ -63,12 +63,12 @@ impl Progress {
 
     /// Creates the line. It stays hidden if standard error is no terminal, or if the answers appear
     /// on the same one.
-    pub(super) fn new(whole: Whole, answers_are_seen: bool, world: &World) -> Self {
+    pub(super) fn new(total: Total, answers_are_seen: bool, context: &Context) -> Self {
         let seen = io::stderr().is_terminal() && !answers_are_seen && tui::interprets_escapes();
         let now = Instant::now();
         let line = seen.then(|| Line {
-            text: world.text(),
-            glyphs: match world.settings.glyphs {
+            text: context.text(),
+            glyphs: match context.settings.glyphs {
                 GlyphSet::Unicode => ['█', '░'],
                 GlyphSet::Ascii => ['#', '.'],
             },
@@ -76,7 +76,7 @@ impl Progress {
             last: now,
             answered: 0,
             failed: 0,
-            whole,
+            total,
             shown: false,
         });
         Self { line }
@@ -138,7 +138,7 @@ impl Line {
             let part = self.answered as f64 / (self.answered + self.failed) as f64;
             facts.push(("accepted", format!("{:.3}", 100.0 * part).into()));
         }
-        let Some(done) = self.whole.done(self.answered).filter(|done| *done > 0.0) else {
+        let Some(done) = self.total.done(self.answered).filter(|done| *done > 0.0) else {
             return self.text.tell(Id::ProgressOpen, &facts);
         };
         facts.push(("bar", self.bar(done).into()));
@@ -176,7 +176,7 @@ mod tests {
     use super::*;
     use crate::text::Locale;
 
-    fn line(whole: Whole, answered: u64, failed: u64) -> String {
+    fn line(total: Total, answered: u64, failed: u64) -> String {
         let now = Instant::now();
         let line = Line {
             text: Text::new(Locale::English),
@@ -185,14 +185,14 @@ mod tests {
             last: now,
             answered,
             failed,
-            whole,
+            total,
             shown: false,
         };
         line.say(Duration::from_secs(10))
     }
 
     #[test]
-    fn the_line_is_cut_to_the_columns_there_are() {
+    fn the_line_is_cut_to_the_width_of_the_terminal() {
         assert_eq!(cut("12345", 5), "12345");
         assert_eq!(cut("12345", 4), "1234");
         assert_eq!(cut("残り1分", 5), "残り1");
@@ -200,19 +200,19 @@ mod tests {
     }
 
     #[test]
-    fn the_line_tells_count_rate_and_the_time_that_the_rest_will_take() {
-        assert_eq!(line(Whole::Unknown, 5000, 0), "5000 done, 500/s");
+    fn the_line_shows_count_rate_and_remaining_time() {
+        assert_eq!(line(Total::Unknown, 5000, 0), "5000 done, 500/s");
         assert_eq!(
-            line(Whole::Count(20), 5, 0),
+            line(Total::Count(20), 5, 0),
             "######.................. 5 done, 0.5/s, 0:30 left"
         );
         assert_eq!(
-            line(Whole::Count(20), 5, 35),
+            line(Total::Count(20), 5, 35),
             "######.................. 5 done, 0.5/s, 12.500 % accepted, 0:30 left"
         );
         let read = Arc::new(AtomicU64::new(10));
         assert_eq!(
-            line(Whole::Bytes(10_010, read), 7, 0),
+            line(Total::Bytes(10_010, read), 7, 0),
             "#....................... 7 done, 0.7/s, 2:46:40 left"
         );
     }

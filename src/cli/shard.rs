@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_thing_is_of_just_one_part() {
+    fn every_item_is_in_exactly_one_shard() {
         for of in 1..6 {
             let parts: Vec<Shard> = (1..=of)
                 .map(|number| format!("{number}/{of}").parse().unwrap())
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_part_is_refused() {
+    fn invalid_shards_are_rejected() {
         for text in ["", "3", "0/4", "5/4", "1/0", "-1/4", "1/4/2", "a/b"] {
             assert!(text.parse::<Shard>().is_err(), "{text}");
         }

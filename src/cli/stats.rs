@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use serde_json::{Value, json};
 
-use super::World;
+use super::Context;
 use super::games::open;
 use crate::game::PlayTime;
 use crate::rate::Level;
@@ -20,14 +20,14 @@ pub(super) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
     let stats = journal.statistics(&AtomicBool::new(false))?;
     let mut out = io::BufWriter::new(io::stdout().lock());
     if args.json {
         writeln!(out, "{}", object(&stats))?;
     } else {
-        for line in tui::statistics(&stats, &world.text(), world.settings.glyphs) {
+        for line in tui::statistics(&stats, &context.text(), context.settings.glyphs) {
             writeln!(out, "{line}")?;
         }
     }

@@ -579,7 +579,8 @@ fn every_kind_of_instructions_gives_the_same_answers() {
     }
     let ran = masume(["solve", PUZZLE]).env("MASUME_ISA", "abacus").run();
     assert!(
-        ran.stderr.contains("'abacus' is not to be had here"),
+        ran.stderr
+            .contains("'abacus' is not available on this machine"),
         "{}",
         ran.stderr
     );

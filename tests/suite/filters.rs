@@ -535,7 +535,7 @@ fn steps_name_the_place_of_their_puzzle() {
     .run();
     assert_eq!(
         (ran.stderr.as_str(), ran.code()),
-        ("in.txt:4: the clues clash\n", Some(1))
+        ("in.txt:4: the clues conflict\n", Some(1))
     );
     let objects = objects(&ran);
     let lines: Vec<_> = objects

@@ -279,7 +279,10 @@ fn wishes_that_make_no_sense_are_refused() {
         ("--level tough", "expert, extreme]"),
         ("--technique magic", "naked-single"),
         ("--hardest", "--technique"),
-        ("--er 5..4", "the least is more than the most"),
+        (
+            "--er 5..4",
+            "the start of the range is greater than its end",
+        ),
         ("--er 99", "ratings are numbers up to 20.0"),
         ("--symmetry round", "rotational90"),
     ] {

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
 use crate::cli::filter::{Filter, write_object};
-use crate::cli::grids::{self, Asked};
-use crate::cli::output::Manner;
+use crate::cli::grids::{self, GridRequest};
+use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
-use crate::cli::{Outcome, World};
+use crate::cli::{Context, Status};
 use crate::solve::wide::{self, Found, Grid, Shape};
 
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -37,8 +37,8 @@ pub(super) const NOT_DECIDED: &str = "not decided";
 
 /// Options of a run.
 #[derive(Clone, Copy)]
-struct Wanted {
-    manner: Manner,
+struct SolveOptions {
+    format: OutputFormat,
     count: Option<u32>,
     limits: Large,
 }
@@ -76,27 +76,31 @@ impl Large {
         filter: &Filter,
         shape: Shape,
         count: Option<u32>,
-        world: &World,
+        context: &Context,
     ) -> anyhow::Result<ExitCode> {
-        let wanted = Wanted {
-            manner: filter.manner(),
+        let options = SolveOptions {
+            format: filter.format(),
             count,
             limits: self,
         };
-        grids::each(filter, shape, world, move |asked, out| {
-            answer(asked, wanted, out)
+        grids::each(filter, shape, context, move |request, out| {
+            answer(request, options, out)
         })
     }
 }
 
-fn answer(asked: &Asked, wanted: Wanted, out: &mut Answers) -> anyhow::Result<Outcome> {
+fn answer(
+    request: &GridRequest,
+    options: SolveOptions,
+    out: &mut Answers,
+) -> anyhow::Result<Status> {
     // A search for two solutions shows whether the first is unique.
-    let limit = wanted.count.unwrap_or(2).max(2);
-    let found = solve(&asked.grid, limit, wanted.limits);
-    write(asked, &found, wanted, out)?;
+    let limit = options.count.unwrap_or(2).max(2);
+    let found = solve(&request.grid, limit, options.limits);
+    write(request, &found, options, out)?;
     Ok(match found.solutions.len() {
-        1 if found.decided => Outcome::AllUnique,
-        _ => Outcome::SomeNot,
+        1 if found.decided => Status::Success,
+        _ => Status::NotUnique,
     })
 }
 
@@ -108,26 +112,31 @@ fn solve(grid: &Grid, limit: u32, limits: Large) -> Found {
     wide::solve(grid, limit, limits.clock())
 }
 
-fn write(asked: &Asked, found: &Found, wanted: Wanted, out: &mut Answers) -> anyhow::Result<()> {
+fn write(
+    request: &GridRequest,
+    found: &Found,
+    options: SolveOptions,
+    out: &mut Answers,
+) -> anyhow::Result<()> {
     let only = found
         .solutions
         .first()
         .filter(|_| found.decided && found.solutions.len() == 1);
-    let most = wanted
+    let most = options
         .count
         .map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
     let count = found.solutions.len().min(most);
-    if wanted.manner == Manner::Json {
-        let mut fields = asked.fields();
+    if options.format == OutputFormat::Json {
+        let mut fields = request.fields();
         fields.insert("solutions".to_owned(), count.into());
         fields.insert("decided".to_owned(), found.decided.into());
         fields.insert("solution".to_owned(), only.map(Grid::to_string).into());
         return write_object(fields, out);
     }
-    match (wanted.count, only) {
+    match (options.count, only) {
         _ if !found.decided => writeln!(out, "{NOT_DECIDED}")?,
         (Some(_), _) => writeln!(out, "{count}")?,
-        (None, Some(solution)) if wanted.manner == Manner::Page => {
+        (None, Some(solution)) if options.format == OutputFormat::Page => {
             let text: Vec<char> = solution.to_string().chars().collect();
             for row in text.chunks(solution.shape().size()) {
                 writeln!(out, "{}", row.iter().collect::<String>())?;
