@@ -1,15 +1,15 @@
-//! For the tests of this folder: the same law on every kind of register.
+//! Runs a property test on every register type.
 
 use super::bits::{Bits, Words as _, place};
 use super::portable::Portable;
 use super::schedule::Tier;
 
-/// What holds on every tier.
+/// A property that holds on every tier.
 pub(super) trait Law {
     fn check<T: Tier>(&self, tier: T);
 }
 
-/// Checks a law on the tiers that this machine has; says which are left out.
+/// Checks a property on all available tiers; prints which ones are skipped.
 pub(super) fn on_every_tier(law: &impl Law) {
     law.check(Portable);
     #[cfg(target_arch = "x86_64")]
@@ -28,7 +28,7 @@ pub(super) fn on_every_tier(law: &impl Law) {
     }
 }
 
-/// A register from a bit for each slot.
+/// A register with a given bit for each slot.
 pub(super) fn register<V: Bits>(like: V, mut bit: impl FnMut(usize) -> bool) -> V {
     let mut words = V::Words::ZERO;
     for slot in 0..V::LANES {

@@ -1,14 +1,14 @@
-//! Laws that follow from others, and prune what these do not.
+//! Implied laws, which eliminate more than the laws that they follow from.
 //!
-//! * Hidden houses: what some lines have besides disjoint houses inside them, if it has as many cells
-//!   as there are digits, is a house (the other five of a windoku).
-//! * Crossings of houses, and cells that see all few places of a digit.
-//! * Leftovers: as many regions as lines hold the same digits; so what sticks out of the lines holds
-//!   what is missing in them.
-//! * The 45 rule: a union of houses has a known sum; less the cages in it, the few cells that are left
-//!   inside, less those that stick out, have one too.
+//! * Hidden houses: if some lines minus disjoint houses inside them leave as many cells as there
+//! are digits, these cells are a house (the other five of a windoku).
+//! * Crossings of houses, and cells that see all of a digit's few places.
+//! * Leftovers: as many regions as lines hold the same digits, so the cells of the regions outside
+//! the lines hold the same digits as the cells of the lines outside the regions.
+//! * The 45 rule: a union of houses has a known sum. Minus the cages in it, the few cells left
+//! inside, minus the few that stick out, have a known sum too.
 //!
-//! Each is sound because it adds and subtracts equations that every solution obeys.
+//! Each is sound because it adds and subtracts equations that every solution satisfies.
 
 use std::collections::HashSet;
 
@@ -20,7 +20,7 @@ use super::laws::house::{Crossing, Reach};
 use super::laws::sum::{Group, Sum};
 use super::model::Law;
 
-/// A sum of cells with factors.
+/// A weighted sum of cells.
 #[derive(Clone, Debug)]
 pub(super) struct Linear {
     pub(super) terms: Vec<(u16, i32)>,
@@ -40,7 +40,7 @@ pub(super) struct Lines {
 struct Cells(Vec<u64>);
 
 impl Cells {
-    /// A set among so many cells.
+    /// A set from a list of cell numbers.
     fn new(cells: usize, list: &[u16]) -> Self {
         let mut bits = vec![0; cells.div_ceil(64)];
         for cell in list {
@@ -101,9 +101,9 @@ fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<Cells> {
     lists.iter().map(|list| Cells::new(cells, list)).collect()
 }
 
-/// Houses that are left of lines when disjoint houses inside them are taken away.
+/// Houses formed by lines minus disjoint houses inside them.
 pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) -> Vec<Vec<u16>> {
-    // Only where houses overlap more than rows, columns and boxes do.
+    // Only if houses overlap more than rows, columns and boxes do.
     if houses.len() * digits <= 3 * cells {
         return Vec::new();
     }
@@ -124,7 +124,7 @@ pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) ->
 
 const MOST_HOUSES: usize = 64;
 
-/// What three disjoint houses have besides two others inside them.
+/// Three disjoint houses minus two others inside them.
 fn differences(houses: &[Cells], digits: usize) -> Vec<Cells> {
     let mut found = Vec::new();
     for (at, a) in houses.iter().enumerate() {
@@ -152,7 +152,7 @@ fn differences(houses: &[Cells], digits: usize) -> Vec<Cells> {
     found
 }
 
-/// Where houses share two cells or more.
+/// Pairs of houses that share two or more cells.
 pub(super) fn crossings(houses: &[Vec<u16>], cells: usize) -> Vec<Law> {
     let mut laws = Vec::new();
     let houses = sets(cells, houses);
@@ -170,14 +170,14 @@ pub(super) fn crossings(houses: &[Vec<u16>], cells: usize) -> Vec<Law> {
     laws
 }
 
-/// Houses whose cells see more than the cells of their houses.
+/// Houses whose cells have common peers outside their houses.
 pub(super) fn reaches(houses: &[Vec<u16>], sees: &Sees, cells: usize) -> Vec<Law> {
     let mut by_house = Sees::new(cells);
     for house in houses {
         by_house.add_all(house);
     }
     let more = |cell: &usize| sees.peers(*cell).count() > by_house.peers(*cell).count();
-    // A few cages do not pay for it.
+    // With only a few cages this does not pay.
     let few = 2 * (0..cells).filter(more).count() < cells;
     let pairs: usize = (0..cells)
         .map(|cell| sees.peers(cell).count() - by_house.peers(cell).count())
@@ -193,20 +193,20 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &Sees, cells: usize) -> Vec<Law
     houses.iter().map(reach).collect()
 }
 
-/// Runs of neighboring lines.
+/// Runs of adjacent lines.
 fn runs<T>(lines: &[T]) -> impl Iterator<Item = &[T]> {
     let starts = 0..lines.len();
     starts.flat_map(move |from| (from + 1..=lines.len()).map(move |to| &lines[from..to]))
 }
 
-/// Regions against as many lines.
+/// Regions compared with as many lines.
 pub(super) fn leftovers(lines: &Lines, cells: usize) -> Vec<Law> {
     let mut laws = Vec::new();
     let mut seen = HashSet::new();
     let all = sets(cells, &lines.regions);
     for of_kind in [&lines.rows, &lines.columns] {
         for run in runs(&sets(cells, of_kind)) {
-            // One line against one region is a crossing.
+            // One line with one region is a crossing.
             if run.len() < 2 || run.len() > all.len() {
                 continue;
             }
@@ -235,33 +235,33 @@ pub(super) fn leftovers(lines: &Lines, cells: usize) -> Vec<Law> {
     laws
 }
 
-/// Of larger leftovers hardly anything follows.
+/// Larger leftovers eliminate hardly anything.
 const MOST_LEFT: usize = 5;
 
-/// What is known of a puzzle when sums are derived.
+/// The facts from which sums are derived.
 pub(super) struct Known<'a> {
     pub(super) houses: &'a [Vec<u16>],
     pub(super) lines: &'a Lines,
     pub(super) sees: &'a Sees,
     pub(super) digits: usize,
-    /// The least digit.
+    /// The smallest digit.
     pub(super) low: i32,
 }
 
-/// Derived sums of more cells are not kept.
+/// Derived sums with more cells are dropped.
 const MOST_CELLS: usize = 5;
 
-/// A family with more sets is looked at as a sum.
+/// A family with more sets is treated as a sum.
 const MOST_SETS: usize = 1000;
 
 impl Known<'_> {
-    /// The laws of sums, and of those that follow from them.
+    /// The laws of sums, and of the sums derived from them.
     pub(super) fn sums(&self, linear: &[Linear]) -> Vec<Law> {
         let mut known: HashSet<Vec<(u16, i32)>> = HashSet::new();
         let mut all: Vec<Linear> = Vec::new();
         let mut add = |mut sum: Linear| {
             sum.terms.sort_unstable();
-            // A sum and its negative are one.
+            // Normalized, because a sum and its negative are equivalent.
             if sum.terms.first().is_some_and(|(_, factor)| *factor < 0) {
                 sum.terms
                     .iter_mut()
@@ -273,7 +273,8 @@ impl Known<'_> {
             } else if let Some(same) = all.iter().find(|other| other.terms == sum.terms)
                 && same.target != sum.target
             {
-                // Two sums of the same cells: no grid has both.
+                // Two sums of the same cells with different targets exclude each other; keeping
+                // both finds that.
                 all.push(sum);
             }
         };
@@ -286,7 +287,7 @@ impl Known<'_> {
         all.iter().map(|sum| self.law(sum)).collect()
     }
 
-    /// The law of a sum: a family where its cells differ, groups elsewhere.
+    /// The law of a sum: a family if its cells differ, else groups.
     fn law(&self, sum: &Linear) -> Law {
         let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
         let factors: i32 = sum.terms.iter().map(|(_, factor)| factor).sum();
@@ -308,8 +309,8 @@ impl Known<'_> {
         Law::Sum(Sum { groups, target })
     }
 
-    /// The cells of a sum in groups that differ, as large as can be: those of the house that has most
-    /// of them first.
+    /// The cells of a sum in groups of different cells, as large as possible: greedily by the house
+    /// with most of them.
     fn groups(&self, terms: &[(u16, i32)]) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         let mut factors: Vec<i32> = terms.iter().map(|(_, factor)| *factor).collect();
@@ -384,7 +385,7 @@ impl Known<'_> {
         derived
     }
 
-    /// Two to four regions that hang together, and how many they are.
+    /// Two to four connected regions, with their number.
     fn region_unions(&self, regions: &[Cells]) -> Vec<(Cells, usize)> {
         if regions.len() > 16 {
             return Vec::new();
@@ -392,7 +393,7 @@ impl Known<'_> {
         let count = self.sees.len();
         let lines = [&self.lines.rows[..], &self.lines.columns].concat();
         let lines = sets(count, &lines);
-        // Two regions hang together when both meet a line.
+        // Two regions are connected if a line meets both.
         let near: Vec<u16> = regions
             .iter()
             .map(|a| {
@@ -438,7 +439,7 @@ struct Cage<'a> {
     sum: &'a Linear,
 }
 
-/// What is left of a union of houses without its cages.
+/// A union of houses minus its cages.
 fn rest(cells: &Cells, total: i32, cages: &[Cage<'_>], way: Way) -> Option<Linear> {
     let mut order: Vec<(usize, &Cage<'_>)> = Vec::new();
     for cage in cages {
@@ -461,7 +462,7 @@ fn rest(cells: &Cells, total: i32, cages: &[Cage<'_>], way: Way) -> Option<Linea
         return None;
     }
     if way != Way::Inside && stick_out == 0 {
-        // The same as what lies inside.
+        // Equal to the result for the inner cages.
         return None;
     }
     order.sort_by_key(|(outside, cage)| (*outside, std::cmp::Reverse(cage.size)));
@@ -469,7 +470,7 @@ fn rest(cells: &Cells, total: i32, cages: &[Cage<'_>], way: Way) -> Option<Linea
     let mut minus: Vec<u16> = Vec::new();
     let mut target = total;
     for (outside, cage) in order {
-        // Cages may overlap; each cell is taken once.
+        // Cages may overlap; each cell is counted once.
         if open.common(&cage.cells) + outside == cage.size {
             open = open.without(&cage.cells);
             target -= cage.sum.target;
@@ -492,13 +493,13 @@ fn rest(cells: &Cells, total: i32, cages: &[Cage<'_>], way: Way) -> Option<Linea
 
 const MOST_REGIONS: usize = 4;
 
-/// Which cages are taken from a union of houses.
+/// The cages that are subtracted from a union of houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// Those that lie in it.
+    /// The cages inside it.
     Inside,
-    /// Those that have most of their cells in it.
+    /// The cages with most of their cells inside it.
     Mostly,
-    /// Those that have a cell in it.
+    /// The cages with any cell inside it.
     Touching,
 }

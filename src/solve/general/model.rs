@@ -1,4 +1,4 @@
-//! What a search works with: the candidates of every cell at the start, and the laws.
+//! The input of a search: the initial candidates of every cell, and the laws.
 
 use super::board::{Board, Mask, Pruned, Sees, Watch, Wiring};
 use super::laws::count::{Circles, Clause, Distinct, Needs, Pointer, SameDigits};
@@ -31,7 +31,7 @@ pub(super) enum Law {
 }
 
 impl Law {
-    /// Its cells.
+    /// The cells of the law.
     pub(super) fn cells(&self) -> Vec<u16> {
         match self {
             Self::House(law) => law.cells.clone(),
@@ -68,7 +68,7 @@ impl Law {
         }
     }
 
-    /// Cheap laws and those that remove much come first.
+    /// The priority: cheap laws and those that eliminate much come first.
     const fn level(&self) -> u8 {
         match self {
             Self::Pair(_) | Self::Order(_) | Self::Clause(_) => 0,
@@ -91,13 +91,13 @@ impl Law {
         }
     }
 
-    /// Whether it is a rule of the puzzle rather than a consequence of its houses.
+    /// True for a rule of the puzzle, false for a consequence of its houses.
     pub(super) const fn is_rule(&self) -> bool {
         !matches!(self, Self::House(_) | Self::Crossing(_) | Self::Reach(_))
     }
 }
 
-/// Cells, laws, and how they hang together.
+/// Cells, laws and the wiring between them.
 #[derive(Clone, Debug)]
 pub(super) struct Model {
     pub(super) start: Vec<Mask>,
@@ -107,7 +107,7 @@ pub(super) struct Model {
     pub(super) houses: Vec<Vec<u16>>,
     pub(super) relations: Vec<Relation>,
     pub(super) wiring: Wiring,
-    /// No grid obeys the rules, as was seen before any search.
+    /// The rules were found contradictory before the search.
     pub(super) is_dead: bool,
 }
 

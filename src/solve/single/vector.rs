@@ -1,9 +1,9 @@
-//! A position in three registers of AVX-512.
+//! The AVX-512 version: a position in three registers.
 //!
 //! # Layout
 //!
-//! A register has sixteen lanes of 32 bits, in four blocks. A block is a band, and a lane of it
-//! one of three digits; the last lane of each block and the last block stay empty:
+//! A register has sixteen lanes of 32 bits, in four blocks. A block is a band of three digits, one
+//! digit in each lane; the last lane of each block and the last block are empty:
 //!
 //! ```text
 //!                 band 0       band 1       band 2       -
@@ -12,15 +12,15 @@
 //!   register 2   7  8  9  -   7  8  9  -   7  8  9  -   -  -  -  -
 //! ```
 //!
-//! So the digits of a cell are in the same block of three registers, and to compare them takes
-//! the cheapest of shuffles. In a lane the cells of the band are laid out as `layout.rs` says.
+//! So the digits of a cell are in the same block of three registers, and comparing them takes only
+//! cheap shuffles. The cells of the band are laid out as in `layout.rs`.
 //!
 //! # Triads
 //!
-//! The minirows of all three bands fit into one lane, and so do the minicols. A
-//! register of triads has the minirows of three digits in its first two blocks and the minicols
-//! in the others. Of each two, the first is for the even arrangements and the second for the odd
-//! ones: both step through the lines, and through the boxes in opposite directions.
+//! The minirows of all three bands fit into one lane, and so do the minicols. A register of triads
+//! has the minirows of three digits in its first two blocks and the minicols in the others. The
+//! first block of each pair is for the even arrangements and the second for the odd ones: both step
+//! through the lines, and through the boxes in opposite directions.
 
 #![expect(
     unsafe_code,
@@ -52,34 +52,34 @@ use lanes::{
     turned, whole, without_first, xor3,
 };
 
-/// The solutions that are still to be found.
+/// The solutions still to be found.
 #[derive(Clone, Debug)]
 pub(super) struct Open {
-    /// Of these clues nothing is concluded yet.
+    /// Clues that are not yet propagated.
     start: Option<Clues>,
-    /// Positions to look into, the next one last.
+    /// Positions still to search, a stack.
     waiting: Vec<Position>,
     luck: Luck,
 }
 
-/// Where each digit is possible; see the top of this file.
+/// The candidates of each digit; see the top of this file.
 #[derive(Clone, Copy, Debug)]
 struct Position([V; 3]);
 
-/// A position that has no solution.
+/// A position without a solution.
 struct Dead;
 
-/// What became of a position when nothing followed any more.
+/// The state of a position at its fixed point.
 enum Outcome {
     Solved,
     Stuck(Ways),
 }
 
-// What is compiled with the instructions is safe in itself; `Open::next` alone is called from where
-// they are not known to be there, and takes the proof that they are.
+// These functions are safe, but compiled with target features. Only `Open::next` is called from
+// code without the features, and it takes the proof.
 
 impl Open {
-    /// All solutions of some clues; nothing is concluded yet.
+    /// Prepares a search for all solutions of some clues.
     pub(super) fn new(_proof: Avx512, clues: &Clues) -> Self {
         Self {
             start: Some(*clues),
@@ -90,7 +90,7 @@ impl Open {
 
     /// The next solution.
     pub(super) fn next(&mut self, _proof: Avx512) -> Option<Solution> {
-        // SAFETY: there is a proof that the machine has the instructions.
+        // SAFETY: the proof shows that the machine has the features.
         unsafe { self.search() }
     }
 
@@ -112,7 +112,7 @@ impl Open {
         }
     }
 
-    /// The first child of one or more choices; the others wait.
+    /// Returns the first child of one or more choices; the others are deferred.
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
     fn branch(&mut self, mut position: Position, ways: &Ways) -> Position {
@@ -129,7 +129,7 @@ impl Open {
 }
 
 impl Position {
-    /// From the cells of each digit in each band.
+    /// Converts from the cells of each digit in each band.
     #[target_feature(enable = "avx512f")]
     fn of_bands(digits: &Bands) -> Self {
         let (threes, _) = digits.as_chunks::<3>();
@@ -141,7 +141,7 @@ impl Position {
         }))
     }
 
-    /// Concludes until nothing new follows.
+    /// Propagates to the fixed point.
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
     fn propagate(&mut self) -> Result<Outcome, Dead> {
@@ -171,8 +171,8 @@ impl Position {
         }
     }
 
-    /// A digit that is the only one of a cell leaves the other cells of its box, and lines follow
-    /// by triads. Gives the cells with more than one candidate, in all lanes of their band.
+    /// Applies naked singles in boxes; the effect on lines follows by triads. Returns the cells
+    /// with more than one candidate, in all lanes of their band.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn place_naked_singles(&mut self) -> Result<V, Dead> {
@@ -195,7 +195,7 @@ impl Position {
         Ok(crowded)
     }
 
-    /// Where a digit has one cell left in a box, no other digit can be.
+    /// Applies hidden singles of boxes.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn place_hidden_singles(&mut self) -> Result<(), Dead> {
@@ -255,7 +255,7 @@ impl Position {
         }
     }
 
-    /// The position in which the digit keeps some of its arrangements.
+    /// The position with the digit restricted to some of its arrangements.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn restricted(self, choice: Choice, arrangements: u8) -> Self {
@@ -269,7 +269,7 @@ impl Position {
         }))
     }
 
-    /// The full grid, when every cell is settled.
+    /// The full grid, if every cell is solved.
     #[target_feature(enable = "avx512f,bmi1")]
     fn solution(&self) -> Solution {
         let groups = self
@@ -285,7 +285,7 @@ impl Position {
 fn of_other_boxes(triads: V) -> [V; 2] {
     const ALL: i32 = CELLS;
     let (one, two) = (by_block([10, 20, 3, 6]), by_block([20, 10, 6, 3]));
-    // Where there is another box above, or else the boxes go round.
+    // The next box above, or the first box by wrap-around.
     let next = by_block([ALL >> 10, ALL >> 20, 0b11_1111 * BOXES, FIRST_ROW]);
     let after = by_block([ALL >> 20, ALL >> 10, FIRST_ROW, 0b11_1111 * BOXES]);
     [
@@ -294,7 +294,8 @@ fn of_other_boxes(triads: V) -> [V; 2] {
     ]
 }
 
-/// By their triad of a line: the arrangements of the parity of which all three triads are there.
+/// The arrangements of the block's parity all of whose triads are possible, at their triad in a
+/// line.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn arrangements(triads: V, [next, after]: [V; 2]) -> V {
@@ -308,14 +309,14 @@ fn arrangements(triads: V, [next, after]: [V; 2]) -> V {
     )
 }
 
-/// What the other parity has in the same place.
+/// The bits of the other parity.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn of_other_parity(ways: V) -> V {
     _mm512_shuffle_i32x4::<0b10_11_00_01>(ways, ways)
 }
 
-/// The arrangements as they are chosen from: by the triad of the first line.
+/// The arrangements at the triad of the first line, as choices need them.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn by_chute(ways: [V; 3]) -> Ways {
@@ -327,8 +328,7 @@ fn by_chute(ways: [V; 3]) -> Ways {
     }
 }
 
-/// Triads that hold their three digits, those that can be in no other triad of the line: so no
-/// other digit is in them.
+/// Triads that hold three digits which no other triad of the line can hold, and so no other digit.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn full([a, b, c]: [V; 3]) -> Result<V, Dead> {
@@ -352,7 +352,7 @@ mod tests {
     #[cfg_attr(not(has_avx512), ignore = "this processor has no AVX-512")]
     fn kernels_do_what_they_do_one_bit_at_a_time() {
         Avx512::detect().expect("the machine that built this has it");
-        // SAFETY: there is a proof that the machine has the instructions.
+        // SAFETY: the proof shows that the machine has the features.
         unsafe { model::check() };
     }
 }

@@ -1,4 +1,4 @@
-//! AVX-512 with registers of 256 bits. Why it is sound is said in [`avx512`](super).
+//! The AVX-512 tier with registers of 256 bits. For its safety argument see [`avx512`](super).
 #![expect(
     unsafe_code,
     reason = "instructions beyond the target's own can be had in no other way"

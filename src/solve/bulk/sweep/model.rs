@@ -1,4 +1,4 @@
-//! The phases of a sweep held against the same rules, one lane and one bit at a time.
+//! A test model of the sweep phases: the same rules, one lane and one bit at a time.
 
 use crate::random::Random;
 use std::array::from_fn;
@@ -12,12 +12,12 @@ use super::{
 use crate::grid::{Cell, Clues, Digit};
 use crate::solve::single;
 
-/// All pairs of numbers below three: band and stack, or row and column of a box.
+/// All pairs of indices below three: band and stack, or row and column of a box.
 fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (0..3).flat_map(|a| (0..3).map(move |b| (a, b)))
 }
 
-/// All combinations of nine inputs: slot `s` and pass `p` stand for a number with nine bits.
+/// All combinations of nine inputs: slot `s` and pass `p` form a nine-bit number.
 fn nine<V: Bits>(like: V, pass: usize) -> [V; 9] {
     from_fn(|input| register(like, |slot| (V::LANES * pass + slot) >> input & 1 == 1))
 }
@@ -45,8 +45,8 @@ fn counters_count_all_512_combinations() {
     on_every_tier(&Counters);
 }
 
-/// The triads of a chute that are part of an arrangement: any three of different rows and
-/// different boxes.
+/// The triads of a chute that belong to an arrangement: three of different rows and different
+/// boxes.
 fn pruned(triads: [[bool; 3]; 3]) -> [[bool; 3]; 3] {
     from_fn(|row| {
         from_fn(|place| {
@@ -199,8 +199,7 @@ impl Lane {
     }
 }
 
-/// A full grid that obeys the rules, by cell: one that is, with rows, columns and digits shuffled
-/// within what keeps it so.
+/// A random full grid: a valid one with shuffled rows, columns and digits.
 fn full_grid(random: &mut Random) -> [usize; 81] {
     let one = single::Search::new(&Clues::EMPTY).next().unwrap();
     let mut shuffled = || {
@@ -220,7 +219,7 @@ fn full_grid(random: &mut Random) -> [usize; 81] {
     })
 }
 
-/// Positions in which a known solution is possible, with more or fewer other candidates.
+/// Positions that contain a known solution and random further candidates.
 fn positions<V: Bits>(like: V, random: &mut Random) -> (Box<Planes<V>>, Vec<[usize; 81]>) {
     let grids: Vec<[usize; 81]> = (0..V::LANES).map(|_| full_grid(random)).collect();
     let mut planes = Box::new(Planes::new(like));
@@ -321,7 +320,7 @@ impl Law for Sound {
         for (slot, _) in grids.iter().enumerate() {
             assert!(bit(planes.verdict.alive, slot));
         }
-        // Little noise leaves nothing to guess.
+        // With little noise there is nothing to guess.
         assert!(bit(planes.verdict.full, 1) && !bit(planes.verdict.full, 15));
     }
 }

@@ -1,15 +1,15 @@
 //! The rank of a line among all rows and columns, read from both ends as numbers.
 //!
-//! Compared with each other line as far as both are known: a line that is surely less or surely greater
-//! is counted. Where more are less than the rank allows, or more are greater, there is no way. Where as
-//! many are less as can be, each other line must be greater, and the other way round; of such a line the
-//! first cell that decides loses what would make it less.
+//! The line is compared with each other line as far as both are known, and lines that are certainly
+//! less or certainly greater are counted. If more are less, or more are greater, than the rank
+//! allows, there is a contradiction. If the number of lesser lines is reached, each other line must
+//! be greater, and vice versa; then the first undecided cell loses the digits that contradict this.
 
 use std::cmp::Ordering;
 
 use super::super::board::{Board, Dead, Mask, Pruned};
 
-/// A line, and how many of the others are less.
+/// A line, and the number of lines that are less.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Rank {
     pub(in super::super) line: Vec<u16>,
@@ -17,10 +17,10 @@ pub(in super::super) struct Rank {
     pub(in super::super) below: usize,
 }
 
-/// How a line compares, as far as it is known.
+/// The result of comparing two lines, as far as they are known.
 enum Known {
     Is(Ordering),
-    /// It depends on the cells at this place.
+    /// It depends on the cells at this index.
     Open(usize),
 }
 
@@ -65,7 +65,7 @@ impl Rank {
         for (other, place) in open {
             let (own, cell) = (self.line[place], other[place]);
             if less == self.below {
-                // The other line is greater: not less at the place that decides.
+                // The other line is greater, so it is not less at the deciding index.
                 let least = board.at(own).trailing_zeros();
                 board.keep(cell, Mask::MAX << least)?;
                 let most = board.at(cell).ilog2();

@@ -1,4 +1,4 @@
-//! The kernels of the search held against the same rules, one bit at a time.
+//! Compares the kernels of the AVX-512 version with the model, one bit at a time.
 
 use std::array::from_fn;
 
@@ -10,7 +10,7 @@ use crate::solve::single::laws::{
 };
 use crate::solve::single::layout::CELLS_OF;
 
-/// Every kernel on positions of all kinds.
+/// Checks every kernel on random positions.
 #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn check() {
     let mut random = Random::new(7);
