@@ -1,7 +1,7 @@
 //! Solvers: they find solutions and do not explain them.
 //!
 //! [`bulk`] solves many puzzles at once. [`single`] finds the solutions of one puzzle one by one,
-//! with low latency. [`wide`] solves grids from 4x4 to 25x25. [`general`] solves puzzles of any
+//! with low latency. [`sizes`] solves grids from 4x4 to 25x25. [`general`] solves puzzles of any
 //! shape with any rules. [`mod@reference`] is the simplest correct solver; tests compare all other
 //! solvers with it.
 
@@ -11,7 +11,7 @@ pub mod general;
 mod isa;
 pub mod reference;
 pub mod single;
-pub mod wide;
+pub mod sizes;
 
 use crate::grid::{Clues, Solution};
 
@@ -34,7 +34,7 @@ pub enum Solutions {
 /// assert!(matches!(solve(&Clues::EMPTY), Solutions::Several(_)));
 /// ```
 pub fn solve(clues: &Clues) -> Solutions {
-    let mut found = single::Search::new(clues);
+    let mut found = single::SolutionIter::new(clues);
     match (found.next(), found.next()) {
         (None, _) => Solutions::None,
         (Some(only), None) => Solutions::One(only),
@@ -99,7 +99,7 @@ mod tests {
     fn a_few_puzzles_are_solved_one_by_one_on_every_tier() {
         for (line, count) in PUZZLES {
             for isa in Isa::ALL {
-                let Some(search) = single::Search::with(isa, &clues(line)) else {
+                let Some(search) = single::SolutionIter::with(isa, &clues(line)) else {
                     eprintln!("skipped: this machine has no {}", isa.name());
                     continue;
                 };

@@ -11,7 +11,7 @@ use super::pipeline::{Answers, Feed};
 use super::progress::Total;
 use super::{Context, Status};
 use crate::format::visible;
-use crate::solve::wide::{self, Grid, Shape};
+use crate::solve::sizes::{self, Grid, Shape};
 
 /// A grid and the number of its first line.
 pub(super) struct GridRequest {
@@ -155,7 +155,7 @@ impl Rows {
                 Ok(std::mem::take(&mut self.cells))
             }
             Ok(cells) if self.cells.is_empty() => Ok(cells),
-            Ok(cells) => Err(wide::ParseGridError::LengthOf(self.shape, cells.len())),
+            Ok(cells) => Err(sizes::ParseGridError::LengthOf(self.shape, cells.len())),
             Err(error) => Err(error),
         };
         self.cells.clear();
@@ -168,9 +168,12 @@ impl Rows {
         (!cells.is_empty()).then(|| self.request(Ok(cells)))
     }
 
-    fn request(&self, cells: Result<Vec<u8>, wide::ParseGridError>) -> Result<GridRequest, String> {
+    fn request(
+        &self,
+        cells: Result<Vec<u8>, sizes::ParseGridError>,
+    ) -> Result<GridRequest, String> {
         let grid = cells.and_then(|cells| {
-            let length = wide::ParseGridError::LengthOf(self.shape, cells.len());
+            let length = sizes::ParseGridError::LengthOf(self.shape, cells.len());
             let grid = Grid::new(cells).filter(|grid| grid.shape() == self.shape);
             grid.ok_or(length)
         });

@@ -95,9 +95,9 @@ impl BulkSolver {
     pub fn with(isa: Isa) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 => Some(Self::of(isa, avx512::Full(Avx512::detect()?))),
+            Isa::Avx512 => Some(Self::of(isa, avx512::Tier512(Avx512::detect()?))),
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512Vl => Some(Self::of(isa, avx512::Half(Avx512::detect()?))),
+            Isa::Avx512Vl => Some(Self::of(isa, avx512::Tier256(Avx512::detect()?))),
             #[cfg(target_arch = "x86_64")]
             Isa::Avx2 => Some(Self::of(isa, Avx2::detect()?)),
             #[cfg(not(target_arch = "x86_64"))]

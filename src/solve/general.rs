@@ -2,7 +2,7 @@
 //! and outside clues.
 //!
 //! ```text
-//!   Variant ──build──▶ Model: candidates, laws, who hears of what ──search──▶ solutions
+//!   Variant ──build──▶ ConstraintModel: candidates, laws, who hears of what ──search──▶ solutions
 //!                derive ─┘
 //! ```
 //!
@@ -30,12 +30,12 @@ use std::ops::ControlFlow;
 
 use crate::grid::rules::Variant;
 use board::Mask;
-use model::Model;
-use search::{End, Search};
+use model::ConstraintModel;
+use search::{SearchEnd, VariantSearch};
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct VariantSolutions {
     /// Different solutions, as digits by position index; `None` where there is no cell. If the
     /// search is decided these are all solutions, or as many as requested.
     pub solutions: Vec<Vec<Option<u8>>>,
@@ -64,8 +64,8 @@ pub fn solve(
     variant: &Variant,
     limit: usize,
     mut go_on: impl FnMut(u64) -> ControlFlow<()>,
-) -> Found {
-    let mut found = Found {
+) -> VariantSolutions {
+    let mut found = VariantSolutions {
         solutions: Vec::new(),
         decided: limit == 0,
         guesses: 0,
@@ -84,7 +84,7 @@ pub fn solve(
 /// found within `most` guesses.
 pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Option<u8>>> {
     let model = build::model(variant)?;
-    let mut search = Search::new(&model);
+    let mut search = VariantSearch::new(&model);
     search.shuffle(seed);
     let mut found = None;
     let mut take = |cells: &[Mask]| {
@@ -111,10 +111,10 @@ pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Opti
 ///
 /// # Panics
 /// Panics if a law removes such a digit, or if `solution` is no solution.
-pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> Found {
+pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> VariantSolutions {
     let broken = variant.broken(solution);
     assert_eq!(broken, None, "the digits are no solution");
-    let mut found = Found {
+    let mut found = VariantSolutions {
         solutions: Vec::new(),
         decided: false,
         guesses: 0,
@@ -137,13 +137,13 @@ pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> Found {
 
 fn search(
     variant: &Variant,
-    model: &Model,
+    model: &ConstraintModel,
     limit: usize,
     witness: Option<Vec<Mask>>,
     go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    found: &mut Found,
+    found: &mut VariantSolutions,
 ) {
-    let mut search = Search::new(model);
+    let mut search = VariantSearch::new(model);
     if let Some(witness) = witness {
         search.watch(witness);
     }
@@ -161,7 +161,7 @@ fn search(
         }
     };
     let end = search.run(&mut take, go_on);
-    found.decided = end != End::Stopped;
+    found.decided = end != SearchEnd::Stopped;
     found.guesses = search.count();
 }
 

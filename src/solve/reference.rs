@@ -12,12 +12,12 @@ use crate::grid::{Board, Candidate, Clues, Solution};
 /// digit, whichever has fewer choices, and tries each choice in turn. Considering houses as well as
 /// cells keeps it fast on puzzles built to defeat a search by cells alone.
 #[derive(Clone, Debug)]
-pub struct Search {
+pub struct ReferenceSearch {
     /// Positions still to search, a stack.
     open: Vec<Board>,
 }
 
-impl Search {
+impl ReferenceSearch {
     /// Creates the iterator without searching: each call of `next` searches up to the next
     /// solution.
     pub fn new(clues: &Clues) -> Self {
@@ -27,7 +27,7 @@ impl Search {
     }
 }
 
-impl Iterator for Search {
+impl Iterator for ReferenceSearch {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {

@@ -23,12 +23,12 @@ use crate::grid::{Clues, Solution};
 ///
 /// ```
 /// use masume::grid::Clues;
-/// use masume::solve::single::Search;
-/// let mut many = Search::new(&Clues::EMPTY);
+/// use masume::solve::single::SolutionIter;
+/// let mut many = SolutionIter::new(&Clues::EMPTY);
 /// assert!(many.next() != many.next()); // no more work than for two
 /// ```
 #[derive(Clone, Debug)]
-pub struct Search(Engine);
+pub struct SolutionIter(Engine);
 
 #[derive(Clone, Debug)]
 enum Engine {
@@ -37,7 +37,7 @@ enum Engine {
     Portable(portable::Open),
 }
 
-impl Search {
+impl SolutionIter {
     /// Creates the iterator without searching: each call of `next` searches up to the next
     /// solution.
     pub fn new(clues: &Clues) -> Self {
@@ -66,7 +66,7 @@ impl Search {
     }
 }
 
-impl Iterator for Search {
+impl Iterator for SolutionIter {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {

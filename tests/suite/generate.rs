@@ -30,7 +30,9 @@ fn needless(clues: &Clues) -> Option<Clues> {
 fn every_puzzle_has_the_one_solution_it_comes_with() {
     for balance in Balance::ALL {
         for puzzle in some(Recipe::new().balance(balance), 1, 8) {
-            let found: Vec<_> = reference::Search::new(puzzle.clues()).take(2).collect();
+            let found: Vec<_> = reference::ReferenceSearch::new(puzzle.clues())
+                .take(2)
+                .collect();
             assert_eq!(found, [*puzzle.solution()], "{}", puzzle.clues());
             assert!(balance.holds(puzzle.clues().cells()), "{balance:?}");
         }

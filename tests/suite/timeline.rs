@@ -209,7 +209,10 @@ fn a_resumed_survey_goes_on_to_the_next_solution_and_to_the_end() {
         survey.resume();
     }
     let first = all.iter().position(|e| *e == Event::Solution).unwrap() as u64 + 1;
-    assert_eq!(found, reference::Search::new(&clues).count() as u64);
+    assert_eq!(
+        found,
+        reference::ReferenceSearch::new(&clues).count() as u64
+    );
     assert_eq!(survey.summary().first_solution, Some(first));
     assert_eq!(survey.summary().events, all.len() as u64);
     survey.resume();

@@ -11,7 +11,7 @@ use crate::cli::grids::{self, GridRequest};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
 use crate::cli::{Context, Status};
-use crate::solve::wide::{self, Found, Grid, Shape};
+use crate::solve::sizes::{self, Grid, GridSolutions, Shape};
 
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(super) struct Large {
@@ -107,14 +107,14 @@ fn answer(
 /// Nodes between two checks of the clock.
 const LOOK: u64 = 16;
 
-fn solve(grid: &Grid, limit: u32, limits: Large) -> Found {
+fn solve(grid: &Grid, limit: u32, limits: Large) -> GridSolutions {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-    wide::solve(grid, limit, limits.clock())
+    sizes::solve(grid, limit, limits.clock())
 }
 
 fn write(
     request: &GridRequest,
-    found: &Found,
+    found: &GridSolutions,
     options: SolveOptions,
     out: &mut Answers,
 ) -> anyhow::Result<()> {

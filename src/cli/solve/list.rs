@@ -11,7 +11,7 @@ use crate::cli::filter::{Filter, Request, write_object};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
 use crate::cli::{Context, Status};
-use crate::solve::single::Search;
+use crate::solve::single::SolutionIter;
 
 /// Lists the solutions of every puzzle, at most `most` of each.
 ///
@@ -36,7 +36,7 @@ fn list(
     answers: &mut Answers,
 ) -> anyhow::Result<Status> {
     let most = most.map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
-    let mut search = Search::new(&request.clues());
+    let mut search = SolutionIter::new(&request.clues());
     let mut found = 0_usize;
     for solution in search.by_ref().take(most) {
         found += 1;

@@ -10,7 +10,7 @@ use crate::cli::Status;
 use crate::cli::filter::{VariantHandling, VariantRequest, write_object};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
-use crate::solve::general::{Found, solve};
+use crate::solve::general::{VariantSolutions, solve};
 
 /// Options of a run.
 #[derive(Clone, Copy)]
@@ -40,7 +40,7 @@ fn answer(
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         solve(variant, limit, options.limits.clock())
     } else {
-        Found {
+        VariantSolutions {
             solutions: Vec::new(),
             decided: false,
             guesses: 0,
@@ -55,7 +55,7 @@ fn answer(
 
 fn write(
     request: &VariantRequest<'_>,
-    found: &Found,
+    found: &VariantSolutions,
     options: SolveOptions,
     out: &mut Answers,
 ) -> anyhow::Result<()> {

@@ -11,7 +11,7 @@ use crate::cli::grids::{self, GridRequest};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
 use crate::cli::{Context, Status};
-use crate::solve::wide::{self, Shape};
+use crate::solve::sizes::{self, Shape};
 use crate::trace::Algorithm;
 
 /// Counts the operations of row-major search on every grid. From 16x16 on it would not end, so
@@ -44,7 +44,7 @@ fn count(
     format: OutputFormat,
     answers: &mut Answers,
 ) -> anyhow::Result<Status> {
-    let (effort, found) = wide::row_major(&request.grid, limit);
+    let (effort, found) = sizes::row_major(&request.grid, limit);
     let counted = [
         ("tries", effort.tries),
         ("placements", effort.placements),
@@ -52,9 +52,9 @@ fn count(
         ("deepest", effort.deepest),
     ];
     let (solution, status) = match found {
-        wide::Outcome::Solution(grid) => (grid.to_string(), Status::Success),
-        wide::Outcome::Nothing => ("none".to_owned(), Status::NotUnique),
-        wide::Outcome::GivenUp => ("unknown".to_owned(), Status::NotUnique),
+        sizes::RowMajorResult::Solution(grid) => (grid.to_string(), Status::Success),
+        sizes::RowMajorResult::Nothing => ("none".to_owned(), Status::NotUnique),
+        sizes::RowMajorResult::GivenUp => ("unknown".to_owned(), Status::NotUnique),
     };
     if format == OutputFormat::Json {
         let mut fields = request.fields();

@@ -80,7 +80,7 @@ impl Bits for Register {
     }
 
     #[inline(always)]
-    fn but_not(self, b: Self) -> Self {
+    fn andnot(self, b: Self) -> Self {
         // SAFETY: `self` is the proof.
         Self(unsafe { _mm256_andnot_si256(b.0, self.0) })
     }
@@ -196,16 +196,16 @@ macro_rules! tier {
         fn round(planes: &mut Planes<$register>) -> Choices<$register> {
             sweeps(planes);
             let mut choices = choice::choose(planes);
-            if !planes.verdict.vast.is_zero() {
-                choose_boldly(planes, &mut choices);
+            if !planes.verdict.wide_open.is_zero() {
+                choose_more(planes, &mut choices);
             }
             choices
         }
 
         #[target_feature(enable = $instructions)]
         #[inline(never)]
-        fn choose_boldly(planes: &Planes<$register>, choices: &mut Choices<$register>) {
-            choice::choose_boldly(planes, choices);
+        fn choose_more(planes: &Planes<$register>, choices: &mut Choices<$register>) {
+            choice::choose_more(planes, choices);
         }
 
         #[target_feature(enable = $instructions)]

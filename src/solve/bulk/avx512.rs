@@ -1,9 +1,9 @@
 //! The tiers for AVX-512: three-input logic in one instruction.
 //!
-//! There are two tiers. Registers of 512 bits, in `avx512/full.rs`, halve the cost of transposing
+//! There are two tiers. Registers of 512 bits, in `avx512/tier512.rs`, halve the cost of transposing
 //! and choosing. The planes then take 80 KiB and a sweep reads them in order; that is fast if the
 //! L1 cache is large and the machine executes as many 512-bit as 256-bit instructions per cycle. On
-//! other machines registers of 256 bits, in `avx512/half.rs`, are as fast or faster.
+//! other machines registers of 256 bits, in `avx512/tier256.rs`, are as fast or faster.
 //!
 //! # Safety argument
 //!
@@ -16,8 +16,8 @@
     reason = "instructions beyond the target's own can be had in no other way"
 )]
 
-mod full;
-mod half;
+mod tier256;
+mod tier512;
 
 use std::arch::x86_64::{
     _mm512_mask_add_epi8, _mm512_mask_storeu_epi8, _mm512_set1_epi8, _mm512_storeu_si512,
@@ -27,7 +27,7 @@ use super::node::TAIL;
 use super::text::{DigitPlanes, Line};
 use crate::solve::isa::Avx512;
 
-pub(super) use {full::Full, half::Half};
+pub(super) use {tier256::Tier256, tier512::Tier512};
 
 /// Truth tables of the three inputs: bit `4a + 2b + c` is the value for `a`, `b` and `c`. The table
 /// of a formula is the formula applied to these tables.
@@ -105,7 +105,7 @@ macro_rules! register {
             }
 
             #[inline(always)]
-            fn but_not(self, b: Self) -> Self {
+            fn andnot(self, b: Self) -> Self {
                 // SAFETY: `self` is the proof.
                 Self(unsafe { $and_not(b.0, self.0) })
             }
@@ -160,37 +160,37 @@ macro_rules! register {
             }
 
             #[inline(always)]
-            fn or_both(self, b: Self, c: Self) -> Self {
+            fn or_and(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A | B & C }>(b, c)
             }
 
             #[inline(always)]
-            fn or_but_not(self, b: Self, c: Self) -> Self {
+            fn or_andnot(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A | B & not(C) }>(b, c)
             }
 
             #[inline(always)]
-            fn or_differ(self, b: Self, c: Self) -> Self {
+            fn or_xor(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A | B ^ C }>(b, c)
             }
 
             #[inline(always)]
-            fn and_either(self, b: Self, c: Self) -> Self {
+            fn and_or(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A & (B | C) }>(b, c)
             }
 
             #[inline(always)]
-            fn but_neither(self, b: Self, c: Self) -> Self {
+            fn andnot2(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A & not(B | C) }>(b, c)
             }
 
             #[inline(always)]
-            fn but_not_both(self, b: Self, c: Self) -> Self {
+            fn andnot_both(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A & not(B & C) }>(b, c)
             }
 
             #[inline(always)]
-            fn and_implied(self, b: Self, c: Self) -> Self {
+            fn and_ornot(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A & (B | not(C)) }>(b, c)
             }
         }

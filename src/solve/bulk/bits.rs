@@ -115,7 +115,7 @@ pub(super) trait Bits: Copy {
     fn or(self, b: Self) -> Self;
     fn xor(self, b: Self) -> Self;
     /// `self & !b`
-    fn but_not(self, b: Self) -> Self;
+    fn andnot(self, b: Self) -> Self;
 
     // Transpositions use shifts or rotations; a tier implements the ones that it uses.
 
@@ -181,44 +181,44 @@ pub(super) trait Bits: Copy {
 
     /// `self | (b & c)`
     #[inline(always)]
-    fn or_both(self, b: Self, c: Self) -> Self {
+    fn or_and(self, b: Self, c: Self) -> Self {
         self.or(b.and(c))
     }
 
     /// `self | (b & !c)`
     #[inline(always)]
-    fn or_but_not(self, b: Self, c: Self) -> Self {
-        self.or(b.but_not(c))
+    fn or_andnot(self, b: Self, c: Self) -> Self {
+        self.or(b.andnot(c))
     }
 
     /// `self | (b ^ c)`
     #[inline(always)]
-    fn or_differ(self, b: Self, c: Self) -> Self {
+    fn or_xor(self, b: Self, c: Self) -> Self {
         self.or(b.xor(c))
     }
 
     /// `self & (b | c)`
     #[inline(always)]
-    fn and_either(self, b: Self, c: Self) -> Self {
+    fn and_or(self, b: Self, c: Self) -> Self {
         self.and(b.or(c))
     }
 
     /// `self & !b & !c`
     #[inline(always)]
-    fn but_neither(self, b: Self, c: Self) -> Self {
-        self.but_not(b.or(c))
+    fn andnot2(self, b: Self, c: Self) -> Self {
+        self.andnot(b.or(c))
     }
 
     /// `self & !(b & c)`
     #[inline(always)]
-    fn but_not_both(self, b: Self, c: Self) -> Self {
-        self.but_not(b.and(c))
+    fn andnot_both(self, b: Self, c: Self) -> Self {
+        self.andnot(b.and(c))
     }
 
     /// `self & (b | !c)`: where `c` holds, only what `b` allows.
     #[inline(always)]
-    fn and_implied(self, b: Self, c: Self) -> Self {
-        self.but_not(c.but_not(b))
+    fn and_ornot(self, b: Self, c: Self) -> Self {
+        self.andnot(c.andnot(b))
     }
 
     /// Swaps the upper half of every field of `2 * N` bits with the lower half of the same field of
@@ -239,14 +239,14 @@ pub(super) trait Bits: Copy {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{self, Law, on_every_tier, register};
+    use super::super::laws::{self, TierProperty, on_every_tier, register};
     use super::super::schedule::Tier;
     use super::*;
     use crate::random::Random;
 
     struct TruthTables;
 
-    impl Law for TruthTables {
+    impl TierProperty for TruthTables {
         fn check<T: Tier>(&self, tier: T) {
             // Bit `place` of the slot number is an input, so the slots cover all eight
             // combinations.
@@ -263,7 +263,7 @@ mod tests {
             equals(a.and(b), |a, b, _| a && b);
             equals(a.or(b), |a, b, _| a || b);
             equals(a.xor(b), |a, b, _| a != b);
-            equals(a.but_not(b), |a, b, _| a && !b);
+            equals(a.andnot(b), |a, b, _| a && !b);
             equals(a.and3(b, c), |a, b, c| a && b && c);
             equals(a.or3(b, c), |a, b, c| a || b || c);
             equals(a.xor3(b, c), |a, b, c| (a != b) != c);
@@ -271,13 +271,13 @@ mod tests {
                 u8::from(a) + u8::from(b) + u8::from(c) > 1
             });
             equals(a.select(b, c), |a, b, c| if a { b } else { c });
-            equals(a.or_both(b, c), |a, b, c| a || (b && c));
-            equals(a.or_but_not(b, c), |a, b, c| a || (b && !c));
-            equals(a.or_differ(b, c), |a, b, c| a || (b != c));
-            equals(a.and_either(b, c), |a, b, c| a && (b || c));
-            equals(a.but_neither(b, c), |a, b, c| a && !b && !c);
-            equals(a.but_not_both(b, c), |a, b, c| a && !(b && c));
-            equals(a.and_implied(b, c), |a, b, c| a && (b || !c));
+            equals(a.or_and(b, c), |a, b, c| a || (b && c));
+            equals(a.or_andnot(b, c), |a, b, c| a || (b && !c));
+            equals(a.or_xor(b, c), |a, b, c| a || (b != c));
+            equals(a.and_or(b, c), |a, b, c| a && (b || c));
+            equals(a.andnot2(b, c), |a, b, c| a && !b && !c);
+            equals(a.andnot_both(b, c), |a, b, c| a && !(b && c));
+            equals(a.and_ornot(b, c), |a, b, c| a && (b || !c));
         }
     }
 
@@ -288,7 +288,7 @@ mod tests {
 
     struct WordsAndSlots;
 
-    impl Law for WordsAndSlots {
+    impl TierProperty for WordsAndSlots {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(1);
             let of_words = |word: &mut dyn FnMut(usize) -> u64| {

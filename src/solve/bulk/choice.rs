@@ -62,10 +62,10 @@ struct Pick<V> {
 /// lanes among the stuck ones.
 #[inline(always)]
 pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> Choices<V> {
-    let (best, vast) = best_chute(planes);
+    let (best, wide_open) = best_chute(planes);
     let verdict = &mut planes.verdict;
-    let stuck = verdict.alive.but_neither(verdict.full, verdict.changed);
-    verdict.vast = vast.and(stuck);
+    let stuck = verdict.alive.andnot2(verdict.full, verdict.changed);
+    verdict.wide_open = wide_open.and(stuck);
     Choices {
         first: best.planes,
         more: None,
@@ -75,8 +75,8 @@ pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> Choices<V> {
 /// Chooses two more branches for wide-open lanes: one per band, or one per stack if the bands are
 /// settled.
 #[inline(always)]
-pub(super) fn choose_boldly<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V>) {
-    let mut left = planes.verdict.vast;
+pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V>) {
+    let mut left = planes.verdict.wide_open;
     let none = [left.zero(); CHOICE_BITS];
     let mut all = [choices.first, none, none];
     for chutes in [0..3, 3..6] {
@@ -86,7 +86,7 @@ pub(super) fn choose_boldly<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V
             for (own, plane) in choice.iter_mut().zip(pick.planes) {
                 *own = left.select(plane, *own);
             }
-            settled = settled.but_not(pick.found);
+            settled = settled.andnot(pick.found);
         }
         left = settled;
     }
@@ -107,15 +107,15 @@ fn best_chute<V: Bits>(planes: &mut Planes<V>) -> (Pick<V>, V) {
         found: zero,
         planes: [zero; CHOICE_BITS],
     };
-    let mut vast = [zero.ones(); 2];
+    let mut wide_open = [zero.ones(); 2];
     for chute in 0..6 {
         let (pick, alive) = open_digit(&planes.candidates, chute, zero);
         planes.verdict.alive = planes.verdict.alive.and(alive);
-        let side = &mut vast[usize::from(chute > 2)];
+        let side = &mut wide_open[usize::from(chute > 2)];
         *side = side.and(pick.sum[5]);
         best = pick.or_else(best);
     }
-    let [bands, stacks] = vast;
+    let [bands, stacks] = wide_open;
     (best, bands.or(stacks))
 }
 
@@ -129,7 +129,7 @@ impl<V: Bits> Pick<V> {
             less = own.xor(other).select(other, less);
         }
         let [_, two, four, _, sixteen, thirty_two] = self.sum;
-        let take = less.and_either(two.or3(four, sixteen), thirty_two);
+        let take = less.and_or(two.or3(four, sixteen), thirty_two);
         Self {
             sum: from_fn(|i| take.select(self.sum[i], best.sum[i])),
             found: take.select(self.found, best.found),
@@ -151,15 +151,15 @@ fn open_digit<V: Bits>(candidates: &[Cells<V>; 9], chute: usize, zero: V) -> (Pi
     for (digit, cells) in candidates.iter().enumerate() {
         let possible = arrangements(&triads(cells, chute));
         let [one, two, four] = count_six(possible);
-        alive = alive.and_either(one.or(two), four);
+        alive = alive.and_or(one.or(two), four);
         add(&mut sum, [one, two, four]);
-        let has_two = two.but_neither(one, four);
-        let few = two.but_not(four);
+        let has_two = two.andnot2(one, four);
+        let few = two.andnot(four);
         let many = two.or(four);
         let pick = has_two
-            .but_not(with_two)
-            .or_but_not(few, with_few)
-            .or_but_not(many, found);
+            .andnot(with_two)
+            .or_andnot(few, with_few)
+            .or_andnot(many, found);
         with_two = with_two.or(has_two);
         with_few = with_few.or(few);
         found = found.or(many);
@@ -169,7 +169,7 @@ fn open_digit<V: Bits>(candidates: &[Cells<V>; 9], chute: usize, zero: V) -> (Pi
         for (bit, plane) in code.iter_mut().enumerate() {
             *plane = match digit >> bit & 1 {
                 1 => plane.or(pick),
-                _ => plane.but_not(pick),
+                _ => plane.andnot(pick),
             };
         }
     }
@@ -233,7 +233,7 @@ pub(super) mod model;
 #[cfg(test)]
 mod tests {
     use super::super::branch::Choice;
-    use super::super::laws::{Law, bit, on_every_tier};
+    use super::super::laws::{TierProperty, bit, on_every_tier};
     use super::super::node::TAIL_WORDS;
     use super::super::schedule::Tier;
     use super::super::transpose::Slots;
@@ -242,7 +242,7 @@ mod tests {
 
     struct AsTheModel;
 
-    impl Law for AsTheModel {
+    impl TierProperty for AsTheModel {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(4);
             // From sparse, with many dead lanes and few arrangements, to dense, where all lanes are
@@ -261,7 +261,7 @@ mod tests {
                 tier.load(&slots, &mut planes);
                 planes.verdict.alive = tier.zero().ones();
                 let mut chosen = choose(&mut planes);
-                choose_boldly(&planes, &mut chosen);
+                choose_more(&planes, &mut chosen);
                 tier.store(&planes, &chosen, &mut slots);
                 for slot in 0..T::Register::LANES {
                     let node = slots.get(slot);

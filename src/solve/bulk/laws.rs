@@ -5,23 +5,23 @@ use super::portable::Portable;
 use super::schedule::Tier;
 
 /// A property that holds on every tier.
-pub(super) trait Law {
+pub(super) trait TierProperty {
     fn check<T: Tier>(&self, tier: T);
 }
 
 /// Checks a property on all available tiers; prints which ones are skipped.
-pub(super) fn on_every_tier(law: &impl Law) {
-    law.check(Portable);
+pub(super) fn on_every_tier(property: &impl TierProperty) {
+    property.check(Portable);
     #[cfg(target_arch = "x86_64")]
     {
         match crate::solve::isa::Avx2::detect() {
-            Some(tier) => law.check(tier),
+            Some(tier) => property.check(tier),
             None => eprintln!("skipped: this machine has no AVX2"),
         }
         match crate::solve::isa::Avx512::detect() {
             Some(proof) => {
-                law.check(super::avx512::Full(proof));
-                law.check(super::avx512::Half(proof));
+                property.check(super::avx512::Tier512(proof));
+                property.check(super::avx512::Tier256(proof));
             }
             None => eprintln!("skipped: this machine has no AVX-512"),
         }

@@ -50,7 +50,7 @@ impl Bits for Register {
     }
 
     #[inline(always)]
-    fn but_not(self, b: Self) -> Self {
+    fn andnot(self, b: Self) -> Self {
         Self(self.0 & !b.0)
     }
 
@@ -97,8 +97,8 @@ impl Tier for Portable {
     fn round(self, planes: &mut Planes<Register>) -> Choices<Register> {
         sweep::round(planes);
         let mut choices = choice::choose(planes);
-        if !planes.verdict.vast.is_zero() {
-            choice::choose_boldly(planes, &mut choices);
+        if !planes.verdict.wide_open.is_zero() {
+            choice::choose_more(planes, &mut choices);
         }
         choices
     }

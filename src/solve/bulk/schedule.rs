@@ -265,15 +265,15 @@ impl<T: Tier> Engine<T> {
         let mut unread = 0;
         self.cut_short = 0;
         loop {
-            let wide = self.cut_short <= unread / CUT_SHORT_ARE_FEW;
-            unread = self.refill(job, unread, wide);
+            let breadth_first = self.cut_short <= unread / CUT_SHORT_ARE_FEW;
+            unread = self.refill(job, unread, breadth_first);
             if self.busy.is_empty() {
                 return;
             }
             self.tier.load(&self.slots, &mut self.planes);
             let choice = self.tier.round(&mut self.planes);
             self.tier.store(&self.planes, &choice, &mut self.slots);
-            self.settle(job, wide);
+            self.settle(job, breadth_first);
         }
     }
 
@@ -281,10 +281,10 @@ impl<T: Tier> Engine<T> {
     /// another slot; in a breadth-first search other slots' nodes come before the next puzzle.
     /// Returns the number of the next unread puzzle.
     #[inline(always)]
-    fn refill(&mut self, job: &Job<'_>, mut unread: u32, wide: bool) -> u32 {
+    fn refill(&mut self, job: &Job<'_>, mut unread: u32, breadth_first: bool) -> u32 {
         for slot in self.busy.others().members() {
             let filled = self.own(slot, job)
-                || wide && self.others(slot, job)
+                || breadth_first && self.others(slot, job)
                 || self.next_puzzle(slot, job, &mut unread)
                 || self.others(slot, job);
             if !filled {
@@ -358,7 +358,7 @@ impl<T: Tier> Engine<T> {
 
     /// After a round: writes solutions, frees slots and branches.
     #[inline(always)]
-    fn settle(&mut self, job: &mut Job<'_>, wide: bool) {
+    fn settle(&mut self, job: &mut Job<'_>, breadth_first: bool) {
         let verdict = &self.planes.verdict;
         let alive = self.busy.zip(Mask::of(verdict.alive), |a, b| a & b);
         let solved = alive.zip(Mask::of(verdict.full), |a, b| a & b);
@@ -377,13 +377,13 @@ impl<T: Tier> Engine<T> {
             }
         }
         self.busy = alive.zip(solved, |a, b| a & !b);
-        let free = if wide {
+        let free = if breadth_first {
             self.busy.others()
         } else {
             Mask::EMPTY
         };
         let mut free = free.members();
-        let is_vast = !verdict.vast.is_zero();
+        let is_vast = !verdict.wide_open.is_zero();
         for slot in stuck.members() {
             if !job.is_open(self.puzzles[slot]) {
                 self.busy.remove(slot);

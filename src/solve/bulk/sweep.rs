@@ -36,7 +36,7 @@
 //!
 //! ```text
 //!   candidates --digit phase--> triads --(triad phase)--> triads --cell phase--> candidates
-//!       crowded ----^                                                   '------> crowded
+//!       unsettled ----^                                                   '------> unsettled
 //! ```
 //!
 //! * [`digit_phase`]: for each digit, computes 27 minirows and 27 minicols from its 81 planes. A
@@ -75,7 +75,7 @@ pub(super) struct Planes<V> {
     /// By digit and cell: set if the digit is possible in the cell.
     pub(super) candidates: [Cells<V>; 9],
     /// Set if the cell had more than one candidate in the previous sweep.
-    pub(super) crowded: Cells<V>,
+    pub(super) unsettled: Cells<V>,
     /// By digit: set if the digit is possible in the minirow.
     pub(super) minirows: [Triads<V>; 9],
     /// By digit: set if the digit is possible in the minicol.
@@ -96,7 +96,7 @@ pub(super) struct Verdict<V> {
     pub(super) full: V,
     /// The lane must branch and is wide open, so it may make three choices; see
     /// [`choice`](super::choice).
-    pub(super) vast: V,
+    pub(super) wide_open: V,
 }
 
 impl<V: Bits> Planes<V> {
@@ -105,14 +105,14 @@ impl<V: Bits> Planes<V> {
         let cells = [triads; 3];
         Self {
             candidates: [cells; 9],
-            crowded: cells,
+            unsettled: cells,
             minirows: [triads; 9],
             minicols: [triads; 9],
             verdict: Verdict {
                 alive: zero,
                 changed: zero,
                 full: zero,
-                vast: zero,
+                wide_open: zero,
             },
             quick: QUICK_SWEEPS,
         }
@@ -149,12 +149,12 @@ pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
         alive: zero.ones(),
         changed: zero,
         full: zero.ones(),
-        vast: zero,
+        wide_open: zero,
     };
     for cell in 0..81 {
         let tally = tally(from_fn(|digit| planes.flat()[81 * digit + cell]));
-        let crowded = planes.crowded.as_flattened_mut().as_flattened_mut();
-        crowded.as_flattened_mut()[cell] = tally.crowded;
+        let unsettled = planes.unsettled.as_flattened_mut().as_flattened_mut();
+        unsettled.as_flattened_mut()[cell] = tally.unsettled;
     }
 }
 
@@ -193,7 +193,7 @@ impl<V: Bits> Verdict<V> {
     /// The number of lanes that still change.
     #[inline(always)]
     fn moving(self) -> usize {
-        let moving = self.alive.and(self.changed).but_not(self.full);
+        let moving = self.alive.and(self.changed).andnot(self.full);
         let words = moving.words();
         let counts = words.as_ref().iter().map(|word| word.count_ones() as usize);
         counts.sum()
@@ -213,7 +213,7 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
             for stack in 0..3 {
                 let cells: [[V; 3]; 3] = from_fn(|row| candidates[band][row][stack]);
                 let naked: [[V; 3]; 3] = from_fn(|row| {
-                    from_fn(|col| cells[row][col].but_not(planes.crowded[band][row][stack][col]))
+                    from_fn(|col| cells[row][col].andnot(planes.unsettled[band][row][stack][col]))
                 });
                 // If one cell of the digit in the box is a naked single, triads without such a cell
                 // cannot hold the digit.
@@ -222,18 +222,18 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
                 let fixed = rows[0].or3(rows[1], rows[2]);
                 for row in 0..3 {
                     let [a, b, c] = cells[row];
-                    minirows[row][stack] = a.or3(b, c).and_implied(rows[row], fixed);
+                    minirows[row][stack] = a.or3(b, c).and_ornot(rows[row], fixed);
                 }
                 for col in 0..3 {
                     let any = cells[0][col].or3(cells[1][col], cells[2][col]);
-                    minicols[stack][col][band] = any.and_implied(cols[col], fixed);
+                    minicols[stack][col][band] = any.and_ornot(cols[col], fixed);
                 }
                 if THOROUGH {
                     let twice = naked
                         .map(|[a, b, c]| a.majority(b, c))
                         .into_iter()
                         .fold(rows[0].majority(rows[1], rows[2]), V::or);
-                    alive = alive.but_not(twice);
+                    alive = alive.andnot(twice);
                 }
             }
             let any;
@@ -290,48 +290,48 @@ pub(super) fn triad_phase<V: Bits>(planes: &mut Planes<V>) {
         for chute in 0..3 {
             for line in 0..3 {
                 let mut full = [zero; 3];
-                let mut scarce = [zero; 3];
+                let mut three_left = [zero; 3];
                 for (i, [left, right]) in OTHERS.into_iter().enumerate() {
                     let certain = count(from_fn(|d| {
                         let triads = &triads[d][chute][line];
-                        triads[i].but_neither(triads[left], triads[right])
+                        triads[i].andnot2(triads[left], triads[right])
                     }));
                     let possible = count(from_fn(|d| triads[d][chute][line][i]));
                     full[i] = certain.three_or_more;
-                    scarce[i] = zero.ones().but_not(possible.four_or_more);
-                    let too_few = scarce[i].but_not(possible.three_or_more);
+                    three_left[i] = zero.ones().andnot(possible.four_or_more);
+                    let too_few = three_left[i].andnot(possible.three_or_more);
                     wrong = wrong.or3(certain.four_or_more, too_few);
                 }
                 // A digit that another triad needs leaves this one if this one is full, or if only
                 // three digits are left for that one.
                 let leave: [[V; 2]; 3] =
-                    from_fn(|i| OTHERS[i].map(|other| full[i].or(scarce[other])));
+                    from_fn(|i| OTHERS[i].map(|other| full[i].or(three_left[other])));
                 for digit in triads.iter_mut() {
                     let before = digit[chute][line];
                     for (i, [left, right]) in OTHERS.into_iter().enumerate() {
                         digit[chute][line][i] = before[i]
-                            .but_not_both(before[left], leave[i][0])
-                            .but_not_both(before[right], leave[i][1]);
+                            .andnot_both(before[left], leave[i][0])
+                            .andnot_both(before[right], leave[i][1]);
                     }
                 }
             }
         }
     }
-    planes.verdict.alive = planes.verdict.alive.but_not(wrong);
+    planes.verdict.alive = planes.verdict.alive.andnot(wrong);
 }
 
 /// The other two indices of each of three.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [2, 0], [0, 1]];
 
 /// The number of set bits among nine, as far as the triad phase needs it.
-pub(super) struct Count<V> {
+pub(super) struct NineCount<V> {
     pub(super) three_or_more: V,
     pub(super) four_or_more: V,
 }
 
 /// Adds nine bits with full adders: three sums of three, and the sum of their sums.
 #[inline(always)]
-pub(super) fn count<V: Bits>(x: [V; 9]) -> Count<V> {
+pub(super) fn count<V: Bits>(x: [V; 9]) -> NineCount<V> {
     let sums: [V; 3] = from_fn(|i| x[3 * i].xor3(x[3 * i + 1], x[3 * i + 2]));
     let carries: [V; 3] = from_fn(|i| x[3 * i].majority(x[3 * i + 1], x[3 * i + 2]));
     let one = sums[0].xor3(sums[1], sums[2]);
@@ -339,9 +339,9 @@ pub(super) fn count<V: Bits>(x: [V; 9]) -> Count<V> {
     // The total is `one` + 2 * (`two` + the three carries).
     let any_carry = carries[0].or3(carries[1], carries[2]);
     let two_carries = carries[0].majority(carries[1], carries[2]);
-    let four_or_more = two_carries.or_both(two, any_carry);
-    Count {
-        three_or_more: four_or_more.or_both(one, any_carry.or(two)),
+    let four_or_more = two_carries.or_and(two, any_carry);
+    NineCount {
+        three_or_more: four_or_more.or_and(one, any_carry.or(two)),
         four_or_more,
     }
 }
@@ -355,10 +355,10 @@ pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) 
         ..
     } = planes.verdict;
     let zero = alive.zero();
-    let mut crowded = zero;
+    let mut unsettled = zero;
     for band in 0..3 {
         for stack in 0..3 {
-            let loose: [V; 9] = from_fn(|d| {
+            let several_left: [V; 9] = from_fn(|d| {
                 let rows: [V; 3] = from_fn(|row| planes.minirows[d][band][row][stack]);
                 let cols: [V; 3] = from_fn(|col| planes.minicols[d][stack][col][band]);
                 more_than_one(rows).or(more_than_one(cols))
@@ -374,19 +374,19 @@ pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) 
                     // If that is this cell, the other digits are removed from it.
                     let mut single = zero;
                     for d in 0..9 {
-                        single = single.or_but_not(digits[d], loose[d]);
+                        single = single.or_andnot(digits[d], several_left[d]);
                     }
-                    let digits = from_fn(|d| digits[d].but_not_both(loose[d], single));
+                    let digits = from_fn(|d| digits[d].andnot_both(several_left[d], single));
                     for d in 0..9 {
                         planes.candidates[d][band][row][stack][col] = digits[d];
                         if THOROUGH {
-                            changed = changed.or_differ(before[d], digits[d]);
+                            changed = changed.or_xor(before[d], digits[d]);
                         }
                     }
                     let tally = tally(digits);
-                    planes.crowded[band][row][stack][col] = tally.crowded;
+                    planes.unsettled[band][row][stack][col] = tally.unsettled;
                     if THOROUGH {
-                        crowded = crowded.or(tally.crowded);
+                        unsettled = unsettled.or(tally.unsettled);
                         alive = alive.and(tally.any);
                     }
                 }
@@ -397,8 +397,8 @@ pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) 
         planes.verdict = Verdict {
             alive,
             changed,
-            full: zero.ones().but_not(crowded),
-            vast: zero,
+            full: zero.ones().andnot(unsettled),
+            wide_open: zero,
         };
     }
 }
@@ -409,19 +409,19 @@ fn more_than_one<V: Bits>([a, b, c]: [V; 3]) -> V {
 }
 
 /// The number of candidates of a cell, as far as a sweep needs it.
-pub(super) struct Tally<V> {
+pub(super) struct CandidateCount<V> {
     /// At least one candidate.
     pub(super) any: V,
     /// At least two candidates.
-    pub(super) crowded: V,
+    pub(super) unsettled: V,
 }
 
 #[inline(always)]
-pub(super) fn tally<V: Bits>(x: [V; 9]) -> Tally<V> {
+pub(super) fn tally<V: Bits>(x: [V; 9]) -> CandidateCount<V> {
     let any: [V; 3] = from_fn(|i| x[3 * i].or3(x[3 * i + 1], x[3 * i + 2]));
     let two: [V; 3] = from_fn(|i| more_than_one([x[3 * i], x[3 * i + 1], x[3 * i + 2]]));
-    Tally {
+    CandidateCount {
         any: any[0].or3(any[1], any[2]),
-        crowded: two[0].or3(two[1], two[2]).or(more_than_one(any)),
+        unsettled: two[0].or3(two[1], two[2]).or(more_than_one(any)),
     }
 }

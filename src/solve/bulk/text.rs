@@ -171,14 +171,14 @@ pub(super) fn write(planes: &DigitPlanes, line: &mut Line) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{Law, on_every_tier};
+    use super::super::laws::{TierProperty, on_every_tier};
     use super::super::schedule::Tier;
     use super::*;
     use crate::random::Random;
 
     struct ReadAsWritten;
 
-    impl Law for ReadAsWritten {
+    impl TierProperty for ReadAsWritten {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(3);
             for round in 0..2000_u32 {

@@ -116,7 +116,7 @@ impl<V: Bits> Slots<V> {
 pub(super) fn load<V: Bits>(slots: &Slots<V>, planes: &mut Planes<V>) {
     let zero = planes.verdict.alive.zero();
     let planes = planes.flat_mut();
-    let mut desk = Desk::new(zero);
+    let mut desk = Scratch::new(zero);
     for digit in 0..9 {
         desk.turn(
             |i| zero.with_words(slots.0[digit][i]),
@@ -139,7 +139,7 @@ pub(super) fn load<V: Bits>(slots: &Slots<V>, planes: &mut Planes<V>) {
 #[inline(always)]
 pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &Choices<V>, slots: &mut Slots<V>) {
     let zero = planes.verdict.alive.zero();
-    let mut desk = Desk::new(zero);
+    let mut desk = Scratch::new(zero);
     let planes = planes.flat();
     for digit in 0..9 {
         desk.turn(
@@ -180,9 +180,9 @@ static TAIL_PLANES: [[usize; SPARE]; 3] = {
 };
 
 /// Scratch memory for a half-transposed matrix.
-struct Desk<V>([[V; 8]; 8]);
+struct Scratch<V>([[V; 8]; 8]);
 
-impl<V: Bits> Desk<V> {
+impl<V: Bits> Scratch<V> {
     #[inline(always)]
     fn new(zero: V) -> Self {
         Self([[zero; 8]; 8])
@@ -293,14 +293,14 @@ fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V;
 #[cfg(test)]
 mod tests {
     use super::super::choice::CHOICE_BITS;
-    use super::super::laws::{Law, bit, on_every_tier, register};
+    use super::super::laws::{TierProperty, bit, on_every_tier, register};
     use super::super::schedule::Tier;
     use super::*;
     use crate::random::Random;
 
     struct ThereAndBack;
 
-    impl Law for ThereAndBack {
+    impl TierProperty for ThereAndBack {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(2);
             let mut slots = Box::new(Slots::EMPTY);

@@ -5,13 +5,13 @@ pub(super) type Mask = u16;
 
 /// A contradiction: a cell has no candidate, or a law cannot be satisfied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Dead;
+pub(super) struct DeadEnd;
 
-pub(super) type Pruned = Result<(), Dead>;
+pub(super) type Pruned = Result<(), DeadEnd>;
 
 /// The changes of a cell that wake a law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Watch {
+pub(super) enum WakeOn {
     /// Any change.
     Any,
     /// Changes of the smallest or largest candidate.
@@ -21,7 +21,7 @@ pub(super) enum Watch {
 const ANY: u8 = 1;
 const BOUNDS: u8 = 2;
 
-impl Watch {
+impl WakeOn {
     const fn bit(self) -> u8 {
         match self {
             Self::Any => ANY,
@@ -56,7 +56,7 @@ pub(super) struct Wiring {
 
 impl Wiring {
     /// Builds the wiring. `watched` has for each law its level and the cells that wake it.
-    pub(super) fn new(sees: &Sees, watched: &[(u8, Vec<(u16, Watch)>)]) -> Self {
+    pub(super) fn new(sees: &PeerMatrix, watched: &[(u8, Vec<(u16, WakeOn)>)]) -> Self {
         let cells = sees.cells;
         let mut by_cell: Vec<Vec<Listener>> = vec![Vec::new(); cells];
         for ((level, list), law) in watched.iter().zip(0..) {
@@ -107,13 +107,13 @@ fn length(len: usize) -> u32 {
 
 /// The cells that must differ, as a symmetric bit matrix.
 #[derive(Clone, Debug)]
-pub(super) struct Sees {
+pub(super) struct PeerMatrix {
     cells: usize,
     words: usize,
     bits: Vec<u64>,
 }
 
-impl Sees {
+impl PeerMatrix {
     pub(super) fn new(cells: usize) -> Self {
         let words = cells.div_ceil(64);
         Self {
@@ -186,7 +186,7 @@ pub(super) struct Board<'m> {
 
 /// A pending consequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
+pub(super) enum Consequence {
     /// Remove the digit of this cell from its peers.
     Peers(u16),
     /// Apply this law.
@@ -230,11 +230,11 @@ impl<'m> Board<'m> {
     /// Replaces the candidates and clears the queue.
     pub(super) fn restore(&mut self, cells: &[Mask]) {
         self.cells.copy_from_slice(cells);
-        self.forget();
+        self.clear_queue();
     }
 
     /// Clears the queue.
-    pub(super) fn forget(&mut self) {
+    pub(super) fn clear_queue(&mut self) {
         self.fixed.clear();
         for queue in &mut self.queues {
             for law in &queue.laws[queue.next..] {
@@ -264,7 +264,7 @@ impl<'m> Board<'m> {
 
     fn change(&mut self, cell: u16, old: Mask, new: Mask) -> Pruned {
         if new == 0 {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         let index = usize::from(cell);
         self.cells[index] = new;
@@ -298,9 +298,9 @@ impl<'m> Board<'m> {
     }
 
     /// The next pending consequence; `None` at the fixed point.
-    pub(super) fn next(&mut self) -> Option<Next> {
+    pub(super) fn next(&mut self) -> Option<Consequence> {
         if let Some(cell) = self.fixed.pop() {
-            return Some(Next::Peers(cell));
+            return Some(Consequence::Peers(cell));
         }
         for queue in &mut self.queues {
             if let Some(law) = queue.laws.get(queue.next) {
@@ -311,14 +311,14 @@ impl<'m> Board<'m> {
                     queue.laws.clear();
                     queue.next = 0;
                 }
-                return Some(Next::Law(law));
+                return Some(Consequence::Law(law));
             }
         }
         None
     }
 
     /// Removes the digit of a solved cell from its peers.
-    pub(super) fn tell_peers(&mut self, cell: u16) -> Pruned {
+    pub(super) fn remove_from_peers(&mut self, cell: u16) -> Pruned {
         let digit = self.at(cell);
         let wiring = self.wiring;
         for peer in wiring.peers(usize::from(cell)) {
@@ -331,7 +331,7 @@ impl<'m> Board<'m> {
     pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> Pruned {
         let wiring = self.wiring;
         let [first, rest @ ..] = places else {
-            return Err(Dead);
+            return Err(DeadEnd);
         };
         for word in 0..wiring.words {
             let mut common = wiring.row(usize::from(*first))[word];

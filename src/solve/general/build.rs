@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::board::{Mask, Sees};
+use super::board::{Mask, PeerMatrix};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, Distinct, Needs, Pointer, SameDigits};
 use super::laws::family::Family;
@@ -10,7 +10,7 @@ use super::laws::house::House;
 use super::laws::line::{Automaton, Ends, Reading};
 use super::laws::pair::{Order, Pair, Relation, Table};
 use super::laws::rank::Rank;
-use super::model::{Law, Model};
+use super::model::{ConstraintModel, Law};
 use crate::grid::rules::{HouseOf, Indexed, Kind, Outside, Pos, Rule, Variant, Word};
 
 /// Puzzles with more digits are not searched.
@@ -21,7 +21,7 @@ const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
 const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 /// The laws of a puzzle; `None` if it has too many digits or cells.
-pub(super) fn model(variant: &Variant) -> Option<Model> {
+pub(super) fn model(variant: &Variant) -> Option<ConstraintModel> {
     let shape = variant.shape();
     let digits = shape.digit_count();
     let cells = shape.cells().count();
@@ -46,7 +46,7 @@ struct Builder<'v> {
     /// The number of each cell, by position index.
     numbers: Vec<u16>,
     start: Vec<Mask>,
-    sees: Sees,
+    sees: PeerMatrix,
     houses: Vec<Vec<u16>>,
     /// Pairs of cells that hold the same digit.
     equal: Vec<[u16; 2]>,
@@ -74,7 +74,7 @@ impl<'v> Builder<'v> {
             all,
             numbers,
             start: start.collect(),
-            sees: Sees::new(cells),
+            sees: PeerMatrix::new(cells),
             houses: Vec::new(),
             equal: Vec::new(),
             tables: HashMap::new(),
@@ -881,8 +881,8 @@ impl<'v> Builder<'v> {
     }
 
     /// The rows, columns and regions that are houses, for a single grid.
-    fn lines(&self) -> derive::Lines {
-        let mut lines = derive::Lines::default();
+    fn lines(&self) -> derive::HouseLines {
+        let mut lines = derive::HouseLines::default();
         if !self.variant.shape().grids().is_empty() {
             return lines;
         }
@@ -899,7 +899,7 @@ impl<'v> Builder<'v> {
         lines
     }
 
-    fn finish(mut self) -> Model {
+    fn finish(mut self) -> ConstraintModel {
         let hidden = derive::hidden_houses(&self.houses, self.start.len(), self.digits);
         for house in hidden {
             self.set(&house);
@@ -936,7 +936,7 @@ impl<'v> Builder<'v> {
         self.laws
             .extend(derive::leftovers(&lines, self.start.len()));
         let low = i32::try_from(self.low).unwrap_or_default();
-        let known = derive::Known {
+        let known = derive::SumContext {
             houses: &self.houses,
             lines: &lines,
             sees: &self.sees,
@@ -946,7 +946,7 @@ impl<'v> Builder<'v> {
         let sums = known.sums(&self.linear);
         self.laws.extend(sums);
         let is_dead = self.start.contains(&0);
-        let mut model = Model::new(self.start, &self.sees, self.laws, relations);
+        let mut model = ConstraintModel::new(self.start, &self.sees, self.laws, relations);
         model.is_dead = is_dead;
         model
     }

@@ -12,7 +12,7 @@
 
 use std::collections::HashSet;
 
-use super::board::{Mask, Sees};
+use super::board::{Mask, PeerMatrix};
 use super::build::sets_of_size;
 use super::laws::count::SameDigits;
 use super::laws::family::Family;
@@ -29,7 +29,7 @@ pub(super) struct Linear {
 
 /// The rows, columns and regions that are houses.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Lines {
+pub(super) struct HouseLines {
     pub(super) rows: Vec<Vec<u16>>,
     pub(super) columns: Vec<Vec<u16>>,
     pub(super) regions: Vec<Vec<u16>>,
@@ -37,9 +37,9 @@ pub(super) struct Lines {
 
 /// A set of cells as bits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Cells(Vec<u64>);
+struct CellBits(Vec<u64>);
 
-impl Cells {
+impl CellBits {
     /// A set from a list of cell numbers.
     fn new(cells: usize, list: &[u16]) -> Self {
         let mut bits = vec![0; cells.div_ceil(64)];
@@ -97,8 +97,11 @@ impl Cells {
     }
 }
 
-fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<Cells> {
-    lists.iter().map(|list| Cells::new(cells, list)).collect()
+fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<CellBits> {
+    lists
+        .iter()
+        .map(|list| CellBits::new(cells, list))
+        .collect()
 }
 
 /// Houses formed by lines minus disjoint houses inside them.
@@ -119,13 +122,13 @@ pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) ->
             break;
         }
     }
-    known[houses.len()..].iter().map(Cells::list).collect()
+    known[houses.len()..].iter().map(CellBits::list).collect()
 }
 
 const MOST_HOUSES: usize = 64;
 
 /// Three disjoint houses minus two others inside them.
-fn differences(houses: &[Cells], digits: usize) -> Vec<Cells> {
+fn differences(houses: &[CellBits], digits: usize) -> Vec<CellBits> {
     let mut found = Vec::new();
     for (at, a) in houses.iter().enumerate() {
         for b in &houses[..at] {
@@ -133,7 +136,7 @@ fn differences(houses: &[Cells], digits: usize) -> Vec<Cells> {
                 continue;
             }
             let pair = a.or(b);
-            let mut cover: Vec<&Cells> = Vec::new();
+            let mut cover: Vec<&CellBits> = Vec::new();
             for other in houses {
                 let own = pair.common(other);
                 if own >= 2 && own < digits && cover.iter().all(|known| !known.meets(other)) {
@@ -171,8 +174,8 @@ pub(super) fn crossings(houses: &[Vec<u16>], cells: usize) -> Vec<Law> {
 }
 
 /// Houses whose cells have common peers outside their houses.
-pub(super) fn reaches(houses: &[Vec<u16>], sees: &Sees, cells: usize) -> Vec<Law> {
-    let mut by_house = Sees::new(cells);
+pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> Vec<Law> {
+    let mut by_house = PeerMatrix::new(cells);
     for house in houses {
         by_house.add_all(house);
     }
@@ -200,7 +203,7 @@ fn runs<T>(lines: &[T]) -> impl Iterator<Item = &[T]> {
 }
 
 /// Regions compared with as many lines.
-pub(super) fn leftovers(lines: &Lines, cells: usize) -> Vec<Law> {
+pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<Law> {
     let mut laws = Vec::new();
     let mut seen = HashSet::new();
     let all = sets(cells, &lines.regions);
@@ -213,7 +216,7 @@ pub(super) fn leftovers(lines: &Lines, cells: usize) -> Vec<Law> {
             let inside = run[1..]
                 .iter()
                 .fold(run[0].clone(), |union, line| union.or(line));
-            let mut regions: Vec<(usize, &Cells)> = all
+            let mut regions: Vec<(usize, &CellBits)> = all
                 .iter()
                 .map(|region| (region.common(&inside), region))
                 .collect();
@@ -239,10 +242,10 @@ pub(super) fn leftovers(lines: &Lines, cells: usize) -> Vec<Law> {
 const MOST_LEFT: usize = 5;
 
 /// The facts from which sums are derived.
-pub(super) struct Known<'a> {
+pub(super) struct SumContext<'a> {
     pub(super) houses: &'a [Vec<u16>],
-    pub(super) lines: &'a Lines,
-    pub(super) sees: &'a Sees,
+    pub(super) lines: &'a HouseLines,
+    pub(super) sees: &'a PeerMatrix,
     pub(super) digits: usize,
     /// The smallest digit.
     pub(super) low: i32,
@@ -254,7 +257,7 @@ const MOST_CELLS: usize = 5;
 /// A family with more sets is treated as a sum.
 const MOST_SETS: usize = 1000;
 
-impl Known<'_> {
+impl SumContext<'_> {
     /// The laws of sums, and of the sums derived from them.
     pub(super) fn sums(&self, linear: &[Linear]) -> Vec<Law> {
         let mut known: HashSet<Vec<(u16, i32)>> = HashSet::new();
@@ -347,7 +350,7 @@ impl Known<'_> {
             .map(|sum| {
                 let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
                 Cage {
-                    cells: Cells::new(count, &cells),
+                    cells: CellBits::new(count, &cells),
                     size: cells.len(),
                     sum,
                 }
@@ -359,9 +362,13 @@ impl Known<'_> {
         }
         let digits = i32::try_from(self.digits).unwrap_or_default();
         let of_house = digits * self.low + digits * (digits - 1) / 2;
-        let mut consider = |cells: &Cells, houses: usize| {
+        let mut consider = |cells: &CellBits, houses: usize| {
             let total = of_house * i32::try_from(houses).unwrap_or_default();
-            for way in [Way::Inside, Way::Mostly, Way::Touching] {
+            for way in [
+                CageSelection::Inside,
+                CageSelection::Mostly,
+                CageSelection::Touching,
+            ] {
                 derived.extend(rest(cells, total, &cages, way));
             }
         };
@@ -386,7 +393,7 @@ impl Known<'_> {
     }
 
     /// Two to four connected regions, with their number.
-    fn region_unions(&self, regions: &[Cells]) -> Vec<(Cells, usize)> {
+    fn region_unions(&self, regions: &[CellBits]) -> Vec<(CellBits, usize)> {
         if regions.len() > 16 {
             return Vec::new();
         }
@@ -397,7 +404,7 @@ impl Known<'_> {
         let near: Vec<u16> = regions
             .iter()
             .map(|a| {
-                let mine: Vec<&Cells> = lines.iter().filter(|line| line.common(a) > 1).collect();
+                let mine: Vec<&CellBits> = lines.iter().filter(|line| line.common(a) > 1).collect();
                 let others = regions.iter().enumerate();
                 others.fold(0, |near, (at, b)| {
                     let meets = mine.iter().any(|line| line.common(b) > 1);
@@ -406,7 +413,7 @@ impl Known<'_> {
             })
             .collect();
         let mut seen: HashSet<u16> = HashSet::new();
-        let mut unions: Vec<(u16, Cells, usize)> = regions
+        let mut unions: Vec<(u16, CellBits, usize)> = regions
             .iter()
             .enumerate()
             .map(|(at, region)| (1 << at, region.clone(), 1))
@@ -434,20 +441,20 @@ impl Known<'_> {
 
 /// A cage, or another plain sum.
 struct Cage<'a> {
-    cells: Cells,
+    cells: CellBits,
     size: usize,
     sum: &'a Linear,
 }
 
 /// A union of houses minus its cages.
-fn rest(cells: &Cells, total: i32, cages: &[Cage<'_>], way: Way) -> Option<Linear> {
+fn rest(cells: &CellBits, total: i32, cages: &[Cage<'_>], way: CageSelection) -> Option<Linear> {
     let mut order: Vec<(usize, &Cage<'_>)> = Vec::new();
     for cage in cages {
         let own = cage.cells.common(cells);
         let takes = match way {
-            Way::Inside => own == cage.size,
-            Way::Mostly => 2 * own > cage.size,
-            Way::Touching => own > 0,
+            CageSelection::Inside => own == cage.size,
+            CageSelection::Mostly => 2 * own > cage.size,
+            CageSelection::Touching => own > 0,
         };
         if takes {
             order.push((cage.size - own, cage));
@@ -461,7 +468,7 @@ fn rest(cells: &Cells, total: i32, cages: &[Cage<'_>], way: Way) -> Option<Linea
     if order.is_empty() || covered + MOST_CELLS < cells.len() {
         return None;
     }
-    if way != Way::Inside && stick_out == 0 {
+    if way != CageSelection::Inside && stick_out == 0 {
         // Equal to the result for the inner cages.
         return None;
     }
@@ -495,7 +502,7 @@ const MOST_REGIONS: usize = 4;
 
 /// The cages that are subtracted from a union of houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum CageSelection {
     /// The cages inside it.
     Inside,
     /// The cages with most of their cells inside it.

@@ -1,6 +1,6 @@
 //! The input of a search: the initial candidates of every cell, and the laws.
 
-use super::board::{Board, Mask, Pruned, Sees, Watch, Wiring};
+use super::board::{Board, Mask, PeerMatrix, Pruned, WakeOn, Wiring};
 use super::laws::count::{Circles, Clause, Distinct, Needs, Pointer, SameDigits};
 use super::laws::family::Family;
 use super::laws::house::{Crossing, House, Reach};
@@ -84,10 +84,10 @@ impl Law {
         }
     }
 
-    const fn watch(&self) -> Watch {
+    const fn watch(&self) -> WakeOn {
         match self {
-            Self::Order(_) | Self::Rank(_) => Watch::Bounds,
-            _ => Watch::Any,
+            Self::Order(_) | Self::Rank(_) => WakeOn::Bounds,
+            _ => WakeOn::Any,
         }
     }
 
@@ -99,7 +99,7 @@ impl Law {
 
 /// Cells, laws and the wiring between them.
 #[derive(Clone, Debug)]
-pub(super) struct Model {
+pub(super) struct ConstraintModel {
     pub(super) start: Vec<Mask>,
     pub(super) laws: Vec<Law>,
     /// The cells of each law.
@@ -111,15 +111,15 @@ pub(super) struct Model {
     pub(super) is_dead: bool,
 }
 
-impl Model {
+impl ConstraintModel {
     pub(super) fn new(
         start: Vec<Mask>,
-        sees: &Sees,
+        sees: &PeerMatrix,
         laws: Vec<Law>,
         relations: Vec<Relation>,
     ) -> Self {
         let cells_of: Vec<Vec<u16>> = laws.iter().map(Law::cells).collect();
-        let watched: Vec<(u8, Vec<(u16, Watch)>)> = laws
+        let watched: Vec<(u8, Vec<(u16, WakeOn)>)> = laws
             .iter()
             .zip(&cells_of)
             .map(|(law, cells)| {

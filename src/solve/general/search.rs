@@ -6,8 +6,8 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, Mask, Next, Pruned, indices};
-use super::model::Model;
+use super::board::{Board, Consequence, Mask, Pruned, indices};
+use super::model::ConstraintModel;
 
 /// A guess that can be undone.
 struct Guess {
@@ -16,8 +16,8 @@ struct Guess {
 }
 
 /// A search for solutions of a model.
-pub(super) struct Search<'m> {
-    model: &'m Model,
+pub(super) struct VariantSearch<'m> {
+    model: &'m ConstraintModel,
     board: Board<'m>,
     /// The candidates before each guess, one position after another.
     saved: Vec<Mask>,
@@ -32,7 +32,7 @@ pub(super) struct Search<'m> {
     witness: Option<Vec<Mask>>,
     count: u64,
     /// The state of the random number generator for random guesses; 0 for the normal order.
-    chance: u64,
+    rng_state: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ enum Culprit {
 
 /// The end of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum SearchEnd {
     /// The whole tree was searched.
     Exhausted,
     /// Enough solutions were found.
@@ -58,8 +58,8 @@ const GROWTH: f32 = 1.0 + 1.0 / 64.0;
 /// Weights are scaled down beyond this.
 const HEAVY: f32 = 1e20;
 
-impl<'m> Search<'m> {
-    pub(super) fn new(model: &'m Model) -> Self {
+impl<'m> VariantSearch<'m> {
+    pub(super) fn new(model: &'m ConstraintModel) -> Self {
         let mut weights = vec![1.0; model.start.len()];
         for (law, cells) in model.laws.iter().zip(&model.cells_of) {
             if law.is_rule() {
@@ -79,7 +79,7 @@ impl<'m> Search<'m> {
             culprit: Culprit::Cell(0),
             witness: None,
             count: 0,
-            chance: 0,
+            rng_state: 0,
         }
     }
 
@@ -91,7 +91,7 @@ impl<'m> Search<'m> {
 
     /// Guesses digits and cells in a random order that depends on the seed.
     pub(super) fn shuffle(&mut self, seed: u64) {
-        self.chance = seed | 1;
+        self.rng_state = seed | 1;
         for at in 0..self.weights.len() {
             self.weights[at] +=
                 f32::from(u8::try_from(self.random() >> 56).unwrap_or_default()) / 64.0;
@@ -100,10 +100,10 @@ impl<'m> Search<'m> {
 
     /// The next random number (xorshift).
     const fn random(&mut self) -> u64 {
-        self.chance ^= self.chance << 13;
-        self.chance ^= self.chance >> 7;
-        self.chance ^= self.chance << 17;
-        self.chance.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        self.rng_state ^= self.rng_state << 13;
+        self.rng_state ^= self.rng_state >> 7;
+        self.rng_state ^= self.rng_state << 17;
+        self.rng_state.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
     /// The number of guesses.
@@ -116,9 +116,9 @@ impl<'m> Search<'m> {
         &mut self,
         take: &mut dyn FnMut(&[Mask]) -> ControlFlow<()>,
         go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> End {
+    ) -> SearchEnd {
         if self.model.is_dead {
-            return End::Exhausted;
+            return SearchEnd::Exhausted;
         }
         self.board.wake_all();
         let mut state = self.conclude();
@@ -126,14 +126,14 @@ impl<'m> Search<'m> {
             if state.is_ok() {
                 match self.choose() {
                     Some((cell, mut digit)) => {
-                        if self.chance != 0 {
+                        if self.rng_state != 0 {
                             let left = self.board.at(cell);
                             let place = (self.random() >> 32) % u64::from(left.count_ones());
                             let place = usize::try_from(place).unwrap_or_default();
                             digit = indices(left).nth(place).map_or(digit, |index| 1 << index);
                         }
                         if go_on(self.count).is_break() {
-                            return End::Stopped;
+                            return SearchEnd::Stopped;
                         }
                         self.count += 1;
                         self.saved.extend_from_slice(self.board.cells());
@@ -143,13 +143,13 @@ impl<'m> Search<'m> {
                     }
                     None => {
                         if take(self.board.cells()).is_break() {
-                            return End::Enough;
+                            return SearchEnd::Enough;
                         }
                     }
                 }
             }
             let Some(Guess { cell, digit }) = self.guesses.pop() else {
-                return End::Exhausted;
+                return SearchEnd::Exhausted;
             };
             let from = self.saved.len() - self.model.start.len();
             self.board.restore(&self.saved[from..]);
@@ -167,8 +167,8 @@ impl<'m> Search<'m> {
 
     fn after(&mut self, pruned: Pruned) -> Pruned {
         if pruned.is_err() {
-            self.board.forget();
-            self.blame();
+            self.board.clear_queue();
+            self.add_weights();
         }
         pruned
     }
@@ -178,11 +178,11 @@ impl<'m> Search<'m> {
         while let Some(next) = self.board.next() {
             let before = self.is_witnessed();
             let pruned = match next {
-                Next::Peers(cell) => {
+                Consequence::Peers(cell) => {
                     self.culprit = Culprit::Cell(cell);
-                    self.board.tell_peers(cell)
+                    self.board.remove_from_peers(cell)
                 }
-                Next::Law(law) => {
+                Consequence::Law(law) => {
                     let law = usize::from(law);
                     self.culprit = Culprit::Law(law);
                     self.model.apply(law, &mut self.board)
@@ -198,10 +198,10 @@ impl<'m> Search<'m> {
         Ok(())
     }
 
-    fn name(&self, next: Next) -> String {
+    fn name(&self, next: Consequence) -> String {
         match next {
-            Next::Peers(cell) => format!("the peers of cell {cell}"),
-            Next::Law(law) => format!("{:?}", self.model.laws[usize::from(law)]),
+            Consequence::Peers(cell) => format!("the peers of cell {cell}"),
+            Consequence::Law(law) => format!("{:?}", self.model.laws[usize::from(law)]),
         }
     }
 
@@ -214,7 +214,7 @@ impl<'m> Search<'m> {
     }
 
     /// Increases the weights of the cells in the last contradiction.
-    fn blame(&mut self) {
+    fn add_weights(&mut self) {
         let single;
         let cells = match self.culprit {
             Culprit::Law(law) => &self.model.cells_of[law][..],

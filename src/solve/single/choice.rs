@@ -23,9 +23,9 @@ pub(super) const AT_ONCE: usize = 3;
 /// consequences of the previous one. Where solutions are everywhere, several choices at once save
 /// time.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Luck(Option<usize>);
+pub(super) struct ChoicesPerBranch(Option<usize>);
 
-impl Luck {
+impl ChoicesPerBranch {
     pub(super) const NEW: Self = Self(Some(0));
     pub(super) const OUT: Self = Self(None);
 

@@ -3,7 +3,7 @@
 use std::array::from_fn;
 use std::ops::Range;
 
-use super::Search;
+use super::SolutionIter;
 use super::layout::{Bands, PLACES, full, read};
 use crate::grid::{Cell, Clues, Digit, House, HouseKind};
 use crate::random::Random;
@@ -18,7 +18,7 @@ type Triad = ([usize; 3], usize, u16);
 /// A full grid with random further candidates (`noise` out of twenty), and with missing ones if
 /// `broken`.
 pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> Bits {
-    let one = Search::new(&Clues::EMPTY).next().unwrap();
+    let one = SolutionIter::new(&Clues::EMPTY).next().unwrap();
     let mut digits = Digit::ALL.map(Digit::index);
     digits.sort_by_key(|_| random.next_u64());
     let mut bits = [[false; 81]; 9];
@@ -215,6 +215,6 @@ fn clues_are_read_as_what_is_written_and_any_digit_in_a_blank() {
 
 #[test]
 fn a_full_grid_is_read_and_written_as_it_was() {
-    let solution = Search::new(&Clues::EMPTY).next().unwrap();
+    let solution = SolutionIter::new(&Clues::EMPTY).next().unwrap();
     assert_eq!(full(&read(&Clues::from(&solution))), solution);
 }

@@ -23,7 +23,7 @@ mod model;
 
 use std::array::from_fn;
 
-use super::choice::{Choice, Luck, Ways};
+use super::choice::{Choice, ChoicesPerBranch, Ways};
 use super::lanes::{
     V, all, any, in_any_lane, majority, minicols, minirows, next_band, next_box, or3, other_lanes,
     swapped_halves, swapped_pairs, whole, without_first,
@@ -39,7 +39,7 @@ pub(super) struct Open {
     start: Option<Clues>,
     /// Positions still to search, a stack.
     waiting: Vec<Position>,
-    luck: Luck,
+    choices_per_branch: ChoicesPerBranch,
 }
 
 impl Open {
@@ -48,7 +48,7 @@ impl Open {
         Self {
             start: Some(*clues),
             waiting: Vec::new(),
-            luck: Luck::NEW,
+            choices_per_branch: ChoicesPerBranch::NEW,
         }
     }
 
@@ -61,10 +61,10 @@ impl Open {
         };
         loop {
             match position.propagate() {
-                Ok(Outcome::Solved) => return Some(position.solution()),
-                Ok(Outcome::Stuck(ways)) => self.branch(&mut position, &ways),
-                Err(Dead) => {
-                    self.luck = Luck::OUT;
+                Ok(Propagated::Solved) => return Some(position.solution()),
+                Ok(Propagated::Stuck(ways)) => self.branch(&mut position, &ways),
+                Err(DeadEnd) => {
+                    self.choices_per_branch = ChoicesPerBranch::OUT;
                     position = self.waiting.pop()?;
                 }
             }
@@ -74,7 +74,7 @@ impl Open {
     /// Continues with the first child of one or more choices; the others are deferred.
     #[inline(always)]
     fn branch(&mut self, position: &mut Position, ways: &Ways) {
-        let choices = ways.choices(self.luck.choices());
+        let choices = ways.choices(self.choices_per_branch.choices());
         for choice in choices.into_iter().flatten() {
             let [first, others @ ..] = chute::children(choice.arrangements);
             for child in others.into_iter().rev().filter(|child| *child != 0) {
@@ -89,10 +89,10 @@ impl Open {
 }
 
 /// A position without a solution.
-struct Dead;
+struct DeadEnd;
 
 /// The state of a position at its fixed point.
-enum Outcome {
+enum Propagated {
     Solved,
     Stuck(Ways),
 }
@@ -117,10 +117,10 @@ impl Position {
 
     /// Propagates to the fixed point.
     #[inline(always)]
-    fn propagate(&mut self) -> Result<Outcome, Dead> {
+    fn propagate(&mut self) -> Result<Propagated, DeadEnd> {
         loop {
             let before = self.0;
-            let crowded = self.place_singles()?;
+            let unsettled = self.place_singles()?;
             let ways = self.prune();
             let changed: Group = from_fn(|band| {
                 let [a, b, c] = from_fn(|group| self.0[group][band] ^ before[group][band]);
@@ -130,11 +130,11 @@ impl Position {
             if any(or3(a, b, c)) {
                 continue;
             }
-            if !any(crowded) {
-                return Ok(Outcome::Solved);
+            if !any(unsettled) {
+                return Ok(Propagated::Solved);
             }
             if !self.share_triads(&ways)? {
-                return Ok(Outcome::Stuck(ways));
+                return Ok(Propagated::Stuck(ways));
             }
         }
     }
@@ -159,9 +159,9 @@ impl Position {
     /// Applies hidden singles of boxes, then naked singles, whose effect on lines follows by
     /// triads. Returns the cells that had more than one candidate between the two.
     #[inline(always)]
-    fn place_singles(&mut self) -> Result<V, Dead> {
+    fn place_singles(&mut self) -> Result<V, DeadEnd> {
         let (mut possible, mut guards) = (all(CELLS), all(GUARDS));
-        let (mut crowded, mut twice) = (V::ZERO, V::ZERO);
+        let (mut unsettled, mut twice) = (V::ZERO, V::ZERO);
         for band in 0..3 {
             let groups = self.0.each_mut().map(|group| &mut group[band]);
             let [a, b, c] = groups.each_ref().map(|cells| {
@@ -181,7 +181,7 @@ impl Position {
             let (others, pairs) = (swapped_halves(one), swapped_halves(two));
             let (one, two) = (one | others, or3(two, pairs, one & others));
             possible &= one;
-            crowded |= two;
+            unsettled |= two;
             for cells in [x, y, z] {
                 let naked = *cells & !two;
                 let rest = without_first(naked);
@@ -193,16 +193,16 @@ impl Position {
         // lane has no guards.
         let guards = (guards | V::new([0, 0, 0, GUARDS])) & all(GUARDS);
         if guards | possible & !twice == all(GUARDS | CELLS) {
-            Ok(crowded)
+            Ok(unsettled)
         } else {
-            Err(Dead)
+            Err(DeadEnd)
         }
     }
 
     /// Applies the rule that each triad of a line holds three digits: if three digits need a triad,
     /// others are removed. Returns true if anything changed.
     #[inline(always)]
-    fn share_triads(&mut self, ways: &Ways) -> Result<bool, Dead> {
+    fn share_triads(&mut self, ways: &Ways) -> Result<bool, DeadEnd> {
         let rows = ways.bands.map(next_box::union);
         let cols = ways.stacks.map(next_band::union);
         let (kept_rows, kept_cols) = (
@@ -247,7 +247,7 @@ impl Position {
 /// The triads that are left after full ones are closed to other digits; `others` are the triads
 /// possible elsewhere in the line.
 #[inline(always)]
-fn shared(triads: [V; 3], others: [V; 3]) -> Result<[V; 3], Dead> {
+fn shared(triads: [V; 3], others: [V; 3]) -> Result<[V; 3], DeadEnd> {
     let certain: [V; 3] = from_fn(|i| triads[i] & !others[i]);
     // Full adders, as in `bulk/sweep.rs`.
     let [a, b, c] = certain;
@@ -256,7 +256,7 @@ fn shared(triads: [V; 3], others: [V; 3]) -> Result<[V; 3], Dead> {
     let (one, two) = (sum ^ d ^ e, majority(sum, d, e));
     let (any_carry, two_carries) = (or3(carry, f, g), majority(carry, f, g));
     if any(two_carries | two & any_carry) {
-        return Err(Dead);
+        return Err(DeadEnd);
     }
     let full = one & (any_carry | two);
     Ok(from_fn(|i| triads[i] & (certain[i] | !full)))

@@ -41,15 +41,15 @@ use std::array::from_fn;
 
 use wide::u32x4;
 
-use super::choice::{Choice, Luck, Ways};
+use super::choice::{Choice, ChoicesPerBranch, Ways};
 use super::layout::{self, Bands, KEPT};
 use crate::grid::{Clues, Solution};
 use crate::solve::chute;
 use crate::solve::isa::Avx512;
 use lanes::{
-    BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, V, and_implied, and3, any, block,
-    but_neither, by_band, by_block, by_direction, majority, or_both, or3, other_lanes, shl, shr,
-    turned, whole, without_first, xor3,
+    BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, V, and_ornot, and3, andnot2, any, block,
+    by_band, by_block, by_direction, majority, or_and, or3, other_lanes, shl, shr, turned, whole,
+    without_first, xor3,
 };
 
 /// The solutions still to be found.
@@ -59,7 +59,7 @@ pub(super) struct Open {
     start: Option<Clues>,
     /// Positions still to search, a stack.
     waiting: Vec<Position>,
-    luck: Luck,
+    choices_per_branch: ChoicesPerBranch,
 }
 
 /// The candidates of each digit; see the top of this file.
@@ -67,10 +67,10 @@ pub(super) struct Open {
 struct Position([V; 3]);
 
 /// A position without a solution.
-struct Dead;
+struct DeadEnd;
 
 /// The state of a position at its fixed point.
-enum Outcome {
+enum Propagated {
     Solved,
     Stuck(Ways),
 }
@@ -84,7 +84,7 @@ impl Open {
         Self {
             start: Some(*clues),
             waiting: Vec::new(),
-            luck: Luck::NEW,
+            choices_per_branch: ChoicesPerBranch::NEW,
         }
     }
 
@@ -102,10 +102,10 @@ impl Open {
         };
         loop {
             match position.propagate() {
-                Ok(Outcome::Solved) => return Some(position.solution()),
-                Ok(Outcome::Stuck(ways)) => position = self.branch(position, &ways),
-                Err(Dead) => {
-                    self.luck = Luck::OUT;
+                Ok(Propagated::Solved) => return Some(position.solution()),
+                Ok(Propagated::Stuck(ways)) => position = self.branch(position, &ways),
+                Err(DeadEnd) => {
+                    self.choices_per_branch = ChoicesPerBranch::OUT;
                     position = self.waiting.pop()?;
                 }
             }
@@ -116,7 +116,7 @@ impl Open {
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
     fn branch(&mut self, mut position: Position, ways: &Ways) -> Position {
-        let choices = ways.choices(self.luck.choices());
+        let choices = ways.choices(self.choices_per_branch.choices());
         for choice in choices.into_iter().flatten() {
             let [first, others @ ..] = chute::children(choice.arrangements);
             for child in others.into_iter().rev().filter(|child| *child != 0) {
@@ -144,10 +144,10 @@ impl Position {
     /// Propagates to the fixed point.
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
-    fn propagate(&mut self) -> Result<Outcome, Dead> {
+    fn propagate(&mut self) -> Result<Propagated, DeadEnd> {
         loop {
             let before = self.0;
-            let crowded = self.place_naked_singles()?;
+            let unsettled = self.place_naked_singles()?;
             let triads = self.triads();
             let others = triads.map(|t| of_other_boxes(t));
             let ways: [V; 3] = from_fn(|i| arrangements(triads[i], others[i]));
@@ -157,15 +157,15 @@ impl Position {
             if any(or3(a, b, c)) {
                 continue;
             }
-            if !any(crowded) {
-                return Ok(Outcome::Solved);
+            if !any(unsettled) {
+                return Ok(Propagated::Solved);
             }
-            let certain: [V; 3] = from_fn(|i| but_neither(triads[i], others[i]));
+            let certain: [V; 3] = from_fn(|i| andnot2(triads[i], others[i]));
             let full = full(certain)?;
-            let kept: [V; 3] = from_fn(|i| and_implied(triads[i], certain[i], full));
+            let kept: [V; 3] = from_fn(|i| and_ornot(triads[i], certain[i], full));
             let [a, b, c] = from_fn(|i| _mm512_xor_si512(kept[i], triads[i]));
             if !any(or3(a, b, c)) {
-                return Ok(Outcome::Stuck(by_chute(ways)));
+                return Ok(Propagated::Stuck(by_chute(ways)));
             }
             self.keep(kept);
         }
@@ -175,30 +175,30 @@ impl Position {
     /// with more than one candidate, in all lanes of their band.
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn place_naked_singles(&mut self) -> Result<V, Dead> {
+    fn place_naked_singles(&mut self) -> Result<V, DeadEnd> {
         let [a, b, c] = self.0;
         let (one, two) = (or3(a, b, c), majority(a, b, c));
         let ([d, e], [f, g]) = (other_lanes(one), other_lanes(two));
         let possible = or3(one, d, e);
-        let crowded = _mm512_or_si512(or3(two, f, g), majority(one, d, e));
+        let unsettled = _mm512_or_si512(or3(two, f, g), majority(one, d, e));
         let mut twice = _mm512_set1_epi32(0);
         for cells in &mut self.0 {
-            let naked = _mm512_andnot_si512(crowded, *cells);
+            let naked = _mm512_andnot_si512(unsettled, *cells);
             let rest = without_first(naked);
-            twice = or_both(twice, naked, rest);
-            *cells = and_implied(*cells, naked, whole(rest));
+            twice = or_and(twice, naked, rest);
+            *cells = and_ornot(*cells, naked, whole(rest));
         }
         let blank = _mm512_mask_cmpneq_epi32_mask(BANDS, possible, _mm512_set1_epi32(CELLS));
         if blank != 0 || any(twice) {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
-        Ok(crowded)
+        Ok(unsettled)
     }
 
     /// Applies hidden singles of boxes.
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn place_hidden_singles(&mut self) -> Result<(), Dead> {
+    fn place_hidden_singles(&mut self) -> Result<(), DeadEnd> {
         let guards = _mm512_set1_epi32(GUARDS);
         let rest: [V; 3] = from_fn(|i| without_first(self.0[i]));
         let hidden: [V; 3] = from_fn(|i| {
@@ -209,13 +209,13 @@ impl Position {
         let [d, e] = other_lanes(one);
         let one = or3(one, d, e);
         for (cells, hidden) in self.0.iter_mut().zip(hidden) {
-            *cells = and_implied(*cells, hidden, one);
+            *cells = and_ornot(*cells, hidden, one);
         }
         let everywhere = _mm512_and_si512(and3(rest[0], rest[1], rest[2]), guards);
         if _mm512_mask_cmpneq_epi32_mask(BANDS, everywhere, guards) == 0 {
             Ok(())
         } else {
-            Err(Dead)
+            Err(DeadEnd)
         }
     }
 
@@ -331,15 +331,15 @@ fn by_chute(ways: [V; 3]) -> Ways {
 /// Triads that hold three digits which no other triad of the line can hold, and so no other digit.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn full([a, b, c]: [V; 3]) -> Result<V, Dead> {
+fn full([a, b, c]: [V; 3]) -> Result<V, DeadEnd> {
     // Full adders, as in `bulk/sweep.rs`.
     let (sum, carry) = (xor3(a, b, c), majority(a, b, c));
     let ([d, e], [f, g]) = (other_lanes(sum), other_lanes(carry));
     let (one, two) = (xor3(sum, d, e), majority(sum, d, e));
     let (any_carry, two_carries) = (or3(carry, f, g), majority(carry, f, g));
-    let four_or_more = or_both(two_carries, two, any_carry);
+    let four_or_more = or_and(two_carries, two, any_carry);
     if any(four_or_more) {
-        return Err(Dead);
+        return Err(DeadEnd);
     }
     Ok(_mm512_and_si512(one, _mm512_or_si512(any_carry, two)))
 }

@@ -10,7 +10,7 @@
 //! * [`Distinct`]: a cell's digit is the number of different digits in other cells.
 //! * [`Pointer`]: a cell's digit is the distance to a given digit.
 
-use super::super::board::{Board, Dead, Mask, Pruned, indices};
+use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
 
 /// Some of the cells hold some of the digits: at least, or exactly, a given number.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ impl Needs {
             must += usize::from(mask & !self.digits == 0);
         }
         if can < self.count || (self.exactly && must > self.count) {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         if can == self.count && must < can {
             for cell in &self.cells {
@@ -63,7 +63,7 @@ impl Clause {
                 return Ok(());
             }
         }
-        let (cell, digits) = left.ok_or(Dead)?;
+        let (cell, digits) = left.ok_or(DeadEnd)?;
         board.keep(cell, digits)
     }
 }
@@ -94,7 +94,7 @@ impl SameDigits {
                 let can = |cell: &&u16| board.at(**cell) & bit != 0;
                 let room = other.iter().filter(can).count();
                 if held > room {
-                    return Err(Dead);
+                    return Err(DeadEnd);
                 }
                 if held == room {
                     for cell in other {

@@ -7,7 +7,7 @@
 //! can stay. A digit in every remaining set must be in one of the cells, so it is removed from
 //! cells that see all its places.
 
-use super::super::board::{Board, Dead, Mask, Pruned, indices};
+use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
 use super::lattice;
 
 /// Cells with different digits, and their possible digit sets.
@@ -33,7 +33,7 @@ impl Family {
             union |= mask;
             if mask.is_power_of_two() {
                 if fixed & mask != 0 {
-                    return Err(Dead);
+                    return Err(DeadEnd);
                 }
                 fixed |= mask;
             } else {
@@ -61,7 +61,7 @@ impl Family {
             sets += 1;
         }
         if sets == 0 {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         for (cell, mask) in open.iter_mut() {
             if *mask & !allowed != 0 {
@@ -78,7 +78,7 @@ impl Family {
             for (mask, (_, own)) in masks.iter_mut().zip(open.iter()) {
                 *mask = *own;
             }
-            let kept = lattice::kept(&masks[..count], &left[..sets]).ok_or(Dead)?;
+            let kept = lattice::kept(&masks[..count], &left[..sets]).ok_or(DeadEnd)?;
             for ((cell, mask), kept) in open.iter_mut().zip(kept) {
                 if *mask != kept {
                     *mask = kept;
@@ -99,7 +99,7 @@ impl Family {
                 }
             }
             if found == 0 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             if found == 1 {
                 board.keep(places[0], bit)?;

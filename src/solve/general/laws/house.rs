@@ -5,7 +5,7 @@
 //! all digits at once. [`Reach`] removes a digit from the cells that see all of its few places in a
 //! house; this is sound because one of the places holds it.
 
-use super::super::board::{Board, Dead, Mask, Pruned, indices};
+use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
 
 /// As many cells as there are digits, each digit once.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ impl House {
             }
         }
         if once != self.all {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         let mut hidden = once & !twice & !fixed;
         if hidden == 0 {
@@ -36,7 +36,7 @@ impl House {
             let own = board.at(*cell) & hidden;
             if own != 0 {
                 if !own.is_power_of_two() {
-                    return Err(Dead);
+                    return Err(DeadEnd);
                 }
                 board.keep(*cell, own)?;
                 hidden &= !own;

@@ -4,7 +4,7 @@
 //! [`Order`] raises the smallest candidate of each cell above that of the previous cell, and lowers
 //! the largest below that of the next; this is exact, because any digits between are possible.
 
-use super::super::board::{Board, Dead, Mask, Pruned, indices};
+use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
 
 /// For each digit of one cell the digits that the other may hold.
 pub(in super::super) type Table = [Mask; 16];
@@ -98,7 +98,7 @@ impl Order {
         let mut least = 0;
         for cell in &self.cells {
             if least > 15 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             board.keep(*cell, Mask::MAX << least)?;
             least = board.at(*cell).trailing_zeros() + step;
@@ -106,7 +106,7 @@ impl Order {
         let mut beyond = 16;
         for cell in self.cells.iter().rev() {
             if beyond == 0 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             board.keep(*cell, Mask::MAX >> (16 - beyond))?;
             beyond = 16 - board.at(*cell).leading_zeros() - step;

@@ -7,7 +7,7 @@
 
 use std::cmp::Ordering;
 
-use super::super::board::{Board, Dead, Mask, Pruned};
+use super::super::board::{Board, DeadEnd, Mask, Pruned};
 
 /// A line, and the number of lines that are less.
 #[derive(Clone, Debug)]
@@ -18,14 +18,14 @@ pub(in super::super) struct Rank {
 }
 
 /// The result of comparing two lines, as far as they are known.
-enum Known {
+enum Comparison {
     Is(Ordering),
     /// It depends on the cells at this index.
     Open(usize),
 }
 
 impl Rank {
-    fn compare(&self, board: &Board<'_>, other: &[u16]) -> Known {
+    fn compare(&self, board: &Board<'_>, other: &[u16]) -> Comparison {
         for (place, (own, other)) in self.line.iter().zip(other).enumerate() {
             if own == other {
                 // The lines cross here.
@@ -34,16 +34,16 @@ impl Rank {
             let (own, other) = (board.at(*own), board.at(*other));
             let top = Mask::ilog2;
             if top(other) < own.trailing_zeros() {
-                return Known::Is(Ordering::Less);
+                return Comparison::Is(Ordering::Less);
             }
             if other.trailing_zeros() > top(own) {
-                return Known::Is(Ordering::Greater);
+                return Comparison::Is(Ordering::Greater);
             }
             if own != other || !own.is_power_of_two() {
-                return Known::Open(place);
+                return Comparison::Open(place);
             }
         }
-        Known::Is(Ordering::Equal)
+        Comparison::Is(Ordering::Equal)
     }
 
     pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
@@ -51,16 +51,16 @@ impl Rank {
         let mut open = Vec::new();
         for other in &self.others {
             match self.compare(board, other) {
-                Known::Is(Ordering::Less) => less += 1,
-                Known::Is(Ordering::Greater) => greater += 1,
+                Comparison::Is(Ordering::Less) => less += 1,
+                Comparison::Is(Ordering::Greater) => greater += 1,
                 // No line ties with one that has a rank.
-                Known::Is(Ordering::Equal) => return Err(Dead),
-                Known::Open(place) => open.push((other, place)),
+                Comparison::Is(Ordering::Equal) => return Err(DeadEnd),
+                Comparison::Open(place) => open.push((other, place)),
             }
         }
         let above = self.others.len() - self.below.min(self.others.len());
         if less > self.below || greater > above {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         for (other, place) in open {
             let (own, cell) = (self.line[place], other[place]);

@@ -10,7 +10,7 @@
 //!
 //! Most sums are loose most of the time, so they are skipped after a check of their bounds.
 
-use super::super::board::{Board, Dead, Mask, Pruned, indices};
+use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
 
 /// Cells that differ from each other, with one factor.
 #[derive(Clone, Debug)]
@@ -236,7 +236,7 @@ impl Group {
             let greatest = most - (lows - low(mask));
             let smallest = least - (highs - high(mask));
             if greatest < 0 || smallest > 15 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             let mut kept = mask & distinct;
             if greatest < 15 {
@@ -275,7 +275,7 @@ impl Sum {
         }
         let (below, above) = (self.target - least, most - self.target);
         if below < 0 || above < 0 {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         if widest == 0 {
             return Ok(());
@@ -312,12 +312,12 @@ impl Sum {
         }
         let (below, above) = (self.target - least, most - self.target);
         if below < 0 || above < 0 {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         // If the slack is smaller from above, everything is negated and measured from the largest
         // sums.
         let turned = below > above;
-        let slack = u32::try_from(below.min(above)).map_err(|_| Dead)?;
+        let slack = u32::try_from(below.min(above)).map_err(|_| DeadEnd)?;
         if slack > 63 {
             return Ok(());
         }
@@ -341,7 +341,7 @@ impl Sum {
             made[at + 1] = product(made[at], sums[at]) & within;
         }
         if made[count] >> slack & 1 == 0 {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         let mut wanted = 1_u64 << slack;
         for at in (0..count).rev() {
@@ -357,7 +357,7 @@ impl Sum {
                 }
             }
             if allowed == 0 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             let (group, range) = (&self.groups[at], ranges[at]);
             let width = range.most - range.least;

@@ -136,14 +136,14 @@ of_three! {
     xor3 = A ^ B ^ C;
     majority = A & B | A & C | B & C;
     /// `a | (b & c)`
-    or_both = A | B & C;
+    or_and = A | B & C;
     /// `a & (b | !c)`: where `c` holds, only what `b` allows.
-    and_implied = A & (B | not(C));
+    and_ornot = A & (B | not(C));
 }
 
 /// `a` without the bits of `b` and `c`.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn but_neither(a: V, [b, c]: [V; 2]) -> V {
+pub(super) fn andnot2(a: V, [b, c]: [V; 2]) -> V {
     _mm512_ternarylogic_epi32::<{ A & not(B | C) }>(a, b, c)
 }

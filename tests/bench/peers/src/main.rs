@@ -18,7 +18,7 @@ use masume::random::Random;
 use masume::generate::{Balance, Generator, Recipe};
 use masume::grid::{Cell, Clues, Digit};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
-use masume::solve::single::Search;
+use masume::solve::single::SolutionIter;
 
 const ROUNDS: usize = 9;
 
@@ -154,7 +154,7 @@ fn peer(lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
 fn one_by_one(isa: Isa, lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let clues = Clues::new(line.map(|c| Digit::from_char(char::from(c))));
-        let mut found = Search::with(isa, &clues).expect("only tiers that are here");
+        let mut found = SolutionIter::with(isa, &clues).expect("only tiers that are here");
         let first = found.next();
         *count = u32::from(first.is_some()) + u32::from(found.next().is_some());
         if let Some(solution) = first {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// The size of a grid and of its boxes: `size` rows and columns, boxes of `height` by `width`.
 ///
 /// ```
-/// use masume::solve::wide::Shape;
+/// use masume::solve::sizes::Shape;
 /// let shape = Shape::of_size(12).expect("12 is one of the sizes");
 /// assert_eq!((shape.size(), shape.cells()), (12, 144));
 /// assert_eq!(Shape::of_size(7), None); // seven digits make no box
@@ -60,11 +60,11 @@ impl Shape {
     /// white space is skipped.
     ///
     /// ```
-    /// use masume::solve::wide::Shape;
+    /// use masume::solve::sizes::Shape;
     /// let shape = Shape::of_size(12).expect("12 is one of the sizes");
     /// let row = shape.cells_in("12 11 10 9, . . . . 1 2 3 4")?;
     /// assert_eq!(row, shape.cells_in("CBA9....1234")?);
-    /// # Ok::<(), masume::solve::wide::ParseGridError>(())
+    /// # Ok::<(), masume::solve::sizes::ParseGridError>(())
     /// ```
     ///
     /// # Errors
@@ -124,10 +124,10 @@ impl Shape {
 /// `.` for empty cells. The length determines the shape. [`Shape::cells_in`] reads numbers.
 ///
 /// ```
-/// use masume::solve::wide::Grid;
+/// use masume::solve::sizes::Grid;
 /// let grid: Grid = "1..4 .... .... 4..1".parse()?;
 /// assert_eq!(grid.to_string(), "1..4........4..1");
-/// # Ok::<(), masume::solve::wide::ParseGridError>(())
+/// # Ok::<(), masume::solve::sizes::ParseGridError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grid {

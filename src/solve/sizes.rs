@@ -1,6 +1,6 @@
 //! The solver for grids from 4x4 to 25x25.
 //!
-//! `wide/grid.rs` defines the grids and `wide/search.rs` one search attempt; this file runs the
+//! `sizes/grid.rs` defines the grids and `sizes/search.rs` one search attempt; this file runs the
 //! attempts. There are no tables and no bit tricks beyond a mask of digits for each cell: the
 //! houses of a [`Shape`] are lists, built when a search starts. Large grids become feasible by
 //! propagating before each guess (naked and hidden singles, locked candidates), by branching on the
@@ -15,12 +15,12 @@ mod search;
 use std::ops::ControlFlow;
 
 pub use grid::{Grid, ParseGridError, Shape};
-pub use row_major::{Effort, Outcome, row_major};
-use search::{Run, Search};
+pub use row_major::{Effort, RowMajorResult, row_major};
+use search::{AttemptEnd, Attempts};
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct GridSolutions {
     /// Different solutions. If the search is decided these are all solutions, or as many as
     /// requested.
     pub solutions: Vec<Grid>,
@@ -34,16 +34,20 @@ pub struct Found {
 /// the search, for example at a time limit.
 ///
 /// ```
-/// use masume::solve::wide::{Grid, solve};
+/// use masume::solve::sizes::{Grid, solve};
 /// use std::ops::ControlFlow;
 /// let grid: Grid = "1... ..3. .4.. ...2".parse()?;
 /// let found = solve(&grid, 2, |_| ControlFlow::Continue(()));
 /// assert!(found.decided && found.solutions.len() == 1);
-/// # Ok::<(), masume::solve::wide::ParseGridError>(())
+/// # Ok::<(), masume::solve::sizes::ParseGridError>(())
 /// ```
-pub fn solve(grid: &Grid, limit: usize, mut go_on: impl FnMut(u64) -> ControlFlow<()>) -> Found {
-    let mut search = Search::new(grid.shape);
-    let mut found = Found {
+pub fn solve(
+    grid: &Grid,
+    limit: usize,
+    mut go_on: impl FnMut(u64) -> ControlFlow<()>,
+) -> GridSolutions {
+    let mut search = Attempts::new(grid.shape);
+    let mut found = GridSolutions {
         solutions: Vec::new(),
         decided: limit == 0,
         nodes: 0,
@@ -52,9 +56,9 @@ pub fn solve(grid: &Grid, limit: usize, mut go_on: impl FnMut(u64) -> ControlFlo
     while !found.decided {
         let run = search.run(grid, limit, patience, &mut found, &mut go_on);
         match run {
-            Run::Complete => found.decided = true,
-            Run::OutOfPatience => patience += patience >> 1,
-            Run::Stopped => break,
+            AttemptEnd::Complete => found.decided = true,
+            AttemptEnd::OutOfPatience => patience += patience >> 1,
+            AttemptEnd::Stopped => break,
         }
     }
     found

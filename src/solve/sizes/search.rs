@@ -3,11 +3,11 @@
 use crate::random::Random;
 use std::ops::ControlFlow;
 
-use super::{Found, Grid, Shape};
+use super::{Grid, GridSolutions, Shape};
 
 /// The result of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Run {
+pub(super) enum AttemptEnd {
     /// Every solution was found, or as many as requested.
     Complete,
     /// The attempt reached its node limit; start over in another order.
@@ -19,10 +19,10 @@ pub(super) enum Run {
 type Candidates = Vec<u32>;
 
 /// A house that cannot be completed.
-struct Dead(usize);
+struct BrokenHouse(usize);
 
 /// The houses of a shape, and statistics from earlier attempts.
-pub(super) struct Search {
+pub(super) struct Attempts {
     pub(super) shape: Shape,
     houses: Vec<Vec<usize>>,
     /// The common cells of a box and a line, and the other cells of each.
@@ -38,7 +38,7 @@ pub(super) fn all_digits(shape: Shape) -> u32 {
     (1 << shape.size()) - 1
 }
 
-impl Search {
+impl Attempts {
     /// Creates a search without statistics.
     pub(super) fn new(shape: Shape) -> Self {
         let houses = shape.houses();
@@ -75,21 +75,21 @@ impl Search {
         grid: &Grid,
         limit: usize,
         patience: u64,
-        found: &mut Found,
+        found: &mut GridSolutions,
         go_on: &mut impl FnMut(u64) -> ControlFlow<()>,
-    ) -> Run {
+    ) -> AttemptEnd {
         let last = found.nodes + patience;
         // Solutions of an earlier attempt are found again, but not counted twice.
         let mut open = vec![self.start(grid)];
         while let Some(mut candidates) = open.pop() {
             if go_on(found.nodes).is_break() {
-                return Run::Stopped;
+                return AttemptEnd::Stopped;
             }
             if found.nodes == last {
-                return Run::OutOfPatience;
+                return AttemptEnd::OutOfPatience;
             }
             found.nodes += 1;
-            if let Err(Dead(house)) = self.propagate(&mut candidates) {
+            if let Err(BrokenHouse(house)) = self.propagate(&mut candidates) {
                 self.failures[house] += 1;
                 continue;
             }
@@ -100,7 +100,7 @@ impl Search {
                     found.solutions.push(solution);
                 }
                 if found.solutions.len() == limit {
-                    return Run::Complete;
+                    return AttemptEnd::Complete;
                 }
             }
             for (cell, digit) in choices {
@@ -109,7 +109,7 @@ impl Search {
                 open.push(child);
             }
         }
-        Run::Complete
+        AttemptEnd::Complete
     }
 
     fn start(&self, grid: &Grid) -> Candidates {
@@ -121,11 +121,11 @@ impl Search {
     }
 
     /// Propagates to the fixed point.
-    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Dead> {
+    fn propagate(&self, candidates: &mut Candidates) -> Result<(), BrokenHouse> {
         loop {
             let mut changed = false;
             for (house, cells) in self.houses.iter().enumerate() {
-                changed |= self.singles(candidates, cells).ok_or(Dead(house))?;
+                changed |= self.singles(candidates, cells).ok_or(BrokenHouse(house))?;
             }
             if !changed {
                 for crossing in &self.crossings {

@@ -17,7 +17,7 @@ pub struct Effort {
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum RowMajorResult {
     /// The first solution in row-major order.
     Solution(Grid),
     /// There is no solution.
@@ -32,25 +32,25 @@ pub enum Outcome {
 /// On 9x9 the trace machine `row-major` takes the same steps and has the same counters.
 ///
 /// ```
-/// use masume::solve::wide::{Grid, Outcome, row_major};
+/// use masume::solve::sizes::{Grid, RowMajorResult, row_major};
 /// let blank: Grid = "................".parse()?;
 /// let (effort, outcome) = row_major(&blank, 1000);
 /// assert_eq!((effort.placements, effort.backtracks, effort.deepest), (16, 0, 16));
-/// assert!(matches!(outcome, Outcome::Solution(_)));
-/// # Ok::<(), masume::solve::wide::ParseGridError>(())
+/// assert!(matches!(outcome, RowMajorResult::Solution(_)));
+/// # Ok::<(), masume::solve::sizes::ParseGridError>(())
 /// ```
-pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, Outcome) {
+pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
     let shape = grid.shape;
     let all = all_digits(shape);
     let mut effort = Effort::default();
     let Some((mut held, blanks)) = start(grid) else {
-        return (effort, Outcome::Nothing);
+        return (effort, RowMajorResult::Nothing);
     };
     let mut digits = grid.digits.clone();
     let mut depth = 0;
     while let Some(&(cell, houses)) = blanks.get(depth) {
         if effort.tries + effort.backtracks >= give_up {
-            return (effort, Outcome::GivenUp);
+            return (effort, RowMajorResult::GivenUp);
         }
         // All smaller digits were tested when the search was last here.
         let tested = u32::from(digits[cell]);
@@ -60,7 +60,7 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, Outcome) {
             effort.tries += shape.size() as u64 - u64::from(tested);
             digits[cell] = 0;
             let Some(before) = depth.checked_sub(1) else {
-                return (effort, Outcome::Nothing);
+                return (effort, RowMajorResult::Nothing);
             };
             depth = before;
             effort.backtracks += 1;
@@ -79,7 +79,7 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, Outcome) {
             held[house] ^= 1 << (digits[cell] - 1);
         }
     }
-    (effort, Outcome::Solution(Grid { shape, digits }))
+    (effort, RowMajorResult::Solution(Grid { shape, digits }))
 }
 
 /// A cell and its houses.
