@@ -1,4 +1,4 @@
-//! Digging many puzzles side by side, so that their questions fill the solver.
+//! Removes clues from many puzzles at once, so that their questions fill the bulk solver.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -7,7 +7,7 @@ use crate::grid::Candidate;
 use crate::puzzle::Puzzle;
 use crate::solve::bulk::{Answers, BulkSolver, Packed};
 
-/// A solver and what it needs to answer the questions of many pits.
+/// A solver with the buffers for the questions of many puzzles.
 #[derive(Debug)]
 pub(super) struct Digger {
     pub(super) solver: BulkSolver,
@@ -15,7 +15,7 @@ pub(super) struct Digger {
     counts: Vec<u32>,
 }
 
-/// Questions of one kind, each with the pit that asks it.
+/// Questions of one kind, each with the index of its puzzle.
 #[derive(Default)]
 struct Batch {
     pits: Vec<usize>,
@@ -45,8 +45,8 @@ impl Digger {
         }
     }
 
-    /// Digs the pits to their ends; what became of each, in their order. Those that are not done
-    /// when `stop` is set come to nothing.
+    /// Removes clues until no more can go; returns the results in order. Puzzles unfinished when
+    /// `stop` is set fail.
     pub(super) fn dig<'a>(
         &mut self,
         pits: impl Iterator<Item = Pit<'a>>,
@@ -54,7 +54,8 @@ impl Digger {
     ) -> Vec<Option<Puzzle>> {
         let mut pits: Vec<Pit<'_>> = pits.collect();
         let mut open: Vec<usize> = (0..pits.len()).collect();
-        // Apart, because the solver is best at puzzles of which it finds as many solutions.
+        // Two batches, because the solver is fastest if all puzzles of a call have the same limit
+        // of solutions.
         let (mut wholes, mut singles) = (Batch::default(), Batch::default());
         while !open.is_empty() && !stop.load(Ordering::Relaxed) {
             wholes.clear();

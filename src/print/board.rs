@@ -1,61 +1,61 @@
-//! A grid as it is drawn: digits, candidates, and a hint.
+//! Draws a grid with digits, candidates and a hint.
 
 use super::drawing::{Anchor, Colour, Drawing, Paint};
 use super::font::{self, CAP_HEIGHT};
 use super::outline::{Outline, Point};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, House, HouseSet, Row};
 
-/// What is shown of a puzzle.
+/// The content of a drawing of one puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
-    /// What stands above it; nothing when empty.
+    /// The title above the grid; may be empty.
     pub title: String,
-    /// The digits printed in it.
+    /// The digits printed in the puzzle.
     pub clues: Clues,
-    /// Digits that have been filled in.
+    /// The filled-in digits.
     pub placed: Clues,
-    /// The candidates that are shown.
+    /// The candidates to draw.
     pub candidates: CandidateSet,
-    /// What is drawn on it.
+    /// The hint to draw.
     pub hint: Option<Hint>,
 }
 
-/// A hint as it is drawn: the roles of houses, cells and candidates, and what is said below.
+/// A hint in a drawing: the roles of houses, cells and candidates, and the text below.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Hint {
-    /// Houses to look at.
+    /// Houses to highlight.
     pub houses: HouseSet,
     /// Cells with a digit that are part of the argument.
     pub evidence: CellSet,
-    /// Candidates that form the pattern.
+    /// Candidates of the pattern.
     pub pattern: CandidateSet,
-    /// The other side of a pattern that has two.
+    /// Candidates of the other color or set, for patterns that have two.
     pub second: CandidateSet,
-    /// Candidates that keep the pattern from being whole.
+    /// Fins: candidates that are extra to the pattern.
     pub fins: CandidateSet,
-    /// Candidates that go.
+    /// Candidates to eliminate.
     pub kills: CandidateSet,
-    /// Candidates that are placed.
+    /// Candidates to place.
     pub places: CandidateSet,
-    /// What ties cells together.
+    /// Links between cells.
     pub links: Vec<Link>,
-    /// The sentences that explain it.
+    /// The sentences of the explanation.
     pub sentences: Vec<String>,
 }
 
-/// A tie between the cells of a pattern.
+/// A link between cells of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// At one end.
+    /// The cells at one end.
     pub from: CellSet,
-    /// At the other.
+    /// The cells at the other end.
     pub to: CellSet,
-    /// Whether one of the two is true; else not both are.
+    /// True for a strong link (not both false), false for a weak one (not both true).
     pub strong: bool,
 }
 
 impl Sheet {
-    /// Clues under a title.
+    /// Creates a sheet with clues and a title.
     pub fn new(title: impl Into<String>, clues: Clues) -> Self {
         Self {
             title: title.into(),
@@ -78,11 +78,11 @@ const PATTERN: Colour = Colour(190, 220, 250);
 const SECOND: Colour = Colour(250, 222, 170);
 const FIN: Colour = Colour(228, 200, 240);
 
-/// The side of a cell; everything else follows from it.
+/// The side of a cell; all other sizes derive from it.
 pub(super) const CELL: f32 = 30.0;
 /// The side of a grid.
 pub(super) const SIDE: f32 = 9.0 * CELL;
-/// The room between the grid and the edge of its drawing, for half of its outer line.
+/// The space around the grid for half of the width of its border.
 pub(super) const MARGIN: f32 = 1.5;
 
 const CLUE_SIZE: f32 = 0.68 * CELL;
@@ -90,7 +90,7 @@ const MARK_SIZE: f32 = 0.27 * CELL;
 const SAID_SIZE: f32 = 9.5;
 const LEADING: f32 = 1.45 * SAID_SIZE;
 
-/// The grid of a sheet with its hint below, without its title.
+/// Draws the grid of a sheet with its hint below, without the title.
 pub(super) fn board(sheet: &Sheet) -> Drawing {
     let lines = sheet.hint.as_ref().map_or(Vec::new(), |hint| {
         let sentences = hint.sentences.iter();
@@ -130,13 +130,13 @@ pub(super) fn board(sheet: &Sheet) -> Drawing {
     drawing
 }
 
-/// A number of cells as a length.
+/// Converts a number of cells to a length.
 fn cells(count: usize) -> f32 {
     let count = u8::try_from(count).unwrap_or(u8::MAX);
     f32::from(count) * CELL
 }
 
-/// The corner of a cell, at the left and the top.
+/// The top left corner of a cell.
 fn corner(cell: Cell) -> Point {
     Point {
         x: MARGIN + cells(cell.col().index()),
@@ -144,10 +144,10 @@ fn corner(cell: Cell) -> Point {
     }
 }
 
-/// The middle of a candidate in its cell.
+/// The center of a candidate in its cell.
 fn middle(mark: Candidate) -> Point {
     let corner = corner(mark.cell());
-    // Three rows of three: 1 to 9 as on a telephone.
+    // Three rows of three, as on a telephone.
     let place = |step: usize| f32::from([1_u8, 3, 5][step]) * CELL / 6.0;
     let step = mark.digit().index();
     let rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
@@ -173,14 +173,14 @@ fn draw_lines(drawing: &mut Drawing) {
     let (thin, thick) = (0.5, 1.8);
     for width in [thin, thick] {
         for step in 0..=9 {
-            // The lines of boxes are those before which a whole number of boxes lies.
+            // A line is thick at a box border.
             let is_thick = step == 9 || Row::ALL.chunks(3).any(|band| band[0].index() == step);
             if is_thick != (width > 1.0) {
                 continue;
             }
             let (at, end) = (MARGIN + cells(step), MARGIN + SIDE);
             let point = |x, y| Point { x, y };
-            // Thick lines fill the corners that they make.
+            // Thick lines are extended to fill the corners.
             let start = MARGIN - if is_thick { width / 2.0 } else { 0.0 };
             let end = end + if is_thick { width / 2.0 } else { 0.0 };
             let ink = if is_thick { INK } else { PALE };
@@ -202,7 +202,8 @@ fn draw_digit(drawing: &mut Drawing, cell: Cell, digit: Digit, ink: Colour, heav
     drawing.add(outline, Paint::Fill(ink));
 }
 
-/// A candidate; its role is shown by more than a colour: a disc, a ring, or a stroke through it.
+/// Draws a candidate. Its role is shown by shape too, not only by color: a disc, a ring or a
+/// stroke.
 fn draw_mark(drawing: &mut Drawing, mark: Candidate, hint: Option<&Hint>) {
     let centre = middle(mark);
     let radius = CELL / 6.0 - 0.4;
@@ -253,7 +254,7 @@ fn draw_mark(drawing: &mut Drawing, mark: Candidate, hint: Option<&Hint>) {
     }
 }
 
-/// Strong links are drawn through, weak ones dashed, from the edges of the candidates they tie.
+/// Draws links between the edges of candidates: strong ones solid, weak ones dashed.
 fn draw_links(drawing: &mut Drawing, hint: &Hint) {
     let centre = |cells: CellSet| {
         let first = cells.first().unwrap_or(Cell::FIRST);
@@ -288,8 +289,8 @@ fn draw_links(drawing: &mut Drawing, hint: &Hint) {
     }
 }
 
-/// A text in lines that are no wider than this. Where there are no spaces, as in Japanese, it
-/// breaks anywhere.
+/// Breaks a text into lines of a maximum width. Text without spaces, such as Japanese, breaks
+/// anywhere.
 fn wrapped(text: &str, width: f32) -> Vec<String> {
     let fits = |line: &str| font::width(line, SAID_SIZE) <= width;
     let mut lines = vec![String::new()];

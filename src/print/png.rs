@@ -1,11 +1,12 @@
-//! A drawing in pixels.
+//! Writes a drawing as a PNG file.
 
 use tiny_skia::{Color, FillRule, Paint as Brush, PathBuilder, Pixmap, Stroke, Transform};
 
 use super::drawing::{Colour, Drawing, Paint};
 use super::outline::Segment;
 
-/// A drawing as a PNG file, so many pixels wide; `None` when that is no size of a picture.
+/// Renders a drawing as a PNG file of this width; `None` if the picture would be empty or too
+/// large.
 pub fn png(drawing: &Drawing, width: u32) -> Option<Vec<u8>> {
     #[expect(clippy::cast_precision_loss, reason = "no picture is that wide")]
     let scale = width as f32 / drawing.width;
@@ -28,7 +29,7 @@ pub fn png(drawing: &Drawing, width: u32) -> Option<Vec<u8>> {
                 Segment::Close => path.close(),
             }
         }
-        // An outline without extent shows nothing.
+        // An empty outline draws nothing.
         let Some(path) = path.finish() else { continue };
         match shape.paint {
             Paint::Fill(colour) => {

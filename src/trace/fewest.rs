@@ -1,14 +1,14 @@
-//! Backtracking that always turns to the cell with the fewest candidates.
+//! Backtracking in the cell with the fewest candidates.
 
 use super::slate::Slate;
 use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 
-/// Fewest candidates first: the cell that the fewest digits fit is next, the first such in
-/// reading order; only digits that fit are tried.
+/// Backtracking that always continues in the cell with the fewest fitting digits, the first one in
+/// row-major order, and tries only digits that fit.
 ///
 /// The rule is old: Golomb and Baumert, "Backtrack programming", Journal of the ACM 12, 1965,
-/// choose the row of fewest possibilities; constraint solvers call it *smallest domain* or
+/// choose the row with the fewest possibilities; constraint solvers call it *smallest domain* or
 /// *minimum remaining values* (Haralick and Elliott, Artificial Intelligence 14, 1980).
 #[derive(Clone, Debug)]
 pub struct Fewest {
@@ -19,7 +19,7 @@ pub struct Fewest {
     counters: Counters,
 }
 
-/// A cell turned to, the digits that fitted then, and those of them tried since.
+/// A cell of the search path, the digits that fitted at its start, and those tried since.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Level {
     pub(super) cell: Cell,
@@ -36,7 +36,7 @@ impl Level {
         }
     }
 
-    /// The next digit to try in the last cell; when it has none left, that level goes.
+    /// The next digit to try in the last cell; removes the level if none is left.
     pub(super) fn next_of(levels: &mut Vec<Self>) -> Option<Candidate> {
         let level = levels.last_mut()?;
         let Some(digit) = (level.fitting - level.tried).first() else {
@@ -48,21 +48,21 @@ impl Level {
     }
 }
 
-/// What the next step does.
+/// The next operation.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// Turns to the next cell.
+    /// Choose the next cell.
     Enter,
-    /// Tries the next digit of the last cell, or goes back if it has none.
+    /// Try the next digit of the last cell, or go back if it has none.
     Try,
-    /// Takes the last digit back; without one, the search is exhausted.
+    /// Remove the last digit; without one, the search is exhausted.
     Retract,
-    /// Nothing, ever again.
+    /// Nothing: the search has ended.
     Rest,
 }
 
 impl Fewest {
-    /// From the clues; exhausted at once if they clash.
+    /// Creates a machine; it is exhausted at once if the clues conflict.
     pub fn new(clues: &Clues) -> Self {
         let next = if clues.clashes().is_empty() {
             Next::Enter

@@ -1,29 +1,29 @@
-//! Drawing conclusions after every digit, and trying only where none is left to draw.
+//! Backtracking with constraint propagation.
 
 use super::fewest::Level;
 use super::slate::{Slate, peers};
 use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet, House};
 
-/// Constraint propagation with singles, then fewest candidates.
+/// Constraint propagation with singles, and guesses in the cell with the fewest candidates.
 ///
-/// A digit that is written strikes itself from the candidates of its peers. A cell with one
-/// candidate left, or a house with one place left for a digit, is filled at once. Only when
-/// there is no such single is a cell with the fewest candidates taken and its digits tried.
-/// After [Peter Norvig's essay](https://norvig.com/sudoku.html), "Solving every sudoku puzzle",
-/// with the singles looked for one at a time so that they can be watched.
+/// A written digit is eliminated from its peers. A cell with one candidate, or a house with one
+/// place for a digit, is filled at once. Only without such a single does the machine guess, in a
+/// cell with the fewest candidates. After [Peter Norvig's essay](https://norvig.com/sudoku.html),
+/// "Solving every sudoku puzzle"; here the singles are found one at a time, so that they can be
+/// watched.
 #[derive(Clone, Debug)]
 pub struct Propagate {
     next: Next,
     slate: Slate,
     blanks: CellSet,
-    /// The cells that have each digit as a candidate; of placed cells, what they had.
+    /// The cells with each digit as a candidate; filled cells keep their last candidates.
     places: [CellSet; 9],
-    /// The digit written last, and the peers it is still to be struck from.
+    /// The digit written last, and the peers from which it still has to be eliminated.
     striking: Option<(Digit, CellSet)>,
-    /// All that was done and is not taken back: no more than 729 strikes and 81 digits.
+    /// Everything done and not undone: at most 729 eliminations and 81 digits.
     trail: Vec<Deed>,
-    /// The cells where digits were tried.
+    /// The cells with guesses.
     levels: Vec<Level>,
     counters: Counters,
 }
@@ -35,22 +35,22 @@ enum Deed {
     Tried(Candidate),
 }
 
-/// What the next step does.
+/// The next operation.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// Strikes a candidate, or else looks what follows.
+    /// Eliminate a candidate, or else look for a single.
     Conclude,
-    /// Tries the next digit of the last cell, or goes back if it has none.
+    /// Try the next digit of the last cell, or go back if it has none.
     Try,
-    /// Takes the last digit back; without one, the search is exhausted.
+    /// Remove the last digit; without one, the search is exhausted.
     Retract,
-    /// Nothing, ever again.
+    /// Nothing: the search has ended.
     Rest,
 }
 
 impl Propagate {
-    /// From the clues, with their own digits struck from their peers already; exhausted at once
-    /// if they clash.
+    /// Creates a machine with the clues already eliminated from their peers; it is exhausted at
+    /// once if the clues conflict.
     pub fn new(clues: &Clues) -> Self {
         let slate = Slate::new(clues);
         let blanks = !clues.cells();
@@ -97,7 +97,7 @@ impl Propagate {
         self.attempt()
     }
 
-    /// Strikes the digit written last from one of the peers that still have it.
+    /// Eliminates the last digit from one of the peers that still have it.
     fn strike(&mut self) -> Option<Candidate> {
         let (digit, cells) = self.striking.as_mut()?;
         let Some(cell) = cells.first() else {
@@ -111,7 +111,7 @@ impl Propagate {
         Some(candidate)
     }
 
-    /// A cell without candidates, or a house without a place for a digit it has not.
+    /// A cell without candidates, or a house without a place for a missing digit.
     fn dead(&self) -> Option<Constraint> {
         let possible = self.places.iter().fold(CellSet::EMPTY, |all, p| all | *p);
         let bare = (self.blanks - possible).first().map(Constraint::Digit);
@@ -141,7 +141,7 @@ impl Propagate {
         })
     }
 
-    /// For every house and every digit that it has not: where the digit can still go.
+    /// For every house and every digit missing in it, the places of the digit.
     fn open_places(&self) -> impl Iterator<Item = (House, Digit, CellSet)> {
         House::ALL.into_iter().flat_map(move |house| {
             let missing = !self.slate.taken(house);
