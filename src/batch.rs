@@ -81,10 +81,10 @@ pub fn count(puzzles: &[Clues], limit: u32) -> Vec<u32> {
 /// with any number of cores. If no puzzle can meet the recipe, it never returns.
 ///
 /// ```
-/// use masume::generate::{Balance, Recipe};
-/// let puzzles = masume::generate(&Recipe::new().balance(Balance::Rotational), 42, 10);
+/// use masume::generate::{ClueSymmetry, Recipe};
+/// let puzzles = masume::generate(&Recipe::new().symmetry(ClueSymmetry::Rotational), 42, 10);
 /// assert_eq!(puzzles.len(), 10);
-/// assert_eq!(puzzles, masume::generate(&Recipe::new().balance(Balance::Rotational), 42, 10));
+/// assert_eq!(puzzles, masume::generate(&Recipe::new().symmetry(ClueSymmetry::Rotational), 42, 10));
 /// ```
 pub fn generate(recipe: &Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
 
-use crate::generate::{Balance, Generator, Recipe};
+use crate::generate::{ClueSymmetry, Generator, Recipe};
 use crate::grid::Board;
 use crate::logic;
 use crate::puzzle::Puzzle;
@@ -171,7 +171,7 @@ impl Occasion {
         reason = "the puzzles of a generator do not end, nor do those of a level"
     )]
     pub fn puzzle(self) -> Puzzle {
-        let recipe = Recipe::new().balance(Balance::Rotational);
+        let recipe = Recipe::new().symmetry(ClueSymmetry::Rotational);
         let mut puzzles = Generator::new(recipe, self.seed()).puzzles();
         puzzles
             .find(|puzzle| has_level(puzzle, self.level()))

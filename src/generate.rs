@@ -6,34 +6,34 @@
 //! threads and machines, and "the first ten puzzles of seed 42" are the same everywhere.
 //!
 //! ```
-//! use masume::generate::{Balance, Generator, Recipe};
-//! let recipe = Recipe::new().balance(Balance::Rotational);
+//! use masume::generate::{ClueSymmetry, Generator, Recipe};
+//! let recipe = Recipe::new().symmetry(ClueSymmetry::Rotational);
 //! let mut puzzles = Generator::new(recipe, 42).puzzles();
 //! let puzzle = puzzles.next().expect("there is no end of them");
-//! assert!(Balance::Rotational.holds(puzzle.clues().cells()));
+//! assert!(ClueSymmetry::Rotational.holds(puzzle.clues().cells()));
 //! ```
 //!
 //! | file | content |
 //! |---|---|
 //! | `full.rs` | full grids |
-//! | `balance.rs` | symmetries of the pattern of clues |
-//! | `pit.rs` | removal of clues |
-//! | `digger.rs` | removal of clues in many puzzles at once |
+//! | `clue_symmetry.rs` | symmetries of the pattern of clues |
+//! | `removal.rs` | removal of clues |
+//! | `batch_remover.rs` | removal of clues in many puzzles at once |
 //! | `mask.rs` | clues in given cells |
 //! | `climb.rs` | hill climbing to hard puzzles |
-//! | `wish.rs` | required levels and techniques |
+//! | `goal.rs` | required levels and techniques |
 //! | `variant.rs` | variants |
 //! | `library.rs` | built-in puzzles |
 
-mod balance;
+mod batch_remover;
 mod climb;
-mod digger;
+mod clue_symmetry;
 mod full;
+mod goal;
 pub mod library;
 mod mask;
-mod pit;
+mod removal;
 mod variant;
-mod wish;
 
 use std::fmt;
 use std::iter::successors;
@@ -41,22 +41,22 @@ use std::mem;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub use balance::Balance;
+pub use clue_symmetry::ClueSymmetry;
+pub use goal::Requirement;
 pub use variant::{MadeVariant, VariantRecipe};
-pub use wish::Need;
 
 use crate::grid::{CellSet, Solution};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rate::Tenths;
-use digger::Digger;
-use pit::Pit;
-use wish::Wish;
+use batch_remover::BatchRemover;
+use goal::Goal;
+use removal::Removal;
 
 /// Requirements of puzzles.
 ///
-/// By default no clue is redundant, and no group of clues that the [`Balance`] ties together.
+/// By default no clue is redundant, and no group of clues that the [`ClueSymmetry`] ties together.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     start: Start,
@@ -64,7 +64,7 @@ pub struct Recipe {
     clues: Option<RangeInclusive<usize>>,
     minimal: bool,
     climbs: bool,
-    wish: Wish,
+    goal: Goal,
 }
 
 /// The start of an attempt.
@@ -114,19 +114,19 @@ impl Recipe {
     pub fn new() -> Self {
         Self {
             start: Start::AnyGrid,
-            orbits: Balance::None.orbits(),
+            orbits: ClueSymmetry::None.orbits(),
             clues: None,
             minimal: false,
             climbs: false,
-            wish: Wish::default(),
+            goal: Goal::default(),
         }
     }
 
     /// Requires that the pattern of clues has this symmetry.
     #[must_use]
-    pub fn balance(self, balance: Balance) -> Self {
+    pub fn symmetry(self, symmetry: ClueSymmetry) -> Self {
         Self {
-            orbits: balance.orbits(),
+            orbits: symmetry.orbits(),
             ..self
         }
     }
@@ -195,7 +195,7 @@ impl Recipe {
     /// [`Level::range`](crate::rate::Level::range) is the range of a level.
     #[must_use]
     pub fn er(mut self, er: RangeInclusive<Tenths>) -> Self {
-        self.wish.er = Some(er);
+        self.goal.er = Some(er);
         self
     }
 
@@ -211,8 +211,8 @@ impl Recipe {
 
     /// Requires this technique.
     #[must_use]
-    pub fn technique(mut self, technique: Technique, need: Need) -> Self {
-        self.wish.technique = Some((technique, need));
+    pub fn technique(mut self, technique: Technique, need: Requirement) -> Self {
+        self.goal.technique = Some((technique, need));
         self
     }
 
@@ -224,14 +224,14 @@ impl Recipe {
     }
 
     /// A random grid from which to remove clues; with a mask, a filled one.
-    fn pit(&self, random: &mut Random) -> Pit<'_> {
+    fn removal(&self, random: &mut Random) -> Removal<'_> {
         match &self.start {
-            Start::AnyGrid | Start::Mask(_) => Pit::new(self, full::full_grid(random), random),
-            Start::Solution(solution) => Pit::new(self, *solution, random),
+            Start::AnyGrid | Start::Mask(_) => Removal::new(self, full::full_grid(random), random),
+            Start::Solution(solution) => Removal::new(self, *solution, random),
             Start::Near(puzzles) => {
                 let puzzle = &puzzles[random.below(puzzles.len())];
-                let disguised = Puzzle::new(library::disguised(puzzle.clues(), random));
-                let start = disguised.as_ref().unwrap_or(puzzle);
+                let equivalent_form = Puzzle::new(library::equivalent_form(puzzle.clues(), random));
+                let start = equivalent_form.as_ref().unwrap_or(puzzle);
                 climb::varied(self, start, random)
             }
         }
@@ -246,7 +246,7 @@ impl Recipe {
 pub struct Generator {
     recipe: Recipe,
     seed: u64,
-    digger: Digger,
+    batch_remover: BatchRemover,
 }
 
 impl Generator {
@@ -255,7 +255,7 @@ impl Generator {
         Self {
             recipe,
             seed,
-            digger: Digger::new(),
+            batch_remover: BatchRemover::new(),
         }
     }
 
@@ -265,7 +265,7 @@ impl Generator {
             _ if self.recipe.climbs => 1,
             Start::Mask(_) => 8,
             Start::Near(_) => 32,
-            _ if self.recipe.wish.is_empty() => 8192,
+            _ if self.recipe.goal.is_empty() => 8192,
             _ => 128,
         }
     }
@@ -283,10 +283,10 @@ impl Generator {
             self.fill(mask, &attempts, stop)
         } else {
             let randoms = attempts.iter().map(|a| Random::of_attempt(self.seed, *a));
-            let pits = randoms.map(|mut random| self.recipe.pit(&mut random));
-            self.digger.dig(pits, stop)
+            let removals = randoms.map(|mut random| self.recipe.removal(&mut random));
+            self.batch_remover.remove_all(removals, stop)
         };
-        if let Some(range) = self.recipe.wish.er.clone().filter(|_| self.recipe.climbs) {
+        if let Some(range) = self.recipe.goal.er.clone().filter(|_| self.recipe.climbs) {
             for (attempt, puzzle) in attempts.iter().zip(&mut puzzles) {
                 // Random numbers different from those that made the puzzle.
                 let mut random = Random::of_attempt(!self.seed, *attempt);
@@ -294,12 +294,12 @@ impl Generator {
                 *puzzle = start.and_then(|start| self.climb(start, &range, &mut random, stop));
             }
         }
-        if !self.recipe.wish.is_empty() {
+        if !self.recipe.goal.is_empty() {
             for puzzle in &mut puzzles {
                 if stop.load(Ordering::Relaxed) {
                     break;
                 }
-                puzzle.take_if(|puzzle| !self.recipe.wish.is_granted(puzzle, stop));
+                puzzle.take_if(|puzzle| !self.recipe.goal.is_met(puzzle, stop));
             }
         }
         puzzles
@@ -330,8 +330,8 @@ impl Generator {
             let puzzle = mask::fill(
                 mask,
                 &mut random,
-                &mut self.digger.solver,
-                &mut self.digger.answers,
+                &mut self.batch_remover.solver,
+                &mut self.batch_remover.answers,
             );
             filled.push(puzzle);
         }
@@ -346,10 +346,10 @@ mod tests {
     use crate::solve::{Solutions, solve};
 
     /// One attempt the slow way: removes each group of clues if possible.
-    fn slow(balance: Balance, seed: u64, attempt: u64) -> Clues {
+    fn slow(symmetry: ClueSymmetry, seed: u64, attempt: u64) -> Clues {
         let mut random = Random::of_attempt(seed, attempt);
         let mut clues = Clues::from(&full::full_grid(&mut random));
-        let mut orbits = balance.orbits();
+        let mut orbits = symmetry.orbits();
         random.shuffle(&mut orbits);
         for orbit in orbits {
             let mut less = clues;
@@ -363,13 +363,13 @@ mod tests {
 
     #[test]
     fn digging_side_by_side_gives_what_digging_one_by_one_gives() {
-        for balance in Balance::ALL {
-            let recipe = Recipe::new().balance(balance);
+        for symmetry in ClueSymmetry::ALL {
+            let recipe = Recipe::new().symmetry(symmetry);
             let mut generator = Generator::new(recipe, 7);
             let puzzles = generator.make(100..106, &AtomicBool::new(false));
             for (attempt, puzzle) in (100..).zip(puzzles) {
                 let puzzle = puzzle.expect("nothing was asked that can fail");
-                assert_eq!(*puzzle.clues(), slow(balance, 7, attempt), "{balance:?}");
+                assert_eq!(*puzzle.clues(), slow(symmetry, 7, attempt), "{symmetry:?}");
             }
         }
     }

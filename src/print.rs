@@ -31,9 +31,9 @@ mod pdf;
 mod png;
 mod svg;
 
-pub use board::{Hint, Link, Sheet};
-pub use book::{Layout, Paper, PerPage, pages, picture};
-pub use drawing::{Colour, Drawing, Paint, Shape};
+pub use board::{DrawnHint, DrawnLink, Sheet};
+pub use book::{Layout, PageSize, PerPage, pages, picture};
+pub use drawing::{Color, Drawing, Paint, PaintedOutline};
 pub use outline::{Outline, Point, Segment};
 pub use pdf::pdf;
 pub use png::png;

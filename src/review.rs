@@ -47,7 +47,7 @@ pub enum Verdict {
     /// needs.
     Guess,
     /// The digit is wrong.
-    Slip {
+    Mistake {
         /// The turn in which it was changed, counted from 1.
         noticed: Option<usize>,
     },
@@ -78,12 +78,12 @@ impl Review {
         let hardest = needed.iter().copied().max()?.max(BASIC);
         let always = CATALOGUE.iter().filter(|l| l.when == When::Always);
         let always = always.map(|listing| listing.technique);
-        let judge = Judge {
+        let assessor = Assessor {
             puzzle,
             known: search.clone().only(always).up_to(hardest),
             search,
         };
-        let entries = judge.entries(game)?;
+        let entries = assessor.entries(game)?;
         if stop.load(std::sync::atomic::Ordering::Relaxed) {
             return None;
         }
@@ -116,7 +116,7 @@ impl Review {
 const BASIC: Technique = Technique::HiddenPair;
 
 /// The data for assessing a game.
-struct Judge<'a> {
+struct Assessor<'a> {
     puzzle: &'a Puzzle,
     search: Search<'a>,
     /// The search with the techniques that the player is assumed to know: none harder than the
@@ -124,7 +124,7 @@ struct Judge<'a> {
     known: Search<'a>,
 }
 
-impl Judge<'_> {
+impl Assessor<'_> {
     fn entries(&self, game: &Game) -> Option<Vec<Entry>> {
         let mut entries: Vec<Entry> = Vec::new();
         let mut replay = Game::new(Ok(self.puzzle.clone()));
@@ -133,7 +133,7 @@ impl Judge<'_> {
             let before = replay.entries();
             replay.play(*at, what.clone()).ok()?;
             let after = replay.digits();
-            notice(&mut entries, turn, &after);
+            record_corrections(&mut entries, turn, &after);
             if let Some(placed) = written(what) {
                 entries.push(Entry {
                     turn,
@@ -150,7 +150,7 @@ impl Judge<'_> {
     fn verdict(&self, before: &Clues, placed: Candidate) -> Verdict {
         let solution = self.puzzle.solution();
         if solution.digit(placed.cell()) != placed.digit() {
-            return Verdict::Slip { noticed: None };
+            return Verdict::Mistake { noticed: None };
         }
         // A position with mistakes gives no sound reasoning, so they are removed.
         let mut sound = *before;
@@ -204,10 +204,10 @@ impl Judge<'_> {
 }
 
 /// Records which mistakes were corrected.
-fn notice(entries: &mut [Entry], turn: usize, digits: &Clues) {
+fn record_corrections(entries: &mut [Entry], turn: usize, digits: &Clues) {
     for entry in entries {
         let stands = digits.digit(entry.placed.cell()) == Some(entry.placed.digit());
-        if let Verdict::Slip { noticed } = &mut entry.verdict
+        if let Verdict::Mistake { noticed } = &mut entry.verdict
             && !stands
         {
             noticed.get_or_insert(turn);

@@ -8,12 +8,13 @@
 //! * [`Survey`] runs a search to its end ahead of time, in slices, on any thread; a timeline that
 //! has [adopted](Timeline::adopt) it reaches every position quickly and knows the totals.
 //! * [`Hunt`] searches for the next or previous [`Landmark`]: a backtrack, a decision and so on.
-//! * [`Tally`] wraps a machine and counts the changes of each cell.
+//! * [`ChangeCounter`] wraps a machine and counts the changes of each cell.
 //! * [`Player`] converts elapsed time to a number of steps.
 //!
 //! This module has no threads, clocks, messages or colors.
 
 mod algorithm;
+mod change_counter;
 mod constraint;
 mod exact_cover;
 mod fewest;
@@ -21,23 +22,22 @@ mod fixed_order;
 mod hunt;
 mod logical;
 mod machine;
+mod mini_board;
 mod player;
 mod propagate;
-mod slate;
 mod survey;
-mod tally;
 mod timeline;
 
 pub use algorithm::{Algorithm, AnyMachine, ParseAlgorithmError};
+pub use change_counter::ChangeCounter;
 pub use constraint::Constraint;
 pub use exact_cover::ExactCover;
 pub use fewest::Fewest;
 pub use fixed_order::FixedOrder;
-pub use hunt::{Hunt, Landmark, Progress, Way};
+pub use hunt::{Hunt, HuntProgress, Landmark, TimeDirection};
 pub use logical::Logical;
 pub use machine::{Choice, CodeLine, Counters, Event, Line, Machine};
 pub use player::{Player, Speed};
 pub use propagate::Propagate;
 pub use survey::{Profile, Summary, Survey};
-pub use tally::Tally;
 pub use timeline::Timeline;

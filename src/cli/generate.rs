@@ -17,7 +17,7 @@ use super::pipeline::{self, Answers, Feed, Pipeline};
 use super::progress::{ProgressLine, Total};
 use super::shard::Shard;
 use super::{Context, Status, rate, values};
-use crate::generate::{Balance, Generator, Need, Recipe, library};
+use crate::generate::{ClueSymmetry, Generator, Recipe, Requirement, library};
 use crate::grid::{Cell, CellSet, Clues, Solution};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
@@ -101,7 +101,7 @@ struct Requirements {
 
     /// Symmetry of the cells with clues
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = values::symmetry())]
-    symmetry: Balance,
+    symmetry: ClueSymmetry,
 
     /// Number of clues: 24 or 28..32
     #[arg(long, value_name = "N", value_parser = clue_range)]
@@ -126,8 +126,8 @@ const MOST_OF_MINIMAL: usize = 40;
 impl Requirements {
     fn recipe(&self) -> anyhow::Result<Recipe> {
         let mut recipe = match self.technique.filter(|_| self.accepts_variations()) {
-            Some(technique) => library::to_practise(technique),
-            None => Recipe::new().balance(self.symmetry),
+            Some(technique) => library::to_practice(technique),
+            None => Recipe::new().symmetry(self.symmetry),
         };
         if let Some(clues) = &self.clues {
             recipe = recipe.clues(clues.clone())?;
@@ -158,9 +158,9 @@ impl Requirements {
         }
         if let Some(technique) = self.technique {
             let need = if self.hardest {
-                Need::Hardest
+                Requirement::Hardest
             } else {
-                Need::to_practise(technique)
+                Requirement::to_practice(technique)
             };
             recipe = recipe.technique(technique, need);
         }
@@ -172,7 +172,7 @@ impl Requirements {
         !self.scratch
             && !self.hill_climb
             && !self.minimal
-            && self.symmetry == Balance::None
+            && self.symmetry == ClueSymmetry::None
             && self.clues.is_none()
             && self.pattern.is_none()
             && self.solution.is_none()

@@ -20,7 +20,7 @@ use crate::format::{Entry, Extras, Field, Form};
 use crate::generate::library;
 use crate::grid::{CandidateSet, Clues};
 use crate::logic;
-use crate::print::{self, Hint, Layout, Link, Paper, PerPage, Sheet};
+use crate::print::{self, DrawnHint, DrawnLink, Layout, PageSize, PerPage, Sheet};
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, se};
 use crate::text::{Id, Text};
@@ -50,7 +50,7 @@ pub(super) struct Args {
 
     /// Paper size
     #[arg(long, value_enum, default_value_t)]
-    paper: PaperName,
+    paper: PageSizeName,
 
     /// Omit the solutions
     #[arg(long)]
@@ -96,11 +96,11 @@ pub(super) struct Args {
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum PaperName {
-    /// 210 by 297 mm
+enum PageSizeName {
+    /// 210 x 297 mm
     #[default]
     A4,
-    /// 8.5 by 11 inches
+    /// 8.5 x 11 inches
     Letter,
 }
 
@@ -187,9 +187,9 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     }
     if let Some(path) = &args.pdf {
         let layout = Layout {
-            paper: match args.paper {
-                PaperName::A4 => Paper::A4,
-                PaperName::Letter => Paper::Letter,
+            page_size: match args.paper {
+                PageSizeName::A4 => PageSize::A4,
+                PageSizeName::Letter => PageSize::Letter,
             },
             per_page: args.per_page,
             solutions_title: text.say(Id::PrintSolutions),
@@ -251,7 +251,7 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
         sheet.hint = step.map(|step| {
             let told = text.explain(&step, &board);
             let shown = highlight::highlight(&step, &board);
-            let links = shown.links.iter().map(|link| Link {
+            let links = shown.links.iter().map(|link| DrawnLink {
                 from: link.from,
                 to: link.to,
                 strong: link.strong,
@@ -259,13 +259,13 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
             let mut sentences: Vec<String> = told.lettered_reasons().collect();
             sentences.insert(0, told.name);
             sentences.push(told.conclusion);
-            Hint {
+            DrawnHint {
                 houses: shown.houses,
                 evidence: shown.evidence,
                 pattern: shown.pattern,
                 second: shown.second,
                 fins: shown.fins,
-                kills: shown.kills,
+                eliminations: shown.kills,
                 places: shown.places,
                 links: links.collect(),
                 sentences,

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::format::Form;
-use crate::generate::Balance;
+use crate::generate::ClueSymmetry;
 use crate::logic::{CATALOGUE, Technique};
 use crate::rate::Level;
 use crate::store::{GameOrder, Progress};
@@ -34,8 +34,8 @@ pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
     one_of(all, |technique| technique.listing().slug)
 }
 
-pub(super) fn symmetry() -> impl TypedValueParser<Value = Balance> {
-    one_of(Balance::ALL, Balance::slug)
+pub(super) fn symmetry() -> impl TypedValueParser<Value = ClueSymmetry> {
+    one_of(ClueSymmetry::ALL, ClueSymmetry::slug)
 }
 
 pub(super) fn progress() -> impl TypedValueParser<Value = Progress> {

@@ -9,13 +9,13 @@ use crate::random::Random;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::pit::Pit;
+use super::removal::Removal;
 use super::{Generator, Recipe};
 use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 
 /// The number of neighbors rated per step.
-const NEIGHBOURS: usize = 12;
+const NEIGHBORS: usize = 12;
 
 /// The number of steps before a new start.
 const STEPS: usize = 24;
@@ -35,8 +35,8 @@ impl Generator {
             if er >= *range.start() || stop.load(Ordering::Relaxed) {
                 break;
             }
-            let neighbours = (0..NEIGHBOURS).map(|_| varied(&self.recipe, &puzzle, random));
-            let dug = self.digger.dig(neighbours, stop);
+            let neighbours = (0..NEIGHBORS).map(|_| varied(&self.recipe, &puzzle, random));
+            let dug = self.batch_remover.remove_all(neighbours, stop);
             for neighbour in dug.into_iter().flatten() {
                 let rated = se::rate(&neighbour, stop)?.er;
                 if rated >= er && rated <= *range.end() {
@@ -49,7 +49,7 @@ impl Generator {
 }
 
 /// The full grid of a puzzle, with most of its clues last in the order of removal.
-pub(super) fn varied<'a>(recipe: &'a Recipe, puzzle: &Puzzle, random: &mut Random) -> Pit<'a> {
+pub(super) fn varied<'a>(recipe: &'a Recipe, puzzle: &Puzzle, random: &mut Random) -> Removal<'a> {
     let clues = puzzle.clues().cells();
     let is_clue = |number: &u8| recipe.orbits[usize::from(*number)].is_subset(clues);
     let orbits = recipe.any_order(random).into_iter();
@@ -58,5 +58,5 @@ pub(super) fn varied<'a>(recipe: &'a Recipe, puzzle: &Puzzle, random: &mut Rando
     let mut order = old.split_off(old.len() - taken);
     order.append(&mut new);
     order.append(&mut old);
-    Pit::in_order(recipe, *puzzle.solution(), &order, random)
+    Removal::in_order(recipe, *puzzle.solution(), &order, random)
 }

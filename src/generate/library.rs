@@ -1,7 +1,7 @@
 //! The built-in puzzles: five hundred of each level and up to twenty for each technique.
 //! `assets/puzzles` holds them as text, with the commands that made them.
 
-use super::{Balance, Need, Recipe};
+use super::{ClueSymmetry, Recipe, Requirement};
 use crate::grid::{Cell, Clues, Digit, Symmetry};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
@@ -27,8 +27,8 @@ pub fn of_level(level: Level) -> Vec<Clues> {
     unpack(pack).collect()
 }
 
-/// All practice puzzles of a technique: they need it in the sense of [`Need::to_practise`]. The
-/// rarest techniques have few, and one has none.
+/// All practice puzzles of a technique: they need it in the sense of [`Requirement::to_practice`].
+/// The rarest techniques have few, and one has none.
 pub fn of_technique(technique: Technique) -> Vec<Clues> {
     const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
     let mut before = 0;
@@ -45,15 +45,15 @@ pub fn of_technique(technique: Technique) -> Vec<Clues> {
 }
 
 /// A recipe for more practice puzzles: variations of the built-in ones, if there are any.
-pub fn to_practise(technique: Technique) -> Recipe {
+pub fn to_practice(technique: Technique) -> Recipe {
     let built_in = of_technique(technique).into_iter();
     let puzzles = built_in.filter_map(|clues| Puzzle::new(clues).ok());
     let recipe = Recipe::new()
         .near(puzzles.collect())
-        .technique(technique, Need::to_practise(technique));
+        .technique(technique, Requirement::to_practice(technique));
     if technique == Technique::GurthSymmetry {
         // Without the symmetry of the clues the digits have none either.
-        return recipe.balance(Balance::Rotational);
+        return recipe.symmetry(ClueSymmetry::Rotational);
     }
     recipe
 }
@@ -62,7 +62,7 @@ pub fn to_practise(technique: Technique) -> Recipe {
 pub fn any(level: Level, number: u64) -> Clues {
     let mut random = Random::of_attempt(number, level as u64);
     let all = of_level(level);
-    disguised(&all[random.below(all.len())], &mut random)
+    equivalent_form(&all[random.below(all.len())], &mut random)
 }
 
 /// The puzzle of a level that follows these clues; the choice is deterministic.
@@ -97,16 +97,16 @@ pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
     let mut random = Random::of_attempt(number, technique as u64);
     let all = of_technique(technique);
     let count = all.len();
-    (count > 0).then(|| disguised(&all[random.below(count)], &mut random))
+    (count > 0).then(|| equivalent_form(&all[random.below(count)], &mut random))
 }
 
 /// An equivalent puzzle, rotated or reflected and with other digits. Keeps the symmetry of the
 /// clues.
-pub(super) fn disguised(clues: &Clues, random: &mut Random) -> Clues {
+pub(super) fn equivalent_form(clues: &Clues, random: &mut Random) -> Clues {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
-    let turned = Symmetry::OF_THE_SQUARE[random.below(8)];
-    turned
+    let rotational = Symmetry::OF_THE_SQUARE[random.below(8)];
+    rotational
         .renaming(digits)
         .map_or(*clues, |symmetry| symmetry.clues(clues))
 }

@@ -37,7 +37,7 @@ pub(super) fn fill(
 }
 
 /// Clues and their number of solutions.
-struct Counted {
+struct CountedClues {
     clues: Clues,
     count: u32,
     solutions: Solutions,
@@ -49,14 +49,14 @@ fn fewest(
     limit: u32,
     solver: &mut BulkSolver,
     answers: &mut Answers,
-) -> Option<Counted> {
+) -> Option<CountedClues> {
     let lines: Vec<Line> = all.iter().map(line).collect();
     let lines: Vec<&Line> = lines.iter().collect();
     solver.solve_lines(&lines, limit, answers);
     let counted = all.iter().zip(answers.iter());
     let some = counted.filter(|(_, answer)| (1..limit).contains(&answer.count()));
     let (clues, answer) = some.min_by_key(|(_, answer)| answer.count())?;
-    Some(Counted {
+    Some(CountedClues {
         clues: *clues,
         count: answer.count(),
         solutions: answer.solutions(),

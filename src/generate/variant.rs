@@ -15,7 +15,7 @@ pub struct VariantRecipe {
     /// Gives each puzzle irregular regions of its own.
     pub jigsaw: bool,
     /// Makes the pattern of clues symmetric under rotation by 180 degrees.
-    pub turned: bool,
+    pub rotational: bool,
 }
 
 /// A generated variant, with its solution by position index.
@@ -70,8 +70,8 @@ impl VariantRecipe {
     /// The image of a cell under rotation by 180 degrees.
     fn partner(&self, pos: Pos) -> Option<Pos> {
         let shape = self.base.shape();
-        let turned = Pos::new(shape.rows() - 1 - pos.row, shape.cols() - 1 - pos.col);
-        (self.turned && shape.has(turned)).then_some(turned)
+        let rotational = Pos::new(shape.rows() - 1 - pos.row, shape.cols() - 1 - pos.col);
+        (self.rotational && shape.has(rotational)).then_some(rotational)
     }
 }
 
@@ -116,7 +116,7 @@ fn with_regions(base: &Variant, random: &mut Random) -> Option<Variant> {
             continue;
         }
         (map[at], map[to]) = (of_b, of_a);
-        if !hangs_together(shape, &map, of_a) || !hangs_together(shape, &map, of_b) {
+        if !is_connected(shape, &map, of_a) || !is_connected(shape, &map, of_b) {
             (map[at], map[to]) = (of_a, of_b);
         }
     }
@@ -130,7 +130,7 @@ fn with_regions(base: &Variant, random: &mut Random) -> Option<Variant> {
 }
 
 /// Returns true if a region is connected.
-fn hangs_together(shape: &Shape, map: &[u8], region: u8) -> bool {
+fn is_connected(shape: &Shape, map: &[u8], region: u8) -> bool {
     let own: Vec<Pos> = shape
         .cells()
         .filter(|pos| map[shape.index(*pos)] == region)
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn puzzles_of_several_rules_have_one_solution_and_no_clue_too_many() {
-        for (size, rules, jigsaw, turned) in [
+        for (size, rules, jigsaw, rotational) in [
             (4, vec![], false, false),
             (6, vec!["x"], false, true),
             (6, vec![], true, false),
@@ -168,7 +168,7 @@ mod tests {
             let recipe = VariantRecipe {
                 base,
                 jigsaw,
-                turned,
+                rotational,
             };
             let mut made = (0..20).filter_map(|attempt| recipe.make(7, attempt));
             let MadeVariant {
@@ -184,7 +184,7 @@ mod tests {
                     .partner(pos)
                     .map_or(digit, |other| puzzle.clue(other));
                 assert_eq!(digit.is_some(), other.is_some());
-                if digit.is_some() && !turned {
+                if digit.is_some() && !rotational {
                     puzzle.set_clue(pos, None);
                     assert!(!is_unique(&puzzle), "{pos}");
                     puzzle.set_clue(pos, digit);

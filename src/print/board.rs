@@ -1,6 +1,6 @@
 //! Draws a grid with digits, candidates and a hint.
 
-use super::drawing::{Anchor, Colour, Drawing, Paint};
+use super::drawing::{Anchor, Color, Drawing, Paint};
 use super::font::{self, CAP_HEIGHT};
 use super::outline::{Outline, Point};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, House, HouseSet, Row};
@@ -17,12 +17,12 @@ pub struct Sheet {
     /// The candidates to draw.
     pub candidates: CandidateSet,
     /// The hint to draw.
-    pub hint: Option<Hint>,
+    pub hint: Option<DrawnHint>,
 }
 
 /// A hint in a drawing: the roles of houses, cells and candidates, and the text below.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Hint {
+pub struct DrawnHint {
     /// Houses to highlight.
     pub houses: HouseSet,
     /// Cells with a digit that are part of the argument.
@@ -34,18 +34,18 @@ pub struct Hint {
     /// Fins: candidates that are extra to the pattern.
     pub fins: CandidateSet,
     /// Candidates to eliminate.
-    pub kills: CandidateSet,
+    pub eliminations: CandidateSet,
     /// Candidates to place.
     pub places: CandidateSet,
     /// Links between cells.
-    pub links: Vec<Link>,
+    pub links: Vec<DrawnLink>,
     /// The sentences of the explanation.
     pub sentences: Vec<String>,
 }
 
 /// A link between cells of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Link {
+pub struct DrawnLink {
     /// The cells at one end.
     pub from: CellSet,
     /// The cells at the other end.
@@ -67,16 +67,16 @@ impl Sheet {
     }
 }
 
-const INK: Colour = Colour(0, 0, 0);
-const PALE: Colour = Colour(120, 120, 120);
-const OWN: Colour = Colour(30, 80, 180);
-const TINT: Colour = Colour(238, 240, 246);
-const EVIDENCE: Colour = Colour(214, 222, 240);
-const GOOD: Colour = Colour(20, 120, 60);
-const BAD: Colour = Colour(190, 30, 30);
-const PATTERN: Colour = Colour(190, 220, 250);
-const SECOND: Colour = Colour(250, 222, 170);
-const FIN: Colour = Colour(228, 200, 240);
+const INK: Color = Color(0, 0, 0);
+const PALE: Color = Color(120, 120, 120);
+const OWN: Color = Color(30, 80, 180);
+const TINT: Color = Color(238, 240, 246);
+const EVIDENCE: Color = Color(214, 222, 240);
+const GOOD: Color = Color(20, 120, 60);
+const BAD: Color = Color(190, 30, 30);
+const PATTERN: Color = Color(190, 220, 250);
+const SECOND: Color = Color(250, 222, 170);
+const FIN: Color = Color(228, 200, 240);
 
 /// The side of a cell; all other sizes derive from it.
 pub(super) const CELL: f32 = 30.0;
@@ -118,8 +118,8 @@ pub(super) fn board(sheet: &Sheet) -> Drawing {
     if let Some(hint) = &sheet.hint {
         draw_links(&mut drawing, hint);
     }
-    for mark in sheet.candidates.iter() {
-        draw_mark(&mut drawing, mark, sheet.hint.as_ref());
+    for candidate in sheet.candidates.iter() {
+        draw_candidate(&mut drawing, candidate, sheet.hint.as_ref());
     }
     let mut y = width;
     for line in lines {
@@ -145,11 +145,11 @@ fn corner(cell: Cell) -> Point {
 }
 
 /// The center of a candidate in its cell.
-fn middle(mark: Candidate) -> Point {
-    let corner = corner(mark.cell());
+fn middle(candidate: Candidate) -> Point {
+    let corner = corner(candidate.cell());
     // Three rows of three, as on a telephone.
     let place = |step: usize| f32::from([1_u8, 3, 5][step]) * CELL / 6.0;
-    let step = mark.digit().index();
+    let step = candidate.digit().index();
     let rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
     let row = rows.iter().position(|row| row.contains(&step)).unwrap_or(0);
     Point {
@@ -158,7 +158,7 @@ fn middle(mark: Candidate) -> Point {
     }
 }
 
-fn draw_tints(drawing: &mut Drawing, hint: &Hint) {
+fn draw_tints(drawing: &mut Drawing, hint: &DrawnHint) {
     let houses = hint.houses.iter().map(House::cell_set);
     let tinted = houses.fold(CellSet::EMPTY, |all, cells| all | cells);
     for cell in tinted {
@@ -190,7 +190,7 @@ fn draw_lines(drawing: &mut Drawing) {
     }
 }
 
-fn draw_digit(drawing: &mut Drawing, cell: Cell, digit: Digit, ink: Colour, heavy: bool) {
+fn draw_digit(drawing: &mut Drawing, cell: Cell, digit: Digit, ink: Color, heavy: bool) {
     let corner = corner(cell);
     let text = digit.to_string();
     let x = corner.x + (CELL - font::width(&text, CLUE_SIZE)) / 2.0;
@@ -204,11 +204,13 @@ fn draw_digit(drawing: &mut Drawing, cell: Cell, digit: Digit, ink: Colour, heav
 
 /// Draws a candidate. Its role is shown by shape too, not only by color: a disc, a ring or a
 /// stroke.
-fn draw_mark(drawing: &mut Drawing, mark: Candidate, hint: Option<&Hint>) {
-    let centre = middle(mark);
+fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&DrawnHint>) {
+    let center = middle(candidate);
     let radius = CELL / 6.0 - 0.4;
-    let held = |set: fn(&Hint) -> &CandidateSet| hint.is_some_and(|hint| set(hint).contains(mark));
-    let (killed, placed) = (held(|hint| &hint.kills), held(|hint| &hint.places));
+    let held = |set: fn(&DrawnHint) -> &CandidateSet| {
+        hint.is_some_and(|hint| set(hint).contains(candidate))
+    };
+    let (eliminated, placed) = (held(|hint| &hint.eliminations), held(|hint| &hint.places));
     let disc = if held(|hint| &hint.fins) {
         Some(FIN)
     } else if held(|hint| &hint.second) {
@@ -218,45 +220,45 @@ fn draw_mark(drawing: &mut Drawing, mark: Candidate, hint: Option<&Hint>) {
     } else {
         None
     };
-    if let Some(colour) = disc {
-        drawing.circle(centre, radius, Paint::Fill(colour));
+    if let Some(color) = disc {
+        drawing.circle(center, radius, Paint::Fill(color));
     }
     if held(|hint| &hint.second) {
-        drawing.circle(centre, radius - 0.3, Paint::Stroke(PALE, 0.6));
+        drawing.circle(center, radius - 0.3, Paint::Stroke(PALE, 0.6));
     }
-    let ink = match (killed, placed, disc) {
+    let ink = match (eliminated, placed, disc) {
         (true, ..) => BAD,
         (_, true, _) => GOOD,
         (_, _, Some(_)) => INK,
         _ => PALE,
     };
     let at = Point {
-        x: centre.x,
-        y: centre.y + CAP_HEIGHT * MARK_SIZE / 2.0,
+        x: center.x,
+        y: center.y + CAP_HEIGHT * MARK_SIZE / 2.0,
     };
     drawing.text(
-        &mark.digit().to_string(),
+        &candidate.digit().to_string(),
         at,
         MARK_SIZE,
         Anchor::Middle,
         ink,
     );
     if placed {
-        drawing.circle(centre, radius, Paint::Stroke(GOOD, 1.0));
+        drawing.circle(center, radius, Paint::Stroke(GOOD, 1.0));
     }
-    if killed {
+    if eliminated {
         let reach = 0.75 * radius;
         let end = |sign: f32| Point {
-            x: centre.x + sign * reach,
-            y: centre.y - sign * reach,
+            x: center.x + sign * reach,
+            y: center.y - sign * reach,
         };
         drawing.line(end(-1.0), end(1.0), BAD, 0.9);
     }
 }
 
 /// Draws links between the edges of candidates: strong ones solid, weak ones dashed.
-fn draw_links(drawing: &mut Drawing, hint: &Hint) {
-    let centre = |cells: CellSet| {
+fn draw_links(drawing: &mut Drawing, hint: &DrawnHint) {
+    let center = |cells: CellSet| {
         let first = cells.first().unwrap_or(Cell::FIRST);
         let corner = corner(first);
         Point {
@@ -265,7 +267,7 @@ fn draw_links(drawing: &mut Drawing, hint: &Hint) {
         }
     };
     for link in &hint.links {
-        let (from, to) = (centre(link.from), centre(link.to));
+        let (from, to) = (center(link.from), center(link.to));
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let length = dx.hypot(dy);
         if length < CELL {

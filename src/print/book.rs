@@ -3,21 +3,21 @@
 use std::borrow::Cow;
 
 use super::board::{self, MARGIN, SIDE, Sheet};
-use super::drawing::{Anchor, Colour, Drawing};
+use super::drawing::{Anchor, Color, Drawing};
 use super::font;
 use super::outline::Point;
 
 /// The size of a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Paper {
-    /// 210 by 297 mm.
+pub enum PageSize {
+    /// 210 x 297 mm.
     #[default]
     A4,
-    /// 8.5 by 11 inches.
+    /// 8.5 x 11 inches.
     Letter,
 }
 
-impl Paper {
+impl PageSize {
     /// Width and height in points.
     pub const fn size(self) -> (f32, f32) {
         match self {
@@ -71,15 +71,15 @@ impl PerPage {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layout {
     /// The size of a page.
-    pub paper: Paper,
+    pub page_size: PageSize,
     /// The number of puzzles on a page.
     pub per_page: PerPage,
     /// The heading of the solutions.
     pub solutions_title: String,
 }
 
-const INK: Colour = Colour(0, 0, 0);
-const PALE: Colour = Colour(90, 90, 90);
+const INK: Color = Color(0, 0, 0);
+const PALE: Color = Color(90, 90, 90);
 
 /// The page margin.
 const EDGE: f32 = 40.0;
@@ -110,14 +110,14 @@ pub fn picture(sheet: &Sheet) -> Drawing {
 pub fn pages(puzzles: &[Sheet], solutions: &[Sheet], layout: &Layout) -> Vec<Drawing> {
     let columns = layout.per_page.columns();
     let shape = (columns, layout.per_page.count() / columns);
-    let mut pages = spread(puzzles, shape, layout.paper, "");
+    let mut pages = spread(puzzles, shape, layout.page_size, "");
     pages.extend(spread(
         solutions,
         SOLUTIONS,
-        layout.paper,
+        layout.page_size,
         &layout.solutions_title,
     ));
-    let (width, height) = layout.paper.size();
+    let (width, height) = layout.page_size.size();
     for (page, number) in pages.iter_mut().zip(1..) {
         let at = Point {
             x: width / 2.0,
@@ -130,8 +130,13 @@ pub fn pages(puzzles: &[Sheet], solutions: &[Sheet], layout: &Layout) -> Vec<Dra
 }
 
 /// Lays out sheets in pages of columns and rows.
-fn spread(sheets: &[Sheet], (columns, rows): (u8, u8), paper: Paper, head: &str) -> Vec<Drawing> {
-    let (width, height) = paper.size();
+fn spread(
+    sheets: &[Sheet],
+    (columns, rows): (u8, u8),
+    page_size: PageSize,
+    head: &str,
+) -> Vec<Drawing> {
+    let (width, height) = page_size.size();
     let top = if head.is_empty() { EDGE } else { EDGE + LINE };
     let (slot_width, slot_height) = (
         (width - 2.0 * EDGE) / f32::from(columns),

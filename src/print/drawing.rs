@@ -7,20 +7,20 @@ use super::outline::{Outline, Point, Segment};
 
 /// A color: red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colour(pub u8, pub u8, pub u8);
+pub struct Color(pub u8, pub u8, pub u8);
 
 /// The paint of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Paint {
     /// A fill.
-    Fill(Colour),
+    Fill(Color),
     /// A stroke with its width.
-    Stroke(Colour, f32),
+    Stroke(Color, f32),
 }
 
 /// An outline with its paint.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Shape {
+pub struct PaintedOutline {
     /// The outline.
     pub outline: Outline,
     /// The paint.
@@ -35,7 +35,7 @@ pub struct Drawing {
     /// The height in points.
     pub height: f32,
     /// The shapes from back to front.
-    pub shapes: Vec<Shape>,
+    pub shapes: Vec<PaintedOutline>,
 }
 
 /// The position of a text relative to its point.
@@ -58,11 +58,11 @@ impl Drawing {
     }
 
     pub(super) fn add(&mut self, outline: Outline, paint: Paint) {
-        self.shapes.push(Shape { outline, paint });
+        self.shapes.push(PaintedOutline { outline, paint });
     }
 
     /// A filled rectangle.
-    pub(super) fn rect(&mut self, at: Point, width: f32, height: f32, colour: Colour) {
+    pub(super) fn rect(&mut self, at: Point, width: f32, height: f32, color: Color) {
         let corner = |right, down| Point {
             x: at.x + right,
             y: at.y + down,
@@ -74,22 +74,22 @@ impl Drawing {
             Segment::Line(corner(0.0, height)),
             Segment::Close,
         ];
-        self.add(outline, Paint::Fill(colour));
+        self.add(outline, Paint::Fill(color));
     }
 
     /// A straight line.
-    pub(super) fn line(&mut self, from: Point, to: Point, colour: Colour, width: f32) {
+    pub(super) fn line(&mut self, from: Point, to: Point, color: Color, width: f32) {
         let outline = vec![Segment::Move(from), Segment::Line(to)];
-        self.add(outline, Paint::Stroke(colour, width));
+        self.add(outline, Paint::Stroke(color, width));
     }
 
     /// A circle.
-    pub(super) fn circle(&mut self, centre: Point, radius: f32, paint: Paint) {
+    pub(super) fn circle(&mut self, center: Point, radius: f32, paint: Paint) {
         // Four curves, which differ from a circle by less than a thousandth of the radius.
         let pull = 4.0 / 3.0 * (2.0 * FRAC_1_SQRT_2 - 1.0) * radius;
         let at = |x: f32, y: f32| Point {
-            x: centre.x + x,
-            y: centre.y + y,
+            x: center.x + x,
+            y: center.y + y,
         };
         let quarter = |(x, y): (f32, f32)| {
             let (to_x, to_y) = (-y, x);
@@ -106,7 +106,7 @@ impl Drawing {
     }
 
     /// Adds a line of text with its baseline at `at`.
-    pub(super) fn text(&mut self, text: &str, at: Point, size: f32, anchor: Anchor, ink: Colour) {
+    pub(super) fn text(&mut self, text: &str, at: Point, size: f32, anchor: Anchor, ink: Color) {
         let width = font::width(text, size);
         let x = match anchor {
             Anchor::Start => at.x,
@@ -131,7 +131,7 @@ impl Drawing {
                 .map(|segment| segment.map(moved))
                 .collect();
             let paint = match shape.paint {
-                Paint::Stroke(colour, width) => Paint::Stroke(colour, width * scale),
+                Paint::Stroke(color, width) => Paint::Stroke(color, width * scale),
                 fill @ Paint::Fill(_) => fill,
             };
             self.add(outline, paint);

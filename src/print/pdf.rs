@@ -3,7 +3,7 @@
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::{Content, Filter, Finish as _, Pdf, Rect, Ref, TextStr};
 
-use super::drawing::{Colour, Drawing, Paint};
+use super::drawing::{Color, Drawing, Paint};
 use super::outline::{Point, Segment};
 
 /// Writes pages as a PDF document with this title.
@@ -52,12 +52,12 @@ fn content(drawing: &Drawing) -> Vec<u8> {
             };
         }
         match shape.paint {
-            Paint::Fill(colour) => {
-                let [red, green, blue] = parts(colour);
+            Paint::Fill(color) => {
+                let [red, green, blue] = parts(color);
                 content.set_fill_rgb(red, green, blue).fill_nonzero();
             }
-            Paint::Stroke(colour, width) => {
-                let [red, green, blue] = parts(colour);
+            Paint::Stroke(color, width) => {
+                let [red, green, blue] = parts(color);
                 content.set_line_width(width);
                 content.set_stroke_rgb(red, green, blue).stroke();
             }
@@ -67,6 +67,6 @@ fn content(drawing: &Drawing) -> Vec<u8> {
 }
 
 /// The components of a color from 0 to 1.
-fn parts(Colour(red, green, blue): Colour) -> [f32; 3] {
+fn parts(Color(red, green, blue): Color) -> [f32; 3] {
     [red, green, blue].map(|part| f32::from(part) / 255.0)
 }

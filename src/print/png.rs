@@ -1,8 +1,10 @@
 //! Writes a drawing as a PNG file.
 
-use tiny_skia::{Color, FillRule, Paint as Brush, PathBuilder, Pixmap, Stroke, Transform};
+use tiny_skia::{
+    Color as PixelColor, FillRule, Paint as Brush, PathBuilder, Pixmap, Stroke, Transform,
+};
 
-use super::drawing::{Colour, Drawing, Paint};
+use super::drawing::{Color, Drawing, Paint};
 use super::outline::Segment;
 
 /// Renders a drawing as a PNG file of this width; `None` if the picture would be empty or too
@@ -17,7 +19,7 @@ pub fn png(drawing: &Drawing, width: u32) -> Option<Vec<u8>> {
     )]
     let height = (drawing.height * scale).ceil() as u32;
     let mut pixels = Pixmap::new(width, height)?;
-    pixels.fill(Color::WHITE);
+    pixels.fill(PixelColor::WHITE);
     let scale = Transform::from_scale(scale, scale);
     for shape in &drawing.shapes {
         let mut path = PathBuilder::new();
@@ -32,22 +34,22 @@ pub fn png(drawing: &Drawing, width: u32) -> Option<Vec<u8>> {
         // An empty outline draws nothing.
         let Some(path) = path.finish() else { continue };
         match shape.paint {
-            Paint::Fill(colour) => {
-                pixels.fill_path(&path, &brush(colour), FillRule::Winding, scale, None);
+            Paint::Fill(color) => {
+                pixels.fill_path(&path, &brush(color), FillRule::Winding, scale, None);
             }
-            Paint::Stroke(colour, width) => {
+            Paint::Stroke(color, width) => {
                 let stroke = Stroke {
                     width,
                     ..Stroke::default()
                 };
-                pixels.stroke_path(&path, &brush(colour), &stroke, scale, None);
+                pixels.stroke_path(&path, &brush(color), &stroke, scale, None);
             }
         }
     }
     pixels.encode_png().ok()
 }
 
-fn brush(Colour(red, green, blue): Colour) -> Brush<'static> {
+fn brush(Color(red, green, blue): Color) -> Brush<'static> {
     let mut brush = Brush::default();
     brush.set_color_rgba8(red, green, blue, 255);
     brush

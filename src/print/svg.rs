@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::drawing::{Colour, Drawing, Paint};
+use super::drawing::{Color, Drawing, Paint};
 use super::outline::{Point, Segment};
 
 /// Writes a drawing as an SVG document; its unit is the point.
@@ -17,11 +17,11 @@ pub fn svg(drawing: &Drawing) -> String {
         let path: String = shape.outline.iter().map(|s| segment(*s)).collect();
         // Writing to a string cannot fail.
         let _ = match shape.paint {
-            Paint::Fill(colour) => writeln!(text, "<path d=\"{path}\" fill=\"{}\"/>", hex(colour)),
-            Paint::Stroke(colour, width) => writeln!(
+            Paint::Fill(color) => writeln!(text, "<path d=\"{path}\" fill=\"{}\"/>", hex(color)),
+            Paint::Stroke(color, width) => writeln!(
                 text,
                 "<path d=\"{path}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>",
-                hex(colour),
+                hex(color),
                 round(width)
             ),
         };
@@ -45,6 +45,6 @@ fn round(length: f32) -> f32 {
     (length * 100.0).round() / 100.0
 }
 
-fn hex(Colour(red, green, blue): Colour) -> String {
+fn hex(Color(red, green, blue): Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }

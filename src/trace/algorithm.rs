@@ -65,7 +65,7 @@ impl Algorithm {
     }
 
     /// Returns true if the machine maintains [candidates](Machine::candidates).
-    pub const fn keeps_candidates(self) -> bool {
+    pub const fn has_candidates(self) -> bool {
         matches!(self, Self::Propagate | Self::Human)
     }
 
@@ -161,8 +161,8 @@ impl Machine for AnyMachine {
     }
 
     #[inline]
-    fn pass_rejects(&mut self, at_most: u64) -> u64 {
-        each!(self, machine => machine.pass_rejects(at_most))
+    fn skip_rejects(&mut self, at_most: u64) -> u64 {
+        each!(self, machine => machine.skip_rejects(at_most))
     }
 
     #[inline]

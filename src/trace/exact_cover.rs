@@ -19,13 +19,13 @@ pub struct ExactCover {
     next: Next,
     links: Box<Links>,
     digits: [Option<Digit>; 81],
-    levels: Vec<Level>,
+    levels: Vec<SearchLevel>,
     counters: Counters,
 }
 
 /// A covered constraint, and its current candidate.
 #[derive(Clone, Copy, Debug)]
-struct Level {
+struct SearchLevel {
     header: Node,
     /// The candidate's node in the constraint's column; the header before the first candidate.
     node: Node,
@@ -47,7 +47,7 @@ enum Next {
     /// Remove the candidate.
     Retract,
     /// Nothing: the search has ended.
-    Rest,
+    Ended,
 }
 
 /// A candidate has four constraints: its node in one column has three siblings.
@@ -92,7 +92,7 @@ impl ExactCover {
             return Event::Dead(constraint(header));
         }
         links.cover(header);
-        self.levels.push(Level {
+        self.levels.push(SearchLevel {
             header,
             node: header,
             choices,
@@ -101,7 +101,7 @@ impl ExactCover {
         Event::Cover(constraint(header))
     }
 
-    fn attempt(&mut self, level: Level) -> Event {
+    fn attempt(&mut self, level: SearchLevel) -> Event {
         let node = self.links.down[usize::from(level.node)];
         if node == level.header {
             self.links.uncover(node);
@@ -118,7 +118,7 @@ impl ExactCover {
         Event::Place(candidate)
     }
 
-    fn cover_other(&mut self, level: Level, which: u8) -> Event {
+    fn cover_other(&mut self, level: SearchLevel, which: u8) -> Event {
         let header = header_of(sibling(level.node, which));
         self.links.cover(header);
         self.next = if which < SIBLINGS {
@@ -129,7 +129,7 @@ impl ExactCover {
         Event::Cover(constraint(header))
     }
 
-    fn uncover_other(&mut self, level: Level, which: u8) -> Event {
+    fn uncover_other(&mut self, level: SearchLevel, which: u8) -> Event {
         let header = header_of(sibling(level.node, which));
         self.links.uncover(header);
         self.next = if which > 1 {
@@ -140,14 +140,14 @@ impl ExactCover {
         Event::Uncover(constraint(header))
     }
 
-    fn retract(&mut self, level: Level) -> Event {
+    fn retract(&mut self, level: SearchLevel) -> Event {
         let candidate = candidate(level.node);
         self.digits[candidate.cell().index()] = None;
         self.next = Next::Try;
         Event::Retract(candidate)
     }
 
-    fn choice(&self, level: Level) -> Option<Choice> {
+    fn choice(&self, level: SearchLevel) -> Option<Choice> {
         let cell = match constraint(level.header) {
             Constraint::Digit(cell) => cell,
             Constraint::Place(..) if level.node == level.header => return None,
@@ -174,9 +174,9 @@ impl Machine for ExactCover {
             (Next::CoverOther(which), Some(level)) => self.cover_other(level, which),
             (Next::UncoverOther(which), Some(level)) => self.uncover_other(level, which),
             (Next::Retract, Some(level)) => self.retract(level),
-            (Next::Rest, _) => return None,
+            (Next::Ended, _) => return None,
             (_, None) => {
-                self.next = Next::Rest;
+                self.next = Next::Ended;
                 Event::Exhausted
             }
         };

@@ -1,6 +1,6 @@
 //! Backtracking in the cell with the fewest candidates.
 
-use super::slate::Slate;
+use super::mini_board::MiniBoard;
 use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 
@@ -13,21 +13,21 @@ use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 #[derive(Clone, Debug)]
 pub struct Fewest {
     next: Next,
-    slate: Slate,
+    mini_board: MiniBoard,
     blanks: CellSet,
-    levels: Vec<Level>,
+    levels: Vec<SearchLevel>,
     counters: Counters,
 }
 
 /// A cell of the search path, the digits that fitted at its start, and those tried since.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Level {
+pub(super) struct SearchLevel {
     pub(super) cell: Cell,
     pub(super) fitting: DigitSet,
     pub(super) tried: DigitSet,
 }
 
-impl Level {
+impl SearchLevel {
     pub(super) const fn new(cell: Cell, fitting: DigitSet) -> Self {
         Self {
             cell,
@@ -58,7 +58,7 @@ enum Next {
     /// Remove the last digit; without one, the search is exhausted.
     Retract,
     /// Nothing: the search has ended.
-    Rest,
+    Ended,
 }
 
 impl Fewest {
@@ -71,7 +71,7 @@ impl Fewest {
         };
         Self {
             next,
-            slate: Slate::new(clues),
+            mini_board: MiniBoard::new(clues),
             blanks: !clues.cells(),
             levels: Vec::new(),
             counters: Counters::START,
@@ -80,7 +80,7 @@ impl Fewest {
 
     fn enter(&mut self) -> Event {
         self.counters.scans += self.blanks.len() as u64;
-        let fitting = self.blanks.iter().map(|c| (c, self.slate.fitting(c)));
+        let fitting = self.blanks.iter().map(|c| (c, self.mini_board.fitting(c)));
         let Some((cell, fitting)) = fitting.min_by_key(|(_, digits)| digits.len()) else {
             self.next = Next::Retract;
             return Event::Solution;
@@ -89,16 +89,16 @@ impl Fewest {
             self.next = Next::Retract;
             return Event::Dead(Constraint::Digit(cell));
         }
-        self.levels.push(Level::new(cell, fitting));
+        self.levels.push(SearchLevel::new(cell, fitting));
         self.attempt()
     }
 
     /// Tries the next digit of the last cell, or goes back if it has none.
     fn attempt(&mut self) -> Event {
-        let Some(candidate) = Level::next_of(&mut self.levels) else {
+        let Some(candidate) = SearchLevel::next_of(&mut self.levels) else {
             return self.retract();
         };
-        self.slate.write(candidate.cell(), candidate.digit());
+        self.mini_board.write(candidate.cell(), candidate.digit());
         self.blanks.remove(candidate.cell());
         self.next = Next::Enter;
         Event::Place(candidate)
@@ -106,9 +106,9 @@ impl Fewest {
 
     fn retract(&mut self) -> Event {
         let cell = self.levels.last().map(|level| level.cell);
-        let wiped = cell.and_then(|cell| Some((cell, self.slate.wipe(cell)?)));
+        let wiped = cell.and_then(|cell| Some((cell, self.mini_board.wipe(cell)?)));
         let Some((cell, digit)) = wiped else {
-            self.next = Next::Rest;
+            self.next = Next::Ended;
             return Event::Exhausted;
         };
         self.blanks.insert(cell);
@@ -123,7 +123,7 @@ impl Machine for Fewest {
             Next::Enter => self.enter(),
             Next::Try => self.attempt(),
             Next::Retract => self.retract(),
-            Next::Rest => return None,
+            Next::Ended => return None,
         };
         self.counters.count(event);
         Some(event)
@@ -134,11 +134,11 @@ impl Machine for Fewest {
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {
-        self.slate.digit(cell)
+        self.mini_board.digit(cell)
     }
 
     fn path(&self) -> Vec<Choice> {
-        let choice = |level: &Level| Choice {
+        let choice = |level: &SearchLevel| Choice {
             cell: level.cell,
             digit: self.digit(level.cell),
             tried: level.tried,

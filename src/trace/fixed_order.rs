@@ -1,6 +1,6 @@
 //! Backtracking over the empty cells in a fixed order.
 
-use super::slate::Slate;
+use super::mini_board::MiniBoard;
 use super::{Choice, CodeLine, Counters, Event, Line, Machine};
 use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 use crate::random::Random;
@@ -20,7 +20,7 @@ pub struct FixedOrder {
     depth: usize,
     /// The digits that fit the cell being tested.
     fitting: DigitSet,
-    slate: Slate,
+    mini_board: MiniBoard,
     /// The empty cells in search order; undefined from `blank_count` on.
     blanks: [Cell; 81],
     blank_count: usize,
@@ -40,7 +40,7 @@ enum Next {
     /// Remove the last digit; without one, the search is exhausted.
     Retract,
     /// Nothing: the search has ended.
-    Rest,
+    Ended,
 }
 
 impl Next {
@@ -89,7 +89,7 @@ impl FixedOrder {
             next: Next::Retract,
             depth: 0,
             fitting: DigitSet::EMPTY,
-            slate: Slate::new(clues),
+            mini_board: MiniBoard::new(clues),
             blanks: [Cell::FIRST; 81],
             blank_count: 0,
             scan_cost: [0; 82],
@@ -118,7 +118,7 @@ impl FixedOrder {
     fn enter(&mut self) {
         self.counters.scans += u64::from(self.scan_cost[self.depth]);
         if self.depth < self.blank_count {
-            self.fitting = self.slate.fitting(self.blanks[self.depth]);
+            self.fitting = self.mini_board.fitting(self.blanks[self.depth]);
             self.next = Next::Test(Digit::ALL[0]);
         } else {
             self.next = Next::Announce;
@@ -130,7 +130,7 @@ impl FixedOrder {
         let cell = self.blanks[self.depth];
         let candidate = Candidate::new(cell, digit);
         if self.fitting.contains(digit) {
-            self.slate.write(cell, digit);
+            self.mini_board.write(cell, digit);
             self.depth += 1;
             self.enter();
             Event::Place(candidate)
@@ -143,13 +143,13 @@ impl FixedOrder {
     #[inline]
     fn retract(&mut self) -> Event {
         let last = self.depth.checked_sub(1).map(|depth| self.blanks[depth]);
-        let wiped = last.and_then(|cell| Some((cell, self.slate.wipe(cell)?)));
+        let wiped = last.and_then(|cell| Some((cell, self.mini_board.wipe(cell)?)));
         let Some((cell, digit)) = wiped else {
-            self.next = Next::Rest;
+            self.next = Next::Ended;
             return Event::Exhausted;
         };
         self.depth -= 1;
-        self.fitting = self.slate.fitting(cell);
+        self.fitting = self.mini_board.fitting(cell);
         self.next = Next::after(digit);
         Event::Retract(Candidate::new(cell, digit))
     }
@@ -165,14 +165,14 @@ impl Machine for FixedOrder {
                 self.next = Next::Retract;
                 Event::Solution
             }
-            Next::Rest => return None,
+            Next::Ended => return None,
         };
         self.counters.count(event);
         Some(event)
     }
 
     #[inline]
-    fn pass_rejects(&mut self, at_most: u64) -> u64 {
+    fn skip_rejects(&mut self, at_most: u64) -> u64 {
         let Next::Test(digit) = self.next else {
             return 0;
         };
@@ -193,7 +193,7 @@ impl Machine for FixedOrder {
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {
-        self.slate.digit(cell)
+        self.mini_board.digit(cell)
     }
 
     fn path(&self) -> Vec<Choice> {
@@ -206,7 +206,7 @@ impl Machine for FixedOrder {
         });
         let tested = match self.next {
             Next::Test(digit) => digit.index(),
-            Next::Retract | Next::Announce | Next::Rest => Digit::ALL.len(),
+            Next::Retract | Next::Announce | Next::Ended => Digit::ALL.len(),
         };
         let open = self.blanks[self.depth..self.blank_count].first();
         let open = open.map(|&cell| Choice {

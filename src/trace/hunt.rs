@@ -48,7 +48,7 @@ impl Landmark {
 
 /// A direction in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Way {
+pub enum TimeDirection {
     /// Toward the end of the run.
     Forward,
     /// Toward its start.
@@ -57,7 +57,7 @@ pub enum Way {
 
 /// The state of a [`Hunt`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Progress {
+pub enum HuntProgress {
     /// There are more events to search.
     Searching,
     /// The timeline is at the landmark.
@@ -74,16 +74,16 @@ pub enum Progress {
 ///
 /// ```
 /// use masume::grid::Clues;
-/// use masume::trace::{Event, FixedOrder, Hunt, Landmark, Progress, Timeline, Way};
+/// use masume::trace::{Event, FixedOrder, Hunt, Landmark, HuntProgress, Timeline, TimeDirection};
 /// let mut timeline = Timeline::new(FixedOrder::row_major(&Clues::EMPTY));
-/// let mut hunt = Hunt::new(Landmark::Backtrack, Way::Forward);
-/// while hunt.advance(&mut timeline, 100) == Progress::Searching {}
+/// let mut hunt = Hunt::new(Landmark::Backtrack, TimeDirection::Forward);
+/// while hunt.advance(&mut timeline, 100) == HuntProgress::Searching {}
 /// assert!(matches!(timeline.last_event(), Some(Event::Retract(_))));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Hunt<M> {
     landmark: Landmark,
-    way: Way,
+    direction: TimeDirection,
     /// The events being replayed on the way back.
     stretch: Option<Stretch<M>>,
 }
@@ -100,63 +100,63 @@ struct Stretch<M> {
 
 impl<M: Machine> Hunt<M> {
     /// Creates a hunt at its start.
-    pub const fn new(landmark: Landmark, way: Way) -> Self {
+    pub const fn new(landmark: Landmark, direction: TimeDirection) -> Self {
         Self {
             landmark,
-            way,
+            direction,
             stretch: None,
         }
     }
 
     /// The direction of the hunt.
-    pub const fn way(&self) -> Way {
-        self.way
+    pub const fn direction(&self) -> TimeDirection {
+        self.direction
     }
 
     /// Searches at most about `at_most` more events. The timeline must not be moved between two
     /// calls.
-    pub fn advance(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> Progress {
-        match self.way {
-            Way::Forward => self.advance_forward(timeline, at_most),
-            Way::Back => self.advance_back(timeline, at_most),
+    pub fn advance(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> HuntProgress {
+        match self.direction {
+            TimeDirection::Forward => self.advance_forward(timeline, at_most),
+            TimeDirection::Back => self.advance_back(timeline, at_most),
         }
     }
 
-    fn advance_forward(&self, timeline: &mut Timeline<M>, at_most: u64) -> Progress {
+    fn advance_forward(&self, timeline: &mut Timeline<M>, at_most: u64) -> HuntProgress {
         for _ in 0..at_most {
             let before = *timeline.machine().counters();
             let Some(event) = timeline.forward() else {
-                return Progress::Nothing;
+                return HuntProgress::Nothing;
             };
             if self.landmark.is_at(&before, event, timeline.machine()) {
-                return Progress::Found;
+                return HuntProgress::Found;
             }
         }
-        Progress::Searching
+        HuntProgress::Searching
     }
 
-    fn advance_back(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> Progress {
+    fn advance_back(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> HuntProgress {
         let mut left = at_most;
         loop {
             let mut stretch = match self.stretch.take() {
                 Some(stretch) => stretch,
                 None => match Stretch::before(timeline, timeline.position()) {
                     Some(stretch) => stretch,
-                    None => return Progress::Nothing,
+                    None => return HuntProgress::Nothing,
                 },
             };
-            left = stretch.look_through(self.landmark, left);
+            left = stretch.replay(self.landmark, left);
             if stretch.head.position < stretch.end {
                 self.stretch = Some(stretch);
-                return Progress::Searching;
+                return HuntProgress::Searching;
             }
             if let Some(found) = stretch.found {
                 timeline.seek(found);
-                return Progress::Found;
+                return HuntProgress::Found;
             }
             match Stretch::before(timeline, stretch.start + 1) {
                 Some(earlier) => self.stretch = Some(earlier),
-                None => return Progress::Nothing,
+                None => return HuntProgress::Nothing,
             }
         }
     }
@@ -166,7 +166,7 @@ impl<M: Machine> Stretch<M> {
     /// The events before a position, back to the nearest checkpoint.
     fn before(timeline: &Timeline<M>, position: u64) -> Option<Self> {
         let end = position.checked_sub(1)?;
-        let checkpoint = timeline.kept_at_or_before(end.checked_sub(1)?)?;
+        let checkpoint = timeline.copy_at_or_before(end.checked_sub(1)?)?;
         Some(Self {
             start: checkpoint.position,
             head: checkpoint.clone(),
@@ -176,7 +176,7 @@ impl<M: Machine> Stretch<M> {
     }
 
     /// Replays some of the events; returns the unused part of `at_most`.
-    fn look_through(&mut self, landmark: Landmark, at_most: u64) -> u64 {
+    fn replay(&mut self, landmark: Landmark, at_most: u64) -> u64 {
         let mut left = at_most;
         while left > 0 && self.head.position < self.end {
             let before = *self.head.machine.counters();

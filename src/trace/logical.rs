@@ -17,7 +17,7 @@ pub struct Logical {
     /// Empty if the clues conflict.
     board: Board,
     /// The step being carried out.
-    found: Option<Found>,
+    found: Option<CurrentStep>,
     /// The number of searches for a step.
     searches: usize,
     /// The results of these searches, shared by all copies of this machine.
@@ -29,7 +29,7 @@ pub struct Logical {
 
 /// A step, with the board on which it was found.
 #[derive(Clone, Debug)]
-struct Found {
+struct CurrentStep {
     step: Step,
     board: Board,
 }
@@ -44,7 +44,7 @@ enum Next {
     /// Give up, or finish.
     End,
     /// Nothing: the search has ended.
-    Rest,
+    Ended,
 }
 
 impl Logical {
@@ -79,11 +79,11 @@ impl Logical {
         }
         self.counters.scans += self.board.unsolved().len() as u64;
         let Some(step) = self.first_step() else {
-            self.next = Next::Rest;
+            self.next = Next::Ended;
             return Event::Exhausted;
         };
         let technique = step.technique;
-        self.found = Some(Found {
+        self.found = Some(CurrentStep {
             step,
             board: self.board.clone(),
         });
@@ -153,10 +153,10 @@ impl Machine for Logical {
                 None => self.find(),
             },
             Next::End => {
-                self.next = Next::Rest;
+                self.next = Next::Ended;
                 Event::Exhausted
             }
-            Next::Rest => return None,
+            Next::Ended => return None,
         };
         self.counters.count(event);
         Some(event)
@@ -213,7 +213,7 @@ impl Machine for Logical {
         let searches = match self.next {
             Next::Find => true,
             Next::Apply => self.is_applied(),
-            Next::End | Next::Rest => false,
+            Next::End | Next::Ended => false,
         };
         let is_full = self.board.unsolved().is_empty();
         !searches || is_full || self.searches < self.known().len()

@@ -1,7 +1,7 @@
 //! The interface of an algorithm that can be watched.
 
 use super::Constraint;
-use super::slate::peers;
+use super::mini_board::peers;
 use crate::grid::{Board, Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 use crate::logic::{Step, Technique};
 
@@ -16,7 +16,7 @@ pub trait Machine: Clone {
 
     /// Skips up to `at_most` steps that would each yield [`Event::Reject`]; returns their number.
     /// An optional optimization of replay.
-    fn pass_rejects(&mut self, _at_most: u64) -> u64 {
+    fn skip_rejects(&mut self, _at_most: u64) -> u64 {
         0
     }
 

@@ -33,7 +33,7 @@ impl<M: Machine> Moment<M> {
     #[inline]
     pub(super) fn leap(&mut self, limit: u64) -> Option<Event> {
         let room = limit - self.position - 1;
-        self.position += self.machine.pass_rejects(room);
+        self.position += self.machine.skip_rejects(room);
         self.step()
     }
 }
@@ -211,7 +211,7 @@ impl<M: Machine> Timeline<M> {
     }
 
     /// The nearest copy at or before a position.
-    pub(super) fn kept_at_or_before(&self, position: u64) -> Option<&Moment<M>> {
+    pub(super) fn copy_at_or_before(&self, position: u64) -> Option<&Moment<M>> {
         let (coarse, fine) = (&self.coarse, &self.fine);
         [coarse, fine]
             .into_iter()

@@ -11,7 +11,7 @@ use crate::cli::pipeline::{self, Answers, Feed, Pipeline};
 use crate::cli::progress::{ProgressLine, Total};
 use crate::cli::{Context, Status};
 use crate::format::{Form, VariantEntry};
-use crate::generate::{Balance, MadeVariant, VariantRecipe};
+use crate::generate::{ClueSymmetry, MadeVariant, VariantRecipe};
 use crate::grid::rules::{Shape, Variant};
 
 ///
@@ -59,9 +59,9 @@ fn object(made: MadeVariant) -> String {
 
 fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
     let requirements = &args.requirements;
-    let turned = match requirements.symmetry {
-        Balance::None => false,
-        Balance::Rotational => true,
+    let rotational = match requirements.symmetry {
+        ClueSymmetry::None => false,
+        ClueSymmetry::Rotational => true,
         _ => bail!("variants have the symmetry 'none' or 'rotational'"),
     };
     let others = [
@@ -111,6 +111,6 @@ fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
     Ok(VariantRecipe {
         base,
         jigsaw,
-        turned,
+        rotational,
     })
 }

@@ -10,16 +10,16 @@ use crate::rate::{Tenths, se};
 
 /// Requirements of a puzzle.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wish {
+pub(super) struct Goal {
     /// The Sudoku Explainer rating.
     pub(super) er: Option<RangeInclusive<Tenths>>,
-    pub(super) technique: Option<(Technique, Need)>,
+    pub(super) technique: Option<(Technique, Requirement)>,
 }
 
 /// The sense in which a puzzle needs a technique. It is defined by a solver that always takes the
 /// easiest step, in the order of the [catalogue](crate::logic::CATALOGUE).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Need {
+pub enum Requirement {
     /// The solver reaches a position where the technique is the easiest; later steps do not matter.
     Needed,
     /// As [`Needed`](Self::Needed), and no harder technique is needed from there to the solution.
@@ -32,7 +32,7 @@ pub enum Need {
 
 /// Techniques that are never, or hardly ever, the easiest step: an easier one makes the same
 /// eliminations.
-const OVERSHADOWED: &[Technique] = &[
+const NEVER_EASIEST: &[Technique] = &[
     // Except at the start of a puzzle: later a hidden single comes first.
     Technique::FullHouse,
     // The other two boxes of the chute point at the same single.
@@ -67,11 +67,11 @@ const OVERSHADOWED: &[Technique] = &[
     Technique::NestedDynamicForcingChainsPlus,
 ];
 
-impl Need {
+impl Requirement {
     /// The sense in which practice puzzles need a technique: [`Needed`](Self::Needed) if that ever
     /// occurs.
-    pub fn to_practise(technique: Technique) -> Self {
-        if is_usual(technique.listing()) && !OVERSHADOWED.contains(&technique) {
+    pub fn to_practice(technique: Technique) -> Self {
+        if is_usual(technique.listing()) && !NEVER_EASIEST.contains(&technique) {
             Self::Needed
         } else {
             Self::Offered
@@ -120,14 +120,14 @@ impl Need {
     }
 }
 
-impl Wish {
+impl Goal {
     /// Returns true if there is no requirement.
     pub(super) fn is_empty(&self) -> bool {
         self.er.is_none() && self.technique.is_none()
     }
 
     /// Returns true if the puzzle meets the requirements; unspecified if `stop` was set meanwhile.
-    pub(super) fn is_granted(&self, puzzle: &Puzzle, stop: &AtomicBool) -> bool {
+    pub(super) fn is_met(&self, puzzle: &Puzzle, stop: &AtomicBool) -> bool {
         self.technique
             .is_none_or(|(technique, need)| needs(puzzle, technique, need, stop))
             && self
@@ -137,15 +137,15 @@ impl Wish {
     }
 }
 
-/// Returns true if a puzzle [needs](Need) a technique.
-fn needs(puzzle: &Puzzle, technique: Technique, need: Need, stop: &AtomicBool) -> bool {
+/// Returns true if a puzzle [needs](Requirement) a technique.
+fn needs(puzzle: &Puzzle, technique: Technique, need: Requirement, stop: &AtomicBool) -> bool {
     Board::from_clues(puzzle.clues()).is_ok_and(|board| match need {
-        Need::Needed | Need::Hardest => is_needed(board, technique, need, stop),
-        Need::Offered => is_offered(board, technique, stop),
+        Requirement::Needed | Requirement::Hardest => is_needed(board, technique, need, stop),
+        Requirement::Offered => is_offered(board, technique, stop),
     })
 }
 
-fn is_needed(mut board: Board, technique: Technique, need: Need, stop: &AtomicBool) -> bool {
+fn is_needed(mut board: Board, technique: Technique, need: Requirement, stop: &AtomicBool) -> bool {
     let easier = usual().filter(|l| l.technique < technique);
     let easier = search(easier, stop);
     let own = Search::default().only([technique]).until(stop);
@@ -161,7 +161,7 @@ fn is_needed(mut board: Board, technique: Technique, need: Need, stop: &AtomicBo
         }
         match own.first_step(&board) {
             None => return false,
-            Some(_) if need == Need::Needed => return true,
+            Some(_) if need == Requirement::Needed => return true,
             Some(step) => {
                 used = true;
                 if step.apply(&mut board).is_err() {
@@ -173,7 +173,7 @@ fn is_needed(mut board: Board, technique: Technique, need: Need, stop: &AtomicBo
 }
 
 fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool {
-    let from = Need::offered_from(technique);
+    let from = Requirement::offered_from(technique);
     let own = Search::default().only([technique]).until(stop);
     let up_to_own = usual().filter(|l| l.grade <= technique.listing().grade);
     let (easier, others): (Vec<_>, Vec<_>) = up_to_own.partition(|l| l.grade < from);
@@ -220,7 +220,7 @@ mod tests {
                 // The first in the catalogue, so nothing is easier.
                 let is_first = step.technique == Technique::FullHouse;
                 assert!(
-                    is_first || !OVERSHADOWED.contains(&step.technique),
+                    is_first || !NEVER_EASIEST.contains(&step.technique),
                     "{clues}: {:?}",
                     step.technique
                 );

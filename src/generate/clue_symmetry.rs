@@ -5,7 +5,7 @@ use crate::grid::{Cell, CellSet, Symmetry, named};
 /// A symmetry of the pattern of clues: if a cell has a clue, all its images have one. The digits do
 /// not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Balance {
+pub enum ClueSymmetry {
     /// No required symmetry.
     #[default]
     None,
@@ -29,7 +29,7 @@ pub enum Balance {
     Full,
 }
 
-impl Balance {
+impl ClueSymmetry {
     /// All symmetries.
     pub const ALL: [Self; 10] = [
         Self::None,
@@ -110,7 +110,7 @@ impl Balance {
     }
 }
 
-named!(Balance, "symmetry", slug);
+named!(ClueSymmetry, "symmetry", slug);
 
 #[cfg(test)]
 mod tests {
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn orbits_share_out_the_cells_and_are_balanced_themselves() {
-        for balance in Balance::ALL {
+        for balance in ClueSymmetry::ALL {
             let orbits = balance.orbits();
             let sum: usize = orbits.iter().map(|orbit| orbit.len()).sum();
             assert_eq!(sum, 81, "{balance:?}");
@@ -126,16 +126,16 @@ mod tests {
             let all = orbits.into_iter().fold(CellSet::EMPTY, |all, o| all | o);
             assert_eq!(all, CellSet::ALL);
         }
-        let count = |balance: Balance| balance.orbits().len();
+        let count = |balance: ClueSymmetry| balance.orbits().len();
         assert_eq!(
-            Balance::ALL.map(count),
+            ClueSymmetry::ALL.map(count),
             [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]
         );
     }
 
     #[test]
     fn slugs_name_their_balances() {
-        for balance in Balance::ALL {
+        for balance in ClueSymmetry::ALL {
             assert_eq!(balance.to_string().parse(), Ok(balance));
         }
     }

@@ -2,14 +2,14 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::pit::{Pit, Question};
+use super::removal::{Question, Removal};
 use crate::grid::Candidate;
 use crate::puzzle::Puzzle;
 use crate::solve::bulk::{Answers, BulkSolver, Packed};
 
 /// A solver with the buffers for the questions of many puzzles.
 #[derive(Debug)]
-pub(super) struct Digger {
+pub(super) struct BatchRemover {
     pub(super) solver: BulkSolver,
     pub(super) answers: Answers,
     counts: Vec<u32>,
@@ -18,25 +18,25 @@ pub(super) struct Digger {
 /// Questions of one kind, each with the index of its puzzle.
 #[derive(Default)]
 struct Batch {
-    pits: Vec<usize>,
+    removals: Vec<usize>,
     parts: Vec<Packed>,
     known: Vec<Candidate>,
 }
 
 impl Batch {
     fn clear(&mut self) {
-        self.pits.clear();
+        self.removals.clear();
         self.parts.clear();
         self.known.clear();
     }
 
-    fn ask(&mut self, pit: usize, part: Packed) {
-        self.pits.push(pit);
+    fn ask(&mut self, removal: usize, part: Packed) {
+        self.removals.push(removal);
         self.parts.push(part);
     }
 }
 
-impl Digger {
+impl BatchRemover {
     pub(super) fn new() -> Self {
         Self {
             solver: BulkSolver::new(),
@@ -47,13 +47,13 @@ impl Digger {
 
     /// Removes clues until no more can go; returns the results in order. Puzzles unfinished when
     /// `stop` is set fail.
-    pub(super) fn dig<'a>(
+    pub(super) fn remove_all<'a>(
         &mut self,
-        pits: impl Iterator<Item = Pit<'a>>,
+        removals: impl Iterator<Item = Removal<'a>>,
         stop: &AtomicBool,
     ) -> Vec<Option<Puzzle>> {
-        let mut pits: Vec<Pit<'_>> = pits.collect();
-        let mut open: Vec<usize> = (0..pits.len()).collect();
+        let mut removals: Vec<Removal<'_>> = removals.collect();
+        let mut open: Vec<usize> = (0..removals.len()).collect();
         // Two batches, because the solver is fastest if all puzzles of a call have the same limit
         // of solutions.
         let (mut wholes, mut singles) = (Batch::default(), Batch::default());
@@ -61,35 +61,35 @@ impl Digger {
             wholes.clear();
             singles.clear();
             open.retain(|index| {
-                let pit = &pits[*index];
-                match pit.question() {
+                let removal = &removals[*index];
+                match removal.question() {
                     None => return false,
-                    Some(Question::Unique(cells)) => wholes.ask(*index, pit.without(cells)),
+                    Some(Question::Unique(cells)) => wholes.ask(*index, removal.without(cells)),
                     Some(Question::Other(cells, known)) => {
-                        singles.ask(*index, pit.without(cells));
+                        singles.ask(*index, removal.without(cells));
                         singles.known.push(known);
                     }
                 }
                 true
             });
-            self.are_unique(&wholes, &mut pits);
-            self.have_others(&singles, &mut pits);
+            self.are_unique(&wholes, &mut removals);
+            self.have_others(&singles, &mut removals);
         }
-        pits.iter().map(Pit::puzzle).collect()
+        removals.iter().map(Removal::puzzle).collect()
     }
 
-    fn are_unique(&mut self, batch: &Batch, pits: &mut [Pit<'_>]) {
+    fn are_unique(&mut self, batch: &Batch, removals: &mut [Removal<'_>]) {
         self.solver.count(&batch.parts, &[], 2, &mut self.counts);
-        for (pit, count) in batch.pits.iter().zip(&self.counts) {
-            pits[*pit].is_unique(*count == 1);
+        for (removal, count) in batch.removals.iter().zip(&self.counts) {
+            removals[*removal].is_unique(*count == 1);
         }
     }
 
-    fn have_others(&mut self, batch: &Batch, pits: &mut [Pit<'_>]) {
+    fn have_others(&mut self, batch: &Batch, removals: &mut [Removal<'_>]) {
         self.solver
             .count(&batch.parts, &batch.known, 1, &mut self.counts);
-        for (pit, count) in batch.pits.iter().zip(&self.counts) {
-            pits[*pit].has_other(*count > 0);
+        for (removal, count) in batch.removals.iter().zip(&self.counts) {
+            removals[*removal].has_other(*count > 0);
         }
     }
 }

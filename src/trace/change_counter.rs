@@ -7,12 +7,12 @@ use crate::logic::Step;
 /// A machine with a counter for each cell of digits written and removed. The counters belong to the
 /// position in the run: going back lowers them again.
 #[derive(Clone, Debug)]
-pub struct Tally<M> {
+pub struct ChangeCounter<M> {
     machine: M,
     changes: [u64; 81],
 }
 
-impl<M: Machine> Tally<M> {
+impl<M: Machine> ChangeCounter<M> {
     /// Wraps a machine; all counters are 0.
     pub const fn new(machine: M) -> Self {
         Self {
@@ -32,7 +32,7 @@ impl<M: Machine> Tally<M> {
     }
 }
 
-impl<M: Machine> Machine for Tally<M> {
+impl<M: Machine> Machine for ChangeCounter<M> {
     #[inline]
     fn step(&mut self) -> Option<Event> {
         let event = self.machine.step()?;
@@ -43,8 +43,8 @@ impl<M: Machine> Machine for Tally<M> {
     }
 
     #[inline]
-    fn pass_rejects(&mut self, at_most: u64) -> u64 {
-        self.machine.pass_rejects(at_most)
+    fn skip_rejects(&mut self, at_most: u64) -> u64 {
+        self.machine.skip_rejects(at_most)
     }
 
     #[inline]

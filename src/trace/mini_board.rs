@@ -5,22 +5,22 @@ use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, House};
 /// A minimal board: the digits of cells, and the digits of each house. It does not check whether a
 /// digit fits.
 #[derive(Clone, Debug)]
-pub(super) struct Slate {
+pub(super) struct MiniBoard {
     digits: [Option<Digit>; 81],
     /// The digits in each house.
     taken: [DigitSet; 27],
 }
 
-impl Slate {
+impl MiniBoard {
     pub(super) fn new(clues: &Clues) -> Self {
-        let mut slate = Self {
+        let mut mini_board = Self {
             digits: [None; 81],
             taken: [DigitSet::EMPTY; 27],
         };
         for (cell, digit) in clues.iter() {
-            slate.write(cell, digit);
+            mini_board.write(cell, digit);
         }
-        slate
+        mini_board
     }
 
     #[inline]

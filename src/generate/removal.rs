@@ -30,7 +30,7 @@ pub(super) enum Question {
 /// time are in two cache lines.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
-pub(super) struct Pit<'a> {
+pub(super) struct Removal<'a> {
     /// The solution in the solver's format.
     packed: Packed,
     /// The remaining clues; orbits before `place` are decided.
@@ -46,14 +46,14 @@ pub(super) struct Pit<'a> {
     /// The numbers of the recipe's orbits, in order of removal.
     order: [u8; 81],
     /// The required number of clues.
-    wanted: Option<usize>,
+    target_clues: Option<usize>,
     solution: Solution,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     /// Removing clues.
-    Dig,
+    Remove,
     /// Checking that no clue is redundant; these cells have not been checked.
     Prove(CellSet),
     Done,
@@ -64,7 +64,7 @@ enum Phase {
 /// the last runs fail.
 const STRETCHES: [usize; 4] = [22, 30, 35, 39];
 
-impl<'a> Pit<'a> {
+impl<'a> Removal<'a> {
     /// Creates a full grid with a random order of removal.
     pub(super) fn new(recipe: &'a Recipe, solution: Solution, random: &mut Random) -> Self {
         Self::in_order(recipe, solution, &recipe.any_order(random), random)
@@ -83,12 +83,12 @@ impl<'a> Pit<'a> {
             packed: Packed::from(&solution),
             left: CellSet::ALL,
             open: recipe.orbits[usize::from(order[0])],
-            phase: Phase::Dig,
+            phase: Phase::Remove,
             recipe,
             place: 0,
             stretches: 0,
             order,
-            wanted: recipe.clues.clone().map(|clues| {
+            target_clues: recipe.clues.clone().map(|clues| {
                 let (least, most) = clues.into_inner();
                 least + random.below(most + 1 - least)
             }),
@@ -99,7 +99,7 @@ impl<'a> Pit<'a> {
     /// The next question; `None` if the removal is finished.
     pub(super) fn question(&self) -> Option<Question> {
         let cells = match self.phase {
-            Phase::Dig => match self.stretch() {
+            Phase::Remove => match self.stretch() {
                 Some(stretch) => return Some(Question::Unique(self.cells(stretch))),
                 None => self.open,
             },
@@ -194,9 +194,9 @@ impl<'a> Pit<'a> {
     /// redundant.
     fn end(&mut self) {
         let dug = self.left.len();
-        let wanted = self.wanted.unwrap_or(dug);
-        let count = dug + self.put_back(wanted.saturating_sub(dug));
-        self.phase = if count != wanted || self.recipe.minimal && dug < wanted {
+        let target_clues = self.target_clues.unwrap_or(dug);
+        let count = dug + self.restore(target_clues.saturating_sub(dug));
+        self.phase = if count != target_clues || self.recipe.minimal && dug < target_clues {
             Phase::Failed
         } else if self.recipe.minimal && self.recipe.orbits.len() < 81 {
             Phase::Prove(self.left)
@@ -207,7 +207,7 @@ impl<'a> Pit<'a> {
     }
 
     /// Restores up to `most` clues, those removed last first; returns their number.
-    fn put_back(&mut self, most: usize) -> usize {
+    fn restore(&mut self, most: usize) -> usize {
         let mut count = 0;
         let mut left = self.left;
         for orbit in self.orbits().rev() {
