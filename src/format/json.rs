@@ -1,8 +1,8 @@
-//! Puzzles as JSON objects: masume's own, ipuz, and those of f-puzzles.
+//! Reads and writes puzzles as JSON objects: masume's own, ipuz, and f-puzzles.
 //!
-//! masume's own has the field `puzzle`, 81 characters, and further ones only where there is
-//! something to say: `placed`, 81 characters; `candidates`, a list of 81 strings of digits;
-//! remarks by the names of [`Field`]; `case`, an object.
+//! masume's own format has the field `puzzle`, 81 characters, and optional fields: `placed`, 81
+//! characters; `candidates`, a list of 81 strings of digits; remarks by the names of [`Field`];
+//! `case`, an object.
 
 use serde_json::{Map, Value, json};
 
@@ -10,10 +10,10 @@ use super::sign::{self, Sign};
 use super::{Case, Entry, Extras, Field, Form, ReadErrorKind, constraints, rules};
 use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
-/// The puzzle of an object, whichever kind it is; its line is the one given.
+/// Reads an object of any kind; `line` is the line number of the entry.
 ///
 /// # Errors
-/// When it holds none, or one of other rules.
+/// Returns an error if it has no puzzle, or rules beyond classic sudoku.
 pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
     let puzzle = &object["puzzle"];
     let form = match puzzle {
@@ -41,10 +41,10 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     Ok(Entry::new(clues, line, form).with(extras))
 }
 
-/// The puzzle of a text that is an object of f-puzzles.
+/// Reads the text of an f-puzzles object.
 ///
 /// # Errors
-/// When it holds none, or one of other rules.
+/// Returns an error if it has no puzzle, or rules beyond classic sudoku.
 pub(super) fn read_fpuzzles(
     text: &str,
     line: usize,
@@ -57,13 +57,13 @@ pub(super) fn read_fpuzzles(
     fpuzzles(&object).ok_or(ReadErrorKind::NotALink)
 }
 
-/// The puzzle of an object of f-puzzles with its rules, if it can be read.
+/// The f-puzzles object as a variant, if it can be read.
 fn of_fpuzzles(object: &Value, line: usize, form: Form) -> Option<ReadErrorKind> {
     let entry = super::fpuzzles::read(object, line, form)?;
     Some(ReadErrorKind::Variant(Box::new(entry)))
 }
 
-/// An entry with all it holds, in a line.
+/// Writes an entry with all its data on one line.
 pub(super) fn write(entry: &Entry) -> String {
     let mut object = Map::new();
     object.insert("puzzle".to_owned(), entry.clues.to_string().into());
@@ -131,7 +131,7 @@ fn read_own(object: &Value) -> Option<(Clues, Extras)> {
     Some((clues, without_clues(clues, extras)))
 }
 
-/// Candidates as `r4c7=5`, and read again.
+/// Writes candidates as `r4c7=5`.
 fn codes(set: &CandidateSet) -> Vec<String> {
     set.iter().map(|candidate| candidate.to_string()).collect()
 }
@@ -145,7 +145,7 @@ fn read_codes(list: &Value) -> Option<CandidateSet> {
     list.as_array()?.iter().map(candidate).collect()
 }
 
-/// The names that ipuz has for remarks.
+/// The ipuz names of remarks.
 const fn ipuz_name(field: Field) -> &'static str {
     match field {
         Field::Level => "difficulty",
@@ -177,14 +177,14 @@ fn read_ipuz(object: &Value) -> Option<(Clues, Extras)> {
     Some((clues, without_clues(clues, extras)))
 }
 
-/// Nine lists of nine numbers, 0 for a blank.
+/// Nine lists of nine numbers, 0 for an empty cell.
 fn rows(clues: &Clues) -> Value {
     let number = |row, col| clues.digit(Cell::at(row, col)).map_or(0, Digit::value);
     let row = |row| Value::from(Col::ALL.map(|col| number(row, col)).to_vec());
     Row::ALL.map(row).to_vec().into()
 }
 
-/// Nine lists of nine cells; `None` when they are not, or a cell cannot be read.
+/// Reads nine lists of nine cells; `None` if the size is wrong or a cell is invalid.
 fn read_rows(rows: &Value, cell: impl Fn(&Value) -> Sign) -> Option<Clues> {
     let rows = rows.as_array().filter(|rows| rows.len() == 9)?;
     let mut clues = Clues::EMPTY;
@@ -200,7 +200,7 @@ fn read_rows(rows: &Value, cell: impl Fn(&Value) -> Sign) -> Option<Clues> {
     Some(clues)
 }
 
-/// A number, or a string or object that holds one.
+/// Reads a number, or a string or object that contains one.
 fn number(value: &Value) -> Sign {
     match value {
         Value::Null => Sign::Cell(None),
@@ -254,7 +254,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
         .filter_map(Value::as_array)
         .flatten()
         .any(given);
-    // Where nothing is marked as given, all is.
+    // If no cell is marked as given, all digits are clues.
     let clues = read_rows(grid, |cell| {
         if given(cell) || !any_given {
             number(cell)
@@ -286,7 +286,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
     Some((clues, extras))
 }
 
-/// What has been placed is what stands in cells without a clue.
+/// Moves digits in cells without a clue to the placed ones.
 fn without_clues(clues: Clues, mut extras: Extras) -> Extras {
     for (cell, _) in clues.iter() {
         extras.placed.set(cell, None);

@@ -1,9 +1,8 @@
-//! Lists of lists in brackets, as Python, JSON and `NumPy` write them.
+//! Nested lists in brackets, as in Python, JSON and `NumPy`.
 //!
-//! A list holds nine cells and is a row, or 81 and is a puzzle, or nine rows and is a puzzle; a
-//! word of nine cells is a row too, and a word of 81 a puzzle. Outside all brackets anything may
-//! stand. Nothing else is asked of the text: commas may be missing, lines may break anywhere
-//! but in a word.
+//! A list of nine cells is a row; a list of 81 cells or nine rows is a puzzle. A word of nine cells
+//! is a row too, and a word of 81 a puzzle. Outside all brackets any text is skipped. Commas are
+//! optional, and lines may break anywhere but in a word.
 
 use super::cells::{self, Cells};
 use super::error::{Place, ReadErrorKind};
@@ -11,21 +10,21 @@ use super::grid::{Found, Progress};
 use super::{Entry, Form};
 use crate::grid::{Cell, Clues};
 
-/// Lists that are not closed yet, and what they hold.
+/// The open lists and their contents.
 ///
-/// After an error the lists are only counted, until the puzzle in which it happened ends.
+/// After an error the lists are only counted, up to the end of the puzzle with the error.
 #[derive(Clone, Debug)]
 pub(super) struct List {
-    /// The outermost stands for the text itself: rows may come without a list around them.
+    /// The first one is the text itself, since rows may have no list around them.
     open: Vec<Open>,
     clues: Clues,
     filled: usize,
-    /// Where the first cell of the puzzle stands.
+    /// The position of the puzzle's first cell.
     start: Option<Place>,
     spoiled: bool,
 }
 
-/// One list that is not closed yet.
+/// An open list.
 #[derive(Clone, Copy, Debug)]
 struct Open {
     at: Place,
@@ -33,14 +32,14 @@ struct Open {
     rows: usize,
 }
 
-/// More cells than this in a list are meant as a puzzle, not as a row.
+/// A list with more cells is a whole puzzle, not a row.
 pub(super) const LONGEST_ROW: usize = 18;
 
-/// How deep lists may be nested: cells in rows in puzzles in a list of puzzles, and the text.
+/// The maximum nesting depth: cells in rows in puzzles in a list of puzzles, and the text.
 const DEEPEST: usize = 5;
 
 impl List {
-    /// Before the first bracket.
+    /// The state before the first bracket.
     pub(super) fn at(place: Place) -> Self {
         Self {
             open: vec![Open::at(place)],
@@ -51,29 +50,29 @@ impl List {
         }
     }
 
-    /// Whether nothing but brackets has been read.
+    /// Returns true if there were only brackets so far.
     pub(super) fn is_empty(&self) -> bool {
         let nothing = |list: &Open| list.cells + list.rows == 0;
         self.start.is_none() && !self.spoiled && self.open.iter().all(nothing)
     }
 
-    /// Whether the next line belongs to these lists.
+    /// Returns true if the next line belongs to these lists.
     pub(super) fn wants(&self, text: &str) -> bool {
         let listed = text.contains(['[', ']', ',', '"', '\'']);
         if self.open.len() == 1 {
             self.top().rows > 0 && text.contains('[')
         } else if text.find('=').is_some_and(|at| text[at..].contains('[')) {
-            // Another list is given a name.
+            // A name starts another list.
             false
         } else {
             listed || !self.spoiled
         }
     }
 
-    /// Takes a line.
+    /// Reads a line.
     ///
-    /// The place is carried along: counting the column anew for each token would make a long
-    /// line take time by the square of its length.
+    /// The position is tracked incrementally: counting the column for each token would take
+    /// quadratic time on a long line.
     pub(super) fn line(&mut self, line: usize, text: &str, found: &mut Found) {
         let mut place = Place { line, column: 1 };
         let mut rest = text;
@@ -92,7 +91,7 @@ impl List {
         }
     }
 
-    /// Takes an empty line, which belongs to a list unless that is in disorder already.
+    /// Handles an empty line, which belongs to a list unless that has an error.
     pub(super) fn gap(&mut self, found: &mut Found) -> Progress {
         if self.spoiled || self.open.len() == 1 {
             self.end(found);
@@ -102,13 +101,13 @@ impl List {
         }
     }
 
-    /// Whether something is still to come.
+    /// Returns true if the lists are incomplete.
     pub(super) fn is_open(&self) -> bool {
         self.open.len() > 1 || self.top().rows > 0
     }
 
     fn open(&mut self, at: Place, found: &mut Found) {
-        // A list of rows in which suddenly a list of lists begins was never closed.
+        // A list of lists that starts inside a list of rows means that the latter was not closed.
         if let [.., unclosed, below] = self.open.as_slice()
             && unclosed.rows > 0
             && below.cells + below.rows == 0
@@ -144,7 +143,7 @@ impl List {
         }
     }
 
-    /// Takes a word: one cell, or a row or a puzzle in one.
+    /// Handles a word: one cell, or a whole row or puzzle.
     fn cells(&mut self, cells: &Cells, place: impl Fn(usize) -> Place, found: &mut Found) {
         let start = place(cells.start());
         if cells.len() > LONGEST_ROW {
@@ -179,7 +178,7 @@ impl List {
         }
     }
 
-    /// A word that is meant as a puzzle is none of the puzzle before it, whatever became of that.
+    /// Ends the previous puzzle before a word that is a whole puzzle.
     fn begin_another(&mut self, found: &mut Found) {
         if self.filled > 0 {
             let start = self.start.unwrap_or(self.top().at);
@@ -191,7 +190,7 @@ impl List {
         }
     }
 
-    /// One more row in the innermost list.
+    /// Adds a row to the innermost list.
     fn row(&mut self, cells: usize, end: Place, found: &mut Found) {
         let row = self.top().rows + 1;
         if cells != 9 {
@@ -204,7 +203,7 @@ impl List {
         }
     }
 
-    /// A puzzle has ended: tells what it is, or what was wrong with it.
+    /// Ends a puzzle: adds it or its error to the results.
     fn puzzle(&mut self, whole: bool, otherwise: ReadErrorKind, found: &mut Found) {
         let start = self.start.unwrap_or(self.top().at);
         if !whole || self.filled != 81 {
@@ -230,7 +229,7 @@ impl List {
         self.spoiled = true;
     }
 
-    /// Tells what is missing when no further line belongs to these lists.
+    /// Reports what is missing if no further line belongs to these lists.
     pub(super) fn end(&mut self, found: &mut Found) {
         let fullest = self.open.iter().find(|list| list.rows + list.cells > 0);
         let start = self.start.unwrap_or(self.open[0].at);
@@ -264,18 +263,18 @@ impl Open {
     }
 }
 
-/// What a list is made of.
+/// A token of a list.
 enum Token<'a> {
     Open,
     Close,
     Bare(&'a str),
-    /// A word between quotes, without them.
+    /// The contents of a quoted word.
     Quoted(&'a str),
     /// Space, a comma, or anything outside all lists.
     Other,
 }
 
-/// The token with which a text begins, and its length.
+/// The first token of a text, with its length.
 fn token(text: &str, outside: bool) -> Option<(Token<'_>, usize)> {
     let first = text.chars().next()?;
     let (token, len) = match first {
@@ -297,7 +296,7 @@ fn token(text: &str, outside: bool) -> Option<(Token<'_>, usize)> {
     Some((token, len))
 }
 
-/// The cells of a quoted word, counted from its quote; an empty one is a blank.
+/// The cells of a quoted word, with offsets from its quote; an empty word is an empty cell.
 fn quoted(word: &str) -> Cells {
     if word.trim().is_empty() {
         Cells::in_word("_", 0)
@@ -306,7 +305,7 @@ fn quoted(word: &str) -> Cells {
     }
 }
 
-/// The cells of a word without quotes; `None` is a blank, and `5.` the number 5.
+/// The cells of an unquoted word; `None` is an empty cell, and `5.` the number 5.
 fn bare(word: &str) -> Cells {
     if cells::is_word_for_blank(word) {
         return Cells::in_word("_", 0);

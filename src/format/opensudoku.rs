@@ -1,8 +1,9 @@
-//! `OpenSudoku`'s XML: an element `game` for each puzzle, its data in an attribute.
+//! Reads and writes `OpenSudoku` XML: an element `game` for each puzzle, with its data in an
+//! attribute.
 //!
 //! The data are 81 digits, or a state: `version: 2`, and for each cell `value|notes|editable|`,
-//! where the notes are a bit for each digit. Version 1 lists the notes (`1,5,` or `-`), version 3
-//! has two sets of them.
+//! where the notes are one bit per digit. Version 1 lists the notes (`1,5,` or `-`), version 3 has
+//! two sets of them.
 
 use std::fmt::Write as _;
 
@@ -17,10 +18,10 @@ pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
 
 pub(super) const TAIL: &str = "  </folder>\n</opensudoku>\n";
 
-/// Every puzzle of a document that begins at a place.
+/// Every puzzle of a document that starts at a position.
 ///
 /// # Errors
-/// Where it is broken, when it is.
+/// Returns the position of the error if the document is malformed.
 pub(super) fn read(text: &str, start: Place) -> Result<Vec<Result<Entry, ReadError>>, Place> {
     let document = Document::parse(text).map_err(|error| {
         let before = |count: u32| usize::try_from(count).unwrap_or(1).saturating_sub(1);
@@ -50,10 +51,10 @@ pub(super) fn read(text: &str, start: Place) -> Result<Vec<Result<Entry, ReadErr
     Ok(read)
 }
 
-/// The way through a text from front to back, on which every byte is counted once. To ask the
-/// document for each place would count all lines before it anew.
+/// A cursor that converts byte offsets to positions in one pass. Asking the XML parser for each
+/// position would count all previous lines again.
 struct Way<'a> {
-    /// What has not been counted yet.
+    /// The text after the cursor.
     rest: &'a str,
     len: usize,
     place: Place,
@@ -69,7 +70,7 @@ impl<'a> Way<'a> {
         }
     }
 
-    /// The place of a byte, which is none before those that were asked for.
+    /// The position of a byte offset at or after the cursor.
     fn place_of(&mut self, byte: usize) -> Place {
         let ahead = byte.saturating_sub(self.len - self.rest.len());
         let (passed, rest) = self.rest.split_at(last_boundary(self.rest, ahead));
@@ -85,7 +86,7 @@ impl<'a> Way<'a> {
     }
 }
 
-/// 81 digits, or a state.
+/// Parses 81 digits, or a state.
 fn data(data: &str) -> Option<(Clues, Extras)> {
     let Some(state) = data.strip_prefix("version: ") else {
         let mut clues = Clues::EMPTY;
@@ -96,7 +97,7 @@ fn data(data: &str) -> Option<(Clues, Extras)> {
         let whole = chars.next().is_none();
         return whole.then(|| (clues, Extras::default()));
     };
-    // Line ends in attributes are read as spaces.
+    // XML parsers convert line ends in attributes to spaces.
     let (version, cells) = state.split_once(char::is_whitespace)?;
     let sets_of_notes = match version {
         "1" | "2" => 1,
@@ -129,7 +130,7 @@ fn data(data: &str) -> Option<(Clues, Extras)> {
     fields.next().is_none().then_some((clues, extras))
 }
 
-/// One digit, or none for 0.
+/// A digit; 0 is none.
 fn plain(c: char) -> Option<DigitSet> {
     match c {
         '0' => Some(DigitSet::EMPTY),
@@ -163,7 +164,7 @@ pub(super) fn write(entry: &Entry) -> String {
             let clue = entry.clues.digit(cell);
             let digit = clue.or(placed.digit(cell)).map_or(0, Digit::value);
             let editable = u8::from(clue.is_none());
-            // To write into a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = write!(state, "{digit}|{}|{editable}|", left.digits(cell).bits());
         }
         state
@@ -175,7 +176,7 @@ pub(super) fn write(entry: &Entry) -> String {
 mod tests {
     use super::*;
 
-    /// A game, in a line of its own or not.
+    /// A document with this number of games.
     fn document(games: usize) -> String {
         let game = |n: usize| {
             let end = ["\n", " 升\n\n", ""][n % 3];
@@ -195,7 +196,7 @@ mod tests {
             let place = way.place_of(game.range().start);
             let found = (place.line, place.column);
             assert_eq!(found, (at.row as usize, at.col as usize));
-            // What lies behind is not looked at again: each byte is counted once.
+            // The text after the cursor has not been visited: each byte is counted once.
             assert_eq!(way.len - way.rest.len(), game.range().start);
         }
     }

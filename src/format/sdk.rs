@@ -1,4 +1,4 @@
-//! `SadMan`'s `.sdk`: remarks, a puzzle under `[Puzzle]`, and the digits of a player under
+//! `SadMan`'s `.sdk` format: remarks, a puzzle under `[Puzzle]`, and a player's digits under
 //! `[State]`.
 //!
 //! ```text
@@ -27,7 +27,7 @@ const LETTERS: [(char, Field); 7] = [
     ('C', Field::Comment),
 ];
 
-/// A line such as `#ARuud`.
+/// Parses a line such as `#ARuud`.
 fn remark(line: &str) -> Option<(Field, String)> {
     let mut chars = line.trim().strip_prefix('#')?.chars();
     let letter = chars.next()?;
@@ -36,38 +36,38 @@ fn remark(line: &str) -> Option<(Field, String)> {
     (!said.is_empty()).then(|| (field, said.to_owned()))
 }
 
-/// What stands under a heading.
+/// The content of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {
     Puzzle,
     State,
 }
 
-/// The parts of a file that have been read and belong to what is to come.
+/// The parts of a file that belong to the next puzzle.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sections {
     about: BTreeMap<Field, String>,
     section: Option<Section>,
-    /// How many results were found before the section began.
+    /// The number of results before the section.
     before: usize,
-    /// A puzzle whose state may follow.
+    /// A puzzle that a state may follow.
     held: Option<Box<Entry>>,
 }
 
 impl Sections {
-    /// Whether the next puzzle belongs to a section, or ends one.
+    /// Returns true if the next puzzle belongs to a section or ends one.
     pub(super) const fn is_open(&self) -> bool {
         self.section.is_some() || self.held.is_some()
     }
 
-    /// Takes a remark, which may be about the next puzzle.
+    /// Handles a remark, which may belong to the next puzzle.
     pub(super) fn remark(&mut self, line: &str) {
         if let Some((field, said)) = remark(line) {
             self.about.insert(field, said);
         }
     }
 
-    /// Takes a heading, which may begin a section.
+    /// Handles a heading, which may start a section.
     pub(super) fn heading(&mut self, heading: &str, found: &mut Found) {
         self.settle(found);
         self.section = match heading.trim() {
@@ -79,19 +79,19 @@ impl Sections {
         self.before = found.len();
     }
 
-    /// What comes is the state of the puzzle that is held, or another puzzle.
+    /// Called at the start of a puzzle: the state of the waiting puzzle, or another puzzle.
     pub(super) fn begin_puzzle(&mut self, found: &mut Found) {
         if self.section != Some(Section::State) {
             self.release(found);
         }
     }
 
-    /// Gives away the puzzle whose state might have followed.
+    /// Adds the waiting puzzle to the results without a state.
     pub(super) fn release(&mut self, found: &mut Found) {
         found.extend(self.held.take().map(|held| Ok(*held)));
     }
 
-    /// Gives the puzzle of a section what belongs to it, as soon as it is there.
+    /// Combines the puzzle of a section with its remarks or its state.
     pub(super) fn settle(&mut self, found: &mut Found) {
         if found.len() <= self.before {
             return;
@@ -121,12 +121,12 @@ impl Sections {
         }
     }
 
-    /// All that was found has been taken away.
+    /// Called when the caller has taken all results.
     pub(super) const fn given(&mut self) {
         self.before = 0;
     }
 
-    /// The file ends.
+    /// Ends the file.
     pub(super) fn end(&mut self, found: &mut Found) {
         self.settle(found);
         self.release(found);
@@ -134,14 +134,14 @@ impl Sections {
     }
 }
 
-/// A puzzle with the remarks before it.
+/// Adds the remarks before a puzzle.
 fn with_about(entry: Entry, about: BTreeMap<Field, String>) -> Entry {
     let mut extras = entry.extras.clone().unwrap_or_default();
     extras.about.extend(about);
     entry.with(*extras)
 }
 
-/// A puzzle with the state that follows it; `None` when that contradicts a clue.
+/// Adds the state after a puzzle; `None` if it contradicts a clue.
 fn with_state(entry: Entry, state: &Entry) -> Option<Entry> {
     let mut placed = state.clues;
     for (cell, clue) in entry.clues.iter() {
@@ -160,7 +160,7 @@ pub(super) fn write(entry: &Entry) -> String {
         if let Some(said) = entry.about(field) {
             let line = said.lines().collect::<Vec<_>>().join(" ");
             let line = visible(&line);
-            // To write into a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = writeln!(text, "#{letter}{line}");
         }
     }

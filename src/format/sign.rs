@@ -1,17 +1,17 @@
-//! Single characters: which show a cell, which draw the lines between cells.
+//! Classifies single characters as cells or as lines between cells.
 
 use crate::grid::Digit;
 
-/// What a character says about a cell.
+/// The class of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// It shows a cell: a digit or a blank.
+    /// A cell: a digit or empty.
     Cell(Option<Digit>),
-    /// It shows no cell.
+    /// No cell.
     Other,
 }
 
-/// What a character says about a cell.
+/// The class of a character.
 pub(super) const fn of(c: char) -> Sign {
     match (Digit::from_char(c), c) {
         (Some(digit), _) => Sign::Cell(Some(digit)),
@@ -22,12 +22,12 @@ pub(super) const fn of(c: char) -> Sign {
     }
 }
 
-/// Whether the character separates cells that stand side by side.
+/// Returns true if the character separates cells on a line.
 pub(super) const fn is_wall(c: char) -> bool {
     matches!(c, '|' | '!' | '¦' | '｜') || is_upright(c)
 }
 
-/// Box-drawing lines that only go up and down.
+/// Returns true for vertical box-drawing characters.
 const fn is_upright(c: char) -> bool {
     matches!(
         c,
@@ -48,29 +48,30 @@ const fn is_upright(c: char) -> bool {
     )
 }
 
-/// Box-drawing lines that go sideways, corners and crossings.
+/// Returns true for other box-drawing characters: horizontal lines, corners and crossings.
 const fn is_drawn_rule(c: char) -> bool {
     matches!(c, '\u{2500}'..='\u{257F}') && !is_upright(c)
 }
 
-/// What a whole line is, when it may be a line drawn between rows.
+/// Whether a line is a rule between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
-    /// It holds cells, or something else.
+    /// It holds cells or other text.
     No,
-    /// Nine dashes: a rule or a row of blanks, as the rows around it will tell.
+    /// Nine dashes: a rule or a row of empty cells, depending on the rows around it.
     Perhaps,
-    /// It is drawn between rows.
+    /// It is a rule.
     Yes,
 }
 
-/// The longest rule made of dashes alone. A longer one is rather 81 blanks that lost some.
+/// The maximum length of a rule of dashes alone. A longer one is probably 81 empty cells with some
+/// missing.
 const LONGEST_RULE: usize = 60;
 
-/// Judges a line without its comment.
+/// Classifies a line without its remark.
 ///
-/// A rule is drawn with box characters; or with dashes and `+` or `=`; or with dashes alone
-/// (stars and dots may stand at its ends), as long as they do not make nine or 81 blanks.
+/// A rule is made of box-drawing characters; or of dashes with `+` or `=`; or of dashes alone
+/// (stars and dots may be at the ends), unless these are nine or 81 empty cells.
 pub(super) fn rule(text: &str) -> Rule {
     let mut cells = 0;
     let mut run = 0;
@@ -97,7 +98,7 @@ pub(super) fn rule(text: &str) -> Rule {
         }
     }
     let dashed = longest_run >= 3 && cells != 9 && cells <= LONGEST_RULE;
-    // `.-----.-----.-----.`, however long: four posts and nothing but dashes between them.
+    // `.-----.-----.-----.` of any length: four posts with only dashes between them.
     let trimmed = text.trim();
     let posts = trimmed.matches(|c| c != '-').count();
     let framed = cells != 81 && longest_run >= 3 && posts == 4 && !trimmed.starts_with('-');

@@ -1,4 +1,4 @@
-//! How `SudokuWiki`'s solver writes a board in a link: two signs for each cell.
+//! Boards in links to `SudokuWiki`'s solver: two characters per cell.
 //!
 //! ```text
 //!   S9B 0g 88 01 04 …   a number of base 36
@@ -8,27 +8,27 @@
 //!       0j … ep         candidates, bit d - 1 for the digit d, plus 18
 //! ```
 //!
-//! Links of 2023 lack `S9B` and write a number of base 32: the lowest bit for a clue, above it the
-//! candidates. There a digit that was placed cannot be told from a candidate that is left alone.
+//! Links of 2023 lack `S9B` and have numbers of base 32: the lowest bit for a clue, above it the
+//! candidates. In these a placed digit cannot be distinguished from a single candidate.
 
 use super::{Entry, Extras};
 use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
-/// What begins a board of the newer form.
+/// The start of a board in the newer format.
 const NEWER: &str = "S9B";
 
-/// The least number that stands for a digit that was placed, and for candidates, each less one.
+/// One less than the smallest number for a placed digit, and for candidates.
 const PLACED: u32 = 9;
 const CANDIDATES: u32 = 18;
 
-/// What a cell holds.
+/// The content of a cell.
 enum Held {
     Clue(Digit),
     Placed(Digit),
     Candidates(DigitSet),
 }
 
-/// The board that stands in a link, if one does.
+/// Parses the board of a link, if it has one.
 pub(super) fn read(link: &str) -> Option<(Clues, Extras)> {
     let words = link.split(|c: char| !c.is_ascii_alphanumeric());
     words
@@ -88,7 +88,7 @@ fn candidates(bits: u32) -> Option<Held> {
     (bits <= DigitSet::ALL.bits()).then(|| Held::Candidates(DigitSet::from_bits(bits)))
 }
 
-/// The board in the newer form.
+/// Writes a board in the newer format.
 pub(super) fn write(entry: &Entry) -> String {
     let placed = entry.placed();
     let left = entry.candidates().unwrap_or(CandidateSet::EMPTY);

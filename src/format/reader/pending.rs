@@ -1,4 +1,4 @@
-//! The puzzle that a line leaves unfinished, and how the next line goes on with it.
+//! The incomplete puzzle, and how the next line continues it.
 
 use crate::format::cells::Cells;
 use crate::format::error::Place;
@@ -7,7 +7,7 @@ use crate::format::list::List;
 use crate::format::sign::{self, Rule};
 use crate::grid::DigitSet;
 
-/// A puzzle that goes on in the next line.
+/// An incomplete puzzle.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Pending {
     #[default]
@@ -17,22 +17,22 @@ pub(super) enum Pending {
 }
 
 impl Pending {
-    /// Whether nothing goes on.
+    /// Returns true if there is no incomplete puzzle.
     pub(super) const fn is_nothing(&self) -> bool {
         matches!(self, Self::Nothing)
     }
 
-    /// Whether a list is begun in which nothing stands yet. An array of objects begins so.
+    /// Returns true if there is an empty open list, as at the start of an array of objects.
     pub(super) fn is_empty_list(&self) -> bool {
         matches!(self, Self::List(list) if list.is_empty())
     }
 
-    /// Whether the next line of cells is a row, however many they are.
+    /// Returns true if the next line of cells is a row regardless of its length.
     pub(super) const fn is_grid(&self) -> bool {
         matches!(self, Self::Grid(_))
     }
 
-    /// Tells what can be told of a puzzle that goes on no further.
+    /// Ends the incomplete puzzle and adds its results.
     pub(super) fn end(&mut self, found: &mut Found) {
         match std::mem::take(self) {
             Self::Nothing => {}
@@ -41,7 +41,7 @@ impl Pending {
         }
     }
 
-    /// Takes an empty line.
+    /// Handles an empty line.
     pub(super) fn gap(&mut self, found: &mut Found) {
         let progress = match self {
             Self::Nothing => Progress::Open,
@@ -53,7 +53,7 @@ impl Pending {
         }
     }
 
-    /// Whether a line is drawn between rows and holds none.
+    /// Returns true if a line is a rule between rows.
     pub(super) fn is_rule(&self, text: &str) -> bool {
         match (sign::rule(text), self) {
             (Rule::Yes, _) => true,
@@ -64,7 +64,7 @@ impl Pending {
         }
     }
 
-    /// Takes a line drawn between rows.
+    /// Handles a rule between rows.
     pub(super) fn rule(&mut self, found: &mut Found) {
         match self {
             Self::Grid(grid) => {
@@ -77,13 +77,13 @@ impl Pending {
         }
     }
 
-    /// Whether a line belongs to a list or begins one.
+    /// Returns true if a line belongs to a list or starts one.
     pub(super) fn is_listed(&self, text: &str) -> bool {
         let goes_on = matches!(self, Self::List(list) if list.wants(text));
         goes_on || text.contains('[')
     }
 
-    /// Takes a line of a list, or the first of another.
+    /// Adds a line to the list, or starts a new list.
     pub(super) fn listed(&mut self, (line, text): (usize, &str), found: &mut Found) {
         let mut list = match std::mem::take(self) {
             Self::List(list) if list.wants(text) => list,
@@ -99,21 +99,21 @@ impl Pending {
         }
     }
 
-    /// Takes the next row of a grid, or the first of another.
+    /// Adds a row to the grid, or starts a new grid.
     pub(super) fn row(&mut self, cells: &Cells, (line, text): (usize, &str), found: &mut Found) {
         let mut grid = self.grid(Place::in_line(line, text, cells.start()), found);
         let progress = grid.row(cells, (line, text), found);
         self.keep(grid, progress);
     }
 
-    /// Takes the next row of a grid of candidates, or the first of another.
+    /// Adds a row of candidates to the grid, or starts a new grid.
     pub(super) fn row_of_marks(&mut self, row: [DigitSet; 9], start: Place, found: &mut Found) {
         let mut grid = self.grid(start, found);
         let progress = grid.row_of_marks(row, start, found);
         self.keep(grid, progress);
     }
 
-    /// The grid that goes on, or one that begins here.
+    /// The current grid, or a new one that starts here.
     fn grid(&mut self, start: Place, found: &mut Found) -> Box<Grid> {
         match std::mem::take(self) {
             Self::Grid(grid) => grid,
