@@ -35,6 +35,7 @@
 //! An [`Entry`] is the result of reading a puzzle; a [`Form`] writes an entry, and lists what the
 //! format cannot hold.
 
+mod cell_char;
 mod cells;
 mod chunks;
 mod constraints;
@@ -59,7 +60,6 @@ mod reader;
 mod rules;
 mod scanner;
 mod sdk;
-mod sign;
 mod solo;
 mod sudoku_coach;
 mod sudokuwiki;
@@ -72,10 +72,10 @@ use std::str::FromStr;
 use crate::grid::{Clues, Digit};
 
 use cells::Cells;
-use error::Place;
+use error::Position;
 
 pub use encoding::decode;
-pub use entry::{Case, Entry, Extras, Field};
+pub use entry::{Entry, Extras, RemarkField, TechniqueCase};
 pub use error::{ReadError, ReadErrorKind};
 pub use form::{Form, Part, UnknownForm};
 pub use hodoku::LibraryLine;
@@ -106,7 +106,7 @@ impl FromStr for Clues {
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
         let mut results = read(text);
-        let start = Place { line: 1, column: 1 };
+        let start = Position { line: 1, column: 1 };
         let entry = results
             .next()
             .unwrap_or(Err(start.error(ReadErrorKind::NoPuzzle)))?;
@@ -115,7 +115,7 @@ impl FromStr for Clues {
             Some(Err(error)) => Err(error),
             Some(Ok(second)) => {
                 let (line, column) = (second.line, 1);
-                Err(Place { line, column }.error(ReadErrorKind::SecondPuzzle))
+                Err(Position { line, column }.error(ReadErrorKind::SecondPuzzle))
             }
         }
     }
@@ -127,5 +127,5 @@ impl FromStr for Clues {
 /// Returns an error if a character is no cell, or if there are not nine cells.
 pub fn read_row(text: &str) -> Result<[Option<Digit>; 9], ReadError> {
     let row = Cells::in_line(text).row(1);
-    row.map_err(|(byte, kind)| Place::in_line(1, text, byte).error(kind))
+    row.map_err(|(byte, kind)| Position::in_line(1, text, byte).error(kind))
 }

@@ -16,7 +16,7 @@ use super::input::{self, Source};
 use super::output::write_file;
 use super::shard::ShardArg;
 use super::{Context, Status, values};
-use crate::format::{Entry, Extras, Field, Form};
+use crate::format::{Entry, Extras, Form, RemarkField};
 use crate::generate::library;
 use crate::grid::{CandidateSet, Clues};
 use crate::logic;
@@ -169,7 +169,7 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     if let Some(level) = args.from_level {
         for clues in of_level(level, args) {
             let mut extras = Extras::default();
-            extras.about.insert(Field::Level, text.level(level));
+            extras.about.insert(RemarkField::Level, text.level(level));
             let entry = Entry::new(clues, 1, Form::Line).with(extras);
             let taken = sheets.take(&entry, args, &text);
             taken.map_err(anyhow::Error::msg)?;
@@ -277,7 +277,7 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
 
 /// The title of a puzzle: its name and number, and its rating if requested.
 fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text) -> String {
-    let own = args.title.as_deref().or(entry.about(Field::Title));
+    let own = args.title.as_deref().or(entry.about(RemarkField::Title));
     let number = number.to_string();
     let facts = [
         ("title", own.unwrap_or("masume").into()),
@@ -288,7 +288,7 @@ fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text
         .then(|| se::rate(puzzle, &AtomicBool::new(false)))
         .flatten();
     let rated = rating.map(|rating| text.level(Level::of(rating.er)));
-    let level = entry.about(Field::Level).map(str::to_owned).or(rated);
+    let level = entry.about(RemarkField::Level).map(str::to_owned).or(rated);
     let mut parts = vec![text.tell(Id::PrintTitle, &facts)];
     parts.extend(level);
     parts.extend(rating.map(|rating| format!("SE {}", rating.er)));

@@ -8,7 +8,7 @@ use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
 use super::pipeline::Answers;
 use super::{Context, Status, Voice, json, values};
-use crate::format::{Case, Form};
+use crate::format::{Form, TechniqueCase};
 use crate::grid::Board;
 use crate::logic::{Search, Step, Technique};
 use crate::rate::hodoku;
@@ -79,13 +79,13 @@ fn listed(technique: Option<Technique>, request: &Request<'_>, board: &Board) ->
 }
 
 /// The steps of the technique that a library line names, found with the options of its variant.
-fn named_steps(case: &Case, board: &Board) -> Vec<Step> {
+fn named_steps(case: &TechniqueCase, board: &Board) -> Vec<Step> {
     let (code, variant) = code_and_variant(case);
     hodoku::named_steps(code, variant, board)
 }
 
 /// The technique number of a library line, and the variant after its hyphen.
-fn code_and_variant(case: &Case) -> (&str, &str) {
+fn code_and_variant(case: &TechniqueCase) -> (&str, &str) {
     let technique = case.technique.as_str();
     technique.split_once('-').unwrap_or((technique, ""))
 }

@@ -1,7 +1,7 @@
 //! The cells of one line with any separators: none, spaces, walls or commas.
 
 use super::ReadErrorKind;
-use super::sign::{self, Sign};
+use super::cell_char::{self, CellChar};
 use crate::grid::{Clues, Digit};
 
 /// The cells of a line, with their positions.
@@ -18,13 +18,13 @@ pub(super) struct Cells {
     end: usize,
     strangers: usize,
     /// The first character that is no cell.
-    stranger: Option<(usize, char)>,
-    pub(super) look: Look,
+    invalid_char: Option<(usize, char)>,
+    pub(super) look: CellStyle,
 }
 
 /// The style of cells, which distinguishes a rule of nine dashes from a row of empty cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Look {
+pub(super) struct CellStyle {
     /// True if there are separators between cells.
     pub(super) separated: bool,
     /// True if an empty cell is written with another character than `-`.
@@ -32,7 +32,7 @@ pub(super) struct Look {
 }
 
 /// An error in some cells, with the byte offset where it occurs.
-pub(super) type Slip = (usize, ReadErrorKind);
+pub(super) type CellError = (usize, ReadErrorKind);
 
 impl Cells {
     const NONE: Self = Self {
@@ -41,8 +41,8 @@ impl Cells {
         len: 0,
         end: 0,
         strangers: 0,
-        stranger: None,
-        look: Look {
+        invalid_char: None,
+        look: CellStyle {
             separated: false,
             other_blanks: false,
         },
@@ -59,7 +59,7 @@ impl Cells {
     pub(super) fn in_line(text: &str) -> Self {
         if let Some(separator) = separator(text) {
             Self::between_separators(text, separator)
-        } else if text.contains(sign::is_wall) {
+        } else if text.contains(cell_char::is_wall) {
             Self::between_walls(text)
         } else {
             let (word, at) = unquoted(text);
@@ -98,7 +98,7 @@ impl Cells {
 
     /// Nine fields of one cell, or three of three. In shorter fields a space is an empty cell.
     fn between_walls(text: &str) -> Self {
-        let mut fields: Vec<_> = split(text, sign::is_wall).collect();
+        let mut fields: Vec<_> = split(text, cell_char::is_wall).collect();
         let closed = fields.len() > 2;
         if closed && fields.first().is_some_and(|(_, f)| f.trim().is_empty()) {
             fields.remove(0);
@@ -150,14 +150,14 @@ impl Cells {
     }
 
     fn push_sign(&mut self, c: char, at: usize) {
-        match sign::of(c) {
-            Sign::Cell(digit) => {
+        match cell_char::of(c) {
+            CellChar::Cell(digit) => {
                 self.look.other_blanks |= digit.is_none() && c != '-';
                 self.push(at, digit);
             }
-            Sign::Other => {
+            CellChar::Other => {
                 self.strangers += 1;
-                self.stranger.get_or_insert((at, c));
+                self.invalid_char.get_or_insert((at, c));
                 self.push(at, None);
             }
         }
@@ -194,7 +194,7 @@ impl Cells {
 
     /// Returns true if this looks like cells, with at most one invalid character, and not like
     /// other text.
-    pub(super) const fn are_meant(&self) -> bool {
+    pub(super) const fn looks_like_cells(&self) -> bool {
         self.strangers * 4 < self.len
     }
 
@@ -204,8 +204,8 @@ impl Cells {
     }
 
     /// The first character that is no cell.
-    pub(super) fn slip(&self) -> Option<Slip> {
-        self.stranger
+    pub(super) fn cell_error(&self) -> Option<CellError> {
+        self.invalid_char
             .map(|(at, c)| (at, ReadErrorKind::NotACell(c)))
     }
 
@@ -219,18 +219,18 @@ impl Cells {
     }
 
     /// All 81 cells.
-    pub(super) fn puzzle(&self) -> Result<Clues, Slip> {
-        match self.slip() {
-            Some(slip) => Err(slip),
+    pub(super) fn puzzle(&self) -> Result<Clues, CellError> {
+        match self.cell_error() {
+            Some(cell_error) => Err(cell_error),
             None if self.len == 81 => Ok(Clues::new(self.digits)),
             None => Err((self.misfit(81), ReadErrorKind::CellCount(self.len))),
         }
     }
 
     /// Nine cells, as the row with this number.
-    pub(super) fn row(&self, row: usize) -> Result<[Option<Digit>; 9], Slip> {
-        match (self.slip(), self.digits.first_chunk()) {
-            (Some(slip), _) => Err(slip),
+    pub(super) fn row(&self, row: usize) -> Result<[Option<Digit>; 9], CellError> {
+        match (self.cell_error(), self.digits.first_chunk()) {
+            (Some(cell_error), _) => Err(cell_error),
             (None, Some(digits)) if self.len == 9 => Ok(*digits),
             _ => {
                 let cells = self.len;
@@ -284,8 +284,8 @@ pub(super) fn split(
 }
 
 fn is_blank_sign(field: &str) -> bool {
-    let mut signs = field.chars().map(sign::of);
-    signs.next() == Some(Sign::Cell(None)) && signs.next().is_none()
+    let mut signs = field.chars().map(cell_char::of);
+    signs.next() == Some(CellChar::Cell(None)) && signs.next().is_none()
 }
 
 /// Returns true for the words that programs write for an empty cell.

@@ -1,7 +1,7 @@
 //! Documents that are read as a whole: JSON objects and XML.
 
-use super::error::{Place, ReadError, ReadErrorKind, last_boundary};
-use super::scanner::{Scanner, Shown};
+use super::error::{Position, ReadError, ReadErrorKind, last_boundary};
+use super::scanner::{ScanResult, Scanner};
 use super::{Entry, json, opensudoku};
 
 /// An incomplete document. Its text is buffered elsewhere.
@@ -9,7 +9,7 @@ use super::{Entry, json, opensudoku};
 pub(super) struct Document {
     kind: Kind,
     /// The position of its start.
-    place: Place,
+    place: Position,
 }
 
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ impl Document {
     }
 
     /// The document that a text starts at this position.
-    pub(super) fn begin(text: &str, place: Place) -> Option<Self> {
+    pub(super) fn begin(text: &str, place: Position) -> Option<Self> {
         let xml = Kind::Xml {
             declared: false,
             begun: false,
@@ -50,12 +50,12 @@ impl Document {
     }
 
     /// The position of its start.
-    pub(super) const fn place(&self) -> Place {
+    pub(super) const fn place(&self) -> Position {
         self.place
     }
 
     /// Reads a line, or the rest of one.
-    pub(super) fn line(&mut self, text: &str) -> Shown {
+    pub(super) fn line(&mut self, text: &str) -> ScanResult {
         match &mut self.kind {
             Kind::Object(scanner) => scanner.line(text),
             Kind::Xml { declared, begun } => {
@@ -65,9 +65,9 @@ impl Document {
                 *declared |= declares;
                 *begun |= begins;
                 match (broken, text.contains("</opensudoku>")) {
-                    (true, _) => Shown::Broken(0),
-                    (false, true) => Shown::Ended(text.len()),
-                    (false, false) => Shown::Open,
+                    (true, _) => ScanResult::Broken(0),
+                    (false, true) => ScanResult::Ended(text.len()),
+                    (false, false) => ScanResult::Open,
                 }
             }
         }
@@ -89,7 +89,7 @@ impl Document {
         }
     }
 
-    fn place_of(&self, error: &serde_json::Error, text: &str) -> Place {
+    fn place_of(&self, error: &serde_json::Error, text: &str) -> Position {
         let before = error.line().max(1) - 1;
         let line = text.lines().nth(before).unwrap_or_default();
         // The parser's columns count bytes.
@@ -97,12 +97,12 @@ impl Document {
         if before == 0 {
             self.place.behind(&line[..byte])
         } else {
-            Place::in_line(self.place.line + before, line, byte)
+            Position::in_line(self.place.line + before, line, byte)
         }
     }
 
     /// The error for a document that is malformed at this position.
-    pub(super) fn broken(&self, at: Place) -> ReadError {
+    pub(super) fn broken(&self, at: Position) -> ReadError {
         let is_object = matches!(self.kind, Kind::Object(_));
         if at.line == self.place.line {
             let kind = if is_object {

@@ -27,14 +27,14 @@ pub struct Extras {
     /// that every digit that no peer has is a candidate.
     pub candidates: Option<CandidateSet>,
     /// Remarks by subject.
-    pub about: BTreeMap<Field, String>,
+    pub about: BTreeMap<RemarkField, String>,
     /// The step of a technique test case.
-    pub case: Option<Case>,
+    pub case: Option<TechniqueCase>,
 }
 
 /// The subject of a remark, in the order in which remarks are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Field {
+pub enum RemarkField {
     /// The title.
     Title,
     /// The author.
@@ -53,7 +53,7 @@ pub enum Field {
 
 /// The technique test case of a library line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Case {
+pub struct TechniqueCase {
     /// The technique's number and variant, as written.
     pub technique: String,
     /// The digits of the step.
@@ -64,7 +64,7 @@ pub struct Case {
     pub placements: CandidateSet,
 }
 
-impl Field {
+impl RemarkField {
     /// Every field.
     pub const ALL: [Self; 7] = [
         Self::Title,
@@ -105,7 +105,7 @@ impl Default for Extras {
 impl Extras {
     /// Stores the candidates of cells without a digit. A cell without any keeps all candidates; if
     /// no cell has any, the entry has no candidates.
-    pub(super) fn set_marks(&mut self, noted: CandidateSet, clues: &Clues) {
+    pub(super) fn set_candidates(&mut self, noted: CandidateSet, clues: &Clues) {
         let mut left = CandidateSet::EMPTY;
         for cell in Cell::ALL {
             if clues.digit(cell).is_none() && self.placed.digit(cell).is_none() {
@@ -178,7 +178,7 @@ impl Entry {
     }
 
     /// The remark on a subject.
-    pub fn about(&self, field: Field) -> Option<&str> {
+    pub fn about(&self, field: RemarkField) -> Option<&str> {
         let extras = self.extras.as_ref()?;
         extras.about.get(&field).map(String::as_str)
     }

@@ -9,18 +9,18 @@ use super::{Form, Reader, VariantEntry};
 /// Written as `line:column: message`, so that a file name and a colon can be put before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    place: Place,
+    place: Position,
     kind: ReadErrorKind,
 }
 
 /// A line and a column, both counted from 1; the column counts characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Position {
     pub(super) line: usize,
     pub(super) column: usize,
 }
 
-impl Place {
+impl Position {
     /// The position of a byte offset in a line.
     pub(super) fn in_line(line: usize, text: &str, byte: usize) -> Self {
         Self { line, column: 1 }.behind(&text[..byte])
@@ -152,11 +152,11 @@ impl fmt::Display for ReadErrorKind {
                 "'{}' is neither a digit nor a blank (use 1-9 and 0 . - * _ x)",
                 c.escape_debug()
             ),
-            Self::CellCount(cells) => write!(f, "{}, expected 81", Count(*cells, "cell")),
+            Self::CellCount(cells) => write!(f, "{}, expected 81", Counted(*cells, "cell")),
             Self::RowLength { row, cells } => {
-                write!(f, "row {row} has {}, expected 9", Count(*cells, "cell"))
+                write!(f, "row {row} has {}, expected 9", Counted(*cells, "cell"))
             }
-            Self::RowCount(rows) => write!(f, "{}, expected 9", Count(*rows, "row")),
+            Self::RowCount(rows) => write!(f, "{}, expected 9", Counted(*rows, "row")),
             Self::NotClosed => f.write_str("the list that begins here has no end; add ']'"),
             Self::TooDeep => f.write_str("lists within lists; write nine lists of nine cells"),
             Self::LineTooLong => write!(
@@ -207,9 +207,9 @@ impl fmt::Display for ReadErrorKind {
 }
 
 /// A number with its noun: `1 row`, `7 rows`.
-struct Count(usize, &'static str);
+struct Counted(usize, &'static str);
 
-impl fmt::Display for Count {
+impl fmt::Display for Counted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(count, thing) = *self;
         let ending = if count == 1 { "" } else { "s" };

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Entry, Extras, Field};
+use super::{Entry, Extras, RemarkField};
 use super::{VariantEntry, fpuzzles, iss, oneline};
 use super::{hodoku, json, link, opensudoku, pencilmarks, sdk, write};
 use crate::grid::{Board, Cell};
@@ -59,7 +59,7 @@ pub enum Part {
     /// Conflicting clues.
     Conflicts,
     /// A remark.
-    About(Field),
+    About(RemarkField),
     /// A technique test case.
     Case,
 }
@@ -122,7 +122,9 @@ impl Form {
             | (Self::Pencilmarks, Part::Candidates) => true,
             (Self::Fpuzzles | Self::SudokuPad, part) => matches!(
                 part,
-                Part::Placed | Part::Candidates | Part::About(Field::Title | Field::Author)
+                Part::Placed
+                    | Part::Candidates
+                    | Part::About(RemarkField::Title | RemarkField::Author)
             ),
             _ => false,
         }

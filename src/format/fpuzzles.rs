@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 
 use super::rules::VariantEntry;
-use super::{Field, Form};
+use super::{Form, RemarkField};
 use crate::grid::rules::{
     Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
@@ -503,9 +503,9 @@ impl Reader<'_> {
     fn about(&mut self) {
         let said = |name: &str| self.object[name].as_str().filter(|text| !text.is_empty());
         let fields = [
-            (Field::Title, said("title")),
-            (Field::Author, said("author")),
-            (Field::Comment, said("ruleset")),
+            (RemarkField::Title, said("title")),
+            (RemarkField::Author, said("author")),
+            (RemarkField::Comment, said("ruleset")),
         ];
         for (field, text) in fields {
             if let Some(text) = text {
@@ -536,9 +536,9 @@ pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     let mut object = Map::new();
     object.insert("size".to_owned(), side.into());
     for (field, name) in [
-        (Field::Title, "title"),
-        (Field::Author, "author"),
-        (Field::Comment, "ruleset"),
+        (RemarkField::Title, "title"),
+        (RemarkField::Author, "author"),
+        (RemarkField::Comment, "ruleset"),
     ] {
         if let Some(text) = entry.about.get(&field) {
             object.insert(name.to_owned(), text.as_str().into());

@@ -1,7 +1,7 @@
 //! Puzzles in nine lines, one row each, with optional rules and empty lines between bands.
 
-use super::cells::{Cells, Look};
-use super::error::{Place, ReadError, ReadErrorKind};
+use super::cells::{CellStyle, Cells};
+use super::error::{Position, ReadError, ReadErrorKind};
 use super::{Entry, Extras, Form};
 use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
@@ -13,9 +13,9 @@ use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 pub(super) struct Grid {
     clues: Clues,
     rows: usize,
-    start: Place,
+    start: Position,
     /// The position of row 4: see [`Self::split_off_top`].
-    fourth: Place,
+    fourth: Position,
     /// The last row with an error.
     spoiled: Option<usize>,
     last: Last,
@@ -23,7 +23,7 @@ pub(super) struct Grid {
     spaced: bool,
     /// True if a rule follows every row, as in a fully drawn grid.
     fully_ruled: bool,
-    look: Look,
+    look: CellStyle,
     /// The candidates of rows that were written with candidates.
     marks: Option<Box<CandidateSet>>,
 }
@@ -38,7 +38,7 @@ enum Last {
 
 /// The state of a grid.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Progress {
+pub(super) enum GridState {
     /// It continues.
     Open,
     /// It has ended, and its results are complete.
@@ -46,11 +46,11 @@ pub(super) enum Progress {
 }
 
 /// The results: puzzles and errors.
-pub(super) type Found = Vec<Result<Entry, ReadError>>;
+pub(super) type ReadResults = Vec<Result<Entry, ReadError>>;
 
 impl Grid {
     /// A grid that starts here, without rows.
-    pub(super) const fn at(start: Place) -> Self {
+    pub(super) const fn at(start: Position) -> Self {
         Self {
             clues: Clues::EMPTY,
             rows: 0,
@@ -60,7 +60,7 @@ impl Grid {
             last: Last::Rule,
             spaced: false,
             fully_ruled: false,
-            look: Look {
+            look: CellStyle {
                 separated: false,
                 other_blanks: false,
             },
@@ -73,15 +73,15 @@ impl Grid {
         &mut self,
         cells: &Cells,
         (line, text): (usize, &str),
-        found: &mut Found,
-    ) -> Progress {
-        let start = Place::in_line(line, text, cells.start());
+        found: &mut ReadResults,
+    ) -> GridState {
+        let start = Position::in_line(line, text, cells.start());
         self.begin_row(start, found);
         match cells.row(self.rows + 1) {
             Ok(digits) => self.write_row(digits),
             Err((byte, kind)) => {
                 if self.spoiled.is_none() {
-                    found.push(Err(Place::in_line(line, text, byte).error(kind)));
+                    found.push(Err(Position::in_line(line, text, byte).error(kind)));
                 }
                 self.spoiled = Some(self.rows);
             }
@@ -92,12 +92,12 @@ impl Grid {
     }
 
     /// Adds a row of candidates; a cell with one candidate holds that digit.
-    pub(super) fn row_of_marks(
+    pub(super) fn row_of_candidates(
         &mut self,
         row: [DigitSet; 9],
-        start: Place,
-        found: &mut Found,
-    ) -> Progress {
+        start: Position,
+        found: &mut ReadResults,
+    ) -> GridState {
         self.begin_row(start, found);
         let mut marks = self
             .marks
@@ -116,7 +116,7 @@ impl Grid {
         self.end_row(found)
     }
 
-    fn begin_row(&mut self, start: Place, found: &mut Found) {
+    fn begin_row(&mut self, start: Position, found: &mut ReadResults) {
         if self.spaced && self.rows == 6 && self.last == Last::Row {
             self.split_off_top(found);
         }
@@ -132,16 +132,16 @@ impl Grid {
         }
     }
 
-    fn end_row(&mut self, found: &mut Found) -> Progress {
+    fn end_row(&mut self, found: &mut ReadResults) -> GridState {
         self.rows += 1;
         self.last = Last::Row;
         if self.rows < 9 {
-            return Progress::Open;
+            return GridState::Open;
         }
         if self.spoiled.is_none() {
             found.push(Ok(self.entry()));
         }
-        Progress::Ended
+        GridState::Ended
     }
 
     fn entry(&self) -> Entry {
@@ -159,7 +159,7 @@ impl Grid {
 
     /// Handles three rows, an empty line and six rows without one: the first three were a separate
     /// text, and the six start another grid.
-    fn split_off_top(&mut self, found: &mut Found) {
+    fn split_off_top(&mut self, found: &mut ReadResults) {
         if self.spoiled.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(3))));
         }
@@ -194,21 +194,21 @@ impl Grid {
 
     /// Handles a rule between rows: one after each band, or one after each row. Two rules in
     /// sequence are the bottom of this grid and the top of another.
-    pub(super) fn rule(&mut self, found: &mut Found) -> Progress {
+    pub(super) fn rule(&mut self, found: &mut ReadResults) -> GridState {
         if self.rows == 1 {
             self.fully_ruled = true;
         }
         let fits = self.fully_ruled || matches!(self.rows, 3 | 6);
         if self.last != Last::Row || !fits {
             self.end(found);
-            return Progress::Ended;
+            return GridState::Ended;
         }
         self.last = Last::Rule;
-        Progress::Open
+        GridState::Open
     }
 
     /// Handles an empty line: between bands it belongs to the grid, elsewhere it ends it.
-    pub(super) fn gap(&mut self, found: &mut Found) -> Progress {
+    pub(super) fn gap(&mut self, found: &mut ReadResults) -> GridState {
         let between_bands = match self.rows {
             3 => true,
             6 => self.spaced,
@@ -216,11 +216,11 @@ impl Grid {
         };
         if self.last == Last::Rule || !between_bands {
             self.end(found);
-            return Progress::Ended;
+            return GridState::Ended;
         }
         self.spaced = true;
         self.last = Last::Gap;
-        Progress::Open
+        GridState::Open
     }
 
     /// Returns true if nine dashes on the next line, with or without separators, are a rule.
@@ -232,7 +232,7 @@ impl Grid {
     }
 
     /// Reports missing rows.
-    pub(super) fn end(&self, found: &mut Found) {
+    pub(super) fn end(&self, found: &mut ReadResults) {
         if self.spoiled.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(self.rows))));
         }

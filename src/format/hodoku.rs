@@ -10,8 +10,8 @@
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
 
-use super::error::{Place, ReadError, ReadErrorKind};
-use super::{Case, Entry, Extras, Form};
+use super::error::{Position, ReadError, ReadErrorKind};
+use super::{Entry, Extras, Form, TechniqueCase};
 
 /// A line of HoDoKu's technique library.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl LibraryLine {
 }
 
 /// Returns true if a line looks like a library line.
-pub(super) fn is_meant(text: &str) -> bool {
+pub(super) fn looks_like(text: &str) -> bool {
     text.starts_with(':') && text.matches(':').count() > 3
 }
 
@@ -99,7 +99,7 @@ pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
         "" => case.code,
         variant => format!("{}-{variant}", case.code),
     };
-    let named = Case {
+    let named = TechniqueCase {
         technique,
         digits: case.digits,
         eliminations: case.eliminations,
@@ -146,7 +146,8 @@ pub(super) fn write(entry: &Entry) -> String {
     let (technique, digits) = case.map_or((NO_TECHNIQUE, "x"), |case| {
         (case.technique.as_str(), case.digits.as_str())
     });
-    let of_case = |part: fn(&Case) -> &CandidateSet| case.map_or(String::new(), |c| codes(part(c)));
+    let of_case =
+        |part: fn(&TechniqueCase) -> &CandidateSet| case.map_or(String::new(), |c| codes(part(c)));
     format!(
         ":{technique}:{digits}:{givens}:{}:{}:{}:\n",
         codes(&deleted),
@@ -179,7 +180,7 @@ struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     fn error(&self, byte: usize, kind: ReadErrorKind) -> ReadError {
-        Place::in_line(self.number, self.line, byte.min(self.line.len())).error(kind)
+        Position::in_line(self.number, self.line, byte.min(self.line.len())).error(kind)
     }
 
     /// The next field with its byte offset.

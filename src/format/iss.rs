@@ -10,7 +10,7 @@ use crate::grid::rules::{
 };
 
 /// Returns true if a line is such a text.
-pub(super) fn is_meant(text: &str) -> bool {
+pub(super) fn looks_like(text: &str) -> bool {
     let mut signs = text.trim().chars();
     let begins = signs.next() == Some('.')
         && signs

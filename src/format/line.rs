@@ -2,16 +2,16 @@
 //!
 //! Collections of millions of puzzles have this format, so it has a fast path.
 
+use super::cell_char::{self, CellChar};
 use super::cells::{self, Cells};
-use super::sign::{self, Sign};
 use crate::grid::Clues;
 
-/// [`sign::of`] for every ASCII byte; other bytes are no cells.
-static SIGNS: [Sign; 256] = {
-    let mut signs = [Sign::Other; 256];
+/// [`cell_char::of`] for every ASCII byte; other bytes are no cells.
+static SIGNS: [CellChar; 256] = {
+    let mut signs = [CellChar::Other; 256];
     let mut byte = 0_u8;
     while byte < 128 {
-        signs[byte as usize] = sign::of(byte as char);
+        signs[byte as usize] = cell_char::of(byte as char);
         byte += 1;
     }
     signs
@@ -26,7 +26,7 @@ pub(super) fn quick(line: &str) -> Option<Clues> {
     }
     let mut digits = [None; 81];
     for (digit, byte) in digits.iter_mut().zip(cells) {
-        let Sign::Cell(cell) = SIGNS[*byte as usize] else {
+        let CellChar::Cell(cell) = SIGNS[*byte as usize] else {
             return None;
         };
         *digit = cell;
@@ -61,13 +61,13 @@ pub(super) fn long_word(text: &str) -> Option<Cells> {
     cells::split(text, ends_long_word)
         .filter(|(_, word)| word.len() >= LONG_WORD)
         .map(|(at, word)| Cells::in_word(word, at))
-        .find(|cells| cells.len() >= LONG_WORD && cells.are_meant())
+        .find(|cells| cells.len() >= LONG_WORD && cells.looks_like_cells())
 }
 
 fn ends_long_word(c: char) -> bool {
     c.is_whitespace()
         || matches!(c, ',' | ';' | ':' | '(' | ')' | '"' | '\'' | '，')
-        || sign::is_wall(c)
+        || cell_char::is_wall(c)
 }
 
 #[cfg(test)]
@@ -80,8 +80,9 @@ mod tests {
             for at in [0, 40, 80] {
                 let mut cells = [b'5'; 81];
                 cells[at] = byte;
-                let is_cell =
-                    byte.is_ascii() && byte != b'?' && sign::of(byte.into()) != Sign::Other;
+                let is_cell = byte.is_ascii()
+                    && byte != b'?'
+                    && cell_char::of(byte.into()) != CellChar::Other;
                 assert_eq!(are_cells(&cells), is_cell, "{byte}");
             }
         }

@@ -5,8 +5,8 @@
 //! optional, and lines may break anywhere but in a word.
 
 use super::cells::{self, Cells};
-use super::error::{Place, ReadErrorKind};
-use super::grid::{Found, Progress};
+use super::error::{Position, ReadErrorKind};
+use super::grid::{GridState, ReadResults};
 use super::{Entry, Form};
 use crate::grid::{Cell, Clues};
 
@@ -16,18 +16,18 @@ use crate::grid::{Cell, Clues};
 #[derive(Clone, Debug)]
 pub(super) struct List {
     /// The first one is the text itself, since rows may have no list around them.
-    open: Vec<Open>,
+    open: Vec<OpenList>,
     clues: Clues,
     filled: usize,
     /// The position of the puzzle's first cell.
-    start: Option<Place>,
+    start: Option<Position>,
     spoiled: bool,
 }
 
 /// An open list.
 #[derive(Clone, Copy, Debug)]
-struct Open {
-    at: Place,
+struct OpenList {
+    at: Position,
     cells: usize,
     rows: usize,
 }
@@ -40,9 +40,9 @@ const DEEPEST: usize = 5;
 
 impl List {
     /// The state before the first bracket.
-    pub(super) fn at(place: Place) -> Self {
+    pub(super) fn at(place: Position) -> Self {
         Self {
-            open: vec![Open::at(place)],
+            open: vec![OpenList::at(place)],
             clues: Clues::EMPTY,
             filled: 0,
             start: None,
@@ -52,7 +52,7 @@ impl List {
 
     /// Returns true if there were only brackets so far.
     pub(super) fn is_empty(&self) -> bool {
-        let nothing = |list: &Open| list.cells + list.rows == 0;
+        let nothing = |list: &OpenList| list.cells + list.rows == 0;
         self.start.is_none() && !self.spoiled && self.open.iter().all(nothing)
     }
 
@@ -73,14 +73,14 @@ impl List {
     ///
     /// The position is tracked incrementally: counting the column for each token would take
     /// quadratic time on a long line.
-    pub(super) fn line(&mut self, line: usize, text: &str, found: &mut Found) {
-        let mut place = Place { line, column: 1 };
+    pub(super) fn line(&mut self, line: usize, text: &str, found: &mut ReadResults) {
+        let mut place = Position { line, column: 1 };
         let mut rest = text;
         while let Some((token, len)) = token(rest, self.open.len() == 1) {
             let (taken, left) = rest.split_at(len);
             let inside = |byte: usize| place.behind(&taken[..byte]);
             match token {
-                Token::Open => self.open(place, found),
+                Token::OpenList => self.open(place, found),
                 Token::Close => self.close(place, found),
                 Token::Bare(word) => self.cells(&bare(word), inside, found),
                 Token::Quoted(word) => self.cells(&quoted(word), inside, found),
@@ -92,12 +92,12 @@ impl List {
     }
 
     /// Handles an empty line, which belongs to a list unless that has an error.
-    pub(super) fn gap(&mut self, found: &mut Found) -> Progress {
+    pub(super) fn gap(&mut self, found: &mut ReadResults) -> GridState {
         if self.spoiled || self.open.len() == 1 {
             self.end(found);
-            Progress::Ended
+            GridState::Ended
         } else {
-            Progress::Open
+            GridState::Open
         }
     }
 
@@ -106,7 +106,7 @@ impl List {
         self.open.len() > 1 || self.top().rows > 0
     }
 
-    fn open(&mut self, at: Place, found: &mut Found) {
+    fn open(&mut self, at: Position, found: &mut ReadResults) {
         // A list of lists that starts inside a list of rows means that the latter was not closed.
         if let [.., unclosed, below] = self.open.as_slice()
             && unclosed.rows > 0
@@ -120,11 +120,11 @@ impl List {
         if self.open.len() == DEEPEST {
             self.fail(at, ReadErrorKind::TooDeep, found);
         } else {
-            self.open.push(Open::at(at));
+            self.open.push(OpenList::at(at));
         }
     }
 
-    fn close(&mut self, at: Place, found: &mut Found) {
+    fn close(&mut self, at: Position, found: &mut ReadResults) {
         if self.open.len() == 1 {
             return;
         }
@@ -144,13 +144,13 @@ impl List {
     }
 
     /// Handles a word: one cell, or a whole row or puzzle.
-    fn cells(&mut self, cells: &Cells, place: impl Fn(usize) -> Place, found: &mut Found) {
+    fn cells(&mut self, cells: &Cells, place: impl Fn(usize) -> Position, found: &mut ReadResults) {
         let start = place(cells.start());
         if cells.len() > LONGEST_ROW {
-            self.begin_another(found);
+            self.end_previous(found);
         }
         self.start.get_or_insert(start);
-        if let Some((byte, kind)) = cells.slip() {
+        if let Some((byte, kind)) = cells.cell_error() {
             self.fail(place(byte), kind, found);
         }
         for digit in cells.digits() {
@@ -179,7 +179,7 @@ impl List {
     }
 
     /// Ends the previous puzzle before a word that is a whole puzzle.
-    fn begin_another(&mut self, found: &mut Found) {
+    fn end_previous(&mut self, found: &mut ReadResults) {
         if self.filled > 0 {
             let start = self.start.unwrap_or(self.top().at);
             self.fail(start, ReadErrorKind::CellCount(self.filled), found);
@@ -191,7 +191,7 @@ impl List {
     }
 
     /// Adds a row to the innermost list.
-    fn row(&mut self, cells: usize, end: Place, found: &mut Found) {
+    fn row(&mut self, cells: usize, end: Position, found: &mut ReadResults) {
         let row = self.top().rows + 1;
         if cells != 9 {
             self.fail(end, ReadErrorKind::RowLength { row, cells }, found);
@@ -204,7 +204,7 @@ impl List {
     }
 
     /// Ends a puzzle: adds it or its error to the results.
-    fn puzzle(&mut self, whole: bool, otherwise: ReadErrorKind, found: &mut Found) {
+    fn puzzle(&mut self, whole: bool, otherwise: ReadErrorKind, found: &mut ReadResults) {
         let start = self.start.unwrap_or(self.top().at);
         if !whole || self.filled != 81 {
             self.fail(start, otherwise, found);
@@ -222,7 +222,7 @@ impl List {
         self.spoiled = false;
     }
 
-    fn fail(&mut self, at: Place, kind: ReadErrorKind, found: &mut Found) {
+    fn fail(&mut self, at: Position, kind: ReadErrorKind, found: &mut ReadResults) {
         if !self.spoiled {
             found.push(Err(at.error(kind)));
         }
@@ -230,7 +230,7 @@ impl List {
     }
 
     /// Reports what is missing if no further line belongs to these lists.
-    pub(super) fn end(&mut self, found: &mut Found) {
+    pub(super) fn end(&mut self, found: &mut ReadResults) {
         let fullest = self.open.iter().find(|list| list.rows + list.cells > 0);
         let start = self.start.unwrap_or(self.open[0].at);
         match fullest.map(|list| (list.rows, list.cells)) {
@@ -243,18 +243,18 @@ impl List {
         }
     }
 
-    fn top(&self) -> &Open {
+    fn top(&self) -> &OpenList {
         &self.open[self.open.len() - 1]
     }
 
-    fn top_mut(&mut self) -> &mut Open {
+    fn top_mut(&mut self) -> &mut OpenList {
         let last = self.open.len() - 1;
         &mut self.open[last]
     }
 }
 
-impl Open {
-    const fn at(at: Place) -> Self {
+impl OpenList {
+    const fn at(at: Position) -> Self {
         Self {
             at,
             cells: 0,
@@ -265,7 +265,7 @@ impl Open {
 
 /// A token of a list.
 enum Token<'a> {
-    Open,
+    OpenList,
     Close,
     Bare(&'a str),
     /// The contents of a quoted word.
@@ -278,7 +278,7 @@ enum Token<'a> {
 fn token(text: &str, outside: bool) -> Option<(Token<'_>, usize)> {
     let first = text.chars().next()?;
     let (token, len) = match first {
-        '[' => (Token::Open, 1),
+        '[' => (Token::OpenList, 1),
         ']' => (Token::Close, 1),
         _ if outside || first.is_whitespace() || first == ',' => (Token::Other, first.len_utf8()),
         '"' | '\'' => {

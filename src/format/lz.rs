@@ -15,13 +15,13 @@ const END: u32 = 2;
 const LONGEST: usize = 1 << 20;
 
 /// The width of the next code in bits.
-struct Width {
+struct CodeWidth {
     bits: u32,
     /// The number of codes before the width grows.
     left: u32,
 }
 
-impl Width {
+impl CodeWidth {
     const fn count(&mut self) {
         self.left -= 1;
         if self.left == 0 {
@@ -65,7 +65,7 @@ impl Bits {
 pub(super) fn pack(text: &str) -> String {
     let mut packer = Packer {
         bits: Bits::default(),
-        width: Width { bits: 2, left: 2 },
+        width: CodeWidth { bits: 2, left: 2 },
         units: HashMap::new(),
         fresh: HashMap::new(),
         words: HashMap::new(),
@@ -94,7 +94,7 @@ pub(super) fn pack(text: &str) -> String {
 
 struct Packer {
     bits: Bits,
-    width: Width,
+    width: CodeWidth,
     /// The code of each unit.
     units: HashMap<u16, u32>,
     /// Units by code that have not been written yet.
@@ -140,7 +140,7 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
     let mut take = |count: u32| -> Option<u32> {
         (0..count).try_fold(0, |value, bit| Some(value | bits.next()? << bit))
     };
-    let mut width = Width { bits: 2, left: 2 };
+    let mut width = CodeWidth { bits: 2, left: 2 };
     let mut units: Vec<u16> = Vec::new();
     // Every known word as a range of the text.
     let mut words: Vec<(usize, usize)> = Vec::new();

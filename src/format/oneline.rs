@@ -14,7 +14,7 @@ use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 const SUMO: &str = "SumoCueV1";
 
 /// Returns true if a line has one of these formats.
-pub(super) fn is_meant(text: &str) -> bool {
+pub(super) fn looks_like(text: &str) -> bool {
     let text = text.trim();
     text.starts_with(SUMO) || text.starts_with("3x3:") || is_arrows(text)
 }

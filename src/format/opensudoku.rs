@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 use roxmltree::Document;
 
-use super::error::{Place, ReadError, ReadErrorKind, last_boundary};
+use super::error::{Position, ReadError, ReadErrorKind, last_boundary};
 use super::{Entry, Extras, Form};
 use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
@@ -22,12 +22,12 @@ pub(super) const TAIL: &str = "  </folder>\n</opensudoku>\n";
 ///
 /// # Errors
 /// Returns the position of the error if the document is malformed.
-pub(super) fn read(text: &str, start: Place) -> Result<Vec<Result<Entry, ReadError>>, Place> {
+pub(super) fn read(text: &str, start: Position) -> Result<Vec<Result<Entry, ReadError>>, Position> {
     let document = Document::parse(text).map_err(|error| {
         let before = |count: u32| usize::try_from(count).unwrap_or(1).saturating_sub(1);
         let (lines, column) = (before(error.pos().row), before(error.pos().col));
         let indent = if lines == 0 { start.column } else { 1 };
-        Place {
+        Position {
             line: start.line + lines,
             column: indent + column,
         }
@@ -35,10 +35,10 @@ pub(super) fn read(text: &str, start: Place) -> Result<Vec<Result<Entry, ReadErr
     let games = document
         .descendants()
         .filter(|node| node.has_tag_name("game"));
-    let mut way = Way::through(text, start);
+    let mut cursor = Cursor::through(text, start);
     let read: Vec<_> = games
         .map(|game| {
-            let place = way.place_of(game.range().start);
+            let place = cursor.place_of(game.range().start);
             let data = game.attribute("data").unwrap_or_default();
             let (clues, extras) =
                 self::data(data).ok_or_else(|| place.error(ReadErrorKind::NotGameData))?;
@@ -53,15 +53,15 @@ pub(super) fn read(text: &str, start: Place) -> Result<Vec<Result<Entry, ReadErr
 
 /// A cursor that converts byte offsets to positions in one pass. Asking the XML parser for each
 /// position would count all previous lines again.
-struct Way<'a> {
+struct Cursor<'a> {
     /// The text after the cursor.
     rest: &'a str,
     len: usize,
-    place: Place,
+    place: Position,
 }
 
-impl<'a> Way<'a> {
-    const fn through(text: &'a str, place: Place) -> Self {
+impl<'a> Cursor<'a> {
+    const fn through(text: &'a str, place: Position) -> Self {
         let len = text.len();
         Self {
             rest: text,
@@ -71,11 +71,11 @@ impl<'a> Way<'a> {
     }
 
     /// The position of a byte offset at or after the cursor.
-    fn place_of(&mut self, byte: usize) -> Place {
+    fn place_of(&mut self, byte: usize) -> Position {
         let ahead = byte.saturating_sub(self.len - self.rest.len());
         let (passed, rest) = self.rest.split_at(last_boundary(self.rest, ahead));
         self.place = match passed.rsplit_once('\n') {
-            Some((above, last)) => Place {
+            Some((above, last)) => Position {
                 line: self.place.line + above.matches('\n').count() + 1,
                 column: 1 + last.chars().count(),
             },
@@ -190,14 +190,14 @@ mod tests {
     fn places_on_the_way_are_those_that_the_document_gives() {
         let text = document(100);
         let document = Document::parse(&text).unwrap();
-        let mut way = Way::through(&text, Place { line: 1, column: 1 });
+        let mut cursor = Cursor::through(&text, Position { line: 1, column: 1 });
         for game in document.descendants().filter(|n| n.has_tag_name("game")) {
             let at = document.text_pos_at(game.range().start);
-            let place = way.place_of(game.range().start);
+            let place = cursor.place_of(game.range().start);
             let found = (place.line, place.column);
             assert_eq!(found, (at.row as usize, at.col as usize));
             // The text after the cursor has not been visited: each byte is counted once.
-            assert_eq!(way.len - way.rest.len(), game.range().start);
+            assert_eq!(cursor.len - cursor.rest.len(), game.range().start);
         }
     }
 }

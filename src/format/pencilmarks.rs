@@ -5,13 +5,13 @@
 
 use std::fmt::Write as _;
 
-use super::{Entry, sign};
+use super::{Entry, cell_char};
 use crate::grid::{Cell, Col, Digit, DigitSet, Row};
 
 /// The words of a row, and the byte offset of the first; `None` for a row of single characters,
 /// which belongs to an ordinary grid.
 pub(super) fn row(text: &str) -> Option<([DigitSet; 9], usize)> {
-    let between = |c: char| c.is_whitespace() || sign::is_wall(c);
+    let between = |c: char| c.is_whitespace() || cell_char::is_wall(c);
     let mut words = text.split(between).filter(|word| !word.is_empty());
     let mut cells = [DigitSet::EMPTY; 9];
     for cell in &mut cells {

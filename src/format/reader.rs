@@ -14,16 +14,16 @@ mod tape;
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::cell_char::{self, CellChar};
 use super::cells::{self, Cells};
 use super::chunks::Partial;
 use super::document::Document;
 use super::encoding::Encoding;
-use super::error::{Place, ReadError, ReadErrorKind, last_boundary};
-use super::grid::Found;
+use super::error::{Position, ReadError, ReadErrorKind, last_boundary};
+use super::grid::ReadResults;
 use super::list::LONGEST_ROW;
-use super::scanner::Shown;
+use super::scanner::ScanResult;
 use super::sdk::Sections;
-use super::sign::{self, Sign};
 use super::{Entry, Form, hodoku, iss, line, link, oneline, pencilmarks, solo, table};
 use crate::grid::Clues;
 
@@ -51,13 +51,13 @@ pub struct Reader {
     /// The number of the last line, counted from 1.
     number: usize,
     pending: Pending,
-    found: Found,
+    found: ReadResults,
     /// Results of an earlier line, in reverse order.
-    ready: Found,
+    ready: ReadResults,
     encoding: Encoding,
     partial: Partial,
     tape: Tape,
-    document: Option<Box<Open>>,
+    document: Option<Box<OpenDocument>>,
     /// True inside an array of objects.
     in_array: bool,
     /// True if lines may be the rest of a malformed document.
@@ -71,11 +71,11 @@ pub struct Reader {
 
 /// Parses a line in a variant format; `None` if it is in none.
 fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind>> {
-    let read = if oneline::is_meant(text) {
+    let read = if oneline::looks_like(text) {
         oneline::read(text, number)
-    } else if iss::is_meant(text) {
+    } else if iss::looks_like(text) {
         iss::read(text, number)
-    } else if solo::is_meant(text) {
+    } else if solo::looks_like(text) {
         solo::read(text, number)
     } else {
         return None;
@@ -88,7 +88,7 @@ fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind
 
 /// An incomplete document, and its position on the tape.
 #[derive(Clone, Debug)]
-struct Open {
+struct OpenDocument {
     document: Document,
     /// The offset of its first byte.
     start: usize,
@@ -98,7 +98,7 @@ struct Open {
 
 /// A part of a text to be read.
 #[derive(Debug, Default)]
-struct Text<'a> {
+struct TextPart<'a> {
     line: Option<&'a str>,
     chunk: Cow<'a, [u8]>,
     /// The number of bytes read.
@@ -127,9 +127,9 @@ impl Reader {
     /// Reads the next line, with or without its line end; returns the puzzles completed by it.
     pub fn line(&mut self, line: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let line = Some(line);
-        self.results(Text {
+        self.results(TextPart {
             line,
-            ..Text::default()
+            ..TextPart::default()
         })
     }
 
@@ -140,9 +140,9 @@ impl Reader {
     /// Use either this or [`line`](Self::line) for a text, not both.
     pub fn bytes(&mut self, chunk: &[u8]) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let chunk = self.encoding.decode(chunk);
-        self.results(Text {
+        self.results(TextPart {
             chunk,
-            ..Text::default()
+            ..TextPart::default()
         })
     }
 
@@ -197,37 +197,37 @@ impl Reader {
     /// Ends the text and returns the remaining results. The next line starts another text.
     pub fn finish(&mut self) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let chunk = Cow::Owned(self.encoding.end());
-        self.results(Text {
+        self.results(TextPart {
             chunk,
             ends: true,
-            ..Text::default()
+            ..TextPart::default()
         })
     }
 
     /// All results of a whole text.
     pub(super) fn whole(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let mut reader = Self::new();
-        let mut text = Text {
+        let mut text = TextPart {
             chunk: Cow::Borrowed(text.as_bytes()),
             ends: true,
-            ..Text::default()
+            ..TextPart::default()
         };
         std::iter::from_fn(move || reader.next(&mut text))
     }
 
-    const fn results<'r, 't>(&'r mut self, text: Text<'t>) -> Results<'r, 't> {
+    const fn results<'r, 't>(&'r mut self, text: TextPart<'t>) -> Results<'r, 't> {
         Results { reader: self, text }
     }
 
     /// The next result; reads as much of the text as necessary.
-    fn next(&mut self, text: &mut Text<'_>) -> Option<Result<Entry, ReadError>> {
+    fn next(&mut self, text: &mut TextPart<'_>) -> Option<Result<Entry, ReadError>> {
         loop {
             if let Some(found) = self.ready.pop() {
                 let only = self.only;
                 return Some(found.and_then(|entry| wanted(entry, only)));
             }
             let goes_on = self.again() || self.read(text);
-            self.sections.given();
+            self.sections.results_taken();
             std::mem::swap(&mut self.found, &mut self.ready);
             self.ready.reverse();
             if !goes_on && self.ready.is_empty() {
@@ -237,7 +237,7 @@ impl Reader {
     }
 
     /// Reads the next line of a text; returns false at its end.
-    fn read(&mut self, text: &mut Text<'_>) -> bool {
+    fn read(&mut self, text: &mut TextPart<'_>) -> bool {
         if let Some(line) = text.line.take() {
             self.take(line);
             return true;
@@ -259,7 +259,7 @@ impl Reader {
     }
 
     /// Ends the text, and a document that is still open.
-    fn end(&mut self, text: &mut Text<'_>) {
+    fn end(&mut self, text: &mut TextPart<'_>) {
         if let Some(open) = self.document.take() {
             let error = open.document.unended();
             return self.break_off(&open, error);
@@ -324,32 +324,34 @@ impl Reader {
                 read += skipped;
                 continue;
             };
-            let start = Place::in_line(self.number, line, 0);
+            let start = Position::in_line(self.number, line, 0);
             let error = match open.document.line(rest) {
-                Shown::Ended(len) => {
+                ScanResult::Ended(len) => {
                     read += len;
                     match open.document.read(&tape[open.start..bytes.start + read]) {
                         Ok(found) => {
-                            self.tell_all(found, line);
+                            self.add_document_results(found, line);
                             continue;
                         }
                         Err(error) => error,
                     }
                 }
-                Shown::Open | Shown::Broken(_) if is_cut => start.error(ReadErrorKind::LineTooLong),
-                Shown::Open if bytes.end - open.start > Document::LONGEST => {
+                ScanResult::Open | ScanResult::Broken(_) if is_cut => {
+                    start.error(ReadErrorKind::LineTooLong)
+                }
+                ScanResult::Open if bytes.end - open.start > Document::LONGEST => {
                     open.document.place().error(ReadErrorKind::DocumentTooLong)
                 }
-                Shown::Open => {
+                ScanResult::Open => {
                     self.document = Some(open);
                     return next;
                 }
-                Shown::Broken(byte) => {
-                    let place = Place::in_line(self.number, line, read + byte);
+                ScanResult::Broken(byte) => {
+                    let place = Position::in_line(self.number, line, read + byte);
                     open.document.broken(place)
                 }
             };
-            if self.is_noise(line) {
+            if self.repeats_document_error(line) {
                 self.number = open.document.place().line;
             } else {
                 self.break_off(&open, error);
@@ -359,7 +361,7 @@ impl Reader {
     }
 
     /// Handles a malformed document: its lines are read again, from the second on.
-    fn break_off(&mut self, open: &Open, error: ReadError) {
+    fn break_off(&mut self, open: &OpenDocument, error: ReadError) {
         self.found.push(Err(error));
         self.number = open.document.place().line;
         self.in_remains = true;
@@ -392,15 +394,15 @@ impl Reader {
         if self.pending.is_empty_list() {
             self.pending = Pending::Nothing;
         }
-        self.begin_another();
+        self.end_previous();
         self.begun = true;
         self.in_remains &= line.starts_with(char::is_whitespace);
         let at = read + skipped;
-        let place = Place::in_line(self.number, line, at);
+        let place = Position::in_line(self.number, line, at);
         let document = Document::begin(&line[at..], place);
         self.document = document.map(|document| {
             let start = start + at;
-            Box::new(Open {
+            Box::new(OpenDocument {
                 document,
                 start,
                 second,
@@ -423,14 +425,14 @@ impl Reader {
     }
 
     /// Adds the results of a document that ends in this line.
-    fn tell_all(&mut self, found: Found, line: &str) {
-        let noise = self.is_noise(line);
+    fn add_document_results(&mut self, found: ReadResults, line: &str) {
+        let noise = self.repeats_document_error(line);
         let told = found.into_iter().filter(|found| found.is_ok() || !noise);
         self.found.extend(told);
     }
 
     /// Returns true if an error in this line only repeats that a document is malformed.
-    fn is_noise(&self, line: &str) -> bool {
+    fn repeats_document_error(&self, line: &str) -> bool {
         self.in_remains && are_remains(line)
     }
 
@@ -438,7 +440,7 @@ impl Reader {
     fn line_of_text(&mut self, line: &str) {
         let number = self.number;
         self.take_numbered(line);
-        self.in_remains = self.is_noise(line);
+        self.in_remains = self.repeats_document_error(line);
         if self.in_remains {
             let of_line = |error: &ReadError| error.line() == number;
             self.found
@@ -449,7 +451,7 @@ impl Reader {
 
     fn take_numbered(&mut self, line: &str) {
         if let Some(clues) = line::quick(line) {
-            self.begin_another();
+            self.end_previous();
             return self.tell(clues);
         }
         let line = line.trim_end_matches(['\r', '\n']);
@@ -481,7 +483,7 @@ impl Reader {
         of_array
     }
     /// Ends the previous puzzle, because the next one is complete in itself.
-    fn begin_another(&mut self) {
+    fn end_previous(&mut self) {
         self.pending.end(&mut self.found);
         self.sections.release(&mut self.found);
     }
@@ -490,17 +492,17 @@ impl Reader {
     /// one of them.
     fn is_whole(&mut self, text: &str) -> bool {
         let found = if link::is_link(text) {
-            let start = Place::in_line(self.number, text, 0);
+            let start = Position::in_line(self.number, text, 0);
             link::read(text, self.number).map_err(|kind| start.error(kind))
-        } else if hodoku::is_meant(text) {
+        } else if hodoku::looks_like(text) {
             hodoku::read(text.trim_end(), self.number)
         } else if let Some(read) = variant_line(text, self.number) {
-            let start = Place::in_line(self.number, text, 0);
+            let start = Position::in_line(self.number, text, 0);
             read.map_err(|kind| start.error(kind))
         } else {
             return false;
         };
-        self.begin_another();
+        self.end_previous();
         self.found.push(found);
         true
     }
@@ -523,8 +525,8 @@ impl Reader {
         }
         self.sections.begin_puzzle(&mut self.found);
         if let Some((row, at)) = pencilmarks::row(text) {
-            let start = Place::in_line(self.number, text, at);
-            self.pending.row_of_marks(row, start, &mut self.found);
+            let start = Position::in_line(self.number, text, at);
+            self.pending.row_of_candidates(row, start, &mut self.found);
         } else if self.pending.is_listed(text) {
             self.pending.listed(line, &mut self.found);
         } else if self.pending.is_rule(text) {
@@ -543,13 +545,13 @@ impl Reader {
         let is_row = self.pending.is_grid() || matches!(cells.len(), 7..=11);
         if cells.len() > LONGEST_ROW {
             self.puzzle(cells, text);
-        } else if cells.are_meant() && is_row {
+        } else if cells.looks_like_cells() && is_row {
             self.pending
                 .row(cells, (self.number, text), &mut self.found);
         } else {
             self.pending.end(&mut self.found);
-            if let Err(slip) = cells.row(1) {
-                self.fail(text, slip);
+            if let Err(cell_error) = cells.row(1) {
+                self.fail(text, cell_error);
             }
         }
     }
@@ -559,7 +561,7 @@ impl Reader {
         self.pending.end(&mut self.found);
         match cells.puzzle() {
             Ok(clues) => self.tell(clues),
-            Err(slip) => self.fail(text, slip),
+            Err(cell_error) => self.fail(text, cell_error),
         }
     }
 
@@ -569,8 +571,8 @@ impl Reader {
         self.found.push(Ok(entry));
     }
 
-    fn fail(&mut self, text: &str, (byte, kind): cells::Slip) {
-        let place = Place::in_line(self.number, text, byte);
+    fn fail(&mut self, text: &str, (byte, kind): cells::CellError) {
+        let place = Position::in_line(self.number, text, byte);
         self.found.push(Err(place.error(kind)));
     }
 }
@@ -581,7 +583,7 @@ fn wanted(entry: Entry, only: Option<Form>) -> Result<Entry, ReadError> {
     if only.is_none_or(|only| only.reads(form)) {
         return Ok(entry);
     }
-    Err(Place { line, column: 1 }.error(ReadErrorKind::OtherForm(form)))
+    Err(Position { line, column: 1 }.error(ReadErrorKind::OtherForm(form)))
 }
 
 /// The line up to `#` or `//`.
@@ -598,7 +600,8 @@ fn is_heading(text: &str) -> bool {
     let text = text.trim();
     let inside = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
     if let Some(name) = inside {
-        return name.starts_with(|c: char| c.is_alphabetic() && sign::of(c) == Sign::Other)
+        return name
+            .starts_with(|c: char| c.is_alphabetic() && cell_char::of(c) == CellChar::Other)
             && name.chars().all(|c| c.is_alphanumeric() || c == ' ')
             && !cells::is_word_for_blank(name);
     }
@@ -632,7 +635,9 @@ fn without_name(text: &str) -> Option<String> {
         Some(colon) if rest[colon..].starts_with(':') => end + colon + 1,
         _ => end,
     };
-    let signs = text[end..].chars().filter(|c| sign::of(*c) != Sign::Other);
+    let signs = text[end..]
+        .chars()
+        .filter(|c| cell_char::of(*c) != CellChar::Other);
     let len = text[..end].chars().count();
     (signs.count() > LONGEST_ROW).then(|| " ".repeat(len) + &text[end..])
 }
@@ -645,13 +650,13 @@ fn are_remains(line: &str) -> bool {
     line.is_empty()
         || (line.starts_with(closes)
             && line::long_word(line).is_none()
-            && !(cells.are_meant() && cells.len() >= 7))
+            && !(cells.looks_like_cells() && cells.len() >= 7))
 }
 
 /// The results of a part of a text. Dropping it reads the rest of the part.
 struct Results<'r, 't> {
     reader: &'r mut Reader,
-    text: Text<'t>,
+    text: TextPart<'t>,
 }
 
 impl Iterator for Results<'_, '_> {

@@ -26,7 +26,7 @@ use std::fmt;
 
 use serde_json::{Map, Value, json};
 
-use super::{Entry, Field, Form, ReadErrorKind, visible};
+use super::{Entry, Form, ReadErrorKind, RemarkField, visible};
 use crate::grid::rules::{Pos, Regions, Rule, Shape, SubGrid, Variant, symbol, value_of};
 use crate::grid::{Clues, Digit};
 
@@ -40,7 +40,7 @@ pub struct VariantEntry {
     /// The format of the text.
     pub form: Form,
     /// Remarks by subject.
-    pub about: BTreeMap<Field, String>,
+    pub about: BTreeMap<RemarkField, String>,
     /// Filled-in digits by position index.
     pub placed: Vec<Option<u8>>,
     /// The remaining candidates of each cell by position index; empty if the text has none.
@@ -183,7 +183,7 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Option<VariantEntry>, 
     }
     let mut entry = VariantEntry::new(variant, line, Form::Json);
     read_state(&mut entry, object).map_err(wrong)?;
-    for field in Field::ALL {
+    for field in RemarkField::ALL {
         if let Some(said) = object.get(field.name()).and_then(Value::as_str) {
             entry.about.insert(field, said.to_owned());
         }

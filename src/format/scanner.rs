@@ -21,7 +21,7 @@ enum Next {
 
 /// The result of a line, with byte offsets in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shown {
+pub(super) enum ScanResult {
     /// The object continues on the next line.
     Open,
     /// The object ends before this byte.
@@ -44,19 +44,19 @@ impl Scanner {
     }
 
     /// Scans a line.
-    pub(super) fn line(&mut self, line: &str) -> Shown {
+    pub(super) fn line(&mut self, line: &str) -> ScanResult {
         let bytes = line.as_bytes();
         let mut at = 0;
         while at < bytes.len() {
             match self.token(&bytes[at..]) {
                 Some(len) => at += len,
-                None => return Shown::Broken(at),
+                None => return ScanResult::Broken(at),
             }
             if self.open.is_empty() && self.next == Next::CommaOrEnd {
-                return Shown::Ended(at);
+                return ScanResult::Ended(at);
             }
         }
-        Shown::Open
+        ScanResult::Open
     }
 
     /// Scans the next token and returns its length; `None` if it is not allowed there.
@@ -127,24 +127,24 @@ const fn is_bare(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Scanner, Shown};
+    use super::{ScanResult, Scanner};
 
     #[test]
     fn an_object_ends_with_its_bracket_and_breaks_where_no_object_goes_on() {
         for (line, shown) in [
-            ("{}", Shown::Ended(2)),
+            ("{}", ScanResult::Ended(2)),
             (
                 "{\"a}\\\"\": [1, {}, \"]\", null], \"b\": -2.5e3} x",
-                Shown::Ended(41),
+                ScanResult::Ended(41),
             ),
-            ("{\"a\": [[], [1]", Shown::Open),
-            ("{{", Shown::Broken(1)),
-            ("{\"a\"}", Shown::Broken(4)),
-            ("{\"a\": 1, }", Shown::Broken(9)),
-            ("{\"a\": [1 2]}", Shown::Broken(9)),
-            ("{\"a\": [1}", Shown::Broken(8)),
-            ("{\"a", Shown::Broken(1)),
-            ("{升", Shown::Broken(1)),
+            ("{\"a\": [[], [1]", ScanResult::Open),
+            ("{{", ScanResult::Broken(1)),
+            ("{\"a\"}", ScanResult::Broken(4)),
+            ("{\"a\": 1, }", ScanResult::Broken(9)),
+            ("{\"a\": [1 2]}", ScanResult::Broken(9)),
+            ("{\"a\": [1}", ScanResult::Broken(8)),
+            ("{\"a", ScanResult::Broken(1)),
+            ("{升", ScanResult::Broken(1)),
         ] {
             assert_eq!(Scanner::new().line(line), shown, "{line}");
         }
@@ -154,7 +154,7 @@ mod tests {
     fn only_lists_and_objects_of_some_depth_are_followed() {
         let text = "{\"a\":".repeat(Scanner::DEEPEST + 1);
         let deepest = 5 * Scanner::DEEPEST;
-        assert_eq!(Scanner::new().line(&text), Shown::Broken(deepest));
-        assert_eq!(Scanner::new().line(&text[..deepest]), Shown::Open);
+        assert_eq!(Scanner::new().line(&text), ScanResult::Broken(deepest));
+        assert_eq!(Scanner::new().line(&text[..deepest]), ScanResult::Open);
     }
 }

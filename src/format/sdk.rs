@@ -12,23 +12,23 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::error::{Place, ReadErrorKind};
-use super::grid::Found;
-use super::{Entry, Extras, Field, Form, visible, write};
+use super::error::{Position, ReadErrorKind};
+use super::grid::ReadResults;
+use super::{Entry, Extras, Form, RemarkField, visible, write};
 
 /// The letters of remarks.
-const LETTERS: [(char, Field); 7] = [
-    ('D', Field::Title),
-    ('A', Field::Author),
-    ('L', Field::Level),
-    ('S', Field::Source),
-    ('B', Field::Date),
-    ('U', Field::Url),
-    ('C', Field::Comment),
+const LETTERS: [(char, RemarkField); 7] = [
+    ('D', RemarkField::Title),
+    ('A', RemarkField::Author),
+    ('L', RemarkField::Level),
+    ('S', RemarkField::Source),
+    ('B', RemarkField::Date),
+    ('U', RemarkField::Url),
+    ('C', RemarkField::Comment),
 ];
 
 /// Parses a line such as `#ARuud`.
-fn remark(line: &str) -> Option<(Field, String)> {
+fn remark(line: &str) -> Option<(RemarkField, String)> {
     let mut chars = line.trim().strip_prefix('#')?.chars();
     let letter = chars.next()?;
     let (_, field) = LETTERS.into_iter().find(|(known, _)| *known == letter)?;
@@ -46,18 +46,18 @@ enum Section {
 /// The parts of a file that belong to the next puzzle.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sections {
-    about: BTreeMap<Field, String>,
+    about: BTreeMap<RemarkField, String>,
     section: Option<Section>,
     /// The number of results before the section.
     before: usize,
     /// A puzzle that a state may follow.
-    held: Option<Box<Entry>>,
+    waiting: Option<Box<Entry>>,
 }
 
 impl Sections {
     /// Returns true if the next puzzle belongs to a section or ends one.
     pub(super) const fn is_open(&self) -> bool {
-        self.section.is_some() || self.held.is_some()
+        self.section.is_some() || self.waiting.is_some()
     }
 
     /// Handles a remark, which may belong to the next puzzle.
@@ -68,7 +68,7 @@ impl Sections {
     }
 
     /// Handles a heading, which may start a section.
-    pub(super) fn heading(&mut self, heading: &str, found: &mut Found) {
+    pub(super) fn heading(&mut self, heading: &str, found: &mut ReadResults) {
         self.settle(found);
         self.section = match heading.trim() {
             "[Puzzle]" => Some(Section::Puzzle),
@@ -80,19 +80,19 @@ impl Sections {
     }
 
     /// Called at the start of a puzzle: the state of the waiting puzzle, or another puzzle.
-    pub(super) fn begin_puzzle(&mut self, found: &mut Found) {
+    pub(super) fn begin_puzzle(&mut self, found: &mut ReadResults) {
         if self.section != Some(Section::State) {
             self.release(found);
         }
     }
 
     /// Adds the waiting puzzle to the results without a state.
-    pub(super) fn release(&mut self, found: &mut Found) {
-        found.extend(self.held.take().map(|held| Ok(*held)));
+    pub(super) fn release(&mut self, found: &mut ReadResults) {
+        found.extend(self.waiting.take().map(|waiting| Ok(*waiting)));
     }
 
     /// Combines the puzzle of a section with its remarks or its state.
-    pub(super) fn settle(&mut self, found: &mut Found) {
+    pub(super) fn settle(&mut self, found: &mut ReadResults) {
         if found.len() <= self.before {
             return;
         }
@@ -102,18 +102,18 @@ impl Sections {
         let Some(entry) = found.pop_if(|found| found.is_ok()).and_then(Result::ok) else {
             return;
         };
-        match (section, self.held.take()) {
+        match (section, self.waiting.take()) {
             (Section::Puzzle, _) => {
                 let entry = Entry {
                     form: Form::Sdk,
                     ..entry
                 };
                 let about = std::mem::take(&mut self.about);
-                self.held = Some(Box::new(with_about(entry, about)));
+                self.waiting = Some(Box::new(with_about(entry, about)));
             }
             (Section::State, Some(puzzle)) => {
                 let line = entry.line;
-                let clash = || Place { line, column: 1 }.error(ReadErrorKind::Clash);
+                let clash = || Position { line, column: 1 }.error(ReadErrorKind::Clash);
                 let whole = with_state(*puzzle, &entry);
                 found.push(whole.ok_or_else(clash));
             }
@@ -122,12 +122,12 @@ impl Sections {
     }
 
     /// Called when the caller has taken all results.
-    pub(super) const fn given(&mut self) {
+    pub(super) const fn results_taken(&mut self) {
         self.before = 0;
     }
 
     /// Ends the file.
-    pub(super) fn end(&mut self, found: &mut Found) {
+    pub(super) fn end(&mut self, found: &mut ReadResults) {
         self.settle(found);
         self.release(found);
         *self = Self::default();
@@ -135,7 +135,7 @@ impl Sections {
 }
 
 /// Adds the remarks before a puzzle.
-fn with_about(entry: Entry, about: BTreeMap<Field, String>) -> Entry {
+fn with_about(entry: Entry, about: BTreeMap<RemarkField, String>) -> Entry {
     let mut extras = entry.extras.clone().unwrap_or_default();
     extras.about.extend(about);
     entry.with(*extras)

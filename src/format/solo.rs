@@ -22,7 +22,7 @@ fn parts(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Returns true if a line is such an id.
-pub(super) fn is_meant(text: &str) -> bool {
+pub(super) fn looks_like(text: &str) -> bool {
     parts(text).is_some()
 }
 

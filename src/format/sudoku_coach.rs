@@ -45,7 +45,7 @@ fn board(object: &Value) -> Option<(Clues, Extras)> {
         let bits: u16 = number.parse().ok()?;
         left |= CandidateSet::of_cell(cell, DigitSet::from_bits(bits >> 1));
     }
-    extras.set_marks(left, &clues);
+    extras.set_candidates(left, &clues);
     Some((clues, extras))
 }
 

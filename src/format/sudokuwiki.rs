@@ -22,7 +22,7 @@ const PLACED: u32 = 9;
 const CANDIDATES: u32 = 18;
 
 /// The content of a cell.
-enum Held {
+enum CellContent {
     Clue(Digit),
     Placed(Digit),
     Candidates(DigitSet),
@@ -39,7 +39,7 @@ pub(super) fn read(link: &str) -> Option<(Clues, Extras)> {
         })
 }
 
-fn board(signs: &str, base: u32, held: fn(u32) -> Option<Held>) -> Option<(Clues, Extras)> {
+fn board(signs: &str, base: u32, held: fn(u32) -> Option<CellContent>) -> Option<(Clues, Extras)> {
     if signs.len() != 2 * Cell::ALL.len() {
         return None;
     }
@@ -49,43 +49,43 @@ fn board(signs: &str, base: u32, held: fn(u32) -> Option<Held>) -> Option<(Clues
     for (at, cell) in Cell::ALL.into_iter().enumerate() {
         let number = u32::from_str_radix(signs.get(2 * at..2 * at + 2)?, base).ok()?;
         match held(number)? {
-            Held::Clue(digit) => clues.set(cell, Some(digit)),
-            Held::Placed(digit) => extras.placed.set(cell, Some(digit)),
-            Held::Candidates(digits) => left |= CandidateSet::of_cell(cell, digits),
+            CellContent::Clue(digit) => clues.set(cell, Some(digit)),
+            CellContent::Placed(digit) => extras.placed.set(cell, Some(digit)),
+            CellContent::Candidates(digits) => left |= CandidateSet::of_cell(cell, digits),
         }
     }
-    extras.set_marks(left, &clues);
+    extras.set_candidates(left, &clues);
     Some((clues, extras))
 }
 
-fn newer(number: u32) -> Option<Held> {
+fn newer(number: u32) -> Option<CellContent> {
     let digit = |value: u32| Digit::new(u8::try_from(value).ok()?);
     if let Some(bits) = number.checked_sub(CANDIDATES).filter(|bits| *bits > 0) {
         candidates(bits)
     } else if number > PLACED {
-        digit(number - PLACED).map(Held::Placed)
+        digit(number - PLACED).map(CellContent::Placed)
     } else if number > 0 {
-        digit(number).map(Held::Clue)
+        digit(number).map(CellContent::Clue)
     } else {
         candidates(0)
     }
 }
 
-fn older(number: u32) -> Option<Held> {
+fn older(number: u32) -> Option<CellContent> {
     let held = candidates(number >> 1)?;
-    let Held::Candidates(digits) = held else {
+    let CellContent::Candidates(digits) = held else {
         return None;
     };
     Some(match (digits.single(), number & 1) {
-        (Some(clue), 1) => Held::Clue(clue),
-        (Some(placed), _) => Held::Placed(placed),
+        (Some(clue), 1) => CellContent::Clue(clue),
+        (Some(placed), _) => CellContent::Placed(placed),
         (None, _) => held,
     })
 }
 
-fn candidates(bits: u32) -> Option<Held> {
+fn candidates(bits: u32) -> Option<CellContent> {
     let bits = u16::try_from(bits).ok()?;
-    (bits <= DigitSet::ALL.bits()).then(|| Held::Candidates(DigitSet::from_bits(bits)))
+    (bits <= DigitSet::ALL.bits()).then(|| CellContent::Candidates(DigitSet::from_bits(bits)))
 }
 
 /// Writes a board in the newer format.

@@ -4,7 +4,7 @@ use super::symmetry::{IN_ORDER, Lines, ORDERS};
 use super::{Clues, Digit, DigitSet, Symmetry, tables};
 
 /// The digit of each cell by row and column; 0 for none.
-type Square = [[u8; 9]; 9];
+type DigitGrid = [[u8; 9]; 9];
 
 impl Symmetry {
     /// Every symmetry except the identity that maps these clues to themselves. Returns none if
@@ -27,7 +27,7 @@ impl Symmetry {
         let square = square(clues);
         let mut found = Vec::new();
         for transposed in [false, true] {
-            let search = Search {
+            let search = AutomorphismSearch {
                 from: square,
                 to: if transposed {
                     transpose(&square)
@@ -43,7 +43,7 @@ impl Symmetry {
     }
 }
 
-fn square(clues: &Clues) -> Square {
+fn square(clues: &Clues) -> DigitGrid {
     let mut square = [[0; 9]; 9];
     for (cell, digit) in clues.iter() {
         square[cell.row().index()][cell.col().index()] = digit.value();
@@ -51,18 +51,18 @@ fn square(clues: &Clues) -> Square {
     square
 }
 
-fn transpose(square: &Square) -> Square {
+fn transpose(square: &DigitGrid) -> DigitGrid {
     std::array::from_fn(|row| std::array::from_fn(|col| square[col][row]))
 }
 
 /// Searches for the orders of rows and columns that map one grid to another.
-struct Search {
-    from: Square,
-    to: Square,
+struct AutomorphismSearch {
+    from: DigitGrid,
+    to: DigitGrid,
     transposed: bool,
 }
 
-impl Search {
+impl AutomorphismSearch {
     /// Tries every order of rows that maps each row to one with as many clues.
     fn rows(&self, found: &mut Vec<Symmetry>) {
         let count = |row: &[u8; 9]| row.iter().filter(|digit| **digit != 0).count();

@@ -75,9 +75,9 @@ struct Partial {
     /// The column at each place.
     cols: [u8; 9],
     /// The number of leading empty columns in each stack.
-    loose: [u8; 3],
+    free: [u8; 3],
     /// The number of leading empty stacks.
-    loose_stacks: usize,
+    free_stacks: usize,
     /// By value: its new name, 0 while undetermined.
     names: [u8; 10],
     /// The number of named values.
@@ -94,8 +94,8 @@ impl Partial {
             left: 0x1FF,
             in_band: 0,
             cols: IN_ORDER,
-            loose: [3; 3],
-            loose_stacks: 3,
+            free: [3; 3],
+            free_stacks: 3,
             names: [0; 10],
             named: 0,
         }
@@ -126,10 +126,10 @@ impl Partial {
         let keys: [u8; 9] = std::array::from_fn(|col| self.name(values[col]));
         let key = |col: &u8| keys[usize::from(*col)];
         let (stacks, _) = self.cols.as_chunks_mut::<3>();
-        for (stack, loose) in stacks.iter_mut().zip(self.loose) {
-            stack[..usize::from(loose)].sort_by_key(key);
+        for (stack, free) in stacks.iter_mut().zip(self.free) {
+            stack[..usize::from(free)].sort_by_key(key);
         }
-        stacks[..self.loose_stacks].sort_by_key(|stack| stack.each_ref().map(key));
+        stacks[..self.free_stacks].sort_by_key(|stack| stack.each_ref().map(key));
     }
 }
 
@@ -196,11 +196,11 @@ fn settle_stacks(partial: Partial, values: &[u8; 9], out: &mut Vec<Partial>) {
         })
     };
     let sorted = keys(&partial);
-    let loose = partial.loose_stacks;
-    let blank = sorted[..loose].iter().take_while(|k| **k == [0; 3]).count();
+    let free = partial.free_stacks;
+    let blank = sorted[..free].iter().take_while(|k| **k == [0; 3]).count();
     for order in ORDERS {
         let stays = |stack: usize| usize::from(order[stack]) == stack;
-        if !(0..blank).all(stays) || !(loose..3).all(stays) {
+        if !(0..blank).all(stays) || !(free..3).all(stays) {
             continue;
         }
         let mut next = partial;
@@ -210,7 +210,7 @@ fn settle_stacks(partial: Partial, values: &[u8; 9], out: &mut Vec<Partial>) {
         }
         // Free stacks have no fixed columns, so only the columns differ.
         if keys(&next) == sorted {
-            next.loose_stacks = blank;
+            next.free_stacks = blank;
             settle_columns(next, values, 0, out);
         }
     }
@@ -225,13 +225,13 @@ fn settle_columns(partial: Partial, values: &[u8; 9], stack: usize, out: &mut Ve
     }
     let cols: [u8; 3] = std::array::from_fn(|i| partial.cols[3 * stack + i]);
     let keys = cols.map(|col| partial.name(values[usize::from(col)]));
-    let loose = usize::from(partial.loose[stack]);
-    let blank = keys[..loose].iter().take_while(|k| **k == 0).count();
+    let free = usize::from(partial.free[stack]);
+    let blank = keys[..free].iter().take_while(|k| **k == 0).count();
     for order in ORDERS {
         let allowed = (0..3).all(|i| {
             let from = usize::from(order[i]);
             // Only columns with the same text are swapped; empty ones need not be.
-            from == i || (blank..loose).contains(&i) && keys[from] == keys[i] && from < loose
+            from == i || (blank..free).contains(&i) && keys[from] == keys[i] && from < free
         });
         if !allowed {
             continue;
@@ -240,7 +240,7 @@ fn settle_columns(partial: Partial, values: &[u8; 9], stack: usize, out: &mut Ve
         for (i, from) in order.into_iter().enumerate() {
             next.cols[3 * stack + i] = cols[usize::from(from)];
         }
-        next.loose[stack] = u8::try_from(blank).unwrap_or(0);
+        next.free[stack] = u8::try_from(blank).unwrap_or(0);
         settle_columns(next, values, stack + 1, out);
     }
 }

@@ -35,7 +35,7 @@ impl Variant {
         if let Some(pos) = shape.cells().find(wrong) {
             return Some(Broken::Clue(pos));
         }
-        let full = Full {
+        let full = FullGrid {
             variant: self,
             digits,
         };
@@ -51,7 +51,7 @@ impl Variant {
 }
 
 /// A full grid of a variant.
-struct Full<'a> {
+struct FullGrid<'a> {
     variant: &'a Variant,
     digits: &'a [u8],
 }
@@ -62,7 +62,7 @@ pub(super) const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
 /// The moves of a king, one of each pair of opposite directions.
 pub(super) const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
-impl Full<'_> {
+impl FullGrid<'_> {
     fn digit(&self, pos: Pos) -> i64 {
         self.digits[self.variant.shape().index(pos)].into()
     }

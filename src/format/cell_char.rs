@@ -4,7 +4,7 @@ use crate::grid::Digit;
 
 /// The class of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(super) enum CellChar {
     /// A cell: a digit or empty.
     Cell(Option<Digit>),
     /// No cell.
@@ -12,13 +12,13 @@ pub(super) enum Sign {
 }
 
 /// The class of a character.
-pub(super) const fn of(c: char) -> Sign {
+pub(super) const fn of(c: char) -> CellChar {
     match (Digit::from_char(c), c) {
-        (Some(digit), _) => Sign::Cell(Some(digit)),
+        (Some(digit), _) => CellChar::Cell(Some(digit)),
         (None, '0' | '.' | '-' | '*' | '_' | 'x' | 'X' | '?' | '·' | '０' | '．') => {
-            Sign::Cell(None)
+            CellChar::Cell(None)
         }
-        _ => Sign::Other,
+        _ => CellChar::Other,
     }
 }
 
@@ -55,7 +55,7 @@ const fn is_drawn_rule(c: char) -> bool {
 
 /// Whether a line is a rule between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rule {
+pub(super) enum RuleLine {
     /// It holds cells or other text.
     No,
     /// Nine dashes: a rule or a row of empty cells, depending on the rows around it.
@@ -72,7 +72,7 @@ const LONGEST_RULE: usize = 60;
 ///
 /// A rule is made of box-drawing characters; or of dashes with `+` or `=`; or of dashes alone
 /// (stars and dots may be at the ends), unless these are nine or 81 empty cells.
-pub(super) fn rule(text: &str) -> Rule {
+pub(super) fn rule(text: &str) -> RuleLine {
     let mut cells = 0;
     let mut run = 0;
     let mut longest_run = 0;
@@ -86,7 +86,7 @@ pub(super) fn rule(text: &str) -> Rule {
         crossed |= matches!(c, '+' | '=');
         drawn |= is_drawn_rule(c);
         only_dashes &= c == '-' || is_wall(c) || c.is_whitespace();
-        if of(c) == Sign::Cell(None) && c.is_ascii_punctuation() {
+        if of(c) == CellChar::Cell(None) && c.is_ascii_punctuation() {
             cells += 1;
         } else if !(dash
             || is_wall(c)
@@ -94,7 +94,7 @@ pub(super) fn rule(text: &str) -> Rule {
             || c.is_whitespace()
             || matches!(c, '+' | ':' | '\'' | '`'))
         {
-            return Rule::No;
+            return RuleLine::No;
         }
     }
     let dashed = longest_run >= 3 && cells != 9 && cells <= LONGEST_RULE;
@@ -103,11 +103,11 @@ pub(super) fn rule(text: &str) -> Rule {
     let posts = trimmed.matches(|c| c != '-').count();
     let framed = cells != 81 && longest_run >= 3 && posts == 4 && !trimmed.starts_with('-');
     if drawn || (crossed && longest_run >= 2) || dashed || framed {
-        Rule::Yes
+        RuleLine::Yes
     } else if only_dashes && cells == 9 {
-        Rule::Perhaps
+        RuleLine::Perhaps
     } else {
-        Rule::No
+        RuleLine::No
     }
 }
 
@@ -118,34 +118,34 @@ mod tests {
     #[test]
     fn rules_are_told_from_rows() {
         let cases = [
-            ("+-------+-------+-------+", Rule::Yes),
-            ("------+-------+------", Rule::Yes),
-            ("*-----------*", Rule::Yes),
-            (".------.------.------.", Rule::Yes),
-            ("|---+---+---|", Rule::Yes),
-            ("---------------------", Rule::Yes),
-            ("===========", Rule::Yes),
-            ("╔═══╤═══╗", Rule::Yes),
-            ("├───┼───┤", Rule::Yes),
+            ("+-------+-------+-------+", RuleLine::Yes),
+            ("------+-------+------", RuleLine::Yes),
+            ("*-----------*", RuleLine::Yes),
+            (".------.------.------.", RuleLine::Yes),
+            ("|---+---+---|", RuleLine::Yes),
+            ("---------------------", RuleLine::Yes),
+            ("===========", RuleLine::Yes),
+            ("╔═══╤═══╗", RuleLine::Yes),
+            ("├───┼───┤", RuleLine::Yes),
             (
                 "'---------------------+---------------------:---------------------'",
-                Rule::Yes,
+                RuleLine::Yes,
             ),
             (
                 ".---------------------.---------------------.---------------------.",
-                Rule::Yes,
+                RuleLine::Yes,
             ),
-            ("---------", Rule::Perhaps),
-            ("---|---|---", Rule::Perhaps),
-            ("..-------", Rule::No),
-            ("5--------", Rule::No),
-            ("│   │   │", Rule::No),
-            (". . . | . . . | . . .", Rule::No),
+            ("---------", RuleLine::Perhaps),
+            ("---|---|---", RuleLine::Perhaps),
+            ("..-------", RuleLine::No),
+            ("5--------", RuleLine::No),
+            ("│   │   │", RuleLine::No),
+            (". . . | . . . | . . .", RuleLine::No),
         ];
         for (text, expected) in cases {
             assert_eq!(rule(text), expected, "{text}");
         }
-        assert_eq!(rule(&"-".repeat(81)), Rule::No);
-        assert_eq!(rule(&"-".repeat(80)), Rule::No);
+        assert_eq!(rule(&"-".repeat(81)), RuleLine::No);
+        assert_eq!(rule(&"-".repeat(80)), RuleLine::No);
     }
 }
