@@ -3,10 +3,8 @@
 //! | form | example | file |
 //! |---|---|---|
 //! | line | `53..7....6..195...…`, optionally followed by a remark | `line.rs` |
-//! | table | `name,puzzle,solution,…`: the first field with cells is the puzzle | `line.rs`,
-//! `table.rs` |
-//! | grid | nine lines of nine cells, with optional spaces, walls and rules | `grid.rs`, `cells.rs`
-//! |
+//! | table | `name,puzzle,solution,…`: the first field with cells is the puzzle | `line.rs`, `table.rs` |
+//! | grid | nine lines of nine cells, with optional spaces, walls and rules | `grid.rs`, `cells.rs` |
 //! | values | `5,3,,,7,,,,` nine times, or 81 values in one line | `cells.rs` |
 //! | list | `[[5, 3, 0, …], …]`, `["53..7....", …]`: Python, JSON, `NumPy` | `list.rs` |
 //! | pencil marks | `1 24 456 …` nine times: the candidates of each cell | `pencilmarks.rs` |

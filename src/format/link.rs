@@ -4,8 +4,7 @@
 //! |---|---|
 //! | `sudokuwiki.org/sudoku.htm?bd=…`, `sudoku.coach/en/play/…`, others | 81 digits |
 //! | `sudokuwiki.org/sudoku.htm?bd=S9B…` | a [board](super::sudokuwiki) in its own format |
-//! | `sudoku.coach/en/play/SCv7_32_…` | a [board](super::sudoku_coach) in its own format,
-//! compressed |
+//! | `sudoku.coach/en/play/SCv7_32_…` | a [board](super::sudoku_coach) in its own format, compressed |
 //! | `f-puzzles.com/?load=…`, `sudokupad.app/fpuz…` | f-puzzles JSON, [compressed](super::lz) |
 
 use super::error::ReadErrorKind;

@@ -2,8 +2,7 @@
 //!
 //! | form | example |
 //! |---|---|
-//! | `SumoCue` | `SumoCueV1=15+0=19…`: `=` and a sum start a cage, `+` and an index continue it;
-//! `J3` is the region |
+//! | `SumoCue` | `SumoCueV1=15+0=19…`: `=` and a sum start a cage, `+` and an index continue it; `J3` is the region |
 //! | Perfect Sudoku | `3x3::k:4609:4098:…:`: 256 times the sum, and the number of the cage |
 //! | arrows | `G<<L<K<L<^…`: a sum, and arrows that point to it |
 

@@ -10,8 +10,7 @@
 //! |---|---|
 //! | `size` | rows of a square, or `[rows, columns]` [default: 9] |
 //! | `digits` | smallest and largest digit, as `"0-8"` [default: from 1 to the longer side] |
-//! | `puzzle` | a symbol for each position: `.` empty, `#` no cell, digits `1`-`9`, `A` for 10 and
-//! so on |
+//! | `puzzle` | a symbol for each position: `.` empty, `#` no cell, digits `1`-`9`, `A` for 10 and so on |
 //! | `regions` | a letter for each position, `.` for none; or `"none"`, or `"2x3"` |
 //! | `grids` | `[{"at":"r1c1","size":9}, ...]`: overlapping squares |
 //! | `constraints` | one rule per string, as [`Rule`] parses it |
