@@ -1,25 +1,25 @@
-//! The names of rows and cells: `r4c7`, or `D7`.
+//! The notation of rows and cells: `r4c7` or `D7`.
 
 use super::{Cell, Col, Digit, Row};
 
-/// How cells are called.
+/// The notation of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Coordinates {
-    /// By the numbers of row and column: `r4c7`.
+    /// Row and column numbers: `r4c7`.
     #[default]
     Numbers,
-    /// By a letter for the row, A to J without I, and the number of the column: `D7`.
+    /// A letter for the row, A to J without I, and the column number: `D7`.
     Letters,
 }
 
 impl Coordinates {
-    /// Both ways.
+    /// All notations.
     pub const ALL: [Self; 2] = [Self::Numbers, Self::Letters];
 
-    /// An I would be taken for a 1.
+    /// The letter I is left out because it looks like a 1.
     const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J'];
 
-    /// How a row is called: `4`, or `D`.
+    /// The name of a row: `4` or `D`.
     pub const fn row(self, row: Row) -> char {
         match self {
             Self::Numbers => Digit::ALL[row.index()].char(),
@@ -27,12 +27,12 @@ impl Coordinates {
         }
     }
 
-    /// How a column is called: `7`.
+    /// The name of a column: `7`.
     pub const fn col(self, col: Col) -> char {
         Digit::ALL[col.index()].char()
     }
 
-    /// How a cell is called: `r4c7`, or `D7`.
+    /// The name of a cell: `r4c7` or `D7`.
     ///
     /// ```
     /// use masume::grid::{Cell, Coordinates};
@@ -50,7 +50,7 @@ impl Coordinates {
         }
     }
 
-    /// The row that is called so in either way.
+    /// Parses the name of a row in either notation.
     pub fn read_row(name: &str) -> Option<Row> {
         let mut signs = name.chars();
         let sign = signs.next()?.to_ascii_uppercase();
@@ -59,7 +59,7 @@ impl Coordinates {
         row.filter(|_| signs.next().is_none())
     }
 
-    /// The cell that is called so in either way.
+    /// Parses the name of a cell in either notation.
     ///
     /// ```
     /// use masume::grid::Coordinates;

@@ -1,24 +1,39 @@
-//! The level and the score of HoDoKu 2.2.
+//! The level and the score of HoDoKu 2.2.0 with its default options.
 //!
-//! HoDoKu takes the first step of the first search that finds one, pays each step the points of
-//! its search, and adds them up. So a score depends on every choice along the way: which single
-//! comes first, which of two equal fish, which of a hundred chains. The searches here are made
-//! for that alone: they give the one step that HoDoKu takes, and neither its proof nor its
-//! drawing. Those of [`logic`](crate::logic) are made to teach, and take the easiest.
+//! # Specification
 //!
-//! | file | what |
+//! 1. Clues are placed one by one in row-major order, which fills the queues of singles (see
+//!    `position.rs`).
+//! 2. Repeat until the puzzle is solved: run the searches in the order of `SEARCHES`; the first
+//!    one that finds a step wins. Apply its step, add the points of the *search* (not of the
+//!    technique found: a search for grouped chains pays 300 whatever it finds), and raise the level
+//!    to that of the search.
+//! 3. If nothing is found, reveal a digit of the solution for 10,000 points, level extreme: of the
+//!    unsolved cells in row-major order the one in the middle.
+//! 4. Finally the level is raised to the lowest one that allows the score: easy up to 800, medium
+//!    1,000, hard 1,600, unfair 1,800.
+//!
+//! Most searches take their first find in the stated order. Turbot fish, X-chains, XY-chains,
+//! remote pairs, loops, ALS chains and forcing chains compare all finds by `Rank` (see
+//! `finder.rs`): more eliminations first, then the smaller weighted sum of cell indices; of equal
+//! ones the first.
+//!
+//! The searches compute only the step that HoDoKu takes, without a proof. The steps of
+//! [`logic`](crate::logic) have proofs and prefer easy ones.
+//!
+//! | file | content |
 //! |---|---|
 //! | `position.rs` | candidates, and the queues in which singles wait |
-//! | `finder.rs` | what a search is given, what it leaves for others, how steps are ranked |
+//! | `finder.rs` | interface of searches, caches between searches, ranking of steps |
 //! | `simple.rs` | intersections and subsets |
-//! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles, the grave |
-//! | `wings.rs` `colours.rs` `sue_de_coq.rs` `rectangles.rs` | what their names say |
-//! | `fish.rs` `franken.rs` | fish of lines, fish with boxes |
+//! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles, BUG+1 |
+//! | `wings.rs` `colors.rs` `sue_de_coq.rs` `rectangles.rs` | wings, colors, Sue de Coq, uniqueness |
+//! | `fish.rs` `franken.rs` | fish on lines, fish with boxes |
 //! | `chains.rs` | X- and XY-chains, remote pairs |
-//! | `tables.rs` `loops.rs` | links between nodes; nice loops and chains, grouped too |
-//! | `als.rs` | searches among almost locked sets |
-//! | `facts.rs` `net.rs` `forcing.rs` | all that follows from a premise; forcing chains and nets |
-//! | `library.rs` | what the codes of HoDoKu's library ask for |
+//! | `tables.rs` `loops.rs` | implication tables; nice loops and AICs, with and without groups |
+//! | `als.rs` | almost locked sets |
+//! | `facts.rs` `net.rs` `forcing.rs` | transitive consequences; forcing chains and nets |
+//! | `library.rs` | steps of HoDoKu's technique library |
 
 mod als;
 mod chains;
@@ -51,31 +66,30 @@ use finder::{Finder, Found, Notes};
 pub use library::named_steps;
 use position::Position;
 
-/// How hard HoDoKu finds a puzzle.
+/// The HoDoKu rating of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hodoku {
-    /// The level of the hardest search that was needed, or the one that the score belongs to if
-    /// that is higher.
+    /// The level: that of the hardest search used, or a higher one that the score requires.
     pub level: Grade,
-    /// The points of all steps.
+    /// The sum of the points of all steps.
     pub score: u32,
 }
 
-/// One step of HoDoKu's way through a puzzle.
+/// A step of HoDoKu's solution path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The technique; none when a digit is taken from the solution, for want of any.
+    /// The technique; `None` if no technique applied and a digit was revealed.
     pub technique: Option<Technique>,
-    /// What the search that found it is paid.
+    /// The points of the search that found the step.
     pub points: u16,
-    /// What is placed or eliminated.
+    /// The placement or the eliminations.
     pub outcome: Outcome,
 }
 
-/// What a digit taken from the solution costs.
+/// The points for a revealed digit.
 const REVEALED: u16 = 10_000;
 
-/// The searches in the order in which they are tried, with the level and the points of each.
+/// The searches in order, with level and points.
 #[rustfmt::skip]
 const SEARCHES: &[(Grade, u16, Finder)] = {
     use Grade as G;
@@ -160,7 +174,7 @@ fn hidden_single(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     Some(Found::placing(technique, single))
 }
 
-/// Rates a puzzle; nothing if the rating is called off.
+/// Rates a puzzle; `None` if `stop` was set.
 pub fn rate(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Hodoku> {
     let mut level = Grade::Easy;
     let mut score = 0;
@@ -185,15 +199,15 @@ fn level_of(score: u32) -> Grade {
     }
 }
 
-/// All steps of HoDoKu's way through a puzzle; nothing if the search is called off.
+/// HoDoKu's solution path of a puzzle; `None` if `stop` was set.
 pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<Step>> {
     let mut steps = Vec::new();
     walk(puzzle, stop, &mut |step, _| steps.push(step))?;
     Some(steps)
 }
 
-/// Takes the first step of the first search that finds one, until the puzzle is solved. Each
-/// comes with the level of its search.
+/// Takes the first step of the first search that finds one, until the puzzle is solved. Passes each
+/// step with the level of its search.
 fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(Step, Grade)) -> Option<()> {
     let mut position = Position::new(puzzle.clues());
     let mut notes = Notes::new(stop);
@@ -231,7 +245,7 @@ fn next(
     Some((reveal(position, solution)?, Grade::Extreme))
 }
 
-/// Takes a digit in the middle from the solution.
+/// Reveals the unsolved cell in the middle.
 fn reveal(position: &Position, solution: &Solution) -> Option<Step> {
     let unsolved = position.unsolved();
     let cell = unsolved.iter().nth(unsolved.len() / 2)?;
@@ -243,14 +257,14 @@ fn reveal(position: &Position, solution: &Solution) -> Option<Step> {
 }
 
 impl fmt::Display for Hodoku {
-    /// Level and score: `hard/1254`.
+    /// Writes level and score: `hard/1254`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}/{}", self.level.slug(), self.score))
     }
 }
 
 impl fmt::Display for Step {
-    /// Technique and outcome: `x-wing r3c6<>7 r5c1<>7`.
+    /// Writes technique and outcome: `x-wing r3c6<>7 r5c1<>7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.technique {
             Some(technique) => f.write_str(technique.listing().slug)?,

@@ -17,7 +17,7 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use cpu_time::ThreadTime;
-use masume::generate::{Balance, Generator, Recipe};
+use masume::generate::{ClueSymmetry, Generator, Recipe};
 use masume::grid::CellSet;
 use masume::puzzle::Puzzle;
 use masume::solve::{Solutions, solve};
@@ -29,16 +29,16 @@ fn main() {
         "{:32} {:>12} {:>8} {:>10}",
         "", "a second", "clues", "accepted"
     );
-    for balance in Balance::ALL {
-        let recipe = Recipe::new().balance(balance);
-        measure(balance.slug(), recipe, 8192, |puzzle| {
-            assert!(balance.holds(puzzle.clues().cells()));
-            if balance == Balance::None {
+    for symmetry in ClueSymmetry::ALL {
+        let recipe = Recipe::new().symmetry(symmetry);
+        measure(symmetry.slug(), recipe, 8192, |puzzle| {
+            assert!(symmetry.holds(puzzle.clues().cells()));
+            if symmetry == ClueSymmetry::None {
                 assert_minimal(puzzle);
             }
         });
     }
-    let minimal = Recipe::new().balance(Balance::Rotational).minimal();
+    let minimal = Recipe::new().symmetry(ClueSymmetry::Rotational).minimal();
     measure("rotational and minimal", minimal, 8192, assert_minimal);
     for clues in [22, 30] {
         let recipe = Recipe::new()

@@ -24,7 +24,7 @@ use std::time::Instant;
 use cpu_time::ThreadTime;
 use masume::grid::{Cell, Clues, Digit, Solution};
 use masume::solve::bulk::{Answer, Answers, BulkSolver, Isa, Line, ParallelSolver};
-use masume::solve::single::Search;
+use masume::solve::single::SolutionIter;
 
 const ROUNDS: usize = 9;
 
@@ -220,7 +220,7 @@ fn clues(line: &Line) -> Clues {
 
 /// Up to two solutions of one puzzle: how many, and the text of the first.
 fn one(line: &Line) -> (u32, Option<Line>) {
-    let mut found = Search::new(&clues(line));
+    let mut found = SolutionIter::new(&clues(line));
     let first = found.next();
     let count = u32::from(first.is_some()) + u32::from(first.is_some() && found.next().is_some());
     let text = first.map(|s| Cell::ALL.map(|cell| b'0' + s.digit(cell).value()));
@@ -277,7 +277,7 @@ fn minimal(count: usize) -> Vec<Line> {
             for _ in 0..12 {
                 some.set(Cell::ALL[next(81)], Digit::ALL.get(next(9)).copied());
             }
-            if let Some(full) = Search::new(&some).next() {
+            if let Some(full) = SolutionIter::new(&some).next() {
                 break full;
             }
         };
@@ -289,7 +289,7 @@ fn minimal(count: usize) -> Vec<Line> {
         for cell in order {
             let digit = clues.digit(cell);
             clues.set(cell, None);
-            if Search::new(&clues).nth(1).is_some() {
+            if SolutionIter::new(&clues).nth(1).is_some() {
                 clues.set(cell, digit);
             }
         }

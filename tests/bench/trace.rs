@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use masume::grid::{Clues, Digit};
 use masume::trace::{
-    Algorithm, AnyMachine, Event, Hunt, Landmark, Machine, Progress, Timeline, Way,
+    Algorithm, AnyMachine, Event, Hunt, HuntProgress, Landmark, Machine, TimeDirection, Timeline,
 };
 
 const AGAINST_ROW_MAJOR: &str =
@@ -143,8 +143,8 @@ fn seeks(start: &AnyMachine, timeline: &mut Timeline<AnyMachine>) {
     let mut times = Vec::new();
     for &position in &positions {
         timeline.seek(position);
-        let mut hunt = Hunt::new(Landmark::Placement, Way::Back);
-        let look = || while hunt.advance(timeline, 1 << 18) == Progress::Searching {};
+        let mut hunt = Hunt::new(Landmark::Placement, TimeDirection::Back);
+        let look = || while hunt.advance(timeline, 1 << 18) == HuntProgress::Searching {};
         times.push(timed(look).1);
         assert!(timeline.last_event().unwrap().written().is_some());
         assert!(timeline.position() < position);

@@ -10,18 +10,18 @@ const EVENTS: usize = 600;
 
 /// Ways out of the program.
 #[derive(Clone, Copy, Debug)]
-enum Way {
+enum TimeDirection {
     Quit,
     Signal(Signal),
     Suspend,
 }
 
-const WAYS: [Way; 5] = [
-    Way::Quit,
-    Way::Signal(Signal::TERM),
-    Way::Signal(Signal::INT),
-    Way::Signal(Signal::HUP),
-    Way::Suspend,
+const WAYS: [TimeDirection; 5] = [
+    TimeDirection::Quit,
+    TimeDirection::Signal(Signal::TERM),
+    TimeDirection::Signal(Signal::INT),
+    TimeDirection::Signal(Signal::HUP),
+    TimeDirection::Suspend,
 ];
 
 /// Sends one event, as a terminal does. None ends the program by itself.
@@ -90,13 +90,13 @@ fn a_storm_of_keys_leaves_the_terminal_as_it_was() {
             send(&mut terminal, &mut random);
         }
         match way {
-            Way::Suspend if terminal.is_running() => {
+            TimeDirection::Suspend if terminal.is_running() => {
                 terminal.resize(80, 24).signal(Signal::TSTP);
                 terminal.wait_stopped().expect_given_back();
                 terminal.signal(Signal::CONT);
                 leave(&mut terminal);
             }
-            Way::Signal(signal) if terminal.is_running() => {
+            TimeDirection::Signal(signal) if terminal.is_running() => {
                 terminal.signal(signal);
             }
             _ => leave(&mut terminal),

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use masume::grid::Clues;
 use masume::puzzle::Puzzle;
 use masume::solve::bulk::Isa;
-use masume::solve::wide;
+use masume::solve::sizes;
 
 use crate::command::{Ran, masume};
 
@@ -111,14 +111,14 @@ fn a_line_that_is_no_puzzle_is_named_with_its_place_and_the_rest_is_answered() {
 }
 
 /// A full grid: each row is the one above moved on by a box, or by one below a box.
-fn full(shape: wide::Shape, boxes: (usize, usize)) -> wide::Grid {
+fn full(shape: sizes::Shape, boxes: (usize, usize)) -> sizes::Grid {
     let (height, width) = boxes;
     let digit = |cell: usize| {
         let (row, col) = (cell / shape.size(), cell % shape.size());
         let moved = width * (row % height) + row / height + col;
         u8::try_from(moved % shape.size() + 1).unwrap()
     };
-    wide::Grid::new((0..shape.cells()).map(digit).collect()).unwrap()
+    sizes::Grid::new((0..shape.cells()).map(digit).collect()).unwrap()
 }
 
 #[test]
@@ -131,13 +131,13 @@ fn grids_of_other_sizes_are_known_by_their_length_and_solved() {
         (16, (4, 4)),
         (25, (5, 5)),
     ] {
-        let shape = wide::Shape::of_size(size).unwrap();
+        let shape = sizes::Shape::of_size(size).unwrap();
         let solution = full(shape, boxes);
         assert!(solution.is_solved());
         // The columns say what the first row must be.
         let mut digits = solution.digits().to_vec();
         digits[..size].fill(0);
-        let puzzle = wide::Grid::new(digits.clone()).unwrap().to_string();
+        let puzzle = sizes::Grid::new(digits.clone()).unwrap().to_string();
         let ran = masume(["solve"])
             .stdin(format!("# large\n{puzzle}\n"))
             .run();
@@ -579,7 +579,8 @@ fn every_kind_of_instructions_gives_the_same_answers() {
     }
     let ran = masume(["solve", PUZZLE]).env("MASUME_ISA", "abacus").run();
     assert!(
-        ran.stderr.contains("'abacus' is not to be had here"),
+        ran.stderr
+            .contains("'abacus' is not available on this machine"),
         "{}",
         ran.stderr
     );

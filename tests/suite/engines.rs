@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use masume::grid::{Candidate, Cell, CellSet, Clues, Digit, House, Solution};
 use masume::random::Random;
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line, Packed, ParallelSolver};
-use masume::solve::{Solutions, reference, single, solve, wide};
+use masume::solve::{Solutions, reference, single, sizes, solve};
 use masume::trace::{Algorithm, Event, Machine as _};
 
 use crate::corpus;
@@ -84,7 +84,7 @@ fn dug(full: &Solution, random: &mut Random) -> Clues {
     for cell in order {
         let digit = clues.digit(cell);
         clues.set(cell, None);
-        if reference::Search::new(&clues).nth(1).is_some() {
+        if reference::ReferenceSearch::new(&clues).nth(1).is_some() {
             clues.set(cell, digit);
         }
     }
@@ -118,7 +118,7 @@ static PUZZLES: LazyLock<Vec<Clues>> = LazyLock::new(|| {
     let mut puzzles = seeds();
     for i in 0..12 {
         let moved = Symmetry::any(&mut random).apply(&puzzles[i % puzzles.len()]);
-        let full = reference::Search::new(&moved).next().unwrap();
+        let full = reference::ReferenceSearch::new(&moved).next().unwrap();
         puzzles.push(dug(&full, &mut random));
     }
     puzzles
@@ -157,7 +157,7 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     all.push(Clues::EMPTY);
     // A cell whose peers take every digit, though no two clues clash.
     all.push(clues(&format!("12345678.........9{}", ".".repeat(63))));
-    let full = Clues::from(&reference::Search::new(&PUZZLES[0]).next().unwrap());
+    let full = Clues::from(&reference::ReferenceSearch::new(&PUZZLES[0]).next().unwrap());
     all.push(full);
     all.push(without(&full, 1, &mut random));
     let mut swapped = full;
@@ -166,7 +166,9 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     all.push(swapped);
     let solved = |clues: Clues| Case {
         clues,
-        solutions: reference::Search::new(&clues).take(KNOWN).collect(),
+        solutions: reference::ReferenceSearch::new(&clues)
+            .take(KNOWN)
+            .collect(),
     };
     all.into_iter().map(solved).collect()
 });
@@ -178,8 +180,8 @@ pub(crate) fn solvers() -> Vec<BulkSolver> {
 }
 
 /// The searches for one puzzle that this machine has.
-fn searches(clues: &Clues) -> impl Iterator<Item = single::Search> {
-    let search = |isa| single::Search::with(isa, clues);
+fn searches(clues: &Clues) -> impl Iterator<Item = single::SolutionIter> {
+    let search = |isa| single::SolutionIter::with(isa, clues);
     Isa::ALL.into_iter().filter_map(search)
 }
 
@@ -272,13 +274,13 @@ fn parts_of_full_grids_are_counted_as_the_reference_counts_them() {
             part.set(known.cell(), Some(digit));
             part
         });
-        changed.any(|part| reference::Search::new(&part).next().is_some())
+        changed.any(|part| reference::ReferenceSearch::new(&part).next().is_some())
     };
     for mut solver in solvers() {
         let mut counts = Vec::new();
         solver.count(&packed, &[], 2, &mut counts);
         for (count, part) in counts.iter().zip(&parts) {
-            let expected = reference::Search::new(part).take(2).count();
+            let expected = reference::ReferenceSearch::new(part).take(2).count();
             assert_eq!(*count as usize, expected, "{part}");
         }
         solver.count(&packed, &known, 1, &mut counts);
@@ -301,7 +303,7 @@ fn one_by_one_come_just_the_solutions_that_the_reference_finds() {
         texts
     };
     for clues in &some {
-        let expected = sorted(&mut reference::Search::new(clues));
+        let expected = sorted(&mut reference::ReferenceSearch::new(clues));
         for mut search in searches(clues) {
             let found = sorted(&mut search);
             assert_eq!(found.len(), expected.len(), "{clues}");
@@ -317,8 +319,8 @@ fn one_by_one_come_just_the_solutions_that_the_reference_finds() {
 #[test]
 fn grids_of_any_size_include_those_of_nine() {
     for case in CASES.iter() {
-        let grid: wide::Grid = case.clues.to_string().parse().unwrap();
-        let found = wide::solve(&grid, KNOWN, |_| ControlFlow::Continue(()));
+        let grid: sizes::Grid = case.clues.to_string().parse().unwrap();
+        let found = sizes::solve(&grid, KNOWN, |_| ControlFlow::Continue(()));
         assert!(found.decided);
         assert_eq!(found.solutions.len(), case.solutions.len(), "{grid}");
         for solution in found.solutions {
@@ -335,14 +337,14 @@ fn the_reading_order_of_any_size_tries_what_its_machine_tries_on_nine() {
         let mut machine = Algorithm::RowMajor.start(&case.clues);
         let mut steps = (0..MOST).map(|_| machine.step());
         let end = steps.find(|event| matches!(event, None | Some(Event::Solution)));
-        let grid: wide::Grid = case.clues.to_string().parse().unwrap();
+        let grid: sizes::Grid = case.clues.to_string().parse().unwrap();
         let Some(end) = end else {
             // The last cell may take up to nine tests more.
-            let (_, outcome) = wide::row_major(&grid, MOST - 10);
-            assert_eq!(outcome, wide::Outcome::GivenUp, "{grid}");
+            let (_, outcome) = sizes::row_major(&grid, MOST - 10);
+            assert_eq!(outcome, sizes::RowMajorResult::GivenUp, "{grid}");
             continue;
         };
-        let (effort, outcome) = wide::row_major(&grid, MOST);
+        let (effort, outcome) = sizes::row_major(&grid, MOST);
         let own = [
             effort.tries,
             effort.placements,
@@ -358,10 +360,10 @@ fn the_reading_order_of_any_size_tries_what_its_machine_tries_on_nine() {
         ];
         assert_eq!(own, expected, "{grid}");
         match (outcome, end) {
-            (wide::Outcome::Solution(found), Some(_)) => {
+            (sizes::RowMajorResult::Solution(found), Some(_)) => {
                 assert_eq!(found.to_string(), machine.to_clues().to_string());
             }
-            (outcome, end) => assert_eq!((outcome, end), (wide::Outcome::Nothing, None)),
+            (outcome, end) => assert_eq!((outcome, end), (sizes::RowMajorResult::Nothing, None)),
         }
     }
 }
@@ -373,7 +375,7 @@ fn counts_go_up_to_a_thousand_and_no_further() {
     for puzzle in &PUZZLES[..6] {
         many.extend([2, 4, 6].map(|count| without(puzzle, count, &mut random)));
     }
-    let count = |clues: &Clues| reference::Search::new(clues).take(1000).count();
+    let count = |clues: &Clues| reference::ReferenceSearch::new(clues).take(1000).count();
     let counts: Vec<usize> = many.iter().map(count).collect();
     for (clues, expected) in many.iter().zip(&counts) {
         for search in searches(clues) {
@@ -655,7 +657,7 @@ fn tiers_agree_on_the_public_sets() {
 #[test]
 #[should_panic(expected = "a candidate for each part")]
 fn counting_takes_a_candidate_for_each_part_or_none() {
-    let full = reference::Search::new(&PUZZLES[0]).next().unwrap();
+    let full = reference::ReferenceSearch::new(&PUZZLES[0]).next().unwrap();
     let parts = [Packed::from(&full); 2];
     let without = [Candidate::new(Cell::FIRST, Digit::ALL[0])];
     BulkSolver::new().count(&parts, &without, 2, &mut Vec::new());

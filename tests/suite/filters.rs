@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use masume::grid::{Board, Candidate, Clues, Digit, Solution};
-use masume::solve::single::Search;
+use masume::solve::single::SolutionIter;
 use serde_json::Value;
 
 #[cfg(unix)]
@@ -197,13 +197,13 @@ fn a_file_for_the_output_gets_what_a_pipe_would() {
 fn solutions_are_counted_and_listed_up_to_a_limit() {
     // Without three clues of its own a puzzle has some solutions more.
     let mut fewer = puzzle();
-    let found = |clues: &Clues| Search::new(clues).take(500).count();
+    let found = |clues: &Clues| SolutionIter::new(clues).take(500).count();
     for (cell, _) in puzzle().iter() {
         if found(&fewer) < 12 {
             fewer.set(cell, None);
         }
     }
-    let all: Vec<String> = Search::new(&fewer).map(|s| s.to_string()).collect();
+    let all: Vec<String> = SolutionIter::new(&fewer).map(|s| s.to_string()).collect();
     assert!(all.len() >= 12);
     let count = |limit: &str| {
         let ran = masume(["solve", "--count", limit, &fewer.to_string()]).run();
@@ -535,7 +535,7 @@ fn steps_name_the_place_of_their_puzzle() {
     .run();
     assert_eq!(
         (ran.stderr.as_str(), ran.code()),
-        ("in.txt:4: the clues clash\n", Some(1))
+        ("in.txt:4: the clues conflict\n", Some(1))
     );
     let objects = objects(&ran);
     let lines: Vec<_> = objects

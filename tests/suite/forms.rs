@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use masume::format::{self, Case, Entry, Extras, Field, Form, Part, Reader};
+use masume::format::{self, Entry, Extras, Form, Part, Reader, RemarkField, TechniqueCase};
 use masume::grid::{Candidate, CandidateSet, Cell, Clues, Digit, Solution};
 use masume::solve::{Solutions, solve};
 use proptest::prelude::*;
@@ -32,7 +32,7 @@ fn entries() -> impl Strategy<Value = Entry> {
         select(solutions()),
         proptest::collection::vec(0..4_u8, 81),
         proptest::collection::vec(any::<bool>(), 729),
-        proptest::collection::btree_map(select(Field::ALL.to_vec()), remark, 0..4),
+        proptest::collection::btree_map(select(RemarkField::ALL.to_vec()), remark, 0..4),
         any::<[bool; 3]>(),
     )
         .prop_map(|(solution, kinds, gone, about, [play, delete, case])| {
@@ -44,7 +44,7 @@ fn entry(
     solution: &Solution,
     kinds: &[u8],
     gone: &[bool],
-    about: BTreeMap<Field, String>,
+    about: BTreeMap<RemarkField, String>,
     (play, delete, case): (bool, bool, bool),
 ) -> Entry {
     let (mut clues, mut placed) = (Clues::EMPTY, Clues::EMPTY);
@@ -65,7 +65,7 @@ fn entry(
     // right stays.
     let stays = |c: &Candidate| solution.digit(c.cell()) == c.digit() || !gone[c.index()];
     let left: CandidateSet = all.iter().filter(stays).collect();
-    let named = Case {
+    let named = TechniqueCase {
         technique: "0300-1".to_owned(),
         digits: "7".to_owned(),
         eliminations: all - left,

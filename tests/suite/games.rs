@@ -123,8 +123,11 @@ fn a_filter_that_cannot_be_read_is_named() {
     for (arguments, said) in [
         ("--level 9", "expert, extreme]"),
         ("--state new-ish", "[possible values: new, begun"),
-        ("--time 10x..", "a time ends with"),
-        ("--time 20m..10m", "the least is more than the most"),
+        ("--time 10x..", "a duration ends with"),
+        (
+            "--time 20m..10m",
+            "the start of the range is greater than its end",
+        ),
         ("--date yesterday..", "--date"),
         ("--sort colour", "[possible values: use"),
     ] {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use masume::generate::{Balance, Generator, Need, Recipe, RecipeError, library};
+use masume::generate::{ClueSymmetry, Generator, Recipe, RecipeError, Requirement, library};
 use masume::grid::{Board, CellSet, Clues};
 use masume::logic::{self, End, Technique};
 use masume::puzzle::Puzzle;
@@ -28,11 +28,13 @@ fn needless(clues: &Clues) -> Option<Clues> {
 
 #[test]
 fn every_puzzle_has_the_one_solution_it_comes_with() {
-    for balance in Balance::ALL {
-        for puzzle in some(Recipe::new().balance(balance), 1, 8) {
-            let found: Vec<_> = reference::Search::new(puzzle.clues()).take(2).collect();
+    for symmetry in ClueSymmetry::ALL {
+        for puzzle in some(Recipe::new().symmetry(symmetry), 1, 8) {
+            let found: Vec<_> = reference::ReferenceSearch::new(puzzle.clues())
+                .take(2)
+                .collect();
             assert_eq!(found, [*puzzle.solution()], "{}", puzzle.clues());
-            assert!(balance.holds(puzzle.clues().cells()), "{balance:?}");
+            assert!(symmetry.holds(puzzle.clues().cells()), "{symmetry:?}");
         }
     }
 }
@@ -41,8 +43,8 @@ fn every_puzzle_has_the_one_solution_it_comes_with() {
 fn no_clue_is_too_many_where_none_must_be() {
     for recipe in [
         Recipe::new(),
-        Recipe::new().balance(Balance::Rotational).minimal(),
-        Recipe::new().balance(Balance::Diagonal).minimal(),
+        Recipe::new().symmetry(ClueSymmetry::Rotational).minimal(),
+        Recipe::new().symmetry(ClueSymmetry::Diagonal).minimal(),
     ] {
         for puzzle in some(recipe, 2, 8) {
             assert_eq!(needless(puzzle.clues()), None, "{}", puzzle.clues());
@@ -52,12 +54,16 @@ fn no_clue_is_too_many_where_none_must_be() {
 
 #[test]
 fn puzzles_have_as_many_clues_as_asked_for() {
-    for balance in [Balance::None, Balance::Horizontal, Balance::BothDiagonals] {
-        let recipe = Recipe::new().balance(balance);
+    for symmetry in [
+        ClueSymmetry::None,
+        ClueSymmetry::Horizontal,
+        ClueSymmetry::BothDiagonals,
+    ] {
+        let recipe = Recipe::new().symmetry(symmetry);
         for clues in [28..=28, 30..=35, 50..=50, 81..=81] {
             for puzzle in some(recipe.clone().clues(clues.clone()).unwrap(), 3, 6) {
                 assert!(clues.contains(&puzzle.clues().len()), "{}", puzzle.clues());
-                assert!(balance.holds(puzzle.clues().cells()));
+                assert!(symmetry.holds(puzzle.clues().cells()));
             }
         }
     }
@@ -107,7 +113,7 @@ fn a_given_solution_stays_the_solution() {
 #[test]
 fn an_attempt_gives_the_same_whatever_is_made_beside_it() {
     let never = AtomicBool::new(false);
-    let recipe = Recipe::new().balance(Balance::QuarterTurns).minimal();
+    let recipe = Recipe::new().symmetry(ClueSymmetry::QuarterTurns).minimal();
     let generator = || Generator::new(recipe.clone(), 6);
     let together = generator().make(0..300, &never);
     let mut other = generator();
@@ -126,12 +132,16 @@ fn an_attempt_gives_the_same_whatever_is_made_beside_it() {
 
 #[test]
 fn a_seed_gives_the_puzzles_it_has_always_given() {
-    let first = |balance| some(Recipe::new().balance(balance), 42, 2);
+    let first = |symmetry| some(Recipe::new().symmetry(symmetry), 42, 2);
     let texts = |puzzles: Vec<Puzzle>| puzzles.iter().map(|p| p.clues().to_string()).collect();
-    let given: Vec<String> = [Balance::None, Balance::Rotational, Balance::Full]
-        .into_iter()
-        .flat_map(|balance| -> Vec<String> { texts(first(balance)) })
-        .collect();
+    let given: Vec<String> = [
+        ClueSymmetry::None,
+        ClueSymmetry::Rotational,
+        ClueSymmetry::Full,
+    ]
+    .into_iter()
+    .flat_map(|symmetry| -> Vec<String> { texts(first(symmetry)) })
+    .collect();
     assert_eq!(
         given,
         [
@@ -152,14 +162,14 @@ fn a_needed_technique_is_the_easiest_step_somewhere_and_the_hardest_is_the_harde
         Technique::NakedPair,
         Technique::XyWing,
     ] {
-        for need in [Need::Needed, Need::Hardest] {
+        for need in [Requirement::Needed, Requirement::Hardest] {
             for puzzle in some(Recipe::new().technique(technique, need), 8, 2) {
                 let board = Board::from_clues(puzzle.clues()).unwrap();
                 let path = logic::solve_path(board);
                 let mut steps = path.steps.iter().map(|step| step.technique);
                 let hard = steps.clone().find(|used| *used >= technique);
                 assert_eq!(hard, Some(technique), "{}", puzzle.clues());
-                if need == Need::Hardest {
+                if need == Requirement::Hardest {
                     assert_eq!(path.end, End::Solved);
                     assert!(steps.all(|used| used <= technique), "{}", puzzle.clues());
                 }
@@ -170,7 +180,7 @@ fn a_needed_technique_is_the_easiest_step_somewhere_and_the_hardest_is_the_harde
 
 #[test]
 fn a_generator_that_is_stopped_ends() {
-    let recipe = Recipe::new().technique(Technique::Jellyfish, Need::Hardest);
+    let recipe = Recipe::new().technique(Technique::Jellyfish, Requirement::Hardest);
     let mut generator = Generator::new(recipe, 9);
     // All that there are would take longer than anybody waits.
     generator.make(0..5_000, &AtomicBool::new(true));
@@ -252,7 +262,10 @@ fn wishes_of_the_command_are_granted() {
         let er = se::rate(&puzzle, &never).unwrap().er;
         assert!((26..=34).contains(&er.0), "{line}: {er}");
         assert!((26..=28).contains(&puzzle.clues().len()), "{line}");
-        assert!(Balance::Rotational.holds(puzzle.clues().cells()), "{line}");
+        assert!(
+            ClueSymmetry::Rotational.holds(puzzle.clues().cells()),
+            "{line}"
+        );
     }
     let solution = some(Recipe::new(), 13, 1)[0].solution().to_string();
     for line in printed(&format!(
@@ -279,7 +292,10 @@ fn wishes_that_make_no_sense_are_refused() {
         ("--level tough", "expert, extreme]"),
         ("--technique magic", "naked-single"),
         ("--hardest", "--technique"),
-        ("--er 5..4", "the least is more than the most"),
+        (
+            "--er 5..4",
+            "the start of the range is greater than its end",
+        ),
         ("--er 99", "ratings are numbers up to 20.0"),
         ("--symmetry round", "rotational90"),
     ] {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use masume::generate::{Balance, Generator, Need, library};
+use masume::generate::{ClueSymmetry, Generator, Requirement, library};
 use masume::grid::{Board, Clues};
 use masume::logic::{self, CATALOGUE, Listing, Search, Step, Technique, When};
 use masume::puzzle::Puzzle;
@@ -92,10 +92,10 @@ fn levels_are_as_the_rater_says_and_pictures_as_the_command_says() {
                 .iter()
                 .position(|a| a == "--symmetry")
                 .unwrap();
-            let balance: Balance = part.arguments[at + 1].parse().unwrap();
+            let symmetry: ClueSymmetry = part.arguments[at + 1].parse().unwrap();
             for (index, text) in part.puzzles.iter().enumerate() {
                 let puzzle = Puzzle::new(text.parse().unwrap()).unwrap();
-                assert!(balance.holds(puzzle.clues().cells()), "{text}");
+                assert!(symmetry.holds(puzzle.clues().cells()), "{text}");
                 // The hardest take seconds.
                 if index % 10 == 0 && level != Level::Extreme {
                     let se = se::rate(&puzzle, &never).unwrap();
@@ -127,7 +127,7 @@ fn assert_lessons_have_their_technique(every: usize) {
         let technique = listing.technique;
         for clues in library::of_technique(technique).iter().step_by(every) {
             let board = Board::from_clues(clues).unwrap();
-            if Need::to_practise(technique) == Need::Needed {
+            if Requirement::to_practice(technique) == Requirement::Needed {
                 let path = logic::solve_path(board);
                 let mut used = path.steps.iter().map(|step| step.technique);
                 let hard = used.find(|used| *used >= technique);
@@ -147,7 +147,7 @@ fn every_technique_below_the_extreme_level_has_lessons_and_more_are_found_at_onc
         let known = library::of_technique(row.technique);
         assert!(!known.is_empty(), "{}", row.slug);
         if index % 10 == 0 || row.technique == Technique::GurthSymmetry {
-            let mut generator = Generator::new(library::to_practise(row.technique), 1);
+            let mut generator = Generator::new(library::to_practice(row.technique), 1);
             let window = generator.window();
             let mut made = (0..20).flat_map(|part| {
                 let attempts = part * window..(part + 1) * window;
@@ -167,7 +167,7 @@ fn is_offered(mut board: Board, technique: Technique) -> bool {
         .iter()
         .filter(usual)
         .filter(|row| row.grade <= own.grade)
-        .partition(|row| row.grade < Need::offered_from(technique));
+        .partition(|row| row.grade < Requirement::offered_from(technique));
     loop {
         let easy = easier.iter().find_map(|row| first(row, &board));
         if easy.is_none() && first(own, &board).is_some() {

@@ -87,7 +87,7 @@ fn every_algorithm_finds_each_of_several_solutions_once() {
     for seed in seeds() {
         for blank in ["19", "258"] {
             let clues = several(&seed, blank);
-            let expected: BTreeSet<String> = reference::Search::new(&clues)
+            let expected: BTreeSet<String> = reference::ReferenceSearch::new(&clues)
                 .map(|solution| solution.to_string())
                 .collect();
             assert!(expected.len() > 1);
@@ -124,7 +124,7 @@ fn a_search_ends_in_exhausted_and_then_rests() {
             assert_eq!(machine.step(), None);
             assert_eq!(machine.step(), None);
             assert_eq!(facts(&machine), before);
-            let count = reference::Search::new(&start).count();
+            let count = reference::ReferenceSearch::new(&start).count();
             assert_eq!(machine.counters().solutions, count as u64);
         }
     }
@@ -134,7 +134,7 @@ fn a_search_ends_in_exhausted_and_then_rests() {
 fn clues_without_solution_are_what_they_say() {
     for start in sparse_without_solution() {
         assert!(start.clashes().is_empty());
-        assert!(reference::Search::new(&start).next().is_none());
+        assert!(reference::ReferenceSearch::new(&start).next().is_none());
     }
 }
 
@@ -178,7 +178,7 @@ fn passing_rejects_is_the_same_as_stepping_over_them() {
     watch(|algorithm, before, event, _| {
         for at_most in [0, 1, 4, 100] {
             let (mut leapt, mut stepped) = (before.clone(), before.clone());
-            let passed = leapt.pass_rejects(at_most);
+            let passed = leapt.skip_rejects(at_most);
             assert!(passed <= at_most);
             for _ in 0..passed {
                 assert!(

@@ -1,10 +1,10 @@
-//! Puzzles on paper: all of it is on the page, and every kind of file shows the same.
+//! Puzzles on paper: every drawing fits its page, and all file formats show the same.
 
 use std::sync::atomic::AtomicBool;
 
 use masume::grid::{Cell, Clues};
 use masume::print::{
-    Drawing, Layout, Paint, Paper, PerPage, Point, Segment, Sheet, pages, pdf, picture, png, svg,
+    Drawing, Layout, PageSize, Paint, PerPage, Point, Segment, Sheet, pages, pdf, picture, png, svg,
 };
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, se};
@@ -37,10 +37,10 @@ fn points(drawing: &Drawing) -> impl Iterator<Item = Point> {
 #[test]
 fn every_layout_keeps_every_puzzle_on_its_pages() {
     let sheets = sheets();
-    for paper in [Paper::A4, Paper::Letter] {
+    for page_size in [PageSize::A4, PageSize::Letter] {
         for per_page in PerPage::ALL {
             let layout = Layout {
-                paper,
+                page_size,
                 per_page,
                 solutions_title: "Solutions".to_owned(),
             };
@@ -51,7 +51,7 @@ fn every_layout_keeps_every_puzzle_on_its_pages() {
                 sheets.len().div_ceil(per_page) + 25_usize.div_ceil(12)
             );
             for page in &pages {
-                assert_eq!((page.width, page.height), paper.size());
+                assert_eq!((page.width, page.height), page_size.size());
                 let inside = |p: Point| {
                     (20.0..page.width - 20.0).contains(&p.x)
                         && (20.0..page.height - 20.0).contains(&p.y)

@@ -46,7 +46,9 @@ fn is_expected(step: &Step, case: &LibraryLine) -> bool {
 }
 
 fn solution(board: &Board) -> Solution {
-    reference::Search::new(&board.to_clues()).next().unwrap()
+    reference::ReferenceSearch::new(&board.to_clues())
+        .next()
+        .unwrap()
 }
 
 /// Whether a case passes, and whether it does strictly.

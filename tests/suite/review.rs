@@ -101,7 +101,7 @@ fn what_a_digit_is_known_by_and_what_is_passed_by_for_it_are_there_on_the_board(
                 assert_eq!(placing(&board, placed, hardest), None, "{placed}");
                 guesses += 1;
             }
-            Verdict::Slip { .. } => panic!("{placed} is right"),
+            Verdict::Mistake { .. } => panic!("{placed} is right"),
         }
     }
     assert!(guesses > 0 && passed_by > 0, "{guesses} {passed_by}");
@@ -178,9 +178,9 @@ fn a_slip_is_noticed_in_the_turn_that_takes_it_away() {
         ],
     );
     let verdicts: Vec<Verdict> = review(&game).entries.iter().map(|e| e.verdict).collect();
-    let slip = |noticed| Verdict::Slip { noticed };
+    let slip = |noticed| Verdict::Mistake { noticed };
     assert_eq!([verdicts[0], verdicts[2]], [slip(Some(5)), slip(Some(4))]);
-    assert!(!matches!(verdicts[1], Verdict::Slip { .. }));
+    assert!(!matches!(verdicts[1], Verdict::Mistake { .. }));
 }
 
 #[test]

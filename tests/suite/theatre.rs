@@ -5,7 +5,7 @@ use std::time::Duration;
 use masume::config::{GlyphSet, Settings};
 use masume::grid::{Clues, Digit};
 use masume::text::{Locale, Text};
-use masume::trace::{Algorithm, AnyMachine, Counters, Event, Landmark, Machine, Tally};
+use masume::trace::{Algorithm, AnyMachine, ChangeCounter, Counters, Event, Landmark, Machine};
 use masume::tui::{Opening, Stage};
 use unicode_width::UnicodeWidthStr;
 
@@ -250,7 +250,8 @@ fn a_search_that_does_not_end_is_counted_as_far_as_it_was_followed() {
 #[test]
 fn changes_are_counted_as_the_events_tell_at_any_position() {
     for algorithm in Algorithm::ALL {
-        let mut machine: Tally<AnyMachine> = Tally::new(algorithm.start(&clues(SAMPLE)));
+        let mut machine: ChangeCounter<AnyMachine> =
+            ChangeCounter::new(algorithm.start(&clues(SAMPLE)));
         let mut counts = [0_u64; 81];
         for _ in 0..3_000 {
             let Some(event) = machine.step() else { break };

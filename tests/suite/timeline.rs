@@ -6,8 +6,8 @@ use std::time::Duration;
 use masume::grid::{Candidate, Cell, Clues, Digit};
 use masume::solve::reference;
 use masume::trace::{
-    Algorithm, Choice, CodeLine, Counters, Event, FixedOrder, Hunt, Landmark, Line, Machine,
-    Player, Profile, Progress, Speed, Survey, Timeline, Way,
+    Algorithm, Choice, CodeLine, Counters, Event, FixedOrder, Hunt, HuntProgress, Landmark, Line,
+    Machine, Player, Profile, Speed, Survey, TimeDirection, Timeline,
 };
 use proptest::prelude::*;
 
@@ -209,7 +209,10 @@ fn a_resumed_survey_goes_on_to_the_next_solution_and_to_the_end() {
         survey.resume();
     }
     let first = all.iter().position(|e| *e == Event::Solution).unwrap() as u64 + 1;
-    assert_eq!(found, reference::Search::new(&clues).count() as u64);
+    assert_eq!(
+        found,
+        reference::ReferenceSearch::new(&clues).count() as u64
+    );
     assert_eq!(survey.summary().first_solution, Some(first));
     assert_eq!(survey.summary().events, all.len() as u64);
     survey.resume();
@@ -273,9 +276,9 @@ fn landmarks() -> [Landmark; 8] {
 fn hunt<M: Machine>(timeline: &mut Timeline<M>, hunt: &mut Hunt<M>, slice: u64) -> bool {
     loop {
         match hunt.advance(timeline, slice) {
-            Progress::Searching => {}
-            Progress::Found => return true,
-            Progress::Nothing => return false,
+            HuntProgress::Searching => {}
+            HuntProgress::Found => return true,
+            HuntProgress::Nothing => return false,
         }
     }
 }
@@ -289,7 +292,11 @@ fn hunting_agrees_with_a_straight_scan() {
         for from in (0..5_000).step_by(61) {
             let mut timeline = surveyed.clone();
             timeline.seek(from);
-            let found = hunt(&mut timeline, &mut Hunt::new(landmark, Way::Back), 100);
+            let found = hunt(
+                &mut timeline,
+                &mut Hunt::new(landmark, TimeDirection::Back),
+                100,
+            );
             let expected = all.iter().rev().find(|at| **at < from);
             assert_eq!(found, expected.is_some(), "{landmark:?} before {from}");
             assert_eq!(
@@ -299,7 +306,7 @@ fn hunting_agrees_with_a_straight_scan() {
             );
 
             timeline.seek(from);
-            let mut forward = Hunt::new(landmark, Way::Forward);
+            let mut forward = Hunt::new(landmark, TimeDirection::Forward);
             if let Some(expected) = all.iter().find(|at| **at > from) {
                 assert!(hunt(&mut timeline, &mut forward, 100));
                 assert_eq!(timeline.position(), *expected, "{landmark:?}");
@@ -313,15 +320,15 @@ fn a_hunt_looks_at_no_more_events_than_it_may() {
     let start = FixedOrder::row_major(&wikipedia().clues);
     let mut timeline = surveyed(&start, 1_000);
     // The only way to a depth of 51 is at the end.
-    let mut forward = Hunt::new(Landmark::Depth(51), Way::Forward);
+    let mut forward = Hunt::new(Landmark::Depth(51), TimeDirection::Forward);
     for calls in 1..=100 {
-        assert_eq!(forward.advance(&mut timeline, 10), Progress::Searching);
+        assert_eq!(forward.advance(&mut timeline, 10), HuntProgress::Searching);
         assert_eq!(timeline.position(), calls * 10);
     }
     timeline.seek(1_000);
-    let mut back = Hunt::new(Landmark::Solution, Way::Back);
+    let mut back = Hunt::new(Landmark::Solution, TimeDirection::Back);
     let mut calls = 1;
-    while back.advance(&mut timeline, 10) == Progress::Searching {
+    while back.advance(&mut timeline, 10) == HuntProgress::Searching {
         calls += 1;
     }
     assert!((99..=101).contains(&calls), "{calls}");
@@ -341,7 +348,7 @@ proptest! {
                 0 => timeline.seek(amount),
                 1 => (0..amount / 100).for_each(|_| { timeline.forward(); }),
                 2 => (0..amount / 100).for_each(|_| { timeline.back(); }),
-                3 => { hunt(&mut timeline, &mut Hunt::new(Landmark::Backtrack, Way::Back), 50); }
+                3 => { hunt(&mut timeline, &mut Hunt::new(Landmark::Backtrack, TimeDirection::Back), 50); }
                 _ => {
                     let mut survey = timeline.survey();
                     survey.advance(amount);

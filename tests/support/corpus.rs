@@ -126,7 +126,7 @@ fn full_grid(random: &mut Random) -> Clues {
             clues.set(cell, Some(digit));
         }
     }
-    let full = reference::Search::new(&clues).next().unwrap();
+    let full = reference::ReferenceSearch::new(&clues).next().unwrap();
     // The first solution of a search leans to one side; digits that change places do not.
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);

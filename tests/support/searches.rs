@@ -59,7 +59,7 @@ pub(crate) fn several(seed: &Seed, blank: &str) -> Clues {
 /// places in another solution, one is set as in this solution and one as in the other.
 pub(crate) fn nearly_full_without_solution() -> Vec<Clues> {
     let start = several(&wikipedia(), "12");
-    let [one, other] = [0, 1].map(|i| reference::Search::new(&start).nth(i).unwrap());
+    let [one, other] = [0, 1].map(|i| reference::ReferenceSearch::new(&start).nth(i).unwrap());
     let blanks = || Cell::ALL.into_iter().filter(|c| start.digit(*c).is_none());
     let mut found = Vec::new();
     for cell in blanks() {
@@ -67,7 +67,9 @@ pub(crate) fn nearly_full_without_solution() -> Vec<Clues> {
             let mut mixed = start;
             mixed.set(cell, Some(one.digit(cell)));
             mixed.set(from_other, Some(other.digit(from_other)));
-            if mixed.clashes().is_empty() && reference::Search::new(&mixed).next().is_none() {
+            if mixed.clashes().is_empty()
+                && reference::ReferenceSearch::new(&mixed).next().is_none()
+            {
                 found.push(mixed);
             }
         }

@@ -1,4 +1,15 @@
-//! Searches among almost locked sets: XZ, XY-wing and chain.
+//! Almost locked sets: XZ, XY-wing and chain.
+//!
+//! The sets are listed by house, in depth-first row-major order, each set of cells once. Sets of a
+//! pair do not overlap, and pairs have the earlier set first; this order decides between equal
+//! finds.
+//!
+//! * XZ: the first pair with an elimination. For a doubly linked pair both restricted commons and
+//!   the locked rests eliminate in one step.
+//! * XY-wing: the first two pairs, in list order, that share a set and differ in restricted
+//!   commons.
+//! * Chain: at least four sets, each link leading to a later set in the list. Of all chains the
+//!   best by rank, then fewest sets, then fewest cells.
 
 use crate::grid::{Candidate, CandidateSet, DigitSet};
 use crate::logic::Technique;
@@ -7,7 +18,7 @@ use crate::logic::als::{AlsGraph, Bond};
 use super::finder::{Found, Notes, Rank};
 use super::position::Position;
 
-/// Candidates in the order in which they are added, none twice.
+/// Candidates in insertion order without duplicates.
 #[derive(Default)]
 struct Losers {
     list: Vec<Candidate>,
@@ -21,7 +32,7 @@ impl Losers {
     }
 }
 
-/// Two sets with a restricted common.
+/// Finds an ALS-XZ: two sets with a restricted common.
 pub(super) fn xz(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let graph = notes.als(position)?;
     graph.bonds.iter().find_map(|bond| {
@@ -43,7 +54,7 @@ pub(super) fn xz(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found
     })
 }
 
-/// Two sets tied together by a third.
+/// Finds an ALS-XY-wing: two sets linked to a third.
 pub(super) fn xy_wing(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let graph = notes.als(position)?;
     let mut bonds_of = vec![Vec::new(); graph.sets.len()];
@@ -51,7 +62,7 @@ pub(super) fn xy_wing(position: &mut Position, notes: &mut Notes<'_>) -> Option<
         bond.sets.iter().for_each(|set| bonds_of[*set].push(at));
     }
     graph.bonds.iter().enumerate().find_map(|(at, first)| {
-        // Later bonds of either set, in order.
+        // Later links of either set, in list order.
         let [a, b] = first.sets.map(|set| {
             let bonds = &bonds_of[set];
             &bonds[bonds.partition_point(|other| *other <= at)..]
@@ -73,7 +84,7 @@ pub(super) fn xy_wing(position: &mut Position, notes: &mut Notes<'_>) -> Option<
     })
 }
 
-/// The outer two of three sets that two bonds tie together.
+/// The two outer sets of two links that share a set.
 fn around(first: &Bond, second: &Bond) -> Option<[usize; 2]> {
     let ([a, b], [c, d]) = (first.sets, second.sets);
     match () {
@@ -85,7 +96,7 @@ fn around(first: &Bond, second: &Bond) -> Option<[usize; 2]> {
     }
 }
 
-/// Two ascending lists as one.
+/// Merges two ascending lists.
 fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
     std::iter::from_fn(move || {
         let next = match (a.first(), b.first()) {
@@ -98,7 +109,7 @@ fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = us
     })
 }
 
-/// Four sets or more in a row; the best of all.
+/// Finds the best chain of at least four sets.
 pub(super) fn chain(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let graph = notes.als(position)?;
     let mut from = vec![Vec::new(); graph.sets.len()];
@@ -132,7 +143,7 @@ pub(super) fn chain(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fo
 
 struct ChainSearch<'a> {
     graph: &'a AlsGraph,
-    /// By set: the bonds to later ones.
+    /// By set: its links to later sets.
     from: &'a [Vec<Bond>],
     notes: &'a Notes<'a>,
     best: Option<((Rank, usize, usize), Found)>,
@@ -153,6 +164,7 @@ impl ChainSearch<'_> {
             if count >= 4 {
                 self.judge(next, open, count, cells);
             }
+            // HoDoKu treats only the first digit of a link with two free digits as used.
             self.go(next, open.iter().take(1).collect(), count, cells);
         }
     }

@@ -1,4 +1,7 @@
-//! Simple and multi colours.
+//! Simple and multi colors.
+//!
+//! Digits in order; groups by their first cell. For each group the wrap comes before the trap; for
+//! each ordered pair of groups the wrap (type 2) comes before the trap (type 1).
 
 use crate::grid::{CellSet, Digit};
 use crate::logic::Technique;
@@ -8,7 +11,7 @@ use crate::logic::single_digit::conjugates;
 use super::finder::{Barren, Found, Notes};
 use super::position::{Position, peers};
 
-/// A colour that contradicts itself, or a place that sees both.
+/// Finds a color that contradicts itself, or a cell that sees both colors.
 pub(super) fn simple(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let position = &*position;
     notes.by_digit(position, Barren::Colours, &mut |digit| {
@@ -26,7 +29,7 @@ pub(super) fn simple(position: &mut Position, notes: &mut Notes<'_>) -> Option<F
     })
 }
 
-/// Two groups that touch.
+/// Finds an elimination by two groups.
 pub(super) fn multi(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let position = &*position;
     notes.by_digit(position, Barren::MultiColours, &mut |digit| {
@@ -40,7 +43,7 @@ pub(super) fn multi(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fo
     })
 }
 
-/// One colour of the first group sees both colours of the second.
+/// One color of the first group sees both colors of the second.
 fn wrap(digit: Digit, a: Group, b: Group) -> Option<Found> {
     let sees = |colour: &CellSet, other| colour.iter().any(|c| touches(peers(c), other));
     let mut colours = a.into_iter();
@@ -48,7 +51,7 @@ fn wrap(digit: Digit, a: Group, b: Group) -> Option<Found> {
     Found::of_digit(Technique::MultiColourWrap, digit, colour)
 }
 
-/// Where colours touch, one of the opposite colours is true.
+/// If two colors see each other, one of the opposite colors is true.
 fn trap(position: &Position, digit: Digit, a: Group, b: Group) -> Option<Found> {
     let places = position.cells_with(digit);
     let mut losers = CellSet::EMPTY;
@@ -66,7 +69,7 @@ fn touches(a: CellSet, b: CellSet) -> bool {
     !(a & b).is_empty()
 }
 
-/// Those of some cells that see some cell of each of two sets.
+/// The cells of `cells` that see a cell of `a` and a cell of `b`.
 fn seen_by_both(cells: CellSet, a: CellSet, b: CellSet) -> CellSet {
     let seen = |set: CellSet| set.iter().fold(CellSet::EMPTY, |all, c| all | peers(c));
     cells & seen(a) & seen(b)

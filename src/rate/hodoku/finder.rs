@@ -1,4 +1,4 @@
-//! What a search is given and what it hands back.
+//! The interface of searches, caches between searches, and the ranking of steps.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -13,35 +13,36 @@ use super::facts::Matrix;
 use super::position::Position;
 use super::tables::Tables;
 
-/// Looks for the step that its entry would take.
+/// Finds the step that HoDoKu would take.
 pub(super) type Finder = fn(&mut Position, &mut Notes<'_>) -> Option<Found>;
 
-/// What searches leave for later ones.
+/// Caches for later searches and later positions. They save time and never change which step is
+/// found.
 #[derive(Debug)]
 pub(super) struct Notes<'a> {
     stop: &'a AtomicBool,
-    /// By search and digit: the places in which the search has found nothing.
+    /// By search and digit: the set of places in which the search found nothing.
     barren: [[CellSet; 9]; Barren::COUNT],
-    /// By line and box: when their crossing was last searched for a Sue de Coq in vain.
+    /// By line and box: the time of the last unsuccessful Sue de Coq search in their crossing.
     crossings: [[Option<u32>; 9]; 18],
-    /// By kind of subset and house: likewise.
+    /// By kind of subset and house: the time of the last unsuccessful search.
     houses: [[Option<u32>; 27]; Subset::COUNT],
-    /// What was found on the way to something else, at this position.
+    /// Steps of other techniques found at this position.
     aside: Vec<Aside>,
     /// The almost locked sets of this position.
     als: Option<Rc<AlsGraph>>,
-    /// The links of this position, without groups and with them.
+    /// The implication tables of this position, without and with groups.
     webs: [Option<Rc<Web>>; 2],
 }
 
-/// The links of a position, and all that follows over them.
+/// The links of a position and their transitive consequences.
 #[derive(Debug)]
 pub(super) struct Web {
     pub(super) tables: Tables,
     pub(super) all: Matrix,
 }
 
-/// What one pass over a position has found for several searches.
+/// The steps that one pass over a position found for several searches.
 #[derive(Debug)]
 struct Aside {
     pass: Pass,
@@ -56,7 +57,7 @@ pub(super) enum Pass {
     FinnedFish(usize),
 }
 
-/// A search that looks at the places of one digit alone.
+/// A search whose result depends only on the places of one digit.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Barren {
     FlatSkyscraper,
@@ -128,15 +129,15 @@ impl<'a> Notes<'a> {
         }
     }
 
-    /// Forgets what belongs to the position before.
+    /// Clears what belongs to the previous position.
     pub(super) fn turn_over(&mut self) {
         self.aside.clear();
         self.als = None;
         self.webs = [None, None];
     }
 
-    /// Searches the crossing of a line and a box, unless neither has changed since it was
-    /// searched in vain.
+    /// Searches the crossing of a line and a box, unless both are unchanged since an unsuccessful
+    /// search.
     pub(super) fn in_crossing(
         &mut self,
         position: &Position,
@@ -147,7 +148,7 @@ impl<'a> Notes<'a> {
         unless_barren(position, &[line, r#box], searched, find)
     }
 
-    /// Searches a house, unless it has not changed since it was searched in vain.
+    /// Searches a house, unless it is unchanged since an unsuccessful search.
     pub(super) fn in_house(
         &mut self,
         position: &Position,
@@ -159,8 +160,7 @@ impl<'a> Notes<'a> {
         unless_barren(position, &[house], searched, find)
     }
 
-    /// The almost locked sets of the position and what binds them; nothing if the rating is called
-    /// off.
+    /// The almost locked sets of the position and their restricted commons; `None` if cancelled.
     pub(super) fn als(&mut self, position: &Position) -> Option<Rc<AlsGraph>> {
         if self.als.is_none() {
             let sets = als::all(position);
@@ -170,7 +170,7 @@ impl<'a> Notes<'a> {
         self.als.clone()
     }
 
-    /// The links of the position, with groups or without; nothing if the rating is called off.
+    /// The links of the position, with or without groups; `None` if cancelled.
     pub(super) fn web(&mut self, position: &Position, grouped: bool) -> Option<Rc<Web>> {
         if let Some(known) = &self.webs[usize::from(grouped)] {
             return Some(Rc::clone(known));
@@ -182,13 +182,13 @@ impl<'a> Notes<'a> {
         Some(web)
     }
 
-    /// Whether the rating is called off.
+    /// Returns true if the rating was cancelled.
     pub(super) fn called_off(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Searches digit by digit, but for those whose places have not changed since the search
-    /// found nothing in them.
+    /// Searches digit by digit, except digits whose places are unchanged since an unsuccessful
+    /// search.
     pub(super) fn by_digit(
         &mut self,
         position: &Position,
@@ -199,7 +199,7 @@ impl<'a> Notes<'a> {
         digits.find_map(|digit| self.in_digit(position, search, digit, &mut *find))
     }
 
-    /// Searches one digit, unless the search has found nothing in its places before.
+    /// Searches one digit, unless the search was unsuccessful with the same places.
     pub(super) fn in_digit<T>(
         &mut self,
         position: &Position,
@@ -219,8 +219,8 @@ impl<'a> Notes<'a> {
         found
     }
 
-    /// Searches all digits, but for those in which the search has found nothing before, and takes
-    /// the best step; of equals the one that starts first.
+    /// Searches all digits, except those known to be unsuccessful, and returns the best step; of
+    /// equal ones the one with the first start cell.
     pub(super) fn best_by_digit(
         &mut self,
         position: &Position,
@@ -239,7 +239,8 @@ impl<'a> Notes<'a> {
         best.map(|(_, found)| found)
     }
 
-    /// The first step of one technique that a pass finds; the pass is made once for a position.
+    /// The first step of one technique found by a pass, which runs once per position. HoDoKu too
+    /// serves steps found on the way when the turn of their technique comes.
     pub(super) fn once(
         &mut self,
         pass: Pass,
@@ -256,7 +257,7 @@ impl<'a> Notes<'a> {
     }
 }
 
-/// Searches some houses, unless none has changed since they were searched in vain.
+/// Searches houses, unless all are unchanged since an unsuccessful search.
 fn unless_barren(
     position: &Position,
     houses: &[House],
@@ -278,16 +279,16 @@ fn unless_barren(
     found
 }
 
-/// What a step does.
+/// The effect of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It places a digit.
+    /// A placement.
     Place(Candidate),
-    /// It eliminates candidates, in this order.
+    /// Eliminations, in order of execution: the order feeds the queues of singles.
     Eliminate(Vec<Candidate>),
 }
 
-/// A placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
+/// Writes a placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -301,7 +302,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// What a search has found.
+/// The step that a search found.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub(super) technique: Technique,
@@ -319,7 +320,7 @@ impl Found {
         Self { technique, outcome }
     }
 
-    /// A step that eliminates these, if there are any.
+    /// A step with these eliminations; `None` if there are none.
     pub(super) fn unless_empty(technique: Technique, losers: Vec<Candidate>) -> Option<Self> {
         (!losers.is_empty()).then(|| Self::eliminating(technique, losers))
     }
@@ -331,15 +332,17 @@ impl Found {
         }
     }
 
-    /// A step that eliminates one digit from some cells, if there are any.
+    /// A step that eliminates one digit from cells; `None` if there are none.
     pub(super) fn of_digit(technique: Technique, digit: Digit, losers: CellSet) -> Option<Self> {
         let losers = losers.iter().map(|cell| Candidate::new(cell, digit));
         Self::unless_empty(technique, losers.collect())
     }
 }
 
-/// How HoDoKu compares steps of one search: the smaller is taken, and of equals the first. More
-/// eliminations come first, then those further up on the board.
+/// The rank of a step within one search; smaller is better, and of equal ones the first wins.
+///
+/// HoDoKu prefers more eliminations, then a smaller weighted sum: the k-th elimination (from 0)
+/// adds `cell * (1 + 80 * k) + digit`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rank {
     count: Reverse<usize>,
@@ -347,7 +350,7 @@ pub(super) struct Rank {
 }
 
 impl Rank {
-    /// The rank of a step with these eliminations, in this order.
+    /// The rank of a step with these eliminations in this order.
     pub(super) fn new(losers: impl IntoIterator<Item = Candidate>) -> Self {
         let (mut count, mut weight) = (0, 0);
         for (factor, loser) in (1..).step_by(80).zip(losers) {

@@ -1,7 +1,12 @@
-//! Basic fish, with and without fins, on the lines of one digit.
+//! Basic fish, finned and sashimi, on the lines of one digit.
 //!
-//! The fins of a basic fish that eliminates something lie in one box, with the victim. So one
-//! cover too few means one column of fins, or two of the same box: the covers need no search.
+//! Digits in order; for each digit rows as base lines, then columns; base lines and cover lines in
+//! lexicographic order. A fish is sashimi if some base line has fewer than two places without its
+//! fins. A search for finned fish sets sashimi ones aside for their own search, and vice versa.
+//!
+//! All fins of a fish with eliminations, and the eliminations, are in one box. So one surplus cover
+//! line is a column of fins, two are columns of the same box, and no search of cover lines is
+//! needed.
 
 use crate::grid::{Candidate, Cell, Col, Digit, Row};
 use crate::logic::Technique;
@@ -9,15 +14,15 @@ use crate::logic::Technique;
 use super::finder::{Barren, Found, Notes, Pass};
 use super::position::Position;
 
-/// The three parallel boxes, as lines.
+/// The three groups of parallel lines.
 const BANDS: [u16; 3] = [0o007, 0o070, 0o700];
 
 /// The places of a digit line by line.
 struct Lines {
     digit: Digit,
-    /// Whether the bases are rows.
+    /// True if the base lines are rows.
     rows: bool,
-    /// By base line: the covers it has places in.
+    /// By base line: the cover lines in which it has places.
     masks: [u16; 9],
 }
 
@@ -46,7 +51,7 @@ impl Lines {
         Some(Cell::at(Row::new(row)?, Col::new(col)?))
     }
 
-    /// The places in these lines and covers, in reading order.
+    /// The places in these base and cover lines, in row-major order.
     fn places(&self, lines: u16, covers: u16) -> Vec<Candidate> {
         let mut found: Vec<Candidate> = bits(lines)
             .flat_map(|line| bits(self.masks[line] & covers).map(move |cover| (line, cover)))
@@ -57,8 +62,8 @@ impl Lines {
         found
     }
 
-    /// Goes through the choices of `size` lines that touch no more than `most` covers, in order;
-    /// the first answer ends it.
+    /// Visits the choices of `size` base lines with at most `most` cover lines, in order, until one
+    /// returns a result.
     fn choose(
         &self,
         size: usize,
@@ -97,7 +102,7 @@ fn bits(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
     (0..9).filter(move |bit| mask >> bit & 1 == 1)
 }
 
-/// Fish without fins.
+/// Finds a fish without fins.
 pub(super) fn basic<const SIZE: usize>(
     position: &mut Position,
     notes: &mut Notes<'_>,
@@ -113,8 +118,7 @@ pub(super) fn basic<const SIZE: usize>(
     })
 }
 
-/// Fish with fins. Whether some base line would be left with fewer than two places without them
-/// decides which of two searches takes it.
+/// Finds a finned or a sashimi fish.
 pub(super) fn finned<const SIZE: usize, const SASHIMI: bool>(
     position: &mut Position,
     notes: &mut Notes<'_>,
@@ -146,7 +150,8 @@ pub(super) fn finned<const SIZE: usize, const SASHIMI: bool>(
 }
 
 impl Lines {
-    /// Adds the fish with these bases. `touched` are all covers the bases have places in.
+    /// Adds the fish with these base lines; `touched` are all cover lines in which they have
+    /// places.
     fn with_fins(
         &self,
         base: u16,
@@ -166,7 +171,8 @@ impl Lines {
                 found.push(Found::eliminating(technique, losers));
             }
         };
-        // The order is that of the covers that stay: those left out come last first.
+        // In lexicographic order of the remaining cover lines, so the omitted ones come in reverse
+        // order.
         match count(touched).checked_sub(size) {
             Some(1) => bits(touched).rev().for_each(|cover| leave_out(1 << cover)),
             Some(2) => {
@@ -180,8 +186,8 @@ impl Lines {
         }
     }
 
-    /// The places that go when the places in `finned` covers are fins: they share a box with
-    /// all of these.
+    /// The eliminations if the places in the `finned` cover lines are fins: the places in cover
+    /// lines that share a box with all fins.
     fn losers(&self, base: u16, covers: u16, finned: u16) -> Option<Vec<Candidate>> {
         let stack = BANDS.into_iter().find(|stack| finned & !stack == 0)?;
         let lines: u16 = bits(base)

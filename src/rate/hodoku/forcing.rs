@@ -1,8 +1,11 @@
 //! Forcing chains and nets.
 //!
-//! Of all that can be proven one candidate is taken: a digit to place before one to eliminate,
-//! and then the one furthest up on the board. So it is enough to know which facts follow from
-//! which; how long a proof is decides no more than its name.
+//! HoDoKu examines every premise (each candidate true, then false) for contradictions: a candidate
+//! both true and false, two digits in a cell, a digit twice in a house, a cell or house without
+//! candidates. Then it collects verities: consequences of both values of a candidate, of all
+//! candidates of a cell, or of all places in a house. Placements come before eliminations, and then
+//! the first candidate in row-major order wins. So only the implications matter here; the lengths
+//! of proofs would only decide between a contradiction and a verity for the same candidate.
 
 use crate::grid::{Candidate, Digit, House};
 use crate::logic::Technique;
@@ -13,7 +16,7 @@ use super::net;
 use super::position::Position;
 use super::tables::Tables;
 
-/// Chains of single links.
+/// Finds a forcing chain: implications by single links.
 pub(super) fn chains(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let web = notes.web(position, true)?;
     Worlds::new(position, &web.tables, &web.all).conclude([
@@ -22,7 +25,7 @@ pub(super) fn chains(position: &mut Position, notes: &mut Notes<'_>) -> Option<F
     ])
 }
 
-/// Nets: singles that follow from all that has gone before.
+/// Finds a forcing net: implications by all previous consequences.
 pub(super) fn nets(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let web = notes.web(position, true)?;
     let mut direct = Matrix::of_links(&web.tables);
@@ -43,12 +46,13 @@ pub(super) fn nets(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fou
     ])
 }
 
-/// What is true and what is false under each premise.
+/// The consequences of each premise.
 struct Worlds<'a> {
     tables: &'a Tables,
     all: &'a Matrix,
-    /// Candidates of which one is true, three or more: those of each cell, and the places of each
-    /// digit in each house. Of two the links say that if one is false the other is true.
+    /// Sets of three or more candidates of which one is true: those of each cell, and the places of
+    /// each digit in each house. For two candidates, the links already imply that one is true if
+    /// the other is false.
     choices: Vec<Vec<u16>>,
 }
 
@@ -79,8 +83,8 @@ impl<'a> Worlds<'a> {
         }
     }
 
-    /// The first of all conclusions. What a true premise leads to matters only if there is
-    /// nothing to place, and then only up to the first candidate that is known to go.
+    /// The best conclusion. Contradictions of true premises matter only if there is no placement,
+    /// and only up to the first common elimination.
     fn conclude(&self, [contradiction, verity]: [Technique; 2]) -> Option<Found> {
         let singles = self.tables.singles;
         let mut is_off = vec![false; self.tables.nodes.len()];
@@ -113,8 +117,8 @@ impl<'a> Worlds<'a> {
         Some(Found::eliminating(name, vec![candidate(loser.or(common)?)]))
     }
 
-    /// Whether a world is impossible. Two rivals that are both true need no test of their own:
-    /// each of them says that the other is false.
+    /// Returns true if these consequences are contradictory. Two true candidates that exclude each
+    /// other need no test: each implies that the other is false.
     fn contradicts(&self, world: Facts<'_>, is_off: &mut [bool]) -> bool {
         if world.is_torn() {
             return true;
@@ -125,7 +129,7 @@ impl<'a> Worlds<'a> {
         self.choices.iter().any(lost)
     }
 
-    /// What follows whichever of some premises is true.
+    /// The consequences common to all candidates of some choice.
     fn verities(&self) -> FactSet {
         let mut proven = self.all.empty();
         let mut common = self.all.empty();

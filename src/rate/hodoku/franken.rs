@@ -1,4 +1,8 @@
-//! Franken fish: boxes among the bases, among the covers, or both.
+//! Franken fish: fish with boxes among the base or cover houses.
+//!
+//! Base and cover houses in lexicographic order (rows or columns, then boxes); at most five fins,
+//! of which at most two endo-fins. HoDoKu names a fish with only boxes on one side mutant, so those
+//! are skipped.
 
 use crate::grid::{Cell, CellSet, House, HouseSet};
 use crate::logic::Technique;
@@ -6,13 +10,13 @@ use crate::logic::Technique;
 use super::finder::{Barren, Found, Notes};
 use super::position::{Position, peers};
 
-/// More fins than this are not looked for.
+/// The maximum number of fins.
 const MOST_FINS: usize = 5;
 
-/// More places in two base houses than this are not looked for.
+/// The maximum number of endo-fins: places in two base houses.
 const MOST_ENDO_FINS: usize = 2;
 
-/// Franken fish of `SIZE` houses, with fins or without.
+/// Finds a franken fish of `SIZE` houses, with or without fins.
 pub(super) fn find<const SIZE: usize, const FINNED: bool>(
     position: &mut Position,
     notes: &mut Notes<'_>,
@@ -49,16 +53,16 @@ pub(super) fn find<const SIZE: usize, const FINNED: bool>(
     })
 }
 
-/// The search for the fish of one digit, size and direction.
+/// The search for fish of one digit, size and direction.
 struct Hunt {
     places: CellSet,
     size: usize,
     finned: bool,
-    /// The houses that may be covers.
+    /// The possible cover houses.
     covers: HouseSet,
 }
 
-/// Base houses, their places, and the places that are in two of them.
+/// Base houses, their places, and the places in two of them.
 #[derive(Clone, Copy, Default)]
 struct Base {
     houses: HouseSet,
@@ -67,7 +71,7 @@ struct Base {
     endo_fins: CellSet,
 }
 
-/// Cover houses, and likewise.
+/// Cover houses, their places, and the places in two of them.
 #[derive(Clone, Copy, Default)]
 struct Cover {
     houses: HouseSet,
@@ -77,8 +81,8 @@ struct Cover {
 }
 
 impl Hunt {
-    /// Chooses base houses in order; gives what the first fish eliminates. Some of the victims
-    /// must stay possible.
+    /// Chooses base houses in order; returns the eliminations of the first fish. Prunes by the set
+    /// of places that could still be eliminated.
     fn grow(&self, open: &[House], base: Base, victims: CellSet) -> Option<CellSet> {
         if base.count == self.size {
             return self.cover(&base, victims);
@@ -118,7 +122,8 @@ impl Hunt {
         self.choose(base, &open, Cover::default())
     }
 
-    /// Whether covers could make a fish that hits this place: what it does not see is no fin.
+    /// Returns true if cover houses could complete a fish that eliminates this place: every place
+    /// that it does not see must be covered.
     fn possible(&self, base: &Base, pool: HouseSet, victim: Cell) -> bool {
         if !self.finned {
             return coverable(base.places, pool, self.size);
@@ -152,7 +157,7 @@ impl Hunt {
         })
     }
 
-    /// What the fish eliminates, if it is one and of this kind.
+    /// The eliminations of the fish, if it is one of the requested kind.
     fn judge(&self, base: &Base, cover: &Cover) -> Option<CellSet> {
         let fins = (base.places - cover.places) | base.endo_fins;
         let losers = (cover.places - base.places) | cover.twice;
@@ -169,7 +174,7 @@ impl Hunt {
     }
 }
 
-/// Whether so many houses could take all places.
+/// Returns true if `houses` houses of `pool` could cover all places.
 fn coverable(places: CellSet, pool: HouseSet, houses: usize) -> bool {
     let Some(first) = places.first() else {
         return true;

@@ -1,7 +1,22 @@
-//! Nice loops and alternating inference chains, with and without groups.
+//! Nice loops and AICs, with and without groups.
 //!
-//! Which facts follow from a premise tells what a loop or chain would eliminate, but for closed
-//! loops. Only where that is better than the best step so far is the chain itself drawn.
+//! A chain leads from a premise to a consequence along the implication tables. Premises: each
+//! candidate true, then each candidate false, for loops; then each candidate false, for AICs. Of
+//! all chains the best by rank is taken; of equal ones the first.
+//!
+//! * A nice loop returns to its start cell. It has more than two links, and neither its first nor
+//!   its last link is inside the start cell. If both ends are weak with the same digit, or one
+//!   strong and one weak with different digits, the digit of the weak end is eliminated; if both
+//!   are strong with the same digit, all others are. Otherwise the loop is continuous and
+//!   eliminates around each weak link.
+//! * An AIC ends at another cell and has more than two links. With equal digits it eliminates from
+//!   the common peers of the ends; HoDoKu reports it only if there are at least two such
+//!   eliminations (a single one is reported as a discontinuous loop). With different digits the
+//!   ends must see each other, and both must have the other's digit.
+//! * A chain may not return to a cell that it has left; see `Search::chain`.
+//!
+//! The implications alone give the eliminations, except for continuous loops, so a chain is built
+//! only if it would be better than the best step so far.
 
 use std::rc::Rc;
 
@@ -12,7 +27,7 @@ use super::finder::{Found, Notes, Rank, Web};
 use super::position::{Position, peers};
 use super::tables::{Fact, Node, Reach, Tables};
 
-/// The best loop or chain.
+/// Finds the best loop or AIC.
 pub(super) fn find<const GROUPED: bool>(
     position: &mut Position,
     notes: &mut Notes<'_>,
@@ -42,7 +57,7 @@ struct Search<'a> {
     best: Option<(Rank, Found)>,
 }
 
-/// What a chain to an end would do.
+/// A possible step for a chain to an end.
 struct Offer {
     end: Fact,
     technique: Technique,
@@ -55,7 +70,7 @@ impl Search<'_> {
         self.web.tables.nodes[fact.node()]
     }
 
-    /// Chains that come back to the cell they start from.
+    /// Considers chains that return to their start cell.
     fn loops(&mut self, premise: Fact) {
         let start = self.node(premise);
         let world = self.web.all.row(premise);
@@ -92,8 +107,8 @@ impl Search<'_> {
         self.take(offers, &reach);
     }
 
-    /// What follows when a chain comes back to a cell. A premise that is true is left by a weak
-    /// link; an end that is true is entered by a strong one.
+    /// The effect of a chain that returns to its start cell. A true premise is left by a weak link;
+    /// a true end is entered by a strong one.
     fn meeting(&self, premise: Fact, end: Fact) -> Meeting {
         let (a, b) = (self.node(premise), self.node(end));
         let others = |digits: DigitSet| self.position.candidates(a.cell) - digits;
@@ -110,7 +125,7 @@ impl Search<'_> {
         }
     }
 
-    /// What a closed loop eliminates.
+    /// The eliminations of a continuous loop.
     fn around(&self, chain: &[Fact], of_start: DigitSet) -> CandidateSet {
         let start = self.node(chain[0]);
         let mut losers = CandidateSet::of_cell(start.cell, of_start);
@@ -132,7 +147,7 @@ impl Search<'_> {
         losers
     }
 
-    /// Chains between candidates of different cells, of which one is true.
+    /// Considers AICs: chains that end in another cell, where one of the two ends is true.
     fn chains(&mut self, premise: Fact) {
         let start = self.node(premise);
         let seen = peers(start.cell);
@@ -176,7 +191,7 @@ impl Search<'_> {
         }
     }
 
-    /// Adds an offer that is better than the best step so far.
+    /// Adds an offer if it is better than the best step so far.
     fn offer(
         &self,
         offers: &mut Vec<Offer>,
@@ -198,7 +213,8 @@ impl Search<'_> {
         }
     }
 
-    /// Takes the best offer whose chain is sound; of equals the one that is reached first.
+    /// Takes the best offer whose chain is valid; of equal ones the one whose end was reached
+    /// first.
     fn take(&mut self, mut offers: Vec<Offer>, reach: &Reach) {
         offers.sort_by_key(|offer| (offer.rank, reach.turn(offer.end)));
         let sound = |offer: &&Offer| self.chain(reach, offer.end).is_some();
@@ -208,8 +224,8 @@ impl Search<'_> {
         }
     }
 
-    /// The chain to an end, unless it is too short, comes back to a cell it has left, or should
-    /// have groups and has none.
+    /// The chain to an end; `None` if it is too short, returns to a cell it has left, or lacks a
+    /// required group.
     fn chain(&self, reach: &Reach, end: Fact) -> Option<Vec<Fact>> {
         let chain = reach.chain(end);
         let (last, start) = (chain.len() - 1, self.node(chain[0]).cell);
@@ -223,7 +239,9 @@ impl Search<'_> {
                 return None;
             }
         }
-        // A loop may come back to where it starts, even if that is the first cell of a group.
+        // HoDoKu compares the first cell of each node with all cells of the nodes two or more
+        // positions before it. For loops the start cell is exempt, even as the first cell of a
+        // group. Adjacent nodes may share a cell.
         let mut before = CellSet::EMPTY;
         for (at, fact) in chain.iter().enumerate() {
             if at >= 2 {
@@ -261,11 +279,11 @@ impl Search<'_> {
     }
 }
 
-/// What follows when a chain comes back to the cell it starts from.
+/// The effect of a chain that returns to its start cell.
 enum Meeting {
-    /// These digits go from the cell.
+    /// These digits are eliminated from the start cell.
     At(DigitSet),
-    /// The loop is closed; these digits go from the cell at least.
+    /// The loop is continuous; these digits are eliminated from the start cell at least.
     Closed(DigitSet),
     Nothing,
 }

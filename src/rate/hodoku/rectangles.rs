@@ -1,6 +1,12 @@
 //! Unique, hidden and avoidable rectangles.
 //!
-//! One pass over a position finds the first step of each kind, and each search is served from it.
+//! Start cells in row-major order must have two candidates; the second corner is in the start
+//! cell's box and line in row-major order, then the nine lines that cross outside the box. The
+//! other three corners need not have both digits as candidates; it suffices that no placed digit
+//! excludes them. Floor cells have no other candidates, roof cells do. At each rectangle the tests
+//! are made in this order: types 1, 2 or 5, 3 (row, column, box), 4, 6, hidden.
+//!
+//! One pass over a position finds the first step of each type and serves all these searches.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::logic::Technique;
@@ -8,8 +14,8 @@ use crate::logic::Technique;
 use super::finder::{Found, Notes, Pass};
 use super::position::{Position, peers};
 
-/// Serves the search for one kind of unique or hidden rectangle. `NUMBER` is 1 to 6, or 7 for
-/// the hidden rectangle.
+/// The search for one type of unique or hidden rectangle. `NUMBER` is 1 to 6, or 7 for the hidden
+/// rectangle.
 pub(super) fn unique<const NUMBER: usize>(
     position: &mut Position,
     notes: &mut Notes<'_>,
@@ -41,7 +47,7 @@ pub(super) fn unique<const NUMBER: usize>(
     })
 }
 
-/// Serves the search for one kind of avoidable rectangle.
+/// The search for one type of avoidable rectangle.
 pub(super) fn avoidable<const NUMBER: usize>(
     position: &mut Position,
     notes: &mut Notes<'_>,
@@ -76,8 +82,8 @@ impl Firsts {
     }
 }
 
-/// Goes through the rectangles from a corner: the second corner is in its box, the third and the
-/// fourth are opposite the first and the second.
+/// Visits the rectangles of a start cell: the second corner is in its box, the third and the fourth
+/// are opposite the first and the second.
 fn rectangles(start: Cell, take: &mut dyn FnMut([Cell; 4])) {
     let r#box = start.box_house();
     for beside in r#box.cells() {
@@ -111,7 +117,7 @@ struct Rectangle<'a> {
     digits: [Digit; 2],
     /// The corners with other candidates, in order.
     roof: CellSet,
-    /// Those other candidates.
+    /// The other candidates.
     extra: DigitSet,
 }
 
@@ -183,14 +189,14 @@ impl<'a> Rectangle<'a> {
         Found::unless_empty(technique, losers.collect())
     }
 
-    /// The roof has one further digit.
+    /// Types 2 and 5: the roof has one extra digit.
     fn same_extra(&self, technique: Technique) -> Option<Found> {
         let digit = self.extra.single()?;
         let losers = self.position.cells_with(digit) & self.roof.common_peers();
         Found::of_digit(technique, digit, losers)
     }
 
-    /// The further digits of the roof and some cells of a house are a subset.
+    /// Type 3: the extra digits of the roof form a naked subset with other cells of a house.
     fn subset(&self) -> Option<Found> {
         self.roof.common_houses().iter().find_map(|house| {
             let free = |cell: &Cell| (self.position.candidates(*cell) & self.pair()).is_empty();
@@ -220,7 +226,8 @@ impl<'a> Rectangle<'a> {
         })
     }
 
-    /// What a subset of the roof and these cells takes from its house.
+    /// The eliminations of such a subset. For a line, its box is cleared too if it contains all
+    /// members; for a box, subsets within a line are skipped, because the line was tested before.
     fn cleared(&self, house: House, chosen: CellSet, digits: DigitSet) -> Option<Found> {
         let members = chosen | self.roof;
         let others = members.common_houses();
@@ -236,7 +243,8 @@ impl<'a> Rectangle<'a> {
         self.take(Technique::UniqueRectangle3, &cells, digits)
     }
 
-    /// One of the digits is nowhere else in sight of the roof: the other one goes from it.
+    /// Type 4: one digit has no other place in sight of the roof, so the other is eliminated from
+    /// the roof.
     fn confined(&self, roof: &[Cell]) -> Option<Found> {
         let seen = self.roof.common_peers();
         let [a, b] = self.digits;
@@ -247,7 +255,8 @@ impl<'a> Rectangle<'a> {
         })
     }
 
-    /// One of the digits is nowhere else in the lines of the rectangle.
+    /// Type 6: one digit has no other place in the lines of the rectangle, so it is eliminated from
+    /// the roof.
     fn crossed(&self, roof: &[Cell]) -> Option<Found> {
         let lines = roof
             .iter()
@@ -277,7 +286,7 @@ impl<'a> Rectangle<'a> {
     }
 }
 
-/// The cells of the row and of the column of a cell.
+/// The cells of the row and the column of a cell.
 fn lines_of(cell: Cell) -> CellSet {
     let [row, column, _] = cell.houses();
     row.cell_set() | column.cell_set()

@@ -1,4 +1,9 @@
 //! Intersections and subsets.
+//!
+//! Locked candidates: houses, then digits, in order. Subsets: boxes, rows, columns, with
+//! combinations in lexicographic order. A naked pair or triple whose cells share a box and a line
+//! is *locked* if it eliminates from the box and from outside it; the locked form has its own
+//! search. Either form eliminates from every common house.
 
 use std::ops::ControlFlow;
 
@@ -10,12 +15,12 @@ use crate::logic::subsets::{self, hidden_in, naked_in};
 use super::finder::{Found, Notes, Subset};
 use super::position::Position;
 
-/// A digit whose places in a box lie in one line.
+/// Finds a digit whose places in a box are in one line.
 pub(super) fn pointing(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     locked(position, Confined::Pointing, Technique::Pointing)
 }
 
-/// A digit whose places in a line lie in one box.
+/// Finds a digit whose places in a line are in one box.
 pub(super) fn claiming(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     locked(position, Confined::Claiming, Technique::Claiming)
 }
@@ -33,8 +38,7 @@ fn locked(position: &Position, confined: Confined, technique: Technique) -> Opti
     })
 }
 
-/// Naked subsets of `SIZE` cells. The locked form is a search of its own: it takes candidates
-/// from the box and from outside.
+/// Finds a naked subset of `SIZE` cells, locked or not.
 pub(super) fn naked<const SIZE: usize, const LOCKED: bool>(
     position: &mut Position,
     notes: &mut Notes<'_>,
@@ -61,7 +65,7 @@ pub(super) fn naked<const SIZE: usize, const LOCKED: bool>(
     })
 }
 
-/// Hidden subsets of `SIZE` digits.
+/// Finds a hidden subset of `SIZE` digits.
 pub(super) fn hidden<const SIZE: usize>(
     position: &mut Position,
     notes: &mut Notes<'_>,
@@ -94,13 +98,13 @@ pub(super) fn hidden<const SIZE: usize>(
         })
 }
 
-/// Ends a search with what it has found.
+/// Stops a search at its first step.
 fn first(found: Option<Found>) -> ControlFlow<Found> {
     found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
-/// What a naked subset takes from its houses: what goes from the line goes first; what goes from
-/// both goes once.
+/// The eliminations of a naked subset, house by house with the line first; a cell in both houses
+/// counts once.
 fn losers_of_naked(position: &Position, subset: &subsets::Subset) -> Vec<Candidate> {
     let mut done = subset.cells;
     let mut losers = Vec::new();
@@ -114,7 +118,7 @@ fn losers_of_naked(position: &Position, subset: &subsets::Subset) -> Vec<Candida
     losers
 }
 
-/// Whether candidates go from the box and from outside of it.
+/// Returns true if candidates are eliminated from the box and from outside it.
 fn hits_both(houses: HouseSet, losers: &[Candidate]) -> bool {
     let boxes = houses & HouseSet::BOXES;
     let Some(r#box) = boxes.first().filter(|_| houses.len() == 2) else {

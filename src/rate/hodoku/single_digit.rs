@@ -1,4 +1,8 @@
-//! Patterns of one digit, and the bivalue universal grave.
+//! Patterns of one digit, and BUG+1.
+//!
+//! Skyscrapers: all digits with rows, then all digits with columns, pairs of lines in order. Kites
+//! and empty rectangles: digit by digit. Turbot fish: all chains of strong, weak and strong link
+//! are collected, and the best by rank is taken.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::Technique;
@@ -6,7 +10,7 @@ use crate::logic::Technique;
 use super::finder::{Barren, Found, Notes};
 use super::position::{Position, peers};
 
-/// The two places of a digit in a house, if it has two.
+/// The two places of a digit in a house, if there are exactly two.
 pub(super) fn conjugates(position: &Position, house: House, digit: Digit) -> Option<[Cell; 2]> {
     if position.count(house, digit) != 2 {
         return None;
@@ -15,7 +19,7 @@ pub(super) fn conjugates(position: &Position, house: House, digit: Digit) -> Opt
     Some([places.next()?, places.next()?])
 }
 
-/// Two parallel lines with two places each, one above the other.
+/// Finds two parallel lines with two places each, of which two are in one crossing line.
 pub(super) fn skyscraper(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let position = &*position;
     let in_rows = notes.by_digit(position, Barren::FlatSkyscraper, &mut |digit| {
@@ -55,7 +59,7 @@ fn skyscraper_in(position: &Position, digit: Digit, lines: HouseSet) -> Option<F
     })
 }
 
-/// A row and a column with two places each, tied together in a box.
+/// Finds a row and a column with two places each, linked in a box.
 pub(super) fn kite(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let position = &*position;
     notes.by_digit(position, Barren::Kite, &mut |digit| {
@@ -87,7 +91,7 @@ fn kite_of(position: &Position, digit: Digit, row: [Cell; 2], column: [Cell; 2])
     })
 }
 
-/// Strong, weak, strong: the best of all.
+/// Finds the best chain of a strong, a weak and a strong link.
 pub(super) fn turbot(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let position = &*position;
     notes.best_by_digit(position, Barren::Turbot, &mut |digit| {
@@ -111,7 +115,7 @@ pub(super) fn turbot(position: &mut Position, notes: &mut Notes<'_>) -> Option<F
     })
 }
 
-/// The places of a box form a cross.
+/// Finds a box whose places form a cross.
 pub(super) fn empty_rectangle(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let position = &*position;
     notes.by_digit(position, Barren::EmptyRectangle, &mut |digit| {
@@ -156,7 +160,7 @@ fn hit(position: &Position, digit: Digit, victim: Cell, outside: CellSet) -> Opt
     Found::of_digit(Technique::EmptyRectangle, digit, losers)
 }
 
-/// All cells have two candidates but one, which has three.
+/// All cells are bivalue except one, which has three candidates.
 pub(super) fn bug(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     let mut odd = None;
     for cell in position.unsolved() {

@@ -1,4 +1,7 @@
 //! Sue de Coq.
+//!
+//! Rows, then columns, each with the boxes in order. The crossing cells come in pairs before their
+//! triples, then the line cells, then the box cells, depth first in row-major order.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +12,7 @@ use crate::logic::sue_de_coq::{Shares, each};
 use super::finder::{Found, Notes};
 use super::position::Position;
 
-/// Cells of a crossing that share their digits out between the line and the box.
+/// Finds crossing cells whose digits are divided between the line and the box.
 pub(super) fn find(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
     let position = &*position;
     HouseSet::LINES.iter().find_map(|line| {
@@ -30,7 +33,7 @@ pub(super) fn find(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fou
     })
 }
 
-/// What goes from the box, then what goes from the line alone.
+/// The eliminations: first those in the box, then further ones in the line.
 fn losers(position: &Position, shares: &Shares) -> Vec<Candidate> {
     let mut losers = Vec::new();
     for (cells, digits) in [shares.lost_by_box(), shares.lost_by_line()] {

@@ -1,4 +1,8 @@
-//! Wings.
+//! XY-, XYZ- and W-wings.
+//!
+//! XY-wings: triples of bivalue cells in order, with the pivot tried as first, second and third.
+//! XYZ-wings: pivots in order, then pairs of pincers. W-wings: pairs of cells in order; first the
+//! smaller digit is eliminated, then the larger; houses in order for the strong link.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +14,7 @@ use crate::logic::wings::{Twins, bridges, each_around_pivot, twins};
 use super::finder::{Found, Notes};
 use super::position::{Position, peers};
 
-/// Three cells with two candidates each, of which one sees both others.
+/// Finds three bivalue cells of which one sees both others.
 pub(super) fn xy(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     let cells: Vec<Cell> = position.cells_of(2).collect();
     cells.iter().enumerate().find_map(|(i, first)| {
@@ -45,7 +49,7 @@ fn xy_wing(position: &Position, [pivot, a, b]: [Cell; 3]) -> Option<Found> {
     Found::of_digit(Technique::XyWing, digit, losers)
 }
 
-/// A cell with three candidates and two with two of them.
+/// Finds a cell with three candidates and two cells with two of them each.
 pub(super) fn xyz(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     let pairs: CellSet = position.cells_of(2).collect();
     let found = each_around_pivot(position, pairs, 3, &mut |wing, losers| {
@@ -55,7 +59,7 @@ pub(super) fn xyz(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     found.break_value()
 }
 
-/// Two cells with the same two candidates, and a digit of which one of them must lose.
+/// Finds two cells with the same two candidates, at least one of which lacks a digit.
 pub(super) fn w(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     let is_tied = |wing: &Twins| {
         let links = conjugates(position, wing.linked);

@@ -1,10 +1,18 @@
-//! Bivalue universal graves: almost every cell has two candidates (5.6 and up).
+//! Bivalue universal graves (BUG, 5.6 and up).
+//!
+//! Boxes, rows, columns, digits: wherever a digit has neither no places nor two, exactly one of the
+//! places must be a cell with three or more candidates; it is a BUG cell, and the digit one of its
+//! extra digits. With several such cells the count is ignored; with none there is no BUG. Without
+//! the extra digits every cell must have two candidates and every digit no or two places in each
+//! house.
+//!
+//! One BUG cell: type 1. One extra digit: type 2, else type 4. Otherwise type 4, then type 3.
 
 use super::hint::{Hint, Technique};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::logic::inference::board::{Board, block, box_row_column, cells_at, choices_of, houses};
 
-/// The cells that have more than the grave allows, and the digits they have more.
+/// The BUG cells with their extra digits.
 #[derive(Debug, Default)]
 struct Extras {
     cells: Vec<(Cell, DigitSet)>,
@@ -25,7 +33,7 @@ impl Extras {
     }
 }
 
-/// The first rule that helps: type 1, or 2 before 4, or 4 before 3.
+/// Finds the first applicable type: 1, or 2 before 4, or 4 before 3.
 pub(super) fn hint(board: &Board) -> Option<Hint> {
     let extras = extras(board)?;
     let cells = extras.cell_set();
@@ -53,7 +61,7 @@ pub(super) fn hint(board: &Board) -> Option<Hint> {
     }
 }
 
-/// What must go for a grave to be left; `None` when that cannot be told.
+/// The extra digits; `None` if there is no BUG.
 fn extras(board: &Board) -> Option<Extras> {
     let mut extras = Extras::default();
     for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
@@ -74,8 +82,8 @@ fn extras(board: &Board) -> Option<Extras> {
     Some(extras)
 }
 
-/// Whether without the extra digits every cell has two candidates and every digit two places or
-/// none in every house.
+/// Returns true if without the extra digits every cell has two candidates, and every digit two
+/// places or none in every house.
 fn is_grave_without(board: &Board, extras: &Extras) -> bool {
     let mut grave = board.clone();
     for (cell, digits) in &extras.cells {
@@ -95,8 +103,7 @@ fn is_grave_without(board: &Board, extras: &Extras) -> bool {
         && House::ALL.iter().all(paired)
 }
 
-/// Type 4: two cells of a house have one more digit in common: between them they are it and an
-/// extra.
+/// Type 4: the two BUG cells share one further digit, so together they hold it and an extra digit.
 fn locked(board: &Board, extras: &Extras, cells: &[(Cell, DigitSet)]) -> Option<Hint> {
     let [(a, of_a), (b, of_b)] = *cells else {
         return None;
@@ -110,7 +117,7 @@ fn locked(board: &Board, extras: &Extras, cells: &[(Cell, DigitSet)]) -> Option<
     Hint::eliminating(board, 57, Technique::Bug(4), losers)
 }
 
-/// Type 3: the extra digits act as one cell of a naked set.
+/// Type 3: the BUG cells act as one cell of a naked set, with the extra digits as candidates.
 fn subset(board: &Board, extras: &Extras, common: CellSet) -> Option<Hint> {
     let shared = extras.cell_set().common_houses();
     let (first, _) = *extras.cells.first()?;

@@ -1,4 +1,7 @@
 //! Fish without fins: X-wing, swordfish, jellyfish.
+//!
+//! Columns as base lines first, then rows; sets of lines in colexicographic order, digits inside.
+//! Each base line has at least two places.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +10,7 @@ use crate::grid::CandidateSet;
 use crate::logic::inference::board::Board;
 use crate::logic::inference::fish::each;
 
-/// An X-wing (3.2), swordfish (3.8) or jellyfish (5.2).
+/// Finds an X-wing (3.2), swordfish (3.8) or jellyfish (5.2).
 pub(super) fn hint(board: &Board, size: usize) -> Option<Hint> {
     let tenths = [32, 38, 52][size - 2];
     let found = each(board, size, &mut |fish| {

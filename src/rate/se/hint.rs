@@ -1,4 +1,4 @@
-//! What a search finds: a rating, a name and an outcome.
+//! Hints: rating, technique and outcome.
 
 use std::fmt;
 
@@ -9,23 +9,23 @@ use crate::logic::inference::kind::Kind;
 pub use crate::logic::inference::kind::{Depth, Links, Proof};
 use crate::rate::Tenths;
 
-/// One deduction of Sudoku Explainer.
+/// A hint of Sudoku Explainer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// How hard it is.
+    /// The rating.
     pub rating: Tenths,
-    /// What it is called.
+    /// The technique.
     pub technique: Technique,
-    /// What follows from it.
+    /// The effect.
     pub outcome: Outcome,
 }
 
-/// What follows from a hint.
+/// The effect of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// A digit is placed.
+    /// A placement.
     Place(Candidate),
-    /// Candidates go.
+    /// Eliminations.
     Eliminate(CandidateSet),
 }
 
@@ -43,7 +43,7 @@ impl Hint {
         Self::new(tenths, technique, placed)
     }
 
-    /// A hint that takes away those of some candidates which are there; `None` if none is.
+    /// A hint that eliminates those of `losers` that exist; `None` if there are none.
     pub(super) fn eliminating(
         board: &Board,
         tenths: u16,
@@ -75,7 +75,7 @@ impl From<&Deduction> for Hint {
     }
 }
 
-/// A rating as it is printed.
+/// Rounds a rating as it is printed: adds 0.05 and truncates.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -98,16 +98,16 @@ impl Outcome {
     }
 }
 
-/// The names under which Sudoku Explainer knows its hints, in the order it searches for them.
+/// The techniques of Sudoku Explainer in search order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Technique {
     /// A digit has one place in a house.
     HiddenSingle,
-    /// A digit confined to a line within a box leaves one place in a box beside it.
+    /// A digit confined to a line within a box leaves one place in an adjacent box.
     DirectPointing,
-    /// A digit confined to a box within a line leaves one place in a line beside it.
+    /// A digit confined to a box within a line leaves one place in an adjacent line.
     DirectClaiming,
-    /// A hidden set of this size leaves another digit one place.
+    /// A hidden set of this size leaves one place for another digit.
     DirectHidden(usize),
     /// A cell has one candidate.
     NakedSingle,
@@ -115,31 +115,31 @@ pub enum Technique {
     Pointing,
     /// A digit confined to a box within a line.
     Claiming,
-    /// So many cells of a house with as many digits.
+    /// A naked set of this size.
     Naked(usize),
-    /// So many digits of a house with as many cells.
+    /// A hidden set of this size.
     Hidden(usize),
-    /// A digit of so many lines in as many crossing lines.
+    /// A fish of this size.
     Fish(usize),
-    /// A pivot with two candidates and its pincers.
+    /// A pivot with two candidates, and its pincers.
     XyWing,
-    /// A pivot with three candidates and its pincers.
+    /// A pivot with three candidates, and its pincers.
     XyzWing,
-    /// A loop that would allow two digits to be exchanged: its cells, and the type of the rule.
+    /// A unique rectangle or loop: the number of cells, and the type.
     UniqueLoop(usize, u8),
-    /// Almost every cell has two candidates: the type of the rule.
+    /// A bivalue universal grave: the type.
     Bug(u8),
-    /// So many cells whose combinations are all but ruled out.
+    /// Aligned exclusion with this number of cells.
     Aligned(usize),
-    /// A chain that closes upon itself.
+    /// A cycle: a chain that ends where it starts.
     Cycle(Links),
-    /// A chain of one digit, of so many facts.
+    /// A chain of one digit, with its number of nodes.
     XChain(usize),
-    /// A chain that refutes or proves where it starts.
+    /// A chain that proves or disproves its start.
     Chain,
-    /// A digit supposed, with all that follows for this digit, refutes itself.
+    /// A contradiction found with a single digit.
     Nishio,
-    /// All that follows from an assumption.
+    /// The consequences of one or more assumptions.
     Forcing(Proof, Depth),
 }
 
@@ -194,7 +194,7 @@ impl fmt::Display for Proof {
     }
 }
 
-/// What stands before the name of a hint, or in the alternate form what stands after it.
+/// Writes the text before the technique's name, or with `#` the text after it.
 impl fmt::Display for Depth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match (self, f.alternate()) {
@@ -209,14 +209,14 @@ impl fmt::Display for Depth {
     }
 }
 
-/// As lists of steps have it: `7.2 Forcing Chain r1c4<>3`.
+/// Writes a line of a step list: `7.2 Forcing Chain r1c4<>3`.
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.rating, self.technique, self.outcome)
     }
 }
 
-/// A placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
+/// Writes a placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,7 @@
-//! A digit whose places in one house all lie in another that crosses it.
+//! Locked candidates: a digit whose places in one house are all in a crossing house.
+//!
+//! Order: box and column, box and row, column and box, row and box; houses by number, then digits.
+//! A digit with a single place is skipped.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +10,7 @@ use crate::grid::{CandidateSet, Cell, HouseKind};
 use crate::logic::inference::board::{Board, cells_at, houses};
 use crate::logic::inference::locked::{Locked, each};
 
-/// Locked candidates (2.6 from a box, 2.8 from a line).
+/// Finds locked candidates (2.6 from a box, 2.8 from a line).
 pub(super) fn indirect(board: &Board) -> Option<Hint> {
     let found = each(board, &mut |locked| {
         let losers = locked.losers(board);
@@ -25,8 +28,8 @@ pub(super) fn indirect(board: &Board) -> Option<Hint> {
     found.break_value().flatten()
 }
 
-/// Locked candidates that leave the digit one place in a house beside the first (1.7, 1.9). Only
-/// that place is filled; what else they rule out is left standing.
+/// Finds locked candidates that leave one place for the digit in a parallel house (1.7, 1.9). Only
+/// the placement is applied, not the eliminations.
 pub(super) fn direct(board: &Board) -> Option<Hint> {
     let found = each(board, &mut |locked| match last_place(board, locked) {
         Some(cell) => ControlFlow::Break((locked, cell)),

@@ -1,10 +1,13 @@
 //! Hidden and naked singles.
+//!
+//! Hidden singles: first houses with one empty cell, then the others; boxes, columns, rows, digits
+//! in order.
 
 use super::hint::{Hint, Technique};
 use crate::grid::{Digit, House, HouseKind};
 use crate::logic::inference::board::{BOX_COLUMN_ROW, Board, cells_at, houses};
 
-/// The last cell of a house (1.0), then a digit with one place in a box (1.2) or line (1.5).
+/// Finds the last cell of a house (1.0), then a digit with one place in a box (1.2) or line (1.5).
 pub(super) fn hidden(board: &Board) -> Option<Hint> {
     let in_order = || BOX_COLUMN_ROW.into_iter().flat_map(houses);
     let last = in_order().find_map(|house| {
@@ -26,7 +29,7 @@ fn single(board: &Board, house: House, tenths: u16) -> Option<Hint> {
     Some(Hint::placing(tenths, Technique::HiddenSingle, cell, digit))
 }
 
-/// A cell with one candidate (2.3).
+/// Finds a cell with one candidate (2.3).
 pub(super) fn naked(board: &Board) -> Option<Hint> {
     board.empty_cells().find_map(|cell| {
         let digit = board.digits(cell).single()?;

@@ -1,8 +1,8 @@
-//! From the rules of a puzzle to laws.
+//! Converts the rules of a puzzle to laws.
 
 use std::collections::HashMap;
 
-use super::board::{Mask, Sees};
+use super::board::{Mask, PeerMatrix};
 use super::derive::{self, Linear, sets_of_size};
 use super::laws::count::{Circles, Clause, Distinct, Needs, Pointer, SameDigits};
 use super::laws::family::Family;
@@ -10,18 +10,18 @@ use super::laws::house::House;
 use super::laws::line::{Automaton, Ends, Reading};
 use super::laws::pair::{Order, Pair, Relation, Table};
 use super::laws::rank::Rank;
-use super::model::{Law, Model};
+use super::model::{ConstraintModel, Law};
 use crate::grid::rules::{HouseOf, Indexed, Kind, Outside, Pos, Rule, Variant, Word};
 
 /// Puzzles with more digits are not searched.
 pub(super) const MOST_DIGITS: usize = 16;
 
-/// Moves of a knight and of a king, each in one of its two directions.
+/// The moves of a knight and of a king, one of each pair of opposite directions.
 const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
 const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
-/// The laws of a puzzle; `None` when it has too many digits or cells.
-pub(super) fn model(variant: &Variant) -> Option<Model> {
+/// The laws of a puzzle; `None` if it has too many digits or cells.
+pub(super) fn model(variant: &Variant) -> Option<ConstraintModel> {
     let shape = variant.shape();
     let digits = shape.digit_count();
     let cells = shape.cells().count();
@@ -43,12 +43,12 @@ struct Builder<'v> {
     digits: usize,
     low: i64,
     all: Mask,
-    /// The number of each cell among all cells, by the index of its position.
+    /// The number of each cell, by position index.
     numbers: Vec<u16>,
     start: Vec<Mask>,
-    sees: Sees,
+    sees: PeerMatrix,
     houses: Vec<Vec<u16>>,
-    /// Cells that hold the same digit.
+    /// Pairs of cells that hold the same digit.
     equal: Vec<[u16; 2]>,
     tables: HashMap<[u16; 2], Table>,
     laws: Vec<Law>,
@@ -74,7 +74,7 @@ impl<'v> Builder<'v> {
             all,
             numbers,
             start: start.collect(),
-            sees: Sees::new(cells),
+            sees: PeerMatrix::new(cells),
             houses: Vec::new(),
             equal: Vec::new(),
             tables: HashMap::new(),
@@ -91,7 +91,7 @@ impl<'v> Builder<'v> {
         cells.iter().map(|pos| self.number(*pos)).collect()
     }
 
-    /// Indices of digits and the digits themselves.
+    /// The index and the value of each digit.
     fn values(&self) -> impl Iterator<Item = (usize, i64)> + use<> {
         let low = self.low;
         (0..self.digits).zip(low..)
@@ -179,7 +179,7 @@ impl<'v> Builder<'v> {
         }
     }
 
-    /// Cells with the same digit see what the other one sees.
+    /// Cells with equal digits share their peers.
     fn spread_equality(&mut self) {
         let mut changed = !self.equal.is_empty();
         while changed {
@@ -198,12 +198,12 @@ impl<'v> Builder<'v> {
         }
         let seen = |[a, b]: &[u16; 2]| self.sees.sees(*a, *b);
         if self.equal.iter().any(seen) {
-            // Two cells differ and are equal: no digit is left.
+            // Two cells must differ and be equal: a contradiction, so no candidate is left.
             self.start[0] = 0;
         }
     }
 
-    /// Adds a relation between two cells, on top of those there are.
+    /// Adds a relation between the digits of two cells.
     fn relate_values(&mut self, a: u16, b: u16, holds: impl Fn(i64, i64) -> bool) {
         let turned = a > b;
         let key = if turned { [b, a] } else { [a, b] };
@@ -231,7 +231,7 @@ impl<'v> Builder<'v> {
         }
     }
 
-    /// A sum of cells with factors that is a number.
+    /// A weighted sum of cells with a fixed total.
     fn sum(&mut self, terms: impl IntoIterator<Item = (Pos, i32)>, target: i64) {
         let mut counted: Vec<(u16, i32)> = Vec::new();
         for (pos, factor) in terms {
@@ -242,7 +242,7 @@ impl<'v> Builder<'v> {
             }
         }
         counted.retain(|(_, factor)| *factor != 0);
-        // A number that no cells reach is out of reach, whatever it is.
+        // A target out of range stays out of range after this conversion.
         let target = i32::try_from(target).unwrap_or(i32::MAX / 2);
         self.linear.push(Linear {
             terms: counted,
@@ -250,7 +250,7 @@ impl<'v> Builder<'v> {
         });
     }
 
-    /// Two groups with the same sum.
+    /// Two groups of cells with equal sums.
     fn equal_sums(&mut self, a: &[Pos], b: &[Pos]) {
         let plus = a.iter().map(|pos| (*pos, 1));
         let minus = b.iter().map(|pos| (*pos, -1));
@@ -262,7 +262,7 @@ impl<'v> Builder<'v> {
         self.sum(cells.iter().map(|pos| (*pos, 1)), sum);
     }
 
-    /// Cells with different digits that are one of the sets for which something holds.
+    /// Cells with different digits whose digit set satisfies a predicate.
     fn family(&mut self, cells: &[Pos], holds: impl Fn(&[i64]) -> bool) {
         let cells = self.all_numbers(cells);
         let sets = sets_of_size(self.digits, cells.len())
@@ -285,7 +285,7 @@ impl<'v> Builder<'v> {
         let cells = self.all_numbers(cells);
         let value = |index: usize| i64::try_from(index).unwrap_or_default() + self.low;
         let step = |state: &T, index: usize| step(state, value(index));
-        // One that would remember too much is left to the check of whole grids.
+        // A reader with too many states is left to the final check.
         if let Some(reading) = Reading::new(self.digits, cells.len(), starts, step, accepts) {
             self.laws.push(Law::Automaton(Automaton { cells, reading }));
         }
@@ -484,7 +484,7 @@ impl<'v> Builder<'v> {
             }
             Kind::SumLine => {
                 let is_loop = rule.word() == Some(Word::Loop);
-                // What stood before the first cell, on a loop, and the piece so far.
+                // The digits before the first cell, on a loop, and the current piece.
                 let starts: Vec<(i64, i64)> = if is_loop {
                     (0..n.min(1 << 9)).map(|part| (part, part)).collect()
                 } else {
@@ -501,7 +501,7 @@ impl<'v> Builder<'v> {
                 for apart in 1..reach.min(cells.len()) {
                     self.along(cells, apart, |a, b| a.rem_euclid(n) != b.rem_euclid(n));
                 }
-                // So many cells have all remainders, and so has the next stretch.
+                // Each run of `n` cells has all remainders, so cells `n` apart have the same one.
                 self.along(cells, reach, |a, b| a.rem_euclid(n) == b.rem_euclid(n));
             }
             Kind::Entropic => {
@@ -543,7 +543,7 @@ impl<'v> Builder<'v> {
         }
     }
 
-    /// A relation of all cells so far apart on a line.
+    /// A relation of all cells at a fixed distance on a line.
     fn along(&mut self, cells: &[Pos], apart: usize, holds: impl Fn(i64, i64) -> bool) {
         for (a, b) in cells.iter().zip(cells.iter().skip(apart)) {
             if apart > 0 && a != b {
@@ -678,7 +678,8 @@ impl<'v> Builder<'v> {
     }
 
     fn lunchbox(&mut self, cells: &[Pos], n: i64) {
-        // The smallest and the greatest digit, chosen at the start, and where the reader is.
+        // The smallest and the largest digit are chosen at the start; the state is the reader's
+        // position.
         #[derive(Clone, PartialEq, Eq, Hash)]
         enum At {
             Before,
@@ -722,8 +723,8 @@ impl<'v> Builder<'v> {
         self.automaton(cells, starts, step, |(_, _, at)| *at == At::Behind);
     }
 
-    /// A digit v in the cell at place p of a line says that place v of the line holds p. Where the
-    /// line has no digit twice, both hold or neither does.
+    /// A digit v in cell p of a line means that cell v of the line holds p. If the line has no
+    /// digit twice, both hold or neither does.
     fn indexer(&mut self, rule: &Rule) {
         let shape = self.variant.shape();
         let regions = shape.region_cells();
@@ -767,7 +768,7 @@ impl<'v> Builder<'v> {
         match rule.kind() {
             Kind::Sandwich => self.sandwich(&line, n, (low, high)),
             Kind::XSum => {
-                // How many cells are still to come, and what they must add up to.
+                // The number of remaining cells and their remaining sum.
                 let step = |state: &Option<(i64, i64)>, v: i64| {
                     let (left, sum) = state.unwrap_or((v, n));
                     match left {
@@ -794,7 +795,7 @@ impl<'v> Builder<'v> {
                 self.automaton(&line, [(low - 1, 0)], step, |(_, seen)| *seen == n);
             }
             Kind::HiddenSkyscraper => {
-                // The highest so far, as long as none was hidden.
+                // The highest digit so far, while none is hidden.
                 let step = |state: &Option<i64>, v: i64| match state {
                     None => Some(None),
                     Some(highest) if v >= *highest => Some(Some(v)),
@@ -803,7 +804,7 @@ impl<'v> Builder<'v> {
                 self.automaton(&line, [Some(low - 1)], step, Option::is_none);
             }
             Kind::Room => {
-                // How many cells are still to be passed.
+                // The number of cells still to skip.
                 let step = |state: &(bool, i64), v: i64| match state {
                     (true, _) if v == 1 => (n == 1).then_some((false, 0)),
                     (true, _) => (v > 1).then_some((false, v - 1)),
@@ -835,7 +836,8 @@ impl<'v> Builder<'v> {
             At::Inside { .. } => None,
             at => Some(at.clone()).filter(|at| *at == At::Before || (v != low && v != high)),
         };
-        // Where the ends may stand twice, the first ones count; such lines are left to the check.
+        // If the ends may occur twice, the first ones count; such lines are left to the final
+        // check.
         let numbers = self.all_numbers(line);
         if self.sees.is_clique(&numbers) {
             self.automaton(line, [At::Before], step, |at| *at == At::Behind);
@@ -864,7 +866,7 @@ impl<'v> Builder<'v> {
             self.start[0] = 0;
             return;
         };
-        // In a grid whose border lines are houses four lines begin with each digit.
+        // If the border lines are houses, four lines begin with each digit.
         if usize::from(shape.rows()) == self.digits {
             let index = usize::from(line[0]);
             self.start[index] &= 1_u16
@@ -878,9 +880,9 @@ impl<'v> Builder<'v> {
         }));
     }
 
-    /// The rows, columns and regions that are houses, of a puzzle of one grid.
-    fn lines(&self) -> derive::Lines {
-        let mut lines = derive::Lines::default();
+    /// The rows, columns and regions that are houses, for a single grid.
+    fn lines(&self) -> derive::HouseLines {
+        let mut lines = derive::HouseLines::default();
         if !self.variant.shape().grids().is_empty() {
             return lines;
         }
@@ -897,7 +899,7 @@ impl<'v> Builder<'v> {
         lines
     }
 
-    fn finish(mut self) -> Model {
+    fn finish(mut self) -> ConstraintModel {
         let hidden = derive::hidden_houses(&self.houses, self.start.len(), self.digits);
         for house in hidden {
             self.set(&house);
@@ -934,7 +936,7 @@ impl<'v> Builder<'v> {
         self.laws
             .extend(derive::leftovers(&lines, self.start.len()));
         let low = i32::try_from(self.low).unwrap_or_default();
-        let known = derive::Known {
+        let known = derive::SumContext {
             houses: &self.houses,
             lines: &lines,
             sees: &self.sees,
@@ -944,7 +946,7 @@ impl<'v> Builder<'v> {
         let sums = known.sums(&self.linear);
         self.laws.extend(sums);
         let is_dead = self.start.contains(&0);
-        let mut model = Model::new(self.start, &self.sees, self.laws, relations);
+        let mut model = ConstraintModel::new(self.start, &self.sees, self.laws, relations);
         model.is_dead = is_dead;
         model
     }

@@ -9,7 +9,7 @@ use super::command::{Command, Wish};
 use super::{Lines, Plain};
 use crate::daily::{Day, Occasion};
 use crate::game::{Game, PlayTime};
-use crate::generate::{Generator, Need, Recipe, library};
+use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -204,8 +204,8 @@ impl Plain<'_> {
         lines.say(self.text.idea(technique));
     }
 
-    /// Begins a puzzle that needs a technique: one of the program's, or else one that is made; where
-    /// that takes too long, the position of its lesson.
+    /// Begins a puzzle that needs a technique: one of the program's, or else one that is made;
+    /// where that takes too long, the position of its lesson.
     fn practise(&mut self, technique: Technique, lines: &mut Lines) {
         let packed = library::practice(self.game.clues(), technique);
         let puzzle = packed.map(Puzzle::new);
@@ -229,7 +229,7 @@ impl Plain<'_> {
 fn made(technique: Technique) -> Option<Puzzle> {
     /// Some seconds of work.
     const ATTEMPTS: u64 = 64;
-    let recipe = Recipe::new().technique(technique, Need::Needed);
+    let recipe = Recipe::new().technique(technique, Requirement::Needed);
     let mut generator = Generator::new(
         recipe,
         RandomState::new().hash_one(technique.listing().slug),

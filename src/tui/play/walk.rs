@@ -45,7 +45,7 @@ impl Play {
     /// Has the solutions listed, to be gone through.
     pub(crate) fn list_solutions(&mut self, app: &mut App) {
         self.close_hint();
-        let mut all = single::Search::new(self.game.clues());
+        let mut all = single::SolutionIter::new(self.game.clues());
         self.search = Some(Search::Walk(app.start(move |worker| {
             let found: Vec<Solution> = all
                 .by_ref()

@@ -71,7 +71,7 @@ enum Made {
 fn make(technique: Technique, seed: u64, worker: &Worker<'_, Made>) {
     /// Puzzles between two reports: few, for it takes long to see that some need more than others.
     const WINDOW: u64 = 8;
-    let mut generator = Generator::new(library::to_practise(technique), seed);
+    let mut generator = Generator::new(library::to_practice(technique), seed);
     let mut tried = 0;
     while !worker.cancel().is_cancelled() {
         let made = generator.make(tried..tried + WINDOW, worker.stop());

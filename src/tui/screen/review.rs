@@ -284,8 +284,8 @@ pub(crate) fn remark(entry: &Entry, text: &Text) -> Option<String> {
             text.tell(Id::ReviewEasier, &facts)
         }
         Verdict::Guess => text.tell(Id::ReviewGuess, &facts(&[])),
-        Verdict::Slip { noticed: None } => text.tell(Id::ReviewSlip, &facts(&[])),
-        Verdict::Slip {
+        Verdict::Mistake { noticed: None } => text.tell(Id::ReviewSlip, &facts(&[])),
+        Verdict::Mistake {
             noticed: Some(noticed),
         } => {
             let facts = facts(&[("later", (noticed - entry.turn).into())]);

@@ -18,7 +18,7 @@ fuzz_target!(|data: &[u8]| {
         .map(|line| clues(line))
         .map(|clues| {
             let decidable = clues.len() >= FEWEST_CLUES;
-            decidable.then(|| reference::Search::new(&clues).take(3).count())
+            decidable.then(|| reference::ReferenceSearch::new(&clues).take(3).count())
         })
         .collect();
     let mut answers = Answers::new();

@@ -84,7 +84,7 @@ fn the_bar_of_the_solver_is_dragged_and_a_race_starts_from_the_game() {
 
 #[test]
 fn every_solution_of_clues_with_several_is_gone_through_and_none_is_written() {
-    let all: Vec<String> = masume::solve::single::Search::new(&ambiguous())
+    let all: Vec<String> = masume::solve::single::SolutionIter::new(&ambiguous())
         .map(|solution| solution.to_string())
         .collect();
     assert!(all.len() > 2);

@@ -1,4 +1,4 @@
-//! The kernels of the search held against the same rules, one bit at a time.
+//! Compares the kernels of the portable version with the model, one bit at a time.
 
 use super::Position;
 use crate::random::Random;
@@ -30,7 +30,7 @@ fn named((group, lane): (usize, usize)) -> usize {
     3 * group + lane
 }
 
-/// Positions of all kinds.
+/// Random positions.
 fn positions() -> impl Iterator<Item = Bits> {
     let mut random = Random::new(7);
     (0..600).map(move |round| position(&mut random, round % 20, round.is_multiple_of(3)))
@@ -63,7 +63,7 @@ fn pruning_keeps_the_arrangements_of_bands_and_of_stacks() {
     }
 }
 
-/// Prunes until nothing changes.
+/// Prunes to the fixed point.
 fn pruned(position: &mut Position) -> Ways {
     loop {
         let before = unpacked(position);

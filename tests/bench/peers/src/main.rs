@@ -15,10 +15,10 @@ use std::sync::atomic::AtomicBool;
 
 use cpu_time::ThreadTime;
 use masume::random::Random;
-use masume::generate::{Balance, Generator, Recipe};
+use masume::generate::{ClueSymmetry, Generator, Recipe};
 use masume::grid::{Cell, Clues, Digit};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
-use masume::solve::single::Search;
+use masume::solve::single::SolutionIter;
 
 const ROUNDS: usize = 9;
 
@@ -34,8 +34,8 @@ fn main() {
     }
     if chosen("generate") {
         println!("{:24} {:>10}{:>18}", "microseconds per puzzle", "sudoku", "masume");
-        generate("generate", Balance::None, sudoku::Symmetry::None);
-        generate("generate, rotational", Balance::Rotational, sudoku::Symmetry::HalfRotation);
+        generate("generate", ClueSymmetry::None, sudoku::Symmetry::None);
+        generate("generate, rotational", ClueSymmetry::Rotational, sudoku::Symmetry::HalfRotation);
     }
 }
 
@@ -43,8 +43,8 @@ fn main() {
 const PEER_PUZZLES: usize = 1000;
 
 /// Runs both generators [`ROUNDS`] times, in turn, and prints a row.
-fn generate(name: &str, balance: Balance, symmetry: sudoku::Symmetry) {
-    let mut generator = Generator::new(Recipe::new().balance(balance), 1);
+fn generate(name: &str, clue_symmetry: ClueSymmetry, symmetry: sudoku::Symmetry) {
+    let mut generator = Generator::new(Recipe::new().symmetry(clue_symmetry), 1);
     let window = generator.window();
     let never = AtomicBool::new(false);
     let (mut peer_times, mut times) = (Vec::new(), Vec::new());
@@ -154,7 +154,7 @@ fn peer(lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
 fn one_by_one(isa: Isa, lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let clues = Clues::new(line.map(|c| Digit::from_char(char::from(c))));
-        let mut found = Search::with(isa, &clues).expect("only tiers that are here");
+        let mut found = SolutionIter::with(isa, &clues).expect("only tiers that are here");
         let first = found.next();
         *count = u32::from(first.is_some()) + u32::from(found.next().is_some());
         if let Some(solution) = first {

@@ -1,7 +1,7 @@
 //! How long grids of other sizes take: their solution found and proved to be the only one.
 //!
 //! ```text
-//! cargo bench --bench wide
+//! cargo bench --bench sizes
 //! ```
 //!
 //! The grids are made here, always the same: full ones, with clues taken away in any order as
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 use cpu_time::ThreadTime;
 use masume::random::Random;
-use masume::solve::wide::{Grid, Outcome, Shape, row_major, solve};
+use masume::solve::sizes::{Grid, RowMajorResult, Shape, row_major, solve};
 
 /// Grids of each kind.
 const GRIDS: usize = 6;
@@ -60,7 +60,7 @@ fn measure(grids: &[Grid]) {
         nodes.push(found.nodes);
         let (effort, outcome) = row_major(grid, GIVE_UP);
         events.push(effort.tries + effort.backtracks);
-        if let Outcome::Solution(other) = outcome {
+        if let RowMajorResult::Solution(other) = outcome {
             assert_eq!(other, found.solutions[0]);
             solved += 1;
         }

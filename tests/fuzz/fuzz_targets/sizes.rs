@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use libfuzzer_sys::fuzz_target;
-use masume::solve::wide::{Grid, solve};
+use masume::solve::sizes::{Grid, solve};
 
 fuzz_target!(|text: &str| {
     let Ok(grid) = text.parse::<Grid>() else {
