@@ -88,6 +88,8 @@ mod packs;
 #[cfg(unix)]
 #[path = "suite/pages.rs"]
 mod pages;
+#[path = "suite/partial.rs"]
+mod partial;
 #[path = "suite/plain.rs"]
 mod plain;
 #[path = "suite/play.rs"]
