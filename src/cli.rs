@@ -42,6 +42,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEn
 
 use crate::config::{ColorDepth, GlyphSet, Settings};
 use crate::grid::Coordinates;
+use crate::logic::Order;
 use crate::text::{Locale, Text};
 
 /// How a command ended, in the order of their exit codes.
@@ -288,6 +289,12 @@ impl World {
     /// What is said to people.
     fn text(&self) -> Text {
         self.voice().text()
+    }
+
+    /// The order in which techniques are looked for: as requested, else as the settings say.
+    fn order(&self, requested: Option<Order>) -> Order {
+        let set = || Order::from_slug(&self.settings.hint_order);
+        requested.or_else(set).unwrap_or_default()
     }
 
     /// How people are spoken to.

@@ -108,6 +108,8 @@ mod stock;
 mod store;
 #[path = "suite/storm.rs"]
 mod storm;
+#[path = "suite/teaching.rs"]
+mod teaching;
 #[path = "suite/theatre.rs"]
 mod theatre;
 #[path = "suite/wording.rs"]
