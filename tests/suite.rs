@@ -94,6 +94,10 @@ mod plain;
 mod play;
 #[path = "suite/print.rs"]
 mod print;
+#[path = "support/proof.rs"]
+mod proof;
+#[path = "suite/proofs.rs"]
+mod proofs;
 #[path = "suite/rate.rs"]
 mod rate;
 #[path = "suite/review.rs"]
