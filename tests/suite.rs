@@ -96,6 +96,10 @@ mod plain;
 mod play;
 #[path = "suite/print.rs"]
 mod print;
+#[path = "support/proof.rs"]
+mod proof;
+#[path = "suite/proofs.rs"]
+mod proofs;
 #[path = "suite/rate.rs"]
 mod rate;
 #[path = "suite/review.rs"]
@@ -110,6 +114,8 @@ mod stock;
 mod store;
 #[path = "suite/storm.rs"]
 mod storm;
+#[path = "suite/teaching.rs"]
+mod teaching;
 #[path = "suite/theatre.rs"]
 mod theatre;
 #[path = "suite/wording.rs"]

@@ -40,6 +40,8 @@ pub enum Setting {
     LargeDigits,
     /// Whether hints may take it for granted that there is one solution.
     Uniqueness,
+    /// The order in which hints look for techniques.
+    HintOrder,
     /// Whether the cursor comes round at the edges.
     Wrap,
     /// Whether the terminal's own cursor is shown.
@@ -58,7 +60,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order in which they are listed.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::Language,
         Self::Theme,
         Self::Background,
@@ -77,6 +79,7 @@ impl Setting {
         Self::DeadEnds,
         Self::Mistakes,
         Self::Uniqueness,
+        Self::HintOrder,
         Self::NoteStyle,
         Self::KeyPreset,
         Self::ShiftDigits,
@@ -105,6 +108,7 @@ impl Setting {
             Self::Peers => "peers",
             Self::LargeDigits => "large_digits",
             Self::Uniqueness => "uniqueness",
+            Self::HintOrder => "hint_order",
             Self::Wrap => "wrap",
             Self::HardwareCursor => "hardware_cursor",
             Self::WindowTitle => "window_title",
@@ -245,6 +249,7 @@ impl Setting {
             Self::Peers => flag!(peers),
             Self::LargeDigits => flag!(large_digits),
             Self::Uniqueness => flag!(uniqueness),
+            Self::HintOrder => name!(hint_order, Kind::Names(&HINT_ORDERS)),
             Self::Wrap => flag!(wrap),
             Self::HardwareCursor => flag!(hardware_cursor),
             Self::WindowTitle => flag!(window_title),
@@ -323,6 +328,9 @@ pub(crate) const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extre
 pub(crate) const LAYOUTS: [&str; 10] = [
     "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "huge", "giant",
 ];
+
+/// The orders in which hints look for techniques; the first is the default.
+pub(crate) const HINT_ORDERS: [&str; 3] = ["teach", "se", "hodoku"];
 
 /// The tables of keys of the program.
 pub(crate) const KEY_PRESETS: [&str; 4] = ["vim", "arrows", "ctc", "numpad"];

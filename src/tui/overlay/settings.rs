@@ -47,6 +47,7 @@ const GROUPS: [(Id, &[Setting]); 3] = [
             Setting::DeadEnds,
             Setting::Mistakes,
             Setting::Uniqueness,
+            Setting::HintOrder,
             Setting::NoteStyle,
         ],
     ),
