@@ -133,7 +133,7 @@ impl Rater {
                 writeln!(answers)?;
             }
             (Err(problem), OutputFormat::Page | OutputFormat::Line) => {
-                writeln!(answers, "{clues} {problem}")?
+                writeln!(answers, "{clues} {problem}")?;
             }
         }
         Ok(match rating {

@@ -216,7 +216,9 @@ fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(HodokuStep, Gra
         match &step.outcome {
             HodokuOutcome::Place(placed) => position.place(*placed),
             HodokuOutcome::Eliminate(eliminations) => {
-                eliminations.iter().for_each(|c| position.eliminate(*c))
+                for candidate in eliminations {
+                    position.eliminate(*candidate);
+                }
             }
         }
         take(step, grade);
