@@ -183,7 +183,7 @@ struct GlobalArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Color {
-    /// At a terminal, unless NO_COLOR or the settings file says otherwise
+    /// At a terminal, unless `NO_COLOR` or the settings file says otherwise
     Auto,
     /// Always
     Always,

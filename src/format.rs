@@ -21,10 +21,10 @@
 //!
 //! Three ambiguities are resolved as follows:
 //! * `---------` is a row of empty cells, except between bands of rows with another style (another
-//! character for empty cells, or other separators), where it is a rule.
+//!   character for empty cells, or other separators), where it is a rule.
 //! * Empty lines belong to a grid if they separate all three bands; otherwise they end it.
 //! * A line or field of 41 cells or more is a whole puzzle, and one of up to 18 is a row; if its
-//! length is not 81 or nine, that is an error.
+//!   length is not 81 or nine, that is an error.
 //!
 //! Each invalid puzzle yields one error, and reading continues after it. Texts of any length can be
 //! read: a [`Reader`] buffers one puzzle or document, and at most [`Reader::LINE_LIMIT`] bytes of a

@@ -86,7 +86,7 @@ pub enum RecipeError {
     Mask(usize),
 }
 
-/// The minimum number of clues of a puzzle (McGuire, Tugemann and Civario, 2012).
+/// The minimum number of clues of a puzzle (`McGuire`, Tugemann and Civario, 2012).
 const FEWEST_CLUES: usize = 17;
 
 impl fmt::Display for RecipeError {

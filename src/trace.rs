@@ -2,11 +2,11 @@
 //! directions.
 //!
 //! * [`Machine`] is an algorithm as a state machine: one [`step`](Machine::step) yields one
-//! [`Event`]. It is deterministic, so the number of events identifies a moment of the run.
+//!   [`Event`]. It is deterministic, so the number of events identifies a moment of the run.
 //! * [`Algorithm`] lists the algorithms, from plain backtracking to dancing links.
 //! * [`Timeline`] moves forward, back and to any position, in bounded memory.
 //! * [`Survey`] runs a search to its end ahead of time, in slices, on any thread; a timeline that
-//! has [adopted](Timeline::adopt) it reaches every position quickly and knows the totals.
+//!   has [adopted](Timeline::adopt) it reaches every position quickly and knows the totals.
 //! * [`Hunt`] searches for the next or previous [`Landmark`]: a backtrack, a decision and so on.
 //! * [`ChangeCounter`] wraps a machine and counts the changes of each cell.
 //! * [`Player`] converts elapsed time to a number of steps.

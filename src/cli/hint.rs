@@ -46,7 +46,7 @@ pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
             let result = HintResult::new(&request.entry(), all, order, &text);
             match format {
                 OutputFormat::Json => {
-                    result.write_json(request, level, &text, &notation, answers)?
+                    result.write_json(request, level, &text, &notation, answers)?;
                 }
                 OutputFormat::Page => result.write_page(request, level, &text, answers)?,
                 OutputFormat::Line => result.write_lines(level, &text, answers)?,

@@ -16,7 +16,7 @@ use super::pipeline::{Answers, NO_THREAD};
 use super::{Context, Status, Voice};
 use crate::puzzle::Puzzle;
 use crate::rate::hodoku::{self, Hodoku};
-use crate::rate::se::{self, Hint, Se};
+use crate::rate::se::{self, Se, SeHint};
 use crate::rate::{Level, Tenths};
 use crate::text::{Id, Text};
 
@@ -69,8 +69,8 @@ pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
 struct Rating {
     se: Se,
     hodoku: Hodoku,
-    hints: Vec<Hint>,
-    steps: Vec<hodoku::Step>,
+    hints: Vec<SeHint>,
+    steps: Vec<hodoku::HodokuStep>,
 }
 
 impl Rating {
@@ -133,7 +133,7 @@ impl Rater {
                 writeln!(answers)?;
             }
             (Err(problem), OutputFormat::Page | OutputFormat::Line) => {
-                writeln!(answers, "{clues} {problem}")?
+                writeln!(answers, "{clues} {problem}")?;
             }
         }
         Ok(match rating {
@@ -165,7 +165,7 @@ impl Rater {
 
     fn rate_until(self, puzzle: &Puzzle, stop: &AtomicBool) -> Option<Rating> {
         let mut path = se::path(puzzle, stop);
-        let hints: Vec<Hint> = path.by_ref().collect();
+        let hints: Vec<SeHint> = path.by_ref().collect();
         let se = path.rating()?;
         let hodoku = hodoku::rate(puzzle, stop)?;
         let steps = if self.steps {

@@ -1,8 +1,8 @@
 //! Reads and writes puzzles as JSON objects: masume's own, ipuz, and f-puzzles.
 //!
 //! masume's own format has the field `puzzle`, 81 characters, and optional fields: `placed`, 81
-//! characters; `candidates`, a list of 81 strings of digits; remarks by the names of [`RemarkField`];
-//! `case`, an object.
+//! characters; `candidates`, a list of 81 strings of digits; remarks by the names of
+//! [`RemarkField`]; `case`, an object.
 
 use serde_json::{Map, Value, json};
 

@@ -37,7 +37,7 @@
 
 mod als;
 mod chains;
-mod colours;
+mod colors;
 mod facts;
 mod finder;
 mod fish;
@@ -61,8 +61,8 @@ use crate::grid::{Candidate, Solution};
 use crate::logic::{Grade, Technique};
 use crate::puzzle::Puzzle;
 
-pub use finder::Outcome;
-use finder::{Finder, Found, Notes};
+pub use finder::HodokuOutcome;
+use finder::{Finder, FoundStep, Memo};
 pub use library::named_steps;
 use position::Position;
 
@@ -77,13 +77,13 @@ pub struct Hodoku {
 
 /// A step of HoDoKu's solution path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct HodokuStep {
     /// The technique; `None` if no technique applied and a digit was revealed.
     pub technique: Option<Technique>,
     /// The points of the search that found the step.
     pub points: u16,
     /// The placement or the eliminations.
-    pub outcome: Outcome,
+    pub outcome: HodokuOutcome,
 }
 
 /// The points for a revealed digit.
@@ -135,8 +135,8 @@ const SEARCHES: &[(Grade, u16, Finder)] = {
         (G::Unfair, 250, fish::finned::<4, false>),
         (G::Unfair, 260, fish::finned::<4, true>),
         (G::Unfair, 250, sue_de_coq::find),
-        (G::Hard, 150, colours::simple),
-        (G::Hard, 200, colours::multi),
+        (G::Hard, 150, colors::simple),
+        (G::Hard, 200, colors::multi),
         (G::Unfair, 260, chains::x),
         (G::Unfair, 260, chains::xy),
         (G::Unfair, 280, loops::find::<false>),
@@ -153,17 +153,17 @@ const SEARCHES: &[(Grade, u16, Finder)] = {
     ]
 };
 
-fn full_house(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+fn full_house(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let single = position.full_house()?;
-    Some(Found::placing(Technique::FullHouse, single))
+    Some(FoundStep::placing(Technique::FullHouse, single))
 }
 
-fn naked_single(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+fn naked_single(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let single = position.naked_single()?;
-    Some(Found::placing(Technique::NakedSingle, single))
+    Some(FoundStep::placing(Technique::NakedSingle, single))
 }
 
-fn hidden_single(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+fn hidden_single(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let single = position.hidden_single()?;
     let in_box = position.count(single.cell().box_house(), single.digit()) == 1;
     let technique = if in_box {
@@ -171,7 +171,7 @@ fn hidden_single(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     } else {
         Technique::HiddenSingleLine
     };
-    Some(Found::placing(technique, single))
+    Some(FoundStep::placing(technique, single))
 }
 
 /// Rates a puzzle; `None` if `stop` was set.
@@ -200,7 +200,7 @@ fn level_of(score: u32) -> Grade {
 }
 
 /// HoDoKu's solution path of a puzzle; `None` if `stop` was set.
-pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<Step>> {
+pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<HodokuStep>> {
     let mut steps = Vec::new();
     walk(puzzle, stop, &mut |step, _| steps.push(step))?;
     Some(steps)
@@ -208,14 +208,18 @@ pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<Step>> {
 
 /// Takes the first step of the first search that finds one, until the puzzle is solved. Passes each
 /// step with the level of its search.
-fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(Step, Grade)) -> Option<()> {
+fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(HodokuStep, Grade)) -> Option<()> {
     let mut position = Position::new(puzzle.clues());
-    let mut notes = Notes::new(stop);
+    let mut memo = Memo::new(stop);
     while !position.unsolved().is_empty() {
-        let (step, grade) = next(&mut position, &mut notes, puzzle.solution())?;
+        let (step, grade) = next(&mut position, &mut memo, puzzle.solution())?;
         match &step.outcome {
-            Outcome::Place(placed) => position.place(*placed),
-            Outcome::Eliminate(losers) => losers.iter().for_each(|c| position.eliminate(*c)),
+            HodokuOutcome::Place(placed) => position.place(*placed),
+            HodokuOutcome::Eliminate(eliminations) => {
+                for candidate in eliminations {
+                    position.eliminate(*candidate);
+                }
+            }
         }
         take(step, grade);
     }
@@ -224,17 +228,17 @@ fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(Step, Grade)) -
 
 fn next(
     position: &mut Position,
-    notes: &mut Notes<'_>,
+    memo: &mut Memo<'_>,
     solution: &Solution,
-) -> Option<(Step, Grade)> {
-    notes.turn_over();
+) -> Option<(HodokuStep, Grade)> {
+    memo.new_position();
     for (level, points, find) in SEARCHES {
-        let found = find(position, notes);
-        if notes.called_off() {
+        let found = find(position, memo);
+        if memo.is_cancelled() {
             return None;
         }
         if let Some(found) = found {
-            let step = Step {
+            let step = HodokuStep {
                 technique: Some(found.technique),
                 points: *points,
                 outcome: found.outcome,
@@ -246,13 +250,13 @@ fn next(
 }
 
 /// Reveals the unsolved cell in the middle.
-fn reveal(position: &Position, solution: &Solution) -> Option<Step> {
+fn reveal(position: &Position, solution: &Solution) -> Option<HodokuStep> {
     let unsolved = position.unsolved();
     let cell = unsolved.iter().nth(unsolved.len() / 2)?;
-    Some(Step {
+    Some(HodokuStep {
         technique: None,
         points: REVEALED,
-        outcome: Outcome::Place(Candidate::new(cell, solution.digit(cell))),
+        outcome: HodokuOutcome::Place(Candidate::new(cell, solution.digit(cell))),
     })
 }
 
@@ -263,7 +267,7 @@ impl fmt::Display for Hodoku {
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for HodokuStep {
     /// Writes technique and outcome: `x-wing r3c6<>7 r5c1<>7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.technique {
@@ -271,10 +275,12 @@ impl fmt::Display for Step {
             None => f.write_str("brute-force")?,
         }
         match &self.outcome {
-            Outcome::Place(placed) => write!(f, " {placed}"),
-            Outcome::Eliminate(losers) => losers
-                .iter()
-                .try_for_each(|loser| write!(f, " {}<>{}", loser.cell(), loser.digit())),
+            HodokuOutcome::Place(placed) => write!(f, " {placed}"),
+            HodokuOutcome::Eliminate(eliminations) => {
+                eliminations.iter().try_for_each(|elimination| {
+                    write!(f, " {}<>{}", elimination.cell(), elimination.digit())
+                })
+            }
         }
     }
 }

@@ -50,7 +50,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub use hint::{Depth, Hint, Links, Outcome, Proof, Technique};
+pub use hint::{Depth, Links, Proof, SeHint, SeOutcome, SeTechnique};
 
 use super::Tenths;
 use crate::logic::inference::board::Board;
@@ -170,9 +170,9 @@ impl fmt::Debug for Path<'_> {
 }
 
 impl Iterator for Path<'_> {
-    type Item = Hint;
+    type Item = SeHint;
 
-    fn next(&mut self) -> Option<Hint> {
+    fn next(&mut self) -> Option<SeHint> {
         let (board, engine) = (&self.board, &mut self.engine);
         let most = self.most;
         let mut searches = SEARCHES.iter().filter(|(least, _)| *least <= most);
@@ -183,7 +183,7 @@ impl Iterator for Path<'_> {
         hint.outcome.apply(&mut self.board);
         self.er = self.er.max(hint.rating);
         self.ed = self.ed.or(Some(self.er));
-        if matches!(hint.outcome, Outcome::Place(_)) {
+        if matches!(hint.outcome, SeOutcome::Place(_)) {
             self.ep = self.ep.or(Some(self.er));
         }
         Some(hint)
@@ -202,10 +202,10 @@ const SCALE: Scale = Scale {
     length: 0.1,
 };
 
-type Search = fn(&Board, &mut Engine<'_>) -> Option<Hint>;
+type SearchFn = fn(&Board, &mut Engine<'_>) -> Option<SeHint>;
 
 /// The searches in order, each with the lowest rating of its hints.
-const SEARCHES: [(Tenths, Search); 30] = [
+const SEARCHES: [(Tenths, SearchFn); 30] = [
     (Tenths(10), |board, _| singles::hidden(board)),
     (Tenths(17), |board, _| locked::direct(board)),
     (Tenths(20), |board, _| subsets::direct(board, 2)),
@@ -256,6 +256,6 @@ const SEARCHES: [(Tenths, Search); 30] = [
     }),
 ];
 
-fn chain(board: &Board, engine: &mut Engine<'_>, mode: Mode) -> Option<Hint> {
-    engine.best(board, mode).as_ref().map(Hint::from)
+fn chain(board: &Board, engine: &mut Engine<'_>, mode: Mode) -> Option<SeHint> {
+    engine.best(board, mode).as_ref().map(SeHint::from)
 }

@@ -8,13 +8,13 @@
 //! 1. `bulk/bits.rs`: registers of lanes.
 //! 2. `bulk/sweep.rs`: planes, and the rules of sudoku as operations on planes.
 //! 3. `bulk/choice.rs`: choosing a branch for all lanes; `bulk/branch.rs`: the branches of one
-//! lane.
+//!    lane.
 //! 4. `bulk/node.rs` and `bulk/transpose.rs`: packed nodes, and their conversion to and from
-//! planes.
+//!    planes.
 //! 5. `bulk/schedule.rs`: assigns search nodes to lanes, and handles them after each round.
 //! 6. `bulk/text.rs`: conversion between characters and nodes.
 //! 7. `bulk/portable.rs`, `bulk/avx2.rs` and `bulk/avx512.rs`: the registers of each instruction
-//! set.
+//!    set.
 //! 8. `bulk/parallel.rs`: one solver per thread.
 //!
 //! ```

@@ -24,7 +24,7 @@ use std::sync::atomic::AtomicBool;
 
 use cpu_time::ThreadTime;
 use masume::puzzle::Puzzle;
-use masume::rate::hodoku::{self, Step};
+use masume::rate::hodoku::{self, HodokuStep};
 
 use golden::Golden;
 
@@ -102,7 +102,7 @@ fn agreement() {
 }
 
 /// The first step at which a path is not the golden one: its number, ours, theirs.
-fn parting(path: &[Step], golden: &[String]) -> Option<(usize, String, String)> {
+fn parting(path: &[HodokuStep], golden: &[String]) -> Option<(usize, String, String)> {
     let ours: Vec<String> = path.iter().map(golden::shown).collect();
     let count = ours.len().max(golden.len());
     let at = (0..count).find(|at| ours.get(*at) != golden.get(*at))?;

@@ -119,8 +119,10 @@ fn what_the_engine_of_hodoku_finds_is_found_by_the_technique_of_that_name() {
         let mut board = Board::from_clues(puzzle.clues()).unwrap();
         for step in hodoku::path(&puzzle, &AtomicBool::new(false)).unwrap() {
             let did = match &step.outcome {
-                hodoku::Outcome::Place(placed) => Did::Place(*placed),
-                hodoku::Outcome::Eliminate(gone) => Did::Eliminate(gone.iter().copied().collect()),
+                hodoku::HodokuOutcome::Place(placed) => Did::Place(*placed),
+                hodoku::HodokuOutcome::Eliminate(gone) => {
+                    Did::Eliminate(gone.iter().copied().collect())
+                }
             };
             if let Some(technique) = step.technique {
                 steps += 1;
@@ -148,8 +150,8 @@ fn what_the_engine_of_hodoku_finds_is_found_by_the_technique_of_that_name() {
 const DIFFERENT_IN_HODOKU: &[Technique] = &[];
 
 /// Our technique of the same name.
-fn named(technique: se::Technique) -> Option<Vec<Technique>> {
-    use se::Technique as Se;
+fn named(technique: se::SeTechnique) -> Option<Vec<Technique>> {
+    use se::SeTechnique as Se;
     Some(match technique {
         Se::HiddenSingle => vec![Technique::HiddenSingleBox, Technique::HiddenSingleLine],
         Se::NakedSingle => vec![Technique::NakedSingle],
@@ -185,8 +187,8 @@ fn what_the_engine_of_sudoku_explainer_finds_is_found_by_the_technique_of_that_n
         let never = AtomicBool::new(false);
         for hint in se::path(&puzzle, &never) {
             let did = match &hint.outcome {
-                se::Outcome::Place(placed) => Did::Place(*placed),
-                se::Outcome::Eliminate(gone) => Did::Eliminate(*gone),
+                se::SeOutcome::Place(placed) => Did::Place(*placed),
+                se::SeOutcome::Eliminate(gone) => Did::Eliminate(*gone),
             };
             if let Some(techniques) = named(hint.technique) {
                 steps += 1;

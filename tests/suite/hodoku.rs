@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use masume::puzzle::Puzzle;
-use masume::rate::hodoku::{Outcome, Step, path, rate};
+use masume::rate::hodoku::{HodokuOutcome, HodokuStep, path, rate};
 
 use crate::corpus;
 use crate::golden::{self, Golden};
@@ -16,7 +16,7 @@ fn own() -> impl Iterator<Item = Puzzle> {
         .map(|clues| Puzzle::new(clues).unwrap())
 }
 
-fn walked(puzzle: &Puzzle) -> Vec<Step> {
+fn walked(puzzle: &Puzzle) -> Vec<HodokuStep> {
     path(puzzle, &AtomicBool::new(false)).unwrap()
 }
 
@@ -115,11 +115,11 @@ fn every_step_agrees_with_the_solution_and_the_last_one_solves() {
             let right =
                 |c: &masume::grid::Candidate| puzzle.solution().digit(c.cell()) == c.digit();
             match &step.outcome {
-                Outcome::Place(candidate) => {
+                HodokuOutcome::Place(candidate) => {
                     assert!(right(candidate), "{step} in {}", puzzle.clues());
                     placed += 1;
                 }
-                Outcome::Eliminate(losers) => {
+                HodokuOutcome::Eliminate(losers) => {
                     assert!(!losers.iter().any(right), "{step} in {}", puzzle.clues());
                 }
             }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use masume::grid::{Board, Cell, Clues};
 use masume::puzzle::Puzzle;
-use masume::rate::se::{self, Outcome, Se};
+use masume::rate::se::{self, Se, SeOutcome};
 use masume::rate::{Level, Tenths, hodoku};
 
 use crate::command::masume;
@@ -82,11 +82,11 @@ fn every_hint_agrees_with_the_solution_and_changes_the_board() {
         let mut board = Board::from_clues(clues).unwrap();
         for hint in se::path(&puzzle, &NEVER) {
             match hint.outcome {
-                Outcome::Place(placed) => {
+                SeOutcome::Place(placed) => {
                     assert_eq!(puzzle.solution().digit(placed.cell()), placed.digit());
                     board.place(placed).unwrap();
                 }
-                Outcome::Eliminate(losers) => {
+                SeOutcome::Eliminate(losers) => {
                     assert_eq!(board.eliminate(&losers), losers, "{hint}");
                     let wrong =
                         |c: masume::grid::Candidate| puzzle.solution().digit(c.cell()) != c.digit();

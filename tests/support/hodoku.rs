@@ -7,7 +7,7 @@ use std::path::Path;
 use masume::grid::Candidate;
 use masume::logic::Grade;
 use masume::puzzle::Puzzle;
-use masume::rate::hodoku::{Hodoku, Outcome, Step};
+use masume::rate::hodoku::{Hodoku, HodokuOutcome, HodokuStep};
 
 /// What HoDoKu says about a puzzle.
 #[derive(Debug)]
@@ -66,14 +66,14 @@ fn golden(line: &str) -> Golden {
 }
 
 /// A step as the golden paths have it.
-pub(crate) fn shown(step: &Step) -> String {
+pub(crate) fn shown(step: &HodokuStep) -> String {
     let code = step
         .technique
         .and_then(|t| t.listing().code)
         .unwrap_or("xxxx");
     let outcome: BTreeSet<String> = match &step.outcome {
-        Outcome::Place(placed) => BTreeSet::from([placed.to_string()]),
-        Outcome::Eliminate(losers) => {
+        HodokuOutcome::Place(placed) => BTreeSet::from([placed.to_string()]),
+        HodokuOutcome::Eliminate(losers) => {
             let text = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
             losers.iter().map(text).collect()
         }

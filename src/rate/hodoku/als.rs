@@ -15,17 +15,17 @@ use crate::grid::{Candidate, CandidateSet, DigitSet};
 use crate::logic::Technique;
 use crate::logic::als::{AlsGraph, Bond};
 
-use super::finder::{Found, Notes, Rank};
+use super::finder::{FoundStep, Memo, Rank};
 use super::position::Position;
 
 /// Candidates in insertion order without duplicates.
 #[derive(Default)]
-struct Losers {
+struct Eliminations {
     list: Vec<Candidate>,
     set: CandidateSet,
 }
 
-impl Losers {
+impl Eliminations {
     fn add(&mut self, more: &CandidateSet) {
         self.list.extend((*more - self.set).iter());
         self.set |= *more;
@@ -33,30 +33,30 @@ impl Losers {
 }
 
 /// Finds an ALS-XZ: two sets with a restricted common.
-pub(super) fn xz(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let graph = notes.als(position)?;
+pub(super) fn xz(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+    let graph = memo.als(position)?;
     graph.bonds.iter().find_map(|bond| {
         let [a, b] = bond.sets;
         let common = graph.sets[a].digits & graph.sets[b].digits;
-        let mut losers = Losers::default();
+        let mut eliminations = Eliminations::default();
         for restricted in bond.digits {
-            losers.add(&graph.losers(a, b, common.without(restricted)));
+            eliminations.add(&graph.losers(a, b, common.without(restricted)));
         }
         if bond.digits.len() > 1 {
             for (set, other) in [(a, b), (b, a)] {
                 for digit in graph.sets[set].digits - bond.digits {
                     let seen = graph.seen(set, digit) - graph.sets[other].cells;
-                    losers.add(&CandidateSet::of_digit(digit, seen));
+                    eliminations.add(&CandidateSet::of_digit(digit, seen));
                 }
             }
         }
-        Found::unless_empty(Technique::AlsXz, losers.list)
+        FoundStep::unless_empty(Technique::AlsXz, eliminations.list)
     })
 }
 
 /// Finds an ALS-XY-wing: two sets linked to a third.
-pub(super) fn xy_wing(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let graph = notes.als(position)?;
+pub(super) fn xy_wing(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+    let graph = memo.als(position)?;
     let mut bonds_of = vec![Vec::new(); graph.sets.len()];
     for (at, bond) in graph.bonds.iter().enumerate() {
         bond.sets.iter().for_each(|set| bonds_of[*set].push(at));
@@ -69,7 +69,7 @@ pub(super) fn xy_wing(position: &mut Position, notes: &mut Notes<'_>) -> Option<
         });
         merged(a, b).find_map(|other| {
             let second = &graph.bonds[other];
-            let outer = around(first, second)?;
+            let outer = loop_eliminations(first, second)?;
             if first.digits == second.digits && first.digits.single().is_some() {
                 return None;
             }
@@ -78,14 +78,14 @@ pub(super) fn xy_wing(position: &mut Position, notes: &mut Notes<'_>) -> Option<
                 return None;
             }
             let common = (a.digits & b.digits) - (first.digits | second.digits);
-            let losers = graph.losers(outer[0], outer[1], common);
-            Found::unless_empty(Technique::AlsXyWing, losers.iter().collect())
+            let eliminations = graph.losers(outer[0], outer[1], common);
+            FoundStep::unless_empty(Technique::AlsXyWing, eliminations.iter().collect())
         })
     })
 }
 
 /// The two outer sets of two links that share a set.
-fn around(first: &Bond, second: &Bond) -> Option<[usize; 2]> {
+fn loop_eliminations(first: &Bond, second: &Bond) -> Option<[usize; 2]> {
     let ([a, b], [c, d]) = (first.sets, second.sets);
     match () {
         () if a == c && b != d => Some([b, d]),
@@ -110,8 +110,8 @@ fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = us
 }
 
 /// Finds the best chain of at least four sets.
-pub(super) fn chain(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let graph = notes.als(position)?;
+pub(super) fn chain(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+    let graph = memo.als(position)?;
     let mut from = vec![Vec::new(); graph.sets.len()];
     for bond in &graph.bonds {
         from[bond.sets[0]].push(*bond);
@@ -119,7 +119,7 @@ pub(super) fn chain(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fo
     let mut search = ChainSearch {
         graph: &graph,
         from: &from,
-        notes,
+        memo,
         best: None,
         start: 0,
         first: DigitSet::EMPTY,
@@ -134,7 +134,7 @@ pub(super) fn chain(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fo
                 search.go(bond.sets[1], search.first, 2, cells);
             }
         }
-        if search.notes.called_off() {
+        if search.memo.is_cancelled() {
             return None;
         }
     }
@@ -145,8 +145,8 @@ struct ChainSearch<'a> {
     graph: &'a AlsGraph,
     /// By set: its links to later sets.
     from: &'a [Vec<Bond>],
-    notes: &'a Notes<'a>,
-    best: Option<((Rank, usize, usize), Found)>,
+    memo: &'a Memo<'a>,
+    best: Option<((Rank, usize, usize), FoundStep)>,
     start: usize,
     first: DigitSet,
 }
@@ -162,24 +162,27 @@ impl ChainSearch<'_> {
             let next = bond.sets[1];
             let (count, cells) = (count + 1, cells + self.graph.sets[next].cells.len());
             if count >= 4 {
-                self.judge(next, open, count, cells);
+                self.evaluate(next, open, count, cells);
             }
             // HoDoKu treats only the first digit of a link with two free digits as used.
             self.go(next, open.iter().take(1).collect(), count, cells);
         }
     }
 
-    fn judge(&mut self, end: usize, last: DigitSet, count: usize, cells: usize) {
+    fn evaluate(&mut self, end: usize, last: DigitSet, count: usize, cells: usize) {
         let (a, b) = (&self.graph.sets[self.start], &self.graph.sets[end]);
         let common = (a.digits & b.digits) - self.first - last;
-        let losers = self.graph.losers(self.start, end, common);
-        if losers.is_empty() {
+        let eliminations = self.graph.losers(self.start, end, common);
+        if eliminations.is_empty() {
             return;
         }
-        let rank = (Rank::new(losers.iter()), count, cells);
+        let rank = (Rank::new(eliminations.iter()), count, cells);
         if self.best.as_ref().is_none_or(|(best, _)| rank < *best) {
-            let losers: Vec<Candidate> = losers.iter().collect();
-            self.best = Some((rank, Found::eliminating(Technique::AlsChain, losers)));
+            let eliminations: Vec<Candidate> = eliminations.iter().collect();
+            self.best = Some((
+                rank,
+                FoundStep::eliminating(Technique::AlsChain, eliminations),
+            ));
         }
     }
 }

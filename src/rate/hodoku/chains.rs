@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Technique;
 
-use super::finder::{Barren, Found, Notes, Rank};
+use super::finder::{DigitSearch, FoundStep, Memo, Rank};
 use super::position::{Position, peers};
 use super::single_digit::conjugates;
 
@@ -17,9 +17,9 @@ use super::single_digit::conjugates;
 const MOST_LINKS: usize = 20;
 
 /// Finds the best X-chain.
-pub(super) fn x(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+pub(super) fn x(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
     let position = &*position;
-    notes.best_by_digit(position, Barren::XChain, &mut |digit| {
+    memo.best_by_digit(position, DigitSearch::XChain, &mut |digit| {
         XChains::new(position, digit).best()
     })
 }
@@ -52,12 +52,13 @@ impl<'a> XChains<'a> {
         }
     }
 
-    fn best(&self) -> Option<((Rank, Cell), Found)> {
-        let mut best: Option<((Rank, Cell), Found)> = None;
+    fn best(&self) -> Option<((Rank, Cell), FoundStep)> {
+        let mut best: Option<((Rank, Cell), FoundStep)> = None;
         for start in self.linked {
             for end in self.linked.iter().filter(|end| *end >= start) {
-                let losers = self.position.cells_with(self.digit) & peers(start) & peers(end);
-                let Some(found) = Found::of_digit(Technique::XChain, self.digit, losers) else {
+                let eliminations = self.position.cells_with(self.digit) & peers(start) & peers(end);
+                let Some(found) = FoundStep::of_digit(Technique::XChain, self.digit, eliminations)
+                else {
                     continue;
                 };
                 let rank = (found.rank(), start);
@@ -116,7 +117,7 @@ impl<'a> XChains<'a> {
 }
 
 /// Finds the best XY-chain: a chain of bivalue cells.
-pub(super) fn xy(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+pub(super) fn xy(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     XyChains::new(position).best()
 }
 
@@ -133,8 +134,8 @@ impl<'a> XyChains<'a> {
         }
     }
 
-    fn best(&self) -> Option<Found> {
-        let mut best: Option<(Rank, Found)> = None;
+    fn best(&self) -> Option<FoundStep> {
+        let mut best: Option<(Rank, FoundStep)> = None;
         for start in self.cells {
             for digit in self.position.candidates(start) {
                 let places = self.position.cells_with(digit);
@@ -143,8 +144,9 @@ impl<'a> XyChains<'a> {
                     if end <= start {
                         continue;
                     }
-                    let losers = places & peers(start) & peers(end);
-                    let Some(found) = Found::of_digit(Technique::XyChain, digit, losers) else {
+                    let eliminations = places & peers(start) & peers(end);
+                    let Some(found) = FoundStep::of_digit(Technique::XyChain, digit, eliminations)
+                    else {
                         continue;
                     };
                     let rank = found.rank();
@@ -220,9 +222,9 @@ impl<'a> XyChains<'a> {
 }
 
 /// Finds the best remote pair: a chain of cells with the same two candidates.
-pub(super) fn remote_pair(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+pub(super) fn remote_pair(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let position = &*position;
-    let mut best: Option<(Rank, Found)> = None;
+    let mut best: Option<(Rank, FoundStep)> = None;
     let cells: CellSet = position.cells_of(2).collect();
     for start in cells {
         let alike = |cell: &Cell| position.candidates(*cell) == position.candidates(start);
@@ -238,7 +240,7 @@ fn grow_pairs(
     position: &Position,
     alike: CellSet,
     row: &mut Vec<Cell>,
-    best: &mut Option<(Rank, Found)>,
+    best: &mut Option<(Rank, FoundStep)>,
 ) {
     // The ends must have opposite colors, so the number of cells is even.
     if row.len() >= 4
@@ -264,7 +266,7 @@ fn grow_pairs(
 
 /// The cells that see two cells of opposite colors at least three links apart; all of them form one
 /// step.
-fn judge_pairs(position: &Position, row: &[Cell]) -> Option<Found> {
+fn judge_pairs(position: &Position, row: &[Cell]) -> Option<FoundStep> {
     let digits = position.candidates(row[0]);
     let mut seen = CellSet::EMPTY;
     for (at, a) in row.iter().enumerate() {
@@ -272,9 +274,11 @@ fn judge_pairs(position: &Position, row: &[Cell]) -> Option<Found> {
             seen |= peers(*a) & peers(*b);
         }
     }
-    let losers = digits.iter().flat_map(|digit| {
-        let losers = position.cells_with(digit) & seen;
-        losers.iter().map(move |cell| Candidate::new(cell, digit))
+    let eliminations = digits.iter().flat_map(|digit| {
+        let eliminations = position.cells_with(digit) & seen;
+        eliminations
+            .iter()
+            .map(move |cell| Candidate::new(cell, digit))
     });
-    Found::unless_empty(Technique::RemotePair, losers.collect())
+    FoundStep::unless_empty(Technique::RemotePair, eliminations.collect())
 }

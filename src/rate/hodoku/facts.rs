@@ -27,7 +27,7 @@ impl<'a> Facts<'a> {
     }
 
     /// Returns true if a node is both true and false.
-    pub(super) fn is_torn(self) -> bool {
+    pub(super) fn is_contradictory(self) -> bool {
         let (on, off) = self.0.split_at(self.half());
         on.iter().zip(off).any(|(a, b)| a & b != 0)
     }
@@ -128,10 +128,10 @@ impl Matrix {
     }
 
     /// The transitive closure, in which each fact implies itself; `None` if cancelled.
-    pub(super) fn closed(mut self, called_off: impl Fn() -> bool) -> Option<Self> {
+    pub(super) fn closed(mut self, is_cancelled: impl Fn() -> bool) -> Option<Self> {
         let (mut row, mut expanded) = (self.empty(), self.empty());
         for at in 0..self.words.len().checked_div(self.width).unwrap_or_default() {
-            if called_off() {
+            if is_cancelled() {
                 return None;
             }
             let fact = Fact::from_index(at);

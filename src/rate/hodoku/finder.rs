@@ -14,39 +14,39 @@ use super::position::Position;
 use super::tables::Tables;
 
 /// Finds the step that HoDoKu would take.
-pub(super) type Finder = fn(&mut Position, &mut Notes<'_>) -> Option<Found>;
+pub(super) type Finder = fn(&mut Position, &mut Memo<'_>) -> Option<FoundStep>;
 
 /// Caches for later searches and later positions. They save time and never change which step is
 /// found.
 #[derive(Debug)]
-pub(super) struct Notes<'a> {
+pub(super) struct Memo<'a> {
     stop: &'a AtomicBool,
     /// By search and digit: the set of places in which the search found nothing.
-    barren: [[CellSet; 9]; Barren::COUNT],
+    exhausted: [[CellSet; 9]; DigitSearch::COUNT],
     /// By line and box: the time of the last unsuccessful Sue de Coq search in their crossing.
     crossings: [[Option<u32>; 9]; 18],
     /// By kind of subset and house: the time of the last unsuccessful search.
-    houses: [[Option<u32>; 27]; Subset::COUNT],
+    houses: [[Option<u32>; 27]; SubsetSearch::COUNT],
     /// Steps of other techniques found at this position.
-    aside: Vec<Aside>,
+    prefetched: Vec<Prefetched>,
     /// The almost locked sets of this position.
     als: Option<Rc<AlsGraph>>,
     /// The implication tables of this position, without and with groups.
-    webs: [Option<Rc<Web>>; 2],
+    link_tables_by_kind: [Option<Rc<LinkTables>>; 2],
 }
 
 /// The links of a position and their transitive consequences.
 #[derive(Debug)]
-pub(super) struct Web {
+pub(super) struct LinkTables {
     pub(super) tables: Tables,
     pub(super) all: Matrix,
 }
 
 /// The steps that one pass over a position found for several searches.
 #[derive(Debug)]
-struct Aside {
+struct Prefetched {
     pass: Pass,
-    found: Vec<Found>,
+    found: Vec<FoundStep>,
 }
 
 /// A pass over a position that serves several searches.
@@ -59,14 +59,14 @@ pub(super) enum Pass {
 
 /// A search whose result depends only on the places of one digit.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Barren {
+pub(super) enum DigitSearch {
     FlatSkyscraper,
     UprightSkyscraper,
     Kite,
     EmptyRectangle,
     Turbot,
-    Colours,
-    MultiColours,
+    Colors,
+    MultiColors,
     XChain,
     /// By size.
     Basic(usize),
@@ -75,7 +75,7 @@ pub(super) enum Barren {
     FinnedFranken(usize),
 }
 
-impl Barren {
+impl DigitSearch {
     const COUNT: usize = 8 + 4 * 3;
 
     fn index(self) -> usize {
@@ -85,8 +85,8 @@ impl Barren {
             Self::Kite => 2,
             Self::EmptyRectangle => 3,
             Self::Turbot => 4,
-            Self::Colours => 5,
-            Self::MultiColours => 6,
+            Self::Colors => 5,
+            Self::MultiColors => 6,
             Self::XChain => 7,
             Self::Basic(size) => 6 + size,
             Self::Finned(size) => 9 + size,
@@ -98,13 +98,13 @@ impl Barren {
 
 /// A kind of subset, by its size.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Subset {
+pub(super) enum SubsetSearch {
     Locked(usize),
     Naked(usize),
     Hidden(usize),
 }
 
-impl Subset {
+impl SubsetSearch {
     const COUNT: usize = 3 * 3;
 
     fn index(self) -> usize {
@@ -116,24 +116,24 @@ impl Subset {
     }
 }
 
-impl<'a> Notes<'a> {
+impl<'a> Memo<'a> {
     pub(super) fn new(stop: &'a AtomicBool) -> Self {
         Self {
             stop,
-            barren: [[CellSet::EMPTY; 9]; Barren::COUNT],
+            exhausted: [[CellSet::EMPTY; 9]; DigitSearch::COUNT],
             crossings: [[None; 9]; 18],
-            houses: [[None; 27]; Subset::COUNT],
-            aside: Vec::new(),
+            houses: [[None; 27]; SubsetSearch::COUNT],
+            prefetched: Vec::new(),
             als: None,
-            webs: [None, None],
+            link_tables_by_kind: [None, None],
         }
     }
 
     /// Clears what belongs to the previous position.
-    pub(super) fn turn_over(&mut self) {
-        self.aside.clear();
+    pub(super) fn new_position(&mut self) {
+        self.prefetched.clear();
         self.als = None;
-        self.webs = [None, None];
+        self.link_tables_by_kind = [None, None];
     }
 
     /// Searches the crossing of a line and a box, unless both are unchanged since an unsuccessful
@@ -142,48 +142,52 @@ impl<'a> Notes<'a> {
         &mut self,
         position: &Position,
         [line, r#box]: [House; 2],
-        find: impl FnOnce() -> Option<Found>,
-    ) -> Option<Found> {
+        find: impl FnOnce() -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
         let searched = &mut self.crossings[line.index()][r#box.number() - 1];
-        unless_barren(position, &[line, r#box], searched, find)
+        unless_exhausted(position, &[line, r#box], searched, find)
     }
 
     /// Searches a house, unless it is unchanged since an unsuccessful search.
     pub(super) fn in_house(
         &mut self,
         position: &Position,
-        subset: Subset,
+        subset: SubsetSearch,
         house: House,
-        find: impl FnOnce() -> Option<Found>,
-    ) -> Option<Found> {
+        find: impl FnOnce() -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
         let searched = &mut self.houses[subset.index()][house.index()];
-        unless_barren(position, &[house], searched, find)
+        unless_exhausted(position, &[house], searched, find)
     }
 
     /// The almost locked sets of the position and their restricted commons; `None` if cancelled.
     pub(super) fn als(&mut self, position: &Position) -> Option<Rc<AlsGraph>> {
         if self.als.is_none() {
             let sets = als::all(position);
-            let graph = AlsGraph::new(position, sets, false, || self.called_off())?;
+            let graph = AlsGraph::new(position, sets, false, || self.is_cancelled())?;
             self.als = Some(Rc::new(graph));
         }
         self.als.clone()
     }
 
     /// The links of the position, with or without groups; `None` if cancelled.
-    pub(super) fn web(&mut self, position: &Position, grouped: bool) -> Option<Rc<Web>> {
-        if let Some(known) = &self.webs[usize::from(grouped)] {
+    pub(super) fn link_tables(
+        &mut self,
+        position: &Position,
+        grouped: bool,
+    ) -> Option<Rc<LinkTables>> {
+        if let Some(known) = &self.link_tables_by_kind[usize::from(grouped)] {
             return Some(Rc::clone(known));
         }
         let tables = Tables::new(position, grouped);
-        let all = Matrix::of_links(&tables).closed(|| self.called_off())?;
-        let web = Rc::new(Web { tables, all });
-        self.webs[usize::from(grouped)] = Some(Rc::clone(&web));
-        Some(web)
+        let all = Matrix::of_links(&tables).closed(|| self.is_cancelled())?;
+        let link_tables = Rc::new(LinkTables { tables, all });
+        self.link_tables_by_kind[usize::from(grouped)] = Some(Rc::clone(&link_tables));
+        Some(link_tables)
     }
 
     /// Returns true if the rating was cancelled.
-    pub(super) fn called_off(&self) -> bool {
+    pub(super) fn is_cancelled(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
@@ -192,9 +196,9 @@ impl<'a> Notes<'a> {
     pub(super) fn by_digit(
         &mut self,
         position: &Position,
-        search: Barren,
-        find: &mut dyn FnMut(Digit) -> Option<Found>,
-    ) -> Option<Found> {
+        search: DigitSearch,
+        find: &mut dyn FnMut(Digit) -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
         let mut digits = Digit::ALL.into_iter();
         digits.find_map(|digit| self.in_digit(position, search, digit, &mut *find))
     }
@@ -203,18 +207,18 @@ impl<'a> Notes<'a> {
     pub(super) fn in_digit<T>(
         &mut self,
         position: &Position,
-        search: Barren,
+        search: DigitSearch,
         digit: Digit,
         find: impl FnOnce(Digit) -> Option<T>,
     ) -> Option<T> {
         let places = position.cells_with(digit);
-        let barren = &mut self.barren[search.index()][digit.index()];
-        if *barren == places {
+        let exhausted = &mut self.exhausted[search.index()][digit.index()];
+        if *exhausted == places {
             return None;
         }
         let found = find(digit);
         if found.is_none() {
-            *barren = places;
+            *exhausted = places;
         }
         found
     }
@@ -224,10 +228,10 @@ impl<'a> Notes<'a> {
     pub(super) fn best_by_digit(
         &mut self,
         position: &Position,
-        search: Barren,
-        find: &mut dyn FnMut(Digit) -> Option<((Rank, Cell), Found)>,
-    ) -> Option<Found> {
-        let mut best: Option<((Rank, Cell), Found)> = None;
+        search: DigitSearch,
+        find: &mut dyn FnMut(Digit) -> Option<((Rank, Cell), FoundStep)>,
+    ) -> Option<FoundStep> {
+        let mut best: Option<((Rank, Cell), FoundStep)> = None;
         for digit in Digit::ALL {
             let found = self.in_digit(position, search, digit, &mut *find);
             if let Some(found) = found
@@ -245,25 +249,32 @@ impl<'a> Notes<'a> {
         &mut self,
         pass: Pass,
         technique: Technique,
-        make: impl FnOnce(&mut Self) -> Vec<Found>,
-    ) -> Option<Found> {
-        if !self.aside.iter().any(|aside| aside.pass == pass) {
+        make: impl FnOnce(&mut Self) -> Vec<FoundStep>,
+    ) -> Option<FoundStep> {
+        if !self
+            .prefetched
+            .iter()
+            .any(|prefetched| prefetched.pass == pass)
+        {
             let found = make(self);
-            self.aside.push(Aside { pass, found });
+            self.prefetched.push(Prefetched { pass, found });
         }
-        let aside = self.aside.iter().find(|aside| aside.pass == pass)?;
-        let wanted = |found: &&Found| found.technique == technique;
-        aside.found.iter().find(wanted).cloned()
+        let prefetched = self
+            .prefetched
+            .iter()
+            .find(|prefetched| prefetched.pass == pass)?;
+        let wanted = |found: &&FoundStep| found.technique == technique;
+        prefetched.found.iter().find(wanted).cloned()
     }
 }
 
 /// Searches houses, unless all are unchanged since an unsuccessful search.
-fn unless_barren(
+fn unless_exhausted(
     position: &Position,
     houses: &[House],
     searched: &mut Option<u32>,
-    find: impl FnOnce() -> Option<Found>,
-) -> Option<Found> {
+    find: impl FnOnce() -> Option<FoundStep>,
+) -> Option<FoundStep> {
     let touched = |since| {
         houses
             .iter()
@@ -281,7 +292,7 @@ fn unless_barren(
 
 /// The effect of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum HodokuOutcome {
     /// A placement.
     Place(Candidate),
     /// Eliminations, in order of execution: the order feeds the queues of singles.
@@ -289,13 +300,13 @@ pub enum Outcome {
 }
 
 /// Writes a placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
-impl fmt::Display for Outcome {
+impl fmt::Display for HodokuOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place(placed) => write!(f, "{placed}"),
-            Self::Eliminate(losers) => {
+            Self::Eliminate(eliminations) => {
                 let written = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
-                let texts: Vec<String> = losers.iter().map(written).collect();
+                let texts: Vec<String> = eliminations.iter().map(written).collect();
                 f.write_str(&texts.join(" "))
             }
         }
@@ -304,38 +315,42 @@ impl fmt::Display for Outcome {
 
 /// The step that a search found.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct FoundStep {
     pub(super) technique: Technique,
-    pub(super) outcome: Outcome,
+    pub(super) outcome: HodokuOutcome,
 }
 
-impl Found {
+impl FoundStep {
     pub(super) fn placing(technique: Technique, placed: Candidate) -> Self {
-        let outcome = Outcome::Place(placed);
+        let outcome = HodokuOutcome::Place(placed);
         Self { technique, outcome }
     }
 
-    pub(super) fn eliminating(technique: Technique, losers: Vec<Candidate>) -> Self {
-        let outcome = Outcome::Eliminate(losers);
+    pub(super) fn eliminating(technique: Technique, eliminations: Vec<Candidate>) -> Self {
+        let outcome = HodokuOutcome::Eliminate(eliminations);
         Self { technique, outcome }
     }
 
     /// A step with these eliminations; `None` if there are none.
-    pub(super) fn unless_empty(technique: Technique, losers: Vec<Candidate>) -> Option<Self> {
-        (!losers.is_empty()).then(|| Self::eliminating(technique, losers))
+    pub(super) fn unless_empty(technique: Technique, eliminations: Vec<Candidate>) -> Option<Self> {
+        (!eliminations.is_empty()).then(|| Self::eliminating(technique, eliminations))
     }
 
     pub(super) fn rank(&self) -> Rank {
         match &self.outcome {
-            Outcome::Place(_) => Rank::new([]),
-            Outcome::Eliminate(losers) => Rank::new(losers.iter().copied()),
+            HodokuOutcome::Place(_) => Rank::new([]),
+            HodokuOutcome::Eliminate(eliminations) => Rank::new(eliminations.iter().copied()),
         }
     }
 
     /// A step that eliminates one digit from cells; `None` if there are none.
-    pub(super) fn of_digit(technique: Technique, digit: Digit, losers: CellSet) -> Option<Self> {
-        let losers = losers.iter().map(|cell| Candidate::new(cell, digit));
-        Self::unless_empty(technique, losers.collect())
+    pub(super) fn of_digit(
+        technique: Technique,
+        digit: Digit,
+        eliminations: CellSet,
+    ) -> Option<Self> {
+        let eliminations = eliminations.iter().map(|cell| Candidate::new(cell, digit));
+        Self::unless_empty(technique, eliminations.collect())
     }
 }
 
@@ -351,11 +366,12 @@ pub(super) struct Rank {
 
 impl Rank {
     /// The rank of a step with these eliminations in this order.
-    pub(super) fn new(losers: impl IntoIterator<Item = Candidate>) -> Self {
+    pub(super) fn new(eliminations: impl IntoIterator<Item = Candidate>) -> Self {
         let (mut count, mut weight) = (0, 0);
-        for (factor, loser) in (1..).step_by(80).zip(losers) {
+        for (factor, elimination) in (1..).step_by(80).zip(eliminations) {
             count += 1;
-            weight += loser.cell().index() * factor + usize::from(loser.digit().value());
+            weight +=
+                elimination.cell().index() * factor + usize::from(elimination.digit().value());
         }
         Self {
             count: Reverse(count),

@@ -11,14 +11,14 @@
 use crate::grid::{Candidate, Cell, Col, Digit, Row};
 use crate::logic::Technique;
 
-use super::finder::{Barren, Found, Notes, Pass};
+use super::finder::{DigitSearch, FoundStep, Memo, Pass};
 use super::position::Position;
 
 /// The three groups of parallel lines.
 const BANDS: [u16; 3] = [0o007, 0o070, 0o700];
 
 /// The places of a digit line by line.
-struct Lines {
+struct DigitLines {
     digit: Digit,
     /// True if the base lines are rows.
     rows: bool,
@@ -26,7 +26,7 @@ struct Lines {
     masks: [u16; 9],
 }
 
-impl Lines {
+impl DigitLines {
     fn new(position: &Position, digit: Digit, rows: bool) -> Self {
         let mut masks = [0; 9];
         for cell in position.cells_with(digit) {
@@ -68,9 +68,9 @@ impl Lines {
         &self,
         size: usize,
         most: usize,
-        judge: &mut dyn FnMut(u16, u16) -> Option<Found>,
-    ) -> Option<Found> {
-        self.grow(0, 0, 0, (size, most), judge)
+        evaluate: &mut dyn FnMut(u16, u16) -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
+        self.grow(0, 0, 0, (size, most), evaluate)
     }
 
     fn grow(
@@ -79,17 +79,23 @@ impl Lines {
         lines: u16,
         covers: u16,
         (left, most): (usize, usize),
-        judge: &mut dyn FnMut(u16, u16) -> Option<Found>,
-    ) -> Option<Found> {
+        evaluate: &mut dyn FnMut(u16, u16) -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
         if left == 0 {
-            return judge(lines, covers);
+            return evaluate(lines, covers);
         }
         (from..9).find_map(|line| {
             let wider = covers | self.masks[line];
             if self.masks[line] == 0 || count(wider) > most {
                 return None;
             }
-            self.grow(line + 1, lines | 1 << line, wider, (left - 1, most), judge)
+            self.grow(
+                line + 1,
+                lines | 1 << line,
+                wider,
+                (left - 1, most),
+                evaluate,
+            )
         })
     }
 }
@@ -105,14 +111,14 @@ fn bits(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
 /// Finds a fish without fins.
 pub(super) fn basic<const SIZE: usize>(
     position: &mut Position,
-    notes: &mut Notes<'_>,
-) -> Option<Found> {
+    memo: &mut Memo<'_>,
+) -> Option<FoundStep> {
     let technique = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish][SIZE - 2];
     let position = &*position;
-    notes.by_digit(position, Barren::Basic(SIZE), &mut |digit| {
-        Lines::both(position, digit).iter().find_map(|lines| {
+    memo.by_digit(position, DigitSearch::Basic(SIZE), &mut |digit| {
+        DigitLines::both(position, digit).iter().find_map(|lines| {
             lines.choose(SIZE, SIZE, &mut |base, cover| {
-                Found::unless_empty(technique, lines.places(!base & 0o777, cover))
+                FoundStep::unless_empty(technique, lines.places(!base & 0o777, cover))
             })
         })
     })
@@ -121,8 +127,8 @@ pub(super) fn basic<const SIZE: usize>(
 /// Finds a finned or a sashimi fish.
 pub(super) fn finned<const SIZE: usize, const SASHIMI: bool>(
     position: &mut Position,
-    notes: &mut Notes<'_>,
-) -> Option<Found> {
+    memo: &mut Memo<'_>,
+) -> Option<FoundStep> {
     let techniques = [
         [Technique::FinnedXWing, Technique::SashimiXWing],
         [Technique::FinnedSwordfish, Technique::SashimiSwordfish],
@@ -130,12 +136,12 @@ pub(super) fn finned<const SIZE: usize, const SASHIMI: bool>(
     ][SIZE - 2];
     let position = &*position;
     let wanted = techniques[usize::from(SASHIMI)];
-    notes.once(Pass::FinnedFish(SIZE), wanted, |notes| {
-        let mut found: Vec<Found> = Vec::new();
+    memo.once(Pass::FinnedFish(SIZE), wanted, |memo| {
+        let mut found: Vec<FoundStep> = Vec::new();
         for digit in Digit::ALL {
-            let of_digit = notes.in_digit(position, Barren::Finned(SIZE), digit, |digit| {
+            let of_digit = memo.in_digit(position, DigitSearch::Finned(SIZE), digit, |digit| {
                 let mut found = Vec::new();
-                for lines in &Lines::both(position, digit) {
+                for lines in &DigitLines::both(position, digit) {
                     lines.choose(SIZE, SIZE + 2, &mut |base, covers| {
                         lines.with_fins(base, covers, SIZE, techniques, &mut found);
                         None
@@ -149,7 +155,7 @@ pub(super) fn finned<const SIZE: usize, const SASHIMI: bool>(
     })
 }
 
-impl Lines {
+impl DigitLines {
     /// Adds the fish with these base lines; `touched` are all cover lines in which they have
     /// places.
     fn with_fins(
@@ -158,17 +164,17 @@ impl Lines {
         touched: u16,
         size: usize,
         techniques: [Technique; 2],
-        found: &mut Vec<Found>,
+        found: &mut Vec<FoundStep>,
     ) {
         let mut leave_out = |finned: u16| {
             let covers = touched & !finned;
-            let Some(losers) = self.losers(base, covers, finned) else {
+            let Some(eliminations) = self.eliminations(base, covers, finned) else {
                 return;
             };
             let thin = |line: usize| count(self.masks[line] & covers) < 2;
             let technique = techniques[usize::from(bits(base).any(thin))];
             if found.iter().all(|old| old.technique != technique) {
-                found.push(Found::eliminating(technique, losers));
+                found.push(FoundStep::eliminating(technique, eliminations));
             }
         };
         // In lexicographic order of the remaining cover lines, so the omitted ones come in reverse
@@ -188,14 +194,14 @@ impl Lines {
 
     /// The eliminations if the places in the `finned` cover lines are fins: the places in cover
     /// lines that share a box with all fins.
-    fn losers(&self, base: u16, covers: u16, finned: u16) -> Option<Vec<Candidate>> {
+    fn eliminations(&self, base: u16, covers: u16, finned: u16) -> Option<Vec<Candidate>> {
         let stack = BANDS.into_iter().find(|stack| finned & !stack == 0)?;
         let lines: u16 = bits(base)
             .filter(|line| self.masks[*line] & finned != 0)
             .map(|line| 1 << line)
             .sum();
         let band = BANDS.into_iter().find(|band| lines & !band == 0)?;
-        let losers = self.places(band & !base, covers & stack);
-        (!losers.is_empty()).then_some(losers)
+        let eliminations = self.places(band & !base, covers & stack);
+        (!eliminations.is_empty()).then_some(eliminations)
     }
 }

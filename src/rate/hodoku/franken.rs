@@ -7,7 +7,7 @@
 use crate::grid::{Cell, CellSet, House, HouseSet};
 use crate::logic::Technique;
 
-use super::finder::{Barren, Found, Notes};
+use super::finder::{DigitSearch, FoundStep, Memo};
 use super::position::{Position, peers};
 
 /// The maximum number of fins.
@@ -19,16 +19,19 @@ const MOST_ENDO_FINS: usize = 2;
 /// Finds a franken fish of `SIZE` houses, with or without fins.
 pub(super) fn find<const SIZE: usize, const FINNED: bool>(
     position: &mut Position,
-    notes: &mut Notes<'_>,
-) -> Option<Found> {
+    memo: &mut Memo<'_>,
+) -> Option<FoundStep> {
     let (technique, search) = match (SIZE, FINNED) {
-        (2, false) => (Technique::FrankenXWing, Barren::Franken(2)),
-        (2, true) => (Technique::FinnedFrankenXWing, Barren::FinnedFranken(2)),
-        (_, false) => (Technique::FrankenSwordfish, Barren::Franken(3)),
-        (_, true) => (Technique::FinnedFrankenSwordfish, Barren::FinnedFranken(3)),
+        (2, false) => (Technique::FrankenXWing, DigitSearch::Franken(2)),
+        (2, true) => (Technique::FinnedFrankenXWing, DigitSearch::FinnedFranken(2)),
+        (_, false) => (Technique::FrankenSwordfish, DigitSearch::Franken(3)),
+        (_, true) => (
+            Technique::FinnedFrankenSwordfish,
+            DigitSearch::FinnedFranken(3),
+        ),
     };
     let position = &*position;
-    notes.by_digit(position, search, &mut |digit| {
+    memo.by_digit(position, search, &mut |digit| {
         let (rows, columns) = (
             HouseSet::ROWS | HouseSet::BOXES,
             HouseSet::COLUMNS | HouseSet::BOXES,
@@ -36,7 +39,7 @@ pub(super) fn find<const SIZE: usize, const FINNED: bool>(
         [(rows, columns), (columns, rows)]
             .into_iter()
             .find_map(|(bases, covers)| {
-                let hunt = Hunt {
+                let search = FrankenSearch {
                     places: position.cells_with(digit),
                     size: SIZE,
                     finned: FINNED,
@@ -47,14 +50,14 @@ pub(super) fn find<const SIZE: usize, const FINNED: bool>(
                     (1..=most).contains(&usize::from(position.count(*house, digit)))
                 };
                 let open: Vec<House> = bases.iter().filter(fits).collect();
-                let losers = hunt.grow(&open, Base::default(), hunt.places)?;
-                Found::of_digit(technique, digit, losers)
+                let eliminations = search.grow(&open, Base::default(), search.places)?;
+                FoundStep::of_digit(technique, digit, eliminations)
             })
     })
 }
 
 /// The search for fish of one digit, size and direction.
-struct Hunt {
+struct FrankenSearch {
     places: CellSet,
     size: usize,
     finned: bool,
@@ -80,12 +83,12 @@ struct Cover {
     twice: CellSet,
 }
 
-impl Hunt {
+impl FrankenSearch {
     /// Chooses base houses in order; returns the eliminations of the first fish. Prunes by the set
     /// of places that could still be eliminated.
-    fn grow(&self, open: &[House], base: Base, victims: CellSet) -> Option<CellSet> {
+    fn grow(&self, open: &[House], base: Base, targets: CellSet) -> Option<CellSet> {
         if base.count == self.size {
-            return self.cover(&base, victims);
+            return self.cover(&base, targets);
         }
         let most = if self.finned { MOST_ENDO_FINS } else { 0 };
         open.iter().enumerate().find_map(|(at, house)| {
@@ -100,22 +103,22 @@ impl Hunt {
                 return None;
             }
             let pool = self.covers - wider.houses;
-            let possible = |victim: &Cell| self.possible(&wider, pool, *victim);
-            let victims: CellSet = victims.iter().filter(possible).collect();
-            if victims.is_empty() {
+            let possible = |target: &Cell| self.possible(&wider, pool, *target);
+            let targets: CellSet = targets.iter().filter(possible).collect();
+            if targets.is_empty() {
                 return None;
             }
-            self.grow(&open[at + 1..], wider, victims)
+            self.grow(&open[at + 1..], wider, targets)
         })
     }
 
-    fn cover(&self, base: &Base, victims: CellSet) -> Option<CellSet> {
+    fn cover(&self, base: &Base, targets: CellSet) -> Option<CellSet> {
         let useful = |house: &House| !(base.places & house.cell_set()).is_empty();
         let open: Vec<House> = (self.covers - base.houses).iter().filter(useful).collect();
         let pool: HouseSet = open.iter().copied().collect();
-        if !victims
+        if !targets
             .iter()
-            .any(|victim| self.possible(base, pool, victim))
+            .any(|target| self.possible(base, pool, target))
         {
             return None;
         }
@@ -124,17 +127,17 @@ impl Hunt {
 
     /// Returns true if cover houses could complete a fish that eliminates this place: every place
     /// that it does not see must be covered.
-    fn possible(&self, base: &Base, pool: HouseSet, victim: Cell) -> bool {
+    fn possible(&self, base: &Base, pool: HouseSet, target: Cell) -> bool {
         if !self.finned {
             return coverable(base.places, pool, self.size);
         }
-        let through = pool & victim.house_set();
-        let needed = if base.places.contains(victim) { 2 } else { 1 };
-        let seen = peers(victim);
+        let through = pool & target.house_set();
+        let needed = if base.places.contains(target) { 2 } else { 1 };
+        let seen = peers(target);
         base.endo_fins.is_subset(seen)
             && through.len() >= needed
             && coverable(
-                (base.places - seen).without(victim),
+                (base.places - seen).without(target),
                 pool,
                 self.size - needed,
             )
@@ -143,7 +146,7 @@ impl Hunt {
     /// Chooses cover houses in order.
     fn choose(&self, base: &Base, open: &[House], cover: Cover) -> Option<CellSet> {
         if cover.count == self.size {
-            return self.judge(base, &cover);
+            return self.evaluate(base, &cover);
         }
         open.iter().enumerate().find_map(|(at, house)| {
             let places = self.places & house.cell_set();
@@ -158,10 +161,10 @@ impl Hunt {
     }
 
     /// The eliminations of the fish, if it is one of the requested kind.
-    fn judge(&self, base: &Base, cover: &Cover) -> Option<CellSet> {
+    fn evaluate(&self, base: &Base, cover: &Cover) -> Option<CellSet> {
         let fins = (base.places - cover.places) | base.endo_fins;
-        let losers = (cover.places - base.places) | cover.twice;
-        if fins.is_empty() == self.finned || losers.is_empty() || fins.len() > MOST_FINS {
+        let eliminations = (cover.places - base.places) | cover.twice;
+        if fins.is_empty() == self.finned || eliminations.is_empty() || fins.len() > MOST_FINS {
             return None;
         }
         let lines = |houses: HouseSet| !(houses - HouseSet::BOXES).is_empty();
@@ -169,8 +172,8 @@ impl Hunt {
         if boxes.is_empty() || !lines(base.houses) || !lines(cover.houses) {
             return None;
         }
-        let losers = losers & fins.common_peers();
-        (!losers.is_empty()).then_some(losers)
+        let eliminations = eliminations & fins.common_peers();
+        (!eliminations.is_empty()).then_some(eliminations)
     }
 }
 

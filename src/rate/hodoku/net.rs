@@ -13,7 +13,12 @@ use super::tables::{Fact, Tables};
 const ROUNDS: usize = 4;
 
 /// Adds the consequences of a premise.
-pub(super) fn draw(position: &Position, tables: &Tables, premise: Fact, direct: &mut Matrix) {
+pub(super) fn add_consequences(
+    position: &Position,
+    tables: &Tables,
+    premise: Fact,
+    direct: &mut Matrix,
+) {
     let node = tables.nodes[premise.node()];
     let premised = Candidate::new(node.cell, node.digit);
     let mut net = Net {
@@ -94,9 +99,9 @@ impl Net<'_> {
         self.places[digit.index()].remove(cell);
     }
 
-    fn eliminate(&mut self, loser: Candidate) {
-        let (cell, digit) = (loser.cell(), loser.digit());
-        self.note(loser, false);
+    fn eliminate(&mut self, elimination: Candidate) {
+        let (cell, digit) = (elimination.cell(), elimination.digit());
+        self.note(elimination, false);
         self.candidates[cell.index()].remove(digit);
         self.places[digit.index()].remove(cell);
         if self.candidates[cell.index()].single().is_some() {

@@ -27,7 +27,7 @@ static GEOMETRY: Board = Board::EMPTY;
 pub(super) struct Position {
     board: Board,
     /// By digit: the cells that see that digit.
-    barred: [CellSet; 9],
+    seen_by_digit: [CellSet; 9],
     clues: CellSet,
     /// By house and digit: the number of remaining places.
     counts: [[u8; 9]; 27],
@@ -44,7 +44,7 @@ impl Position {
     pub(super) fn new(clues: &Clues) -> Self {
         let mut position = Self {
             board: Board::EMPTY,
-            barred: [CellSet::EMPTY; 9],
+            seen_by_digit: [CellSet::EMPTY; 9],
             clues: clues.cells(),
             counts: [[9; 9]; 27],
             naked: Queue::default(),
@@ -86,7 +86,7 @@ impl Position {
 
     /// Returns true if no peer has the digit, even if the candidate was eliminated.
     pub(super) fn may_be(&self, cell: Cell, digit: Digit) -> bool {
-        !self.barred[digit.index()].contains(cell)
+        !self.seen_by_digit[digit.index()].contains(cell)
     }
 
     /// The cells with this number of candidates.
@@ -109,9 +109,9 @@ impl Position {
         let (cell, digit) = (placed.cell(), placed.digit());
         let old = self.candidates(cell);
         self.board.fill(placed);
-        self.barred[digit.index()] |= peers(cell);
-        for loser in self.cells_with(digit) & peers(cell) {
-            self.eliminate(Candidate::new(loser, digit));
+        self.seen_by_digit[digit.index()] |= peers(cell);
+        for elimination in self.cells_with(digit) & peers(cell) {
+            self.eliminate(Candidate::new(elimination, digit));
         }
         for other in old {
             for house in cell.houses() {

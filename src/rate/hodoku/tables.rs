@@ -77,9 +77,9 @@ pub(super) struct Tables {
 
 /// Links in the order in which they are found.
 #[derive(Default)]
-struct Links(Vec<[Fact; 2]>);
+struct LinkList(Vec<[Fact; 2]>);
 
-impl Links {
+impl LinkList {
     fn add(&mut self, from: usize, from_on: bool, to: usize, to_on: bool) {
         self.0
             .push([Fact::new(from, from_on), Fact::new(to, to_on)]);
@@ -104,7 +104,7 @@ impl Tables {
             }
         }
         tables.singles = tables.nodes.len();
-        let mut links = Links::default();
+        let mut links = LinkList::default();
         for at in 0..tables.singles {
             tables.link_single(position, at, &mut links);
         }
@@ -127,7 +127,7 @@ impl Tables {
     }
 
     /// Sorts the links by their first fact.
-    fn sort(&mut self, Links(links): &Links) {
+    fn sort(&mut self, LinkList(links): &LinkList) {
         self.starts = vec![0; 2 * self.nodes.len() + 1];
         for [from, _] in links {
             self.starts[from.index() + 1] += 1;
@@ -175,7 +175,7 @@ impl Tables {
         Fact::new(node, on)
     }
 
-    fn link_single(&self, position: &Position, at: usize, links: &mut Links) {
+    fn link_single(&self, position: &Position, at: usize, links: &mut LinkList) {
         let Node { digit, cell, .. } = self.nodes[at];
         let rest = position.candidates(cell).without(digit);
         for other in rest {
@@ -206,7 +206,7 @@ impl Tables {
     }
 
     /// Links a group to single places and to other groups of its digit.
-    fn link_group(&self, position: &Position, at: usize, alike: &[usize], links: &mut Links) {
+    fn link_group(&self, position: &Position, at: usize, alike: &[usize], links: &mut LinkList) {
         let group = self.nodes[at];
         let places = position.cells_with(group.digit);
         let houses = group.cells.common_houses();

@@ -11,11 +11,11 @@ use crate::logic::Technique;
 use crate::logic::single_digit::conjugates;
 use crate::logic::wings::{Twins, bridges, each_around_pivot, twins};
 
-use super::finder::{Found, Notes};
+use super::finder::{FoundStep, Memo};
 use super::position::{Position, peers};
 
 /// Finds three bivalue cells of which one sees both others.
-pub(super) fn xy(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+pub(super) fn xy(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let cells: Vec<Cell> = position.cells_of(2).collect();
     cells.iter().enumerate().find_map(|(i, first)| {
         let a = position.candidates(*first);
@@ -39,33 +39,33 @@ pub(super) fn xy(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     })
 }
 
-fn xy_wing(position: &Position, [pivot, a, b]: [Cell; 3]) -> Option<Found> {
+fn xy_wing(position: &Position, [pivot, a, b]: [Cell; 3]) -> Option<FoundStep> {
     let seen = peers(pivot);
     if !seen.contains(a) || !seen.contains(b) {
         return None;
     }
     let digit = (position.candidates(a) & position.candidates(b)).first()?;
-    let losers = position.cells_with(digit) & peers(a) & peers(b);
-    Found::of_digit(Technique::XyWing, digit, losers)
+    let eliminations = position.cells_with(digit) & peers(a) & peers(b);
+    FoundStep::of_digit(Technique::XyWing, digit, eliminations)
 }
 
 /// Finds a cell with three candidates and two cells with two of them each.
-pub(super) fn xyz(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+pub(super) fn xyz(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let pairs: CellSet = position.cells_of(2).collect();
-    let found = each_around_pivot(position, pairs, 3, &mut |wing, losers| {
-        let found = Found::of_digit(Technique::XyzWing, wing.common, losers);
+    let found = each_around_pivot(position, pairs, 3, &mut |wing, eliminations| {
+        let found = FoundStep::of_digit(Technique::XyzWing, wing.common, eliminations);
         found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     });
     found.break_value()
 }
 
 /// Finds two cells with the same two candidates, at least one of which lacks a digit.
-pub(super) fn w(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+pub(super) fn w(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let is_tied = |wing: &Twins| {
         let links = conjugates(position, wing.linked);
         bridges(position, &links, wing).next().is_some()
     };
     let twins = twins(position, position.cells_of(2).collect());
     let wing = twins.into_iter().find(is_tied)?;
-    Found::of_digit(Technique::WWing, wing.common, wing.losers)
+    FoundStep::of_digit(Technique::WWing, wing.common, wing.losers)
 }

@@ -7,7 +7,7 @@
 //! or if a common excluder would have no candidate left. Digits in no possible combination are
 //! eliminated.
 
-use super::hint::{Hint, Technique};
+use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::logic::inference::board::{Board, peer_set, peers};
 
@@ -31,20 +31,20 @@ fn bases(board: &Board, size: usize) -> Vec<Base> {
 }
 
 /// Finds an aligned pair exclusion.
-pub(super) fn pair(board: &Board) -> Option<Hint> {
+pub(super) fn pair(board: &Board) -> Option<SeHint> {
     let bases = bases(board, 2);
     pairs(&bases).find_map(|(a, b)| {
         let excluders = a.excluders & b.excluders;
         if excluders.len() < 2 {
             return None;
         }
-        let losers = impossible(board, &[a.cell, b.cell], excluders);
-        Hint::eliminating(board, 62, Technique::Aligned(2), losers)
+        let eliminations = impossible(board, &[a.cell, b.cell], excluders);
+        SeHint::eliminating(board, 62, SeTechnique::Aligned(2), eliminations)
     })
 }
 
 /// Finds an aligned triplet exclusion.
-pub(super) fn triplet(board: &Board) -> Option<Hint> {
+pub(super) fn triplet(board: &Board) -> Option<SeHint> {
     let bases = bases(board, 3);
     pairs(&bases).find_map(|(a, b)| {
         let common = a.excluders & b.excluders;
@@ -62,8 +62,8 @@ pub(super) fn triplet(board: &Board) -> Option<Hint> {
             if third.cell == a.cell || third.cell == b.cell || excluders.len() < 2 {
                 return None;
             }
-            let losers = impossible(board, &[a.cell, b.cell, third.cell], excluders);
-            Hint::eliminating(board, 75, Technique::Aligned(3), losers)
+            let eliminations = impossible(board, &[a.cell, b.cell, third.cell], excluders);
+            SeHint::eliminating(board, 75, SeTechnique::Aligned(3), eliminations)
         })
     })
 }
@@ -88,13 +88,13 @@ fn impossible(board: &Board, cells: &[Cell], excluders: CellSet) -> CandidateSet
         *open = board.digits(*cell);
     }
     combinations.choose(&mut [None; 3], 0);
-    let mut losers = CandidateSet::EMPTY;
+    let mut eliminations = CandidateSet::EMPTY;
     for (cell, open) in cells.iter().zip(combinations.open) {
         for digit in open {
-            losers.insert(Candidate::new(*cell, digit));
+            eliminations.insert(Candidate::new(*cell, digit));
         }
     }
-    losers
+    eliminations
 }
 
 /// A search for possible combinations.

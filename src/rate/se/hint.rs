@@ -11,26 +11,26 @@ use crate::rate::Tenths;
 
 /// A hint of Sudoku Explainer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hint {
+pub struct SeHint {
     /// The rating.
     pub rating: Tenths,
     /// The technique.
-    pub technique: Technique,
+    pub technique: SeTechnique,
     /// The effect.
-    pub outcome: Outcome,
+    pub outcome: SeOutcome,
 }
 
 /// The effect of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum SeOutcome {
     /// A placement.
     Place(Candidate),
     /// Eliminations.
     Eliminate(CandidateSet),
 }
 
-impl Hint {
-    pub(super) fn new(tenths: u16, technique: Technique, outcome: Outcome) -> Self {
+impl SeHint {
+    pub(super) fn new(tenths: u16, technique: SeTechnique, outcome: SeOutcome) -> Self {
         Self {
             rating: Tenths(tenths),
             technique,
@@ -38,38 +38,38 @@ impl Hint {
         }
     }
 
-    pub(super) fn placing(tenths: u16, technique: Technique, cell: Cell, digit: Digit) -> Self {
-        let placed = Outcome::Place(Candidate::new(cell, digit));
+    pub(super) fn placing(tenths: u16, technique: SeTechnique, cell: Cell, digit: Digit) -> Self {
+        let placed = SeOutcome::Place(Candidate::new(cell, digit));
         Self::new(tenths, technique, placed)
     }
 
-    /// A hint that eliminates those of `losers` that exist; `None` if there are none.
+    /// A hint that eliminates those of `eliminations` that exist; `None` if there are none.
     pub(super) fn eliminating(
         board: &Board,
         tenths: u16,
-        technique: Technique,
-        losers: CandidateSet,
+        technique: SeTechnique,
+        eliminations: CandidateSet,
     ) -> Option<Self> {
-        let there: CandidateSet = losers
+        let there: CandidateSet = eliminations
             .iter()
             .filter(|c| board.has(c.cell(), c.digit()))
             .collect();
-        (!there.is_empty()).then(|| Self::new(tenths, technique, Outcome::Eliminate(there)))
+        (!there.is_empty()).then(|| Self::new(tenths, technique, SeOutcome::Eliminate(there)))
     }
 }
 
-impl From<&Deduction> for Hint {
+impl From<&Deduction> for SeHint {
     fn from(found: &Deduction) -> Self {
         let outcome = match found.placed {
-            Some(candidate) => Outcome::Place(candidate),
-            None => Outcome::Eliminate(found.losers),
+            Some(candidate) => SeOutcome::Place(candidate),
+            None => SeOutcome::Eliminate(found.losers),
         };
         let technique = match found.kind {
-            Kind::Cycle(links) => Technique::Cycle(links),
-            Kind::XChain(facts) => Technique::XChain(facts),
-            Kind::Chain => Technique::Chain,
-            Kind::Nishio => Technique::Nishio,
-            Kind::Forcing(proof, depth) => Technique::Forcing(proof, depth),
+            Kind::Cycle(links) => SeTechnique::Cycle(links),
+            Kind::XChain(facts) => SeTechnique::XChain(facts),
+            Kind::Chain => SeTechnique::Chain,
+            Kind::Nishio => SeTechnique::Nishio,
+            Kind::Forcing(proof, depth) => SeTechnique::Forcing(proof, depth),
         };
         Self::new(tenths(found.rating), technique, outcome)
     }
@@ -85,13 +85,13 @@ fn tenths(rating: f64) -> u16 {
     ((rating + 0.05) * 10.0).floor() as u16
 }
 
-impl Outcome {
+impl SeOutcome {
     pub(super) fn apply(&self, board: &mut Board) {
         match self {
             Self::Place(candidate) => board.place(candidate.cell(), candidate.digit()),
-            Self::Eliminate(losers) => {
-                for loser in losers.iter() {
-                    board.remove(loser.cell(), loser.digit());
+            Self::Eliminate(eliminations) => {
+                for elimination in eliminations.iter() {
+                    board.remove(elimination.cell(), elimination.digit());
                 }
             }
         }
@@ -100,7 +100,7 @@ impl Outcome {
 
 /// The techniques of Sudoku Explainer in search order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Technique {
+pub enum SeTechnique {
     /// A digit has one place in a house.
     HiddenSingle,
     /// A digit confined to a line within a box leaves one place in an adjacent box.
@@ -143,7 +143,7 @@ pub enum Technique {
     Forcing(Proof, Depth),
 }
 
-impl fmt::Display for Technique {
+impl fmt::Display for SeTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let subset = |size| match size {
             2 => "Pair",
@@ -210,22 +210,22 @@ impl fmt::Display for Depth {
 }
 
 /// Writes a line of a step list: `7.2 Forcing Chain r1c4<>3`.
-impl fmt::Display for Hint {
+impl fmt::Display for SeHint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.rating, self.technique, self.outcome)
     }
 }
 
 /// Writes a placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
-impl fmt::Display for Outcome {
+impl fmt::Display for SeOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place(placed) => write!(f, "{placed}"),
-            Self::Eliminate(losers) => {
-                let mut losers: Vec<Candidate> = losers.iter().collect();
-                losers.sort_unstable();
+            Self::Eliminate(eliminations) => {
+                let mut eliminations: Vec<Candidate> = eliminations.iter().collect();
+                eliminations.sort_unstable();
                 let written = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
-                let texts: Vec<String> = losers.iter().map(written).collect();
+                let texts: Vec<String> = eliminations.iter().map(written).collect();
                 f.write_str(&texts.join(" "))
             }
         }

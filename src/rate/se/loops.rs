@@ -11,7 +11,7 @@
 
 mod types;
 
-use super::hint::Hint;
+use super::hint::SeHint;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::inference::board::{BOX_ROW_COLUMN, Board, box_row_column};
 
@@ -25,18 +25,18 @@ struct Loop {
 
 /// A hint with its sort key, and its identity for finding duplicates.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Found {
+struct FoundHint {
     tenths: u16,
     kind: u8,
     cells: CellSet,
     /// For type 3: the house, the subset's digits, and whether the subset is hidden.
     subset: Option<(HouseSet, DigitSet, bool)>,
-    losers: CandidateSet,
+    eliminations: CandidateSet,
 }
 
 /// Finds the first hint of the easiest type.
-pub(super) fn hint(board: &Board) -> Option<Hint> {
-    let mut found: Vec<Found> = Vec::new();
+pub(super) fn hint(board: &Board) -> Option<SeHint> {
+    let mut found: Vec<FoundHint> = Vec::new();
     for start in board.empty_cells() {
         let two = board.digits(start);
         let (Some(first), 2) = (two.first(), two.len()) else {
@@ -45,7 +45,7 @@ pub(super) fn hint(board: &Board) -> Option<Hint> {
         let Some(second) = two.without(first).first() else {
             continue;
         };
-        let mut search = Search {
+        let mut search = LoopSearch {
             board,
             both: board.with(first) & board.with(second),
             two,
@@ -57,17 +57,17 @@ pub(super) fn hint(board: &Board) -> Option<Hint> {
         for cells in search.closed {
             if is_exchangeable(&cells) {
                 let digits = [first, second];
-                types::judge(board, &Loop { cells, digits }, &mut found);
+                types::evaluate(board, &Loop { cells, digits }, &mut found);
             }
         }
     }
     // A stable sort, so that equal hints stay in the order of discovery.
     found.sort_by_key(|found| (found.tenths, found.kind));
-    found.first().map(Found::hint)
+    found.first().map(FoundHint::hint)
 }
 
 /// A depth-first search for loops from one cell.
-struct Search<'a> {
+struct LoopSearch<'a> {
     board: &'a Board,
     two: DigitSet,
     /// The cells that have both digits.
@@ -77,7 +77,7 @@ struct Search<'a> {
     closed: Vec<Vec<Cell>>,
 }
 
-impl Search<'_> {
+impl LoopSearch<'_> {
     /// Extends the path through every kind of house except the one it came by. `spare` more cells
     /// may have extra digits, or any number if the extra digits are all the same.
     fn extend(&mut self, cell: Cell, spare: i32, extras: DigitSet, came_by: Option<usize>) {

@@ -1,9 +1,10 @@
 //! The tiers for AVX-512: three-input logic in one instruction.
 //!
-//! There are two tiers. Registers of 512 bits, in `avx512/tier512.rs`, halve the cost of transposing
-//! and choosing. The planes then take 80 KiB and a sweep reads them in order; that is fast if the
-//! L1 cache is large and the machine executes as many 512-bit as 256-bit instructions per cycle. On
-//! other machines registers of 256 bits, in `avx512/tier256.rs`, are as fast or faster.
+//! There are two tiers. Registers of 512 bits, in `avx512/tier512.rs`, halve the cost of
+//! transposing and choosing. The planes then take 80 KiB and a sweep reads them in order; that is
+//! fast if the L1 cache is large and the machine executes as many 512-bit as 256-bit instructions
+//! per cycle. On other machines registers of 256 bits, in `avx512/tier256.rs`, are as fast or
+//! faster.
 //!
 //! # Safety argument
 //!

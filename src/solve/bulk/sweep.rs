@@ -40,11 +40,11 @@
 //! ```
 //!
 //! * [`digit_phase`]: for each digit, computes 27 minirows and 27 minicols from its 81 planes. A
-//! naked single removes the other triads of its box; then arrangements prune.
+//!   naked single removes the other triads of its box; then arrangements prune.
 //! * [`triad_phase`]: in each line, each of the three triads holds three digits.
 //! * [`cell_phase`]: for each cell, keeps the candidates both of whose triads are left; a digit
-//! with one minirow and one minicol left in a box removes other digits from that cell; cells with
-//! more than one candidate are recorded as *unsettled* for the next sweep.
+//!   with one minirow and one minicol left in a box removes other digits from that cell; cells with
+//!   more than one candidate are recorded as *unsettled* for the next sweep.
 //!
 //! A sweep only removes candidates that are in no solution of the lane. So the record from the
 //! previous sweep stays valid: a settled cell cannot become unsettled.

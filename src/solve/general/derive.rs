@@ -1,12 +1,12 @@
 //! Implied laws, which eliminate more than the laws that they follow from.
 //!
 //! * Hidden houses: if some lines minus disjoint houses inside them leave as many cells as there
-//! are digits, these cells are a house (the other five of a windoku).
+//!   are digits, these cells are a house (the other five of a windoku).
 //! * Crossings of houses, and cells that see all of a digit's few places.
 //! * Leftovers: as many regions as lines hold the same digits, so the cells of the regions outside
-//! the lines hold the same digits as the cells of the lines outside the regions.
+//!   the lines hold the same digits as the cells of the lines outside the regions.
 //! * The 45 rule: a union of houses has a known sum. Minus the cages in it, the few cells left
-//! inside, minus the few that stick out, have a known sum too.
+//!   inside, minus the few that stick out, have a known sum too.
 //!
 //! Each is sound because it adds and subtracts equations that every solution satisfies.
 

@@ -9,20 +9,24 @@
 //! Ratings: 4.5, 4.6, 4.7 or 5.0 for 4, 6, 8 or more cells; type 3 adds 0.1 for each other
 //! cell of a naked set, and for each but one of a hidden set.
 
-use super::{Found, Loop};
+use super::{FoundHint, Loop};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::inference::board::{Board, block, box_row_column, cells_at, choices_of};
-use crate::rate::se::hint::{Hint, Outcome, Technique};
+use crate::rate::se::hint::{SeHint, SeOutcome, SeTechnique};
 
-impl Found {
-    pub(super) fn hint(&self) -> Hint {
-        let technique = Technique::UniqueLoop(self.cells.len(), self.kind);
-        Hint::new(self.tenths, technique, Outcome::Eliminate(self.losers))
+impl FoundHint {
+    pub(super) fn hint(&self) -> SeHint {
+        let technique = SeTechnique::UniqueLoop(self.cells.len(), self.kind);
+        SeHint::new(
+            self.tenths,
+            technique,
+            SeOutcome::Eliminate(self.eliminations),
+        )
     }
 }
 
 /// Adds the hints of a loop that are not known yet.
-pub(super) fn judge(board: &Board, unique: &Loop, found: &mut Vec<Found>) {
+pub(super) fn evaluate(board: &Board, unique: &Loop, found: &mut Vec<FoundHint>) {
     let [first, second] = unique.digits;
     let two = DigitSet::only(first).with(second);
     let extra_cells: Vec<Cell> = unique
@@ -61,7 +65,7 @@ struct Rules<'a> {
     cells: CellSet,
     two: DigitSet,
     extras: DigitSet,
-    found: &'a mut Vec<Found>,
+    found: &'a mut Vec<FoundHint>,
 }
 
 impl Rules<'_> {
@@ -71,13 +75,14 @@ impl Rules<'_> {
         harder: usize,
         kind: u8,
         subset: Option<(HouseSet, DigitSet, bool)>,
-        losers: CandidateSet,
+        eliminations: CandidateSet,
     ) {
         let there = |c: &crate::grid::Candidate| self.board.has(c.cell(), c.digit());
-        let losers: CandidateSet = losers.iter().filter(there).collect();
-        let known =
-            |other: &Found| (other.kind, other.cells, other.subset) == (kind, self.cells, subset);
-        if losers.is_empty() || self.found.iter().any(known) {
+        let eliminations: CandidateSet = eliminations.iter().filter(there).collect();
+        let known = |other: &FoundHint| {
+            (other.kind, other.cells, other.subset) == (kind, self.cells, subset)
+        };
+        if eliminations.is_empty() || self.found.iter().any(known) {
             return;
         }
         let base = match self.cells.len() {
@@ -86,23 +91,23 @@ impl Rules<'_> {
             8 => 47,
             _ => 50,
         };
-        self.found.push(Found {
+        self.found.push(FoundHint {
             tenths: base + u16::try_from(harder).unwrap_or(0),
             kind,
             cells: self.cells,
             subset,
-            losers,
+            eliminations,
         });
     }
 
     /// Type 2: one of the cells has the common extra digit.
     fn common_extra(&mut self, cells: &[Cell]) {
         let cells: CellSet = cells.iter().copied().collect();
-        let mut losers = CandidateSet::EMPTY;
+        let mut eliminations = CandidateSet::EMPTY;
         for digit in self.extras {
-            losers.insert_all(digit, cells.common_peers());
+            eliminations.insert_all(digit, cells.common_peers());
         }
-        self.add(0, 2, None, losers);
+        self.add(0, 2, None, eliminations);
     }
 
     /// Type 3: the extra digits of two cells act as one cell of a naked set, or the two digits of
@@ -140,9 +145,9 @@ impl Rules<'_> {
                 continue;
             }
             let subset: CellSet = cells_at(house, places).chain([a, b]).collect();
-            let losers = block(house.cell_set() - subset, digits | self.extras);
+            let eliminations = block(house.cell_set() - subset, digits | self.extras);
             let sign = Some((HouseSet::only(house), digits | self.extras, false));
-            self.add(size - 1, 3, sign, losers);
+            self.add(size - 1, 3, sign, eliminations);
         }
     }
 
@@ -170,9 +175,9 @@ impl Rules<'_> {
                 continue;
             }
             let hidden = union & !first;
-            let losers = block(cells_at(house, hidden), !digits);
+            let eliminations = block(cells_at(house, hidden), !digits);
             let sign = Some((HouseSet::only(house), digits, true));
-            self.add(hidden.count_ones() as usize - 1, 3, sign, losers);
+            self.add(hidden.count_ones() as usize - 1, 3, sign, eliminations);
         }
     }
 
@@ -186,13 +191,13 @@ impl Rules<'_> {
             shared.iter().any(only)
         };
         let [first, second] = digits;
-        let loser = if confined(first) {
+        let elimination = if confined(first) {
             second
         } else if confined(second) {
             first
         } else {
             return;
         };
-        self.add(0, 4, None, CandidateSet::of_digit(loser, pair));
+        self.add(0, 4, None, CandidateSet::of_digit(elimination, pair));
     }
 }

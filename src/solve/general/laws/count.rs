@@ -3,10 +3,10 @@
 //! * [`Needs`]: a given number of cells hold one of some digits. If no more cells can, those must.
 //! * [`Clause`]: one of some statements about single cells holds. If one is left, it holds.
 //! * [`SameDigits`]: two sets of cells hold the same digits, equally often. A digit impossible in
-//! one set is removed from the other; if one set needs a digit as often as the other can hold it,
-//! the other must hold it there.
+//!   one set is removed from the other; if one set needs a digit as often as the other can hold it,
+//!   the other must hold it there.
 //! * [`Circles`]: a digit in circles occurs in as many circles as its value, so the different
-//! digits add up to the number of circles; all such sets of digits are tracked.
+//!   digits add up to the number of circles; all such sets of digits are tracked.
 //! * [`Distinct`]: a cell's digit is the number of different digits in other cells.
 //! * [`Pointer`]: a cell's digit is the distance to a given digit.
 

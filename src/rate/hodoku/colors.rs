@@ -8,31 +8,31 @@ use crate::logic::Technique;
 use crate::logic::colouring::{Group, groups};
 use crate::logic::single_digit::conjugates;
 
-use super::finder::{Barren, Found, Notes};
+use super::finder::{DigitSearch, FoundStep, Memo};
 use super::position::{Position, peers};
 
 /// Finds a color that contradicts itself, or a cell that sees both colors.
-pub(super) fn simple(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+pub(super) fn simple(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
     let position = &*position;
-    notes.by_digit(position, Barren::Colours, &mut |digit| {
+    memo.by_digit(position, DigitSearch::Colors, &mut |digit| {
         groups(&conjugates(position, digit))
             .into_iter()
             .find_map(|group| {
-                let clash = |colour: &&CellSet| colour.iter().any(|c| touches(peers(c), **colour));
-                if let Some(colour) = group.iter().find(clash) {
-                    return Found::of_digit(Technique::ColourWrap, digit, *colour);
+                let conflict = |color: &&CellSet| color.iter().any(|c| touches(peers(c), **color));
+                if let Some(color) = group.iter().find(conflict) {
+                    return FoundStep::of_digit(Technique::ColourWrap, digit, *color);
                 }
                 let others = position.cells_with(digit) - (group[0] | group[1]);
                 let trapped = seen_by_both(others, group[0], group[1]);
-                Found::of_digit(Technique::ColourTrap, digit, trapped)
+                FoundStep::of_digit(Technique::ColourTrap, digit, trapped)
             })
     })
 }
 
 /// Finds an elimination by two groups.
-pub(super) fn multi(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+pub(super) fn multi(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
     let position = &*position;
-    notes.by_digit(position, Barren::MultiColours, &mut |digit| {
+    memo.by_digit(position, DigitSearch::MultiColors, &mut |digit| {
         let groups = groups(&conjugates(position, digit));
         let numbered = || groups.iter().enumerate();
         numbered().find_map(|(i, a)| {
@@ -44,25 +44,25 @@ pub(super) fn multi(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fo
 }
 
 /// One color of the first group sees both colors of the second.
-fn wrap(digit: Digit, a: Group, b: Group) -> Option<Found> {
-    let sees = |colour: &CellSet, other| colour.iter().any(|c| touches(peers(c), other));
-    let mut colours = a.into_iter();
-    let colour = colours.find(|colour| sees(colour, b[0]) && sees(colour, b[1]))?;
-    Found::of_digit(Technique::MultiColourWrap, digit, colour)
+fn wrap(digit: Digit, a: Group, b: Group) -> Option<FoundStep> {
+    let sees = |color: &CellSet, other| color.iter().any(|c| touches(peers(c), other));
+    let mut colors = a.into_iter();
+    let color = colors.find(|color| sees(color, b[0]) && sees(color, b[1]))?;
+    FoundStep::of_digit(Technique::MultiColourWrap, digit, color)
 }
 
 /// If two colors see each other, one of the opposite colors is true.
-fn trap(position: &Position, digit: Digit, a: Group, b: Group) -> Option<Found> {
+fn trap(position: &Position, digit: Digit, a: Group, b: Group) -> Option<FoundStep> {
     let places = position.cells_with(digit);
-    let mut losers = CellSet::EMPTY;
+    let mut eliminations = CellSet::EMPTY;
     for i in 0..2 {
         for j in 0..2 {
             if a[i].iter().any(|cell| touches(peers(cell), b[j])) {
-                losers |= seen_by_both(places, a[1 - i], b[1 - j]);
+                eliminations |= seen_by_both(places, a[1 - i], b[1 - j]);
             }
         }
     }
-    Found::of_digit(Technique::MultiColourTrap, digit, losers)
+    FoundStep::of_digit(Technique::MultiColourTrap, digit, eliminations)
 }
 
 fn touches(a: CellSet, b: CellSet) -> bool {
