@@ -1489,6 +1489,7 @@ short-note-once = note
 short-colour = color
 short-erase = erase
 short-select-end = done
+short-check = check
 short-undo = undo
 short-hint = hint
 short-watch = solver
@@ -1630,3 +1631,26 @@ about-setting-window_title = Shows the game in the title of the window.
 about-setting-key_preset = A table of keys: vim, arrows only, CTC or the number pad.
 about-setting-shift_digits = What Shift and a digit write on your keyboard, for notes.
 about-setting-hardware_cursor = Shows the terminal's own cursor, for magnifiers.
+
+## Puzzles of other shapes and with other rules
+
+variant-by = by { $author }
+variant-rules = Rules of this cell
+variant-about = About
+variant-no-set = no combination left
+variant-proving = Checking the solution ...
+variant-several = More than one solution.
+variant-undecided = Number of solutions unknown.
+variant-not = Not available for this kind of puzzle.
+variant-digits = This puzzle has the digits { $first } to { $last }.
+variant-wrong = { $count ->
+    [one] 1 entry is wrong. It is marked: 7?
+   *[other] { $count } entries are wrong. They are marked: 7?
+  }
+variant-won = Solved in { $time }.
+variant-broken = Conflict in { $rule }: { $cells }
+variant-row = row { $number }
+variant-column = column { $number }
+variant-region = region { $number }
+variant-unread = masume does not understand these rules. Without them the puzzle may have more solutions:
+trouble-not-classic = Game { $game } has other rules. Open it on the screen, without --plain.

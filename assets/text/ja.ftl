@@ -1394,6 +1394,7 @@ short-note-once = メモ
 short-colour = 色
 short-erase = 消す
 short-select-end = 終了
+short-check = 確認
 short-undo = 戻す
 short-hint = ヒント
 short-watch = 解法
@@ -1529,3 +1530,23 @@ about-setting-window_title = ウィンドウの題名にゲームを表示しま
 about-setting-key_preset = キーの割り当てです。
 about-setting-shift_digits = Shift と数字で入る文字です。メモに使います。
 about-setting-hardware_cursor = 端末のカーソルを表示します（拡大鏡などのため）。
+
+## 変則ルールの問題
+
+variant-by = 作者：{ $author }
+variant-rules = このマスのルール
+variant-about = 説明
+variant-no-set = 可能な組み合わせがありません
+variant-proving = 解を確認中…
+variant-several = 解が複数あります。
+variant-undecided = 解の数は不明です。
+variant-not = この種類の問題では使えません。
+variant-digits = この問題の数字は { $first } から { $last } までです。
+variant-wrong = 間違いが { $count } マスあります。7? の印が付いたマスです。
+variant-won = { $time } で完成しました。
+variant-broken = { $rule } に反しています：{ $cells }
+variant-row = { $number } 行目
+variant-column = { $number } 列目
+variant-region = ブロック { $number }
+variant-unread = 次のルールは理解できません。これらを除くと、解が増えることがあります：
+trouble-not-classic = ゲーム { $game } は変則ルールの問題です。--plain なしで画面で開いてください。

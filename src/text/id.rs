@@ -34,6 +34,25 @@ ids! {
     ListLast,
     ListOr,
 
+    // Puzzles of other shapes and with other rules
+    VariantBy,
+    VariantRules,
+    VariantAbout,
+    VariantNoSet,
+    VariantProving,
+    VariantSeveral,
+    VariantUndecided,
+    VariantNot,
+    VariantDigits,
+    VariantWrong,
+    VariantWon,
+    VariantBroken,
+    VariantRow,
+    VariantColumn,
+    VariantRegion,
+    VariantUnread,
+    TroubleNotClassic,
+
     // The play screen
     Filled,
     PadDigits,

@@ -3,10 +3,12 @@
 //! Drawing and the mouse ask the same functions, so a click always lands on what is seen.
 
 mod board;
+mod grid;
 
 use ratatui::layout::{Margin, Position, Rect, Size};
 
 pub(crate) use board::{BoardLayout, BoardSize, pad_place};
+pub(crate) use grid::{GridLayout, GridPlan, GridSize};
 
 use crate::grid::Digit;
 

@@ -135,6 +135,7 @@ impl<'a> Plain<'a> {
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),
             Opening::Watch(clues, _) => Puzzle::new(*clues),
+            Opening::Variant(_) | Opening::ResumeVariant(..) => Puzzle::new(library::first()),
         };
         let mut plain = Self {
             game: Game::new(puzzle.clone()),

@@ -106,9 +106,10 @@ fn a_game_comes_back_as_it_was_left_with_its_time() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     play(&mut session);
-    session
-        .keeper
-        .keep(Vec::new(), Standing::of(&session.game, at(30)));
+    session.keeper.keep(
+        Vec::<(PlayTime, Turn)>::new(),
+        Standing::of(&session.game, at(30)),
+    );
     assert_eq!(session.keeper.parting(), Parting::Kept);
     assert_eq!(session.reports(), []);
     let left = session.game.clone();
