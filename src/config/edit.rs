@@ -1,11 +1,11 @@
-//! Changing the configuration file as a person would: one value, and nothing else.
+//! Changes one value in the settings file and preserves the rest.
 
 use toml_edit::{DocumentMut, value};
 
 use super::Setting;
 
-/// The file with another value for a setting. Where the setting stands commented out, the line is
-/// taken back into use; comments and order stay as they are.
+/// Returns the file with a new value for a setting. A line that is commented out is uncommented;
+/// other comments and the order are preserved.
 ///
 /// ```
 /// use masume::config::{Setting, with_setting};
@@ -17,7 +17,7 @@ use super::Setting;
 /// ```
 ///
 /// # Errors
-/// When the file is no TOML: what is wrong with it.
+/// Returns an error if the file is no valid TOML.
 pub fn with_setting(file: &str, setting: Setting, new: &str) -> Result<String, String> {
     let mut document: DocumentMut = file.parse().map_err(|e: toml_edit::TomlError| {
         e.message().lines().next().unwrap_or_default().to_owned()
@@ -44,7 +44,7 @@ pub fn with_setting(file: &str, setting: Setting, new: &str) -> Result<String, S
     if let Some(line) = file.lines().find(commented) {
         let mut written = DocumentMut::new();
         written[name] = item;
-        // Only the first line that says so: others may be prose.
+        // Only the first such line is a setting: others may be prose.
         let changed = file.replacen(line, written.to_string().trim_end(), 1);
         if changed
             .parse::<DocumentMut>()
@@ -75,7 +75,7 @@ mod tests {
                 assert_eq!(settings.value(setting), choice);
             }
         }
-        // Of every setting one line came back into use, and nothing else changed.
+        // Exactly one line is uncommented for every setting, and nothing else changes.
         let before: Vec<&str> = DEFAULT_FILE.lines().collect();
         let after: Vec<&str> = file.lines().collect();
         assert_eq!(before.len(), after.len());

@@ -37,8 +37,8 @@ const BUILT_IN: [(&str, &str); 11] = [
         include_str!("../../assets/themes/contrast.toml"),
     ),
     (
-        "colour-blind",
-        include_str!("../../assets/themes/colour-blind.toml"),
+        "color-blind",
+        include_str!("../../assets/themes/color-blind.toml"),
     ),
     (
         "catppuccin",

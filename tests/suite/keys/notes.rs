@@ -85,7 +85,7 @@ fn a_note_that_sees_its_digit_is_warned_of_and_never_refused() {
 fn corner_and_centre_notes_are_two_for_those_who_want_them() {
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
-        note_style: NoteStyle::CornerCentre,
+        note_style: NoteStyle::CornerCenter,
         ..Settings::default()
     };
     let text = Text::new(Locale::English);

@@ -243,7 +243,7 @@ impl Play {
                 (Mode::Note, Id::ModeNote),
                 (Mode::Colour, Id::ModeColour),
             ],
-            NoteStyle::CornerCentre => &[
+            NoteStyle::CornerCenter => &[
                 (Mode::Digit, Id::ModeDigit),
                 (Mode::Note, Id::ModeCorner),
                 (Mode::Centre, Id::ModeCentre),
