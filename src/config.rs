@@ -347,7 +347,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mistake_in_the_file_is_named_with_its_line_and_the_rest_counts() {
+    fn a_mistake_in_the_file_has_its_line_and_the_rest_applies() {
         let mut settings = Settings::default();
         let file = "language = \"ja\"\n\nglyphs = \"fancy\"\ntimer = 3\nmouse = false\nx = 1\n\
                     [keys]\nundo = [\"u\"]\nredo = \"U\"\n";
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn the_timer_is_read_as_older_files_write_it_too() {
+    fn the_old_values_of_the_timer_are_accepted() {
         for (file, timer) in [
             ("timer = true", Timer::Shown),
             ("timer = false", Timer::Hidden),
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_no_toml_is_named_with_its_line_and_changes_nothing() {
+    fn an_invalid_toml_file_is_reported_with_its_line_and_changes_nothing() {
         let mut settings = Settings::default();
         let warnings = settings.apply_file("timer = false\nlanguage = \n");
         assert_eq!(warnings.len(), 1);
@@ -387,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn the_default_file_names_every_setting_with_its_value_and_changes_nothing() {
+    fn the_default_file_lists_every_setting_with_its_default() {
         let mut settings = Settings::default();
         assert_eq!(settings.apply_file(DEFAULT_FILE), []);
         assert_eq!(settings, Settings::default());
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn the_environment_chooses_colour_glyphs_and_language() {
+    fn the_environment_selects_color_glyphs_and_language() {
         let with = |pairs: &'static [(&str, &str)]| {
             let mut settings = Settings::default();
             settings.apply_environment(|name| {

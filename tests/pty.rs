@@ -92,7 +92,7 @@ fn quit(terminal: &mut Terminal) {
 }
 
 #[test]
-fn the_first_frame_shows_the_puzzle_and_quitting_gives_the_terminal_back() {
+fn the_first_frame_shows_the_puzzle_and_quitting_restores_the_terminal() {
     let mut terminal = play();
     expect_board(&mut terminal, PUZZLE);
     terminal.expect_borrowed();
@@ -101,7 +101,7 @@ fn the_first_frame_shows_the_puzzle_and_quitting_gives_the_terminal_back() {
 }
 
 #[test]
-fn without_a_puzzle_a_game_begins_and_comes_back_next_time() {
+fn without_arguments_a_game_starts_and_is_resumed_next_time() {
     let mut terminal = masume([]).start();
     wait_frame(&mut terminal);
     let first = board(&terminal);
@@ -128,7 +128,7 @@ fn a_game_is_played_to_its_end_and_the_board_stays() {
 }
 
 #[test]
-fn digits_that_clash_are_marked_without_colour_until_one_is_taken_back() {
+fn conflicting_digits_are_marked_without_color_until_one_is_undone() {
     let mut terminal = play();
     terminal.press("5").wait_for("5 repeats in row 1");
     expect_cell(&mut terminal, (1, 1), "!5!");
@@ -151,7 +151,7 @@ fn notes_are_written_and_undone_one_by_one() {
 }
 
 #[test]
-fn a_hint_goes_through_its_levels_and_is_applied_as_one_step() {
+fn a_hint_shows_its_levels_and_is_applied_as_one_step() {
     let mut terminal = play();
     for level in 1..=4 {
         terminal.press("H").wait_for(&format!("HINT {level}/4"));
@@ -172,7 +172,7 @@ fn a_hint_goes_through_its_levels_and_is_applied_as_one_step() {
 }
 
 #[test]
-fn keys_that_come_before_the_hint_is_found_count() {
+fn keys_pressed_before_the_hint_is_found_take_effect() {
     let mut terminal = play();
     terminal.press("HHH").wait_for("HINT 3/4");
     quit(&mut terminal);
@@ -187,7 +187,7 @@ fn a_hint_is_closed_by_escape() {
 }
 
 #[test]
-fn a_solver_is_watched_forward_and_back_and_the_game_is_untouched() {
+fn watching_a_solver_forward_and_back_does_not_change_the_game() {
     let mut terminal = play();
     terminal.press("4").wait_for("31 of 81");
     let game = board(&terminal);
@@ -217,7 +217,7 @@ fn a_solver_is_watched_forward_and_back_and_the_game_is_untouched() {
 }
 
 #[test]
-fn the_longest_search_can_be_left_at_once() {
+fn even_a_long_search_can_be_closed_at_once() {
     let slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
     let mut terminal = masume(["watch", slow]).start();
     terminal.wait_for("≥").press(" ").wait_for("playing");
@@ -227,7 +227,7 @@ fn the_longest_search_can_be_left_at_once() {
 }
 
 #[test]
-fn filling_asks_and_solves_in_one_step() {
+fn filling_asks_for_confirmation_and_solves_in_one_step() {
     let mut terminal = play();
     terminal.press("S").wait_for("Fill all 51 cells at once?");
     terminal.press("n").wait_without("Fill all");
@@ -241,7 +241,7 @@ fn filling_asks_and_solves_in_one_step() {
 }
 
 #[test]
-fn a_game_that_is_left_goes_on_where_it_was() {
+fn a_game_that_is_left_is_resumed_where_it_was() {
     for key in ["q", "\x03"] {
         let mut terminal = play();
         terminal.press("4\t").wait_for("31 of 81");
@@ -258,7 +258,7 @@ fn a_game_that_is_left_goes_on_where_it_was() {
 }
 
 #[test]
-fn another_game_is_begun_and_each_is_found_by_its_number() {
+fn two_games_are_each_resumed_by_number() {
     let mut first = play();
     first.press("4").wait_for("31 of 81");
     // The first one is open, so that the second program has its own.
@@ -282,7 +282,7 @@ fn another_game_is_begun_and_each_is_found_by_its_number() {
 }
 
 #[test]
-fn where_nothing_can_be_kept_the_game_goes_on_and_leaving_asks() {
+fn a_game_that_cannot_be_saved_continues_and_quitting_asks_for_confirmation() {
     let mut terminal = masume(["play", PUZZLE]).data_is_a_file().start();
     terminal.wait_for("30 of 81").wait_for("Not saved");
     terminal.press("4").wait_for("31 of 81");
@@ -297,7 +297,7 @@ fn where_nothing_can_be_kept_the_game_goes_on_and_leaving_asks() {
 /// Every file the program writes may grow to some size and no further, as on a full disk. One turn
 /// is kept before: how much room the first puzzles in the stock take is not for the test to know.
 #[test]
-fn a_disk_that_is_full_stops_no_game_and_damages_nothing() {
+fn a_full_disk_neither_stops_a_game_nor_damages_data() {
     let mut terminal = play();
     terminal.press("4").wait_for("31 of 81");
     quit(&mut terminal);
@@ -325,7 +325,7 @@ fn a_disk_that_is_full_stops_no_game_and_damages_nothing() {
 }
 
 #[test]
-fn each_frame_is_shown_at_once_where_the_terminal_can() {
+fn frames_are_synchronized_if_the_terminal_supports_it() {
     let mut terminal = play();
     terminal.press("4").wait_for("31 of 81");
     quit(&mut terminal);
@@ -337,7 +337,7 @@ fn each_frame_is_shown_at_once_where_the_terminal_can() {
 }
 
 #[test]
-fn a_pasted_puzzle_is_played_when_the_player_agrees() {
+fn a_pasted_puzzle_is_played_after_confirmation() {
     let mut terminal = masume([]).start();
     wait_frame(&mut terminal);
     let before = board(&terminal);
@@ -380,7 +380,7 @@ fn a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit() {
 }
 
 #[test]
-fn a_signal_that_ends_a_program_gives_the_terminal_back() {
+fn a_termination_signal_restores_the_terminal() {
     for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)] {
         let mut terminal = play();
         let status = terminal
@@ -394,7 +394,7 @@ fn a_signal_that_ends_a_program_gives_the_terminal_back() {
 }
 
 #[test]
-fn a_signal_that_nobody_sends_to_end_a_program_gives_the_terminal_back_and_does_what_it_does() {
+fn an_unusual_signal_restores_the_terminal_and_has_its_default_effect() {
     for signal in [
         Signal::QUIT,
         Signal::USR1,
@@ -413,7 +413,7 @@ fn a_signal_that_nobody_sends_to_end_a_program_gives_the_terminal_back_and_does_
 }
 
 #[test]
-fn a_flood_of_keys_keeps_no_frame_and_no_signal_waiting() {
+fn a_flood_of_keys_delays_neither_frames_nor_signals() {
     let mut terminal = play();
     let keys = "4x".repeat(75_000);
     terminal.flood(keys);
@@ -436,7 +436,7 @@ fn a_flood_of_keys_keeps_no_frame_and_no_signal_waiting() {
 /// A hint needs a thread; where the system gives none, that is reported and the game goes on.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_job_that_cannot_start_is_reported_and_ends_nothing() {
+fn a_job_that_cannot_start_is_reported_and_the_program_continues() {
     // No puzzle, so that no job rates it before.
     let several = format!("{}{}", ".".repeat(18), &PUZZLE[18..]);
     let mut terminal = masume(["play", &several])
@@ -460,7 +460,7 @@ fn a_job_that_cannot_start_is_reported_and_ends_nothing() {
 }
 
 #[test]
-fn suspending_gives_the_terminal_back_until_the_program_goes_on() {
+fn suspending_restores_the_terminal_until_the_program_continues() {
     let mut terminal = play();
     terminal.press("\x1a").wait_stopped().expect_given_back();
     assert_eq!(terminal.screen().trim(), "");
@@ -484,7 +484,7 @@ fn suspending_gives_the_terminal_back_until_the_program_goes_on() {
 }
 
 #[test]
-fn a_program_stopped_by_force_draws_afresh_when_it_goes_on() {
+fn after_sigstop_the_program_redraws_the_screen() {
     let mut terminal = play();
     terminal.signal(Signal::STOP).wait_stopped();
     let entered = |t: &Terminal| t.written().matches("\x1b[?1049h").count();
@@ -498,7 +498,7 @@ fn a_program_stopped_by_force_draws_afresh_when_it_goes_on() {
 }
 
 #[test]
-fn any_sequence_of_window_sizes_is_survived() {
+fn any_sequence_of_window_sizes_is_handled() {
     let mut terminal = play();
     terminal.press("4").wait_for("31 of 81");
     for _ in 0..5 {
@@ -525,7 +525,7 @@ fn any_sequence_of_window_sizes_is_survived() {
 }
 
 #[test]
-fn a_window_that_tells_no_size_ends_nothing() {
+fn a_window_without_a_size_is_handled() {
     let mut terminal = masume(["play", PUZZLE]).size(0, 0).start();
     terminal.wait("the first frame", |t| t.written().contains("\x1b[?1049h"));
     terminal.resize(80, 24).wait_for("30 of 81");
@@ -540,7 +540,7 @@ fn a_closed_window_ends_the_program() {
 
 /// No signal tells such a program that its window is closed.
 #[test]
-fn a_closed_window_ends_a_program_that_the_terminal_does_not_control() {
+fn a_closed_window_ends_a_program_without_a_controlling_terminal() {
     let mut terminal = masume(["play", PUZZLE]).start_uncontrolled();
     terminal.wait_for("masume");
     // With a frame under way it would end by that.
@@ -549,7 +549,7 @@ fn a_closed_window_ends_a_program_that_the_terminal_does_not_control() {
 }
 
 #[test]
-fn a_terminal_that_calls_itself_dumb_is_played_in_lines() {
+fn a_dumb_terminal_gets_plain_mode() {
     let mut terminal = masume(["play", PUZZLE]).env("TERM", "dumb").start();
     terminal
         .press("row 1\r")
@@ -573,7 +573,7 @@ fn a_terminal_that_calls_itself_dumb_is_played_in_lines() {
 }
 
 #[test]
-fn the_cursor_of_the_terminal_is_seen_in_the_cell_if_that_is_wished() {
+fn the_terminal_cursor_is_shown_in_the_cell_if_the_setting_is_on() {
     let seen = masume(["play", PUZZLE]).config("hardware_cursor = true\n");
     let mut terminal = seen.start();
     // The first empty cell is r1c3.
@@ -584,7 +584,7 @@ fn the_cursor_of_the_terminal_is_seen_in_the_cell_if_that_is_wished() {
 }
 
 #[test]
-fn an_error_in_the_arguments_leaves_the_terminal_alone() {
+fn an_error_in_the_arguments_does_not_change_the_terminal() {
     let mut terminal = masume(["play", "missing.txt"]).start();
     assert_eq!(terminal.wait_end().code(), Some(2));
     let said = terminal.written();
@@ -595,7 +595,7 @@ fn an_error_in_the_arguments_leaves_the_terminal_alone() {
 }
 
 #[test]
-fn everything_is_said_in_japanese_where_the_locale_is() {
+fn a_japanese_locale_selects_japanese_messages() {
     let mut terminal = masume(["play", PUZZLE]).env("LANG", "ja_JP.UTF-8").start();
     terminal.wait_for("ヒント").wait_for("81マス中 30");
     terminal.press("4q").wait_end();
@@ -604,7 +604,7 @@ fn everything_is_said_in_japanese_where_the_locale_is() {
 }
 
 #[test]
-fn ascii_is_kept_to_where_it_is_asked_for() {
+fn the_ascii_option_restricts_output_to_ascii() {
     let mut terminal = masume(["--ascii", "play", PUZZLE]).start();
     terminal.wait_for("30 of 81").press("H").wait_for("HINT");
     assert!(terminal.written().is_ascii());
@@ -639,7 +639,7 @@ fn is_bright(terminal: &Terminal) -> Option<bool> {
 }
 
 #[test]
-fn a_theme_follows_the_background_that_the_terminal_tells() {
+fn the_theme_follows_the_background_reported_by_the_terminal() {
     let mut terminal = follows_terminal();
     terminal.wait_for("30 of 81");
     terminal.wait("the question", |it| it.written().contains(PAPER_QUESTION));
@@ -657,7 +657,7 @@ fn a_theme_follows_the_background_that_the_terminal_tells() {
 }
 
 #[test]
-fn what_a_terminal_tells_late_is_no_key_and_keys_around_it_are_not_lost() {
+fn a_late_terminal_reply_is_no_key_and_loses_no_key() {
     let mut terminal = follows_terminal();
     // A terminal that says nothing keeps nobody waiting.
     terminal
@@ -693,7 +693,7 @@ fn what_a_terminal_tells_late_is_no_key_and_keys_around_it_are_not_lost() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_program_nobody_touches_sleeps() {
+fn an_idle_program_sleeps() {
     let mut terminal = masume(["play", PUZZLE])
         .config("timer = \"hide\"\n")
         .start();
@@ -715,7 +715,7 @@ fn a_program_nobody_touches_sleeps() {
 }
 
 #[test]
-fn at_a_terminal_solve_asks_for_the_rows_and_refuses_bad_ones() {
+fn at_a_terminal_solve_prompts_for_rows_and_rejects_invalid_ones() {
     let mut terminal = masume(["solve"]).start();
     terminal.wait_for("row 1: ").press("53..7...\r");
     terminal.wait_for("8 cells, expected 9");

@@ -65,7 +65,7 @@ mod tests {
     use crate::config::{DEFAULT_FILE, Settings};
 
     #[test]
-    fn whatever_is_written_is_read_back_and_no_comment_is_lost() {
+    fn every_written_value_is_read_back_and_no_comment_is_lost() {
         let mut file = DEFAULT_FILE.to_owned();
         for setting in Setting::ALL {
             for choice in setting.choices(&Settings::default()) {
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_setting_that_is_nowhere_comes_before_the_tables() {
+    fn a_new_setting_is_inserted_before_the_tables() {
         let file = "# mine\n[keys]\nundo = [\"u\"] # as ever\n";
         let file = with_setting(file, Setting::Theme, "dark").unwrap();
         assert!(file.contains("# as ever") && file.contains("# mine"));
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_no_toml_is_left_alone() {
+    fn an_invalid_toml_file_is_not_changed() {
         assert!(with_setting("timer = \n", Setting::Timer, "true").is_err());
     }
 }

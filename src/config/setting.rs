@@ -393,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn every_choice_can_be_made_and_is_then_the_value() {
+    fn every_choice_can_be_set_and_read_back() {
         let mut settings = Settings::default();
         for setting in Setting::ALL {
             assert_eq!(Setting::named(setting.name()), Some(setting));
@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn a_keyboard_of_ones_own_is_there_to_come_back_to() {
+    fn a_keyboard_without_a_name_stays_selectable() {
         let own = "+\"*ç%&/()";
         let mut settings = Settings::default();
         settings.apply_file(&format!("shift_digits = '{own}'"));

@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_keyboard_is_read_as_it_is_written_and_known_by_its_characters() {
+    fn every_keyboard_is_parsed_by_its_name_and_its_characters() {
         let swiss = ShiftDigits::Own(['+', '"', '*', 'ç', '%', '&', '/', '(', ')']);
         for keyboard in ShiftDigits::NAMED.into_iter().chain([swiss]) {
             assert_eq!(keyboard.to_string().parse(), Ok(keyboard));
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_the_digits_with_shift_is_refused() {
+    fn invalid_keyboard_characters_are_rejected() {
         let wrong = [
             "",
             "dvorak",

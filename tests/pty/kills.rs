@@ -44,7 +44,7 @@ fn typed(key: &str) -> &str {
 }
 
 #[test]
-fn a_killed_program_has_kept_every_turn_that_was_seen() {
+fn a_killed_program_has_saved_every_visible_turn() {
     let kills = std::env::var("MASUME_KILLS").map_or(KILLS, |kills| kills.parse().unwrap());
     let settings = Settings {
         timer: Timer::Hidden,

@@ -75,7 +75,7 @@ fn leave(terminal: &mut Terminal) {
 }
 
 #[test]
-fn a_storm_of_keys_leaves_the_terminal_as_it_was() {
+fn random_keys_leave_the_terminal_restored() {
     let events = std::env::var("MASUME_PTY_STORM").map_or(EVENTS, |events| events.parse().unwrap());
     let mut random = Random::new(10);
     for way in WAYS {

@@ -140,7 +140,7 @@ fn heads(code: &str, prefix: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn modules_use_only_what_their_row_names() {
+fn modules_import_only_what_their_row_allows() {
     let known: Vec<&str> = MAY_USE.iter().map(|(name, _)| *name).collect();
     for (path, code) in sources() {
         let own = module(&path);
@@ -161,7 +161,7 @@ fn modules_use_only_what_their_row_names() {
 }
 
 #[test]
-fn each_row_uses_only_rows_above_it() {
+fn each_row_imports_only_rows_above_it() {
     for (at, (name, uses)) in MAY_USE.iter().enumerate() {
         for used in *uses {
             assert!(
@@ -173,7 +173,7 @@ fn each_row_uses_only_rows_above_it() {
 }
 
 #[test]
-fn outside_crates_clocks_files_and_threads_stay_where_they_belong() {
+fn external_crates_clocks_files_and_threads_are_used_only_where_allowed() {
     for (path, code) in sources() {
         for (name, places) in ONLY_IN {
             let allowed = places.iter().any(|place| path.starts_with(place));
@@ -298,7 +298,7 @@ fn neighbors(folder: &str, sources: &[(String, String)]) -> BTreeMap<String, BTr
 }
 
 #[test]
-fn no_files_of_a_folder_of_the_interface_import_each_other_in_a_circle() {
+fn no_folder_of_the_interface_has_an_import_cycle() {
     let sources = sources();
     let folders = sources.iter().flat_map(|(path, _)| {
         let ends = path.match_indices('/').map(|(at, _)| path[..at].to_owned());

@@ -79,7 +79,7 @@ fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_input_without_end_is_read_in_little_memory() {
+fn endless_input_is_read_in_bounded_memory() {
     let bytes = std::env::var("MASUME_STREAM").map_or(FEW, |bytes| bytes.parse().unwrap());
     let all = PIECES.into_iter().enumerate();
     // Each command reads in a way of its own: lines, documents and remarks come to all of them.
@@ -102,7 +102,7 @@ fn an_input_without_end_is_read_in_little_memory() {
 }
 
 #[test]
-fn settings_and_themes_of_a_gigabyte_are_not_read() {
+fn huge_settings_and_themes_are_not_read() {
     let folder = tempfile::TempDir::new().unwrap();
     let config = folder.path().join("config.toml");
     fs::create_dir(folder.path().join("themes")).unwrap();
@@ -119,7 +119,7 @@ fn settings_and_themes_of_a_gigabyte_are_not_read() {
 }
 
 #[test]
-fn a_game_that_is_too_long_is_refused() {
+fn a_game_that_is_too_long_is_rejected() {
     let folder = tempfile::TempDir::new().unwrap();
     let path = folder.path().join("game");
     fs::write(&path, "masume game 1\n").unwrap();

@@ -37,7 +37,7 @@ fn symmetric_copies_have_one_canonical_form() {
 }
 
 #[test]
-fn a_canonical_form_is_its_own_and_comes_no_later_than_the_grid() {
+fn canonical_forms_are_idempotent_and_not_greater_than_the_grid() {
     for clues in grids() {
         let canonical = clues.canonical();
         assert_eq!(canonical.canonical(), canonical);
@@ -48,7 +48,7 @@ fn a_canonical_form_is_its_own_and_comes_no_later_than_the_grid() {
 }
 
 #[test]
-fn grids_that_are_not_copies_have_different_canonical_forms() {
+fn inequivalent_grids_have_different_canonical_forms() {
     let grids = grids();
     let forms: HashSet<Clues> = grids.iter().map(Clues::canonical).collect();
     assert_eq!(forms.len(), grids.len());

@@ -210,7 +210,7 @@ pub(crate) fn assert_solved(found: &Solutions, case: &Case, what: &str) {
 }
 
 #[test]
-fn every_engine_says_what_the_reference_says() {
+fn every_engine_agrees_with_the_reference() {
     let clues: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
     for mut solver in solvers() {
         let found = solver.solve_all(&clues);
@@ -230,7 +230,7 @@ fn every_engine_says_what_the_reference_says() {
 }
 
 #[test]
-fn as_many_solutions_are_counted_as_there_are_up_to_the_limit() {
+fn solutions_are_counted_up_to_the_limit() {
     let clues: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
     for mut solver in solvers() {
         for limit in 0..=3 {
@@ -244,7 +244,7 @@ fn as_many_solutions_are_counted_as_there_are_up_to_the_limit() {
 }
 
 #[test]
-fn parts_of_full_grids_are_counted_as_the_reference_counts_them() {
+fn counts_of_parts_of_full_grids_agree_with_the_reference() {
     let mut random = Random::new(8);
     let cases = CASES.iter().filter(|case| case.solutions.len() == 1);
     let cases: Vec<&Case> = cases.step_by(7).collect();
@@ -292,7 +292,7 @@ fn parts_of_full_grids_are_counted_as_the_reference_counts_them() {
 }
 
 #[test]
-fn one_by_one_come_just_the_solutions_that_the_reference_finds() {
+fn the_single_solver_yields_the_solutions_of_the_reference() {
     let mut random = Random::new(6);
     let mut some: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
     some.retain(|clues| clues.len() > 20);
@@ -317,7 +317,7 @@ fn one_by_one_come_just_the_solutions_that_the_reference_finds() {
 }
 
 #[test]
-fn grids_of_any_size_include_those_of_nine() {
+fn the_solver_for_all_sizes_agrees_on_9x9() {
     for case in CASES.iter() {
         let grid: sizes::Grid = case.clues.to_string().parse().unwrap();
         let found = sizes::solve(&grid, KNOWN, |_| ControlFlow::Continue(()));
@@ -331,7 +331,7 @@ fn grids_of_any_size_include_those_of_nine() {
 }
 
 #[test]
-fn the_reading_order_of_any_size_tries_what_its_machine_tries_on_nine() {
+fn row_major_search_of_all_sizes_agrees_with_its_machine_on_9x9() {
     const MOST: u64 = 100_000;
     for case in CASES.iter() {
         let mut machine = Algorithm::RowMajor.start(&case.clues);
@@ -369,7 +369,7 @@ fn the_reading_order_of_any_size_tries_what_its_machine_tries_on_nine() {
 }
 
 #[test]
-fn counts_go_up_to_a_thousand_and_no_further() {
+fn counts_stop_at_the_limit_of_a_thousand() {
     let mut random = Random::new(3);
     let mut many: Vec<Clues> = vec![Clues::EMPTY];
     for puzzle in &PUZZLES[..6] {
@@ -391,7 +391,7 @@ fn counts_go_up_to_a_thousand_and_no_further() {
 }
 
 #[test]
-fn answers_depend_neither_on_neighbours_nor_on_order() {
+fn answers_depend_neither_on_neighbors_nor_on_order() {
     let mut random = Random::new(4);
     for mut solver in solvers() {
         for size in [0, 1, 63, 64, 65, 255, 256, 257, 511, 512, 513, 1000] {
@@ -417,7 +417,7 @@ fn answers_depend_neither_on_neighbours_nor_on_order() {
 }
 
 #[test]
-fn any_number_of_threads_answers_as_one_solver_does() {
+fn any_number_of_threads_yields_the_answers_of_one_solver() {
     let mut random = Random::new(9);
     let lines: Vec<Line> = CASES.iter().map(|case| line(&case.clues)).collect();
     // Kept, so that what is left from another call would be seen.
@@ -484,7 +484,7 @@ fn every_tier_finds_the_solutions_of_one_puzzle_in_the_same_order() {
 }
 
 #[test]
-fn a_solver_that_was_used_answers_like_a_new_one() {
+fn a_reused_solver_answers_like_a_new_one() {
     for mut solver in solvers() {
         let mut answers = Answers::new();
         for case in CASES.iter().cycle().take(2 * CASES.len()) {
@@ -513,7 +513,7 @@ fn a_symmetric_puzzle_has_the_symmetric_solution() {
 }
 
 #[test]
-fn whatever_is_no_digit_is_a_blank() {
+fn any_other_character_than_a_digit_is_an_empty_cell() {
     let puzzle = line(&PUZZLES[0]);
     for mut solver in solvers() {
         for blank in [
@@ -530,7 +530,7 @@ fn whatever_is_no_digit_is_a_blank() {
 /// Fewer would be welcome; more means that a rule has lost its strength without making any answer
 /// wrong.
 #[test]
-fn hard_puzzles_leave_nine_branches_to_be_guessed() {
+fn hard_puzzles_have_the_known_number_of_branches() {
     let puzzles = collection("top1465");
     let lines: Vec<&Line> = puzzles.iter().collect();
     for mut solver in solvers() {
@@ -543,7 +543,7 @@ fn hard_puzzles_leave_nine_branches_to_be_guessed() {
 
 /// The same for puzzles that are at hand everywhere; solving without a branch is what most do.
 #[test]
-fn puzzles_of_every_level_leave_a_branch_each() {
+fn puzzles_of_every_level_have_the_known_number_of_branches() {
     let text = include_str!("../data/corpus.txt");
     let puzzles: Vec<Line> = text
         .lines()
@@ -607,7 +607,7 @@ mod tiers {
 
     /// `MASUME_TIERS=avx512,avx2` names tiers that must not be missing.
     #[test]
-    fn those_that_must_be_tested_are_here() {
+    fn the_required_tiers_are_available() {
         let wanted = std::env::var("MASUME_TIERS").unwrap_or_default();
         for name in wanted.split(',').filter(|name| !name.is_empty()) {
             let isa: Isa = name.parse().unwrap_or_else(|error| panic!("{error}"));

@@ -32,7 +32,7 @@ fn found(technique: Technique, session: &Session<'_>, most: usize) -> Vec<Step> 
 }
 
 #[test]
-fn a_search_that_ends_at_the_first_step_gives_the_first_of_all_and_so_does_a_second() {
+fn the_first_step_is_the_first_of_all_steps_every_time() {
     for (case, all) in techniques::found().iter().step_by(2) {
         let place = format!("{} in {}", case.technique, position::write(&case.board));
         let search = Search::default();
@@ -51,7 +51,7 @@ fn a_search_that_ends_at_the_first_step_gives_the_first_of_all_and_so_does_a_sec
 }
 
 #[test]
-fn techniques_that_share_what_they_know_of_a_board_find_the_same() {
+fn sharing_a_cache_between_techniques_does_not_change_the_steps() {
     let slowest = Technique::Nishio;
     let rows = || {
         CATALOGUE
@@ -173,7 +173,7 @@ fn exchanged(chain: &Chain) -> Chain {
 }
 
 #[test]
-fn chains_hold_link_by_link_and_rule_out_what_they_are_said_to() {
+fn chains_are_valid_link_by_link_and_justify_their_eliminations() {
     let mut seen: BTreeMap<Technique, usize> = BTreeMap::new();
     for (case, steps) in techniques::found() {
         for step in steps {
@@ -250,7 +250,7 @@ fn own() -> impl Iterator<Item = Puzzle> {
 }
 
 #[test]
-fn what_the_engine_of_hodoku_finds_is_found_by_the_technique_of_that_name() {
+fn steps_of_the_hodoku_engine_are_found_by_the_technique_of_that_name() {
     let mut missed: BTreeMap<Technique, Vec<String>> = BTreeMap::new();
     let mut steps = 0;
     for puzzle in own() {
@@ -317,7 +317,7 @@ fn named(technique: se::SeTechnique) -> Option<Vec<Technique>> {
 }
 
 #[test]
-fn what_the_engine_of_sudoku_explainer_finds_is_found_by_the_technique_of_that_name() {
+fn steps_of_the_sudoku_explainer_engine_are_found_by_the_technique_of_that_name() {
     let mut missed: BTreeMap<Technique, Vec<String>> = BTreeMap::new();
     let mut steps = 0;
     for puzzle in own() {

@@ -20,7 +20,7 @@ fn seen(stage: &Stage) -> String {
 }
 
 #[test]
-fn the_palette_finds_a_command_by_a_few_letters_and_carries_it_out() {
+fn the_palette_finds_a_command_by_a_few_letters_and_runs_it() {
     let mut stage = english();
     stage.press("4 :");
     accept("palette", &mut stage);
@@ -40,7 +40,7 @@ fn the_palette_finds_a_command_by_a_few_letters_and_carries_it_out() {
 }
 
 #[test]
-fn a_command_that_needs_a_digit_waits_for_it() {
+fn a_command_with_a_digit_waits_for_it() {
     let mut stage = english();
     stage.press(": h i g h l i g h t Space a Space");
     stage.press("Enter");
@@ -49,7 +49,7 @@ fn a_command_that_needs_a_digit_waits_for_it() {
 }
 
 #[test]
-fn a_theme_is_seen_while_it_is_chosen_and_kept_when_it_is() {
+fn a_theme_is_previewed_and_saved_when_selected() {
     let mut stage = english();
     let before = stage.picture();
     stage.press(": t h e m e Space d a r k");
@@ -63,7 +63,7 @@ fn a_theme_is_seen_while_it_is_chosen_and_kept_when_it_is() {
 }
 
 #[test]
-fn the_help_can_be_searched_and_its_lines_carried_out() {
+fn the_help_can_be_searched_and_its_actions_run() {
     let mut stage = english();
     stage.press("? / l a y o u t");
     accept("help-search", &mut stage);
@@ -82,7 +82,7 @@ fn the_help_can_be_searched_and_its_lines_carried_out() {
 }
 
 #[test]
-fn settings_change_at_once_and_are_kept() {
+fn settings_take_effect_at_once_and_are_saved() {
     let mut stage = english();
     stage.press("F2");
     accept("settings", &mut stage);
@@ -100,7 +100,7 @@ fn settings_change_at_once_and_are_kept() {
 }
 
 #[test]
-fn the_layout_that_is_fixed_is_kept() {
+fn a_fixed_layout_is_saved() {
     let mut stage = english();
     stage.press("v v v");
     let kept: Vec<&str> = stage.asked().set.iter().map(|(_, v)| v.as_str()).collect();
@@ -116,7 +116,7 @@ fn the_layout_that_is_fixed_is_kept() {
 }
 
 #[test]
-fn the_first_time_three_lines_help_until_a_key_which_counts() {
+fn the_first_game_shows_three_lines_of_help_until_a_key() {
     let text = Text::new(Locale::English);
     let settings = Settings::default();
     let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
@@ -140,7 +140,7 @@ fn solve_by_hand(stage: &mut Stage) {
 }
 
 #[test]
-fn the_wave_is_over_after_a_second_or_never_comes() {
+fn the_wave_ends_after_a_second_or_does_not_start() {
     for motion in [Motion::Full, Motion::Reduced, Motion::None] {
         let settings = Settings {
             motion,
@@ -162,7 +162,7 @@ fn the_wave_is_over_after_a_second_or_never_comes() {
 }
 
 #[test]
-fn a_painted_background_lies_behind_everything() {
+fn a_painted_background_covers_everything() {
     let settings = Settings {
         theme: "light".to_owned(),
         background: true,
@@ -181,7 +181,7 @@ fn a_painted_background_lies_behind_everything() {
 }
 
 #[test]
-fn what_is_wrong_with_the_settings_is_told_at_the_start() {
+fn errors_in_the_settings_are_reported_at_the_start() {
     let mut settings = Settings::default();
     assert_eq!(settings.apply_file("[keys]\nundo = [\"H\"]\n"), []);
     let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));

@@ -95,7 +95,7 @@ fn click_each(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) {
 }
 
 #[test]
-fn to_click_a_key_at_the_foot_is_to_press_it() {
+fn clicking_a_key_in_the_footer_presses_it() {
     for state in STATES {
         click_each(Locale::English, GlyphSet::Unicode, (80, 24), state);
     }
@@ -106,7 +106,7 @@ fn to_click_a_key_at_the_foot_is_to_press_it() {
 
 #[test]
 #[ignore = "takes long"]
-fn to_click_a_key_at_the_foot_is_to_press_it_in_every_size_and_language() {
+fn clicking_a_key_in_the_footer_presses_it_in_every_size_and_language() {
     for locale in Locale::ALL {
         for state in STATES {
             click_each(locale, GlyphSet::Unicode, (80, 24), state);

@@ -186,7 +186,7 @@ proptest! {
 }
 
 #[test]
-fn a_reader_of_one_form_refuses_the_others() {
+fn a_reader_of_one_format_rejects_the_others() {
     let puzzle: Clues = CORPUS.lines().nth(1).unwrap().parse().unwrap();
     let entry = Entry::new(puzzle, 1, Form::Line);
     let text = Form::Ipuz.write(&entry, 1);
@@ -212,7 +212,7 @@ const SHOWN: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
-fn texts_of_other_programs_are_read() {
+fn texts_of_other_programs_are_parsed() {
     let zeros = SHOWN.replace('.', "0");
     let rows: Vec<&str> = (0..9).map(|row| &SHOWN[9 * row..9 * row + 9]).collect();
     let numbers = zeros.chars().map(String::from).collect::<Vec<_>>();
@@ -254,7 +254,7 @@ type LinkCase = (
 );
 
 #[test]
-fn boards_in_links_keep_what_was_placed_and_noted() {
+fn boards_in_links_preserve_entries_and_notes() {
     let cases: [LinkCase; 2] = [
         (
             "https://www.sudokuwiki.org/sudoku.htm?bd=S9B0g880104900h9294947o88840a078o0d9408060d0h\
@@ -293,7 +293,7 @@ fn boards_in_links_keep_what_was_placed_and_noted() {
 }
 
 #[test]
-fn a_grid_of_candidates_is_read_as_forums_print_it() {
+fn a_candidate_grid_is_parsed_as_forums_print_it() {
     let text = "\
 .---------------------.---------------------.---------------------.
 | 5      3      124   | 26     7      2468  | 1489   1249   248   |
@@ -321,7 +321,7 @@ fn a_grid_of_candidates_is_read_as_forums_print_it() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place_in_every_form() {
+fn errors_in_every_format_have_their_position() {
     let short = &SHOWN[..80];
     let cases = [
         (
@@ -377,7 +377,7 @@ fn fpuzzles(fields: &str) -> String {
 }
 
 #[test]
-fn rules_that_are_not_those_of_sudoku_are_named_and_the_puzzle_is_not_read() {
+fn puzzles_with_other_rules_are_rejected_and_the_rules_are_listed() {
     let cage = r#"{"cells":["R1C1","R1C2"],"value":"8"}"#;
     let drawn = r#""line":[{"fromConstraint":"Renban","lines":[["R1C1"]]}],"#;
     let ipuz = |fields: &str| {
@@ -438,7 +438,7 @@ fn rules_that_are_not_those_of_sudoku_are_named_and_the_puzzle_is_not_read() {
 }
 
 #[test]
-fn remarks_settings_drawings_and_empty_rules_are_no_rules() {
+fn remarks_settings_drawings_and_empty_rules_are_ignored() {
     let harmless = [
         "\"size\":9,\"title\":\"a\",\"author\":\"b\",\"ruleset\":\"Normal rules\",",
         "\"highlightConflicts\":true,\"disabledlogic\":[\"x\"],\"truecandidatesoptions\":[\"y\"],",
@@ -461,7 +461,7 @@ fn remarks_settings_drawings_and_empty_rules_are_no_rules() {
 }
 
 #[test]
-fn rules_in_a_link_are_named_as_those_of_its_object_are() {
+fn rules_in_a_link_are_listed_as_in_its_object() {
     let link = Form::Fpuzzles.write(&Entry::new(SHOWN.parse().unwrap(), 1, Form::Line), 1);
     assert_eq!(format::read(&link).flatten().count(), 1);
     // {"size":9,"antiknight":true,"grid":[]}, packed.
@@ -482,7 +482,7 @@ fn rules_in_a_link_are_named_as_those_of_its_object_are() {
 }
 
 #[test]
-fn what_would_come_back_as_something_else_is_dropped_in_as_many_words() {
+fn data_that_a_format_would_change_is_reported_as_dropped() {
     let entry = |clues: &str, left: Option<CandidateSet>| {
         let entry = Entry::new(clues.parse().unwrap(), 1, Form::Line);
         entry.with(Extras {
@@ -531,7 +531,7 @@ fn what_would_come_back_as_something_else_is_dropped_in_as_many_words() {
 }
 
 #[test]
-fn convert_writes_what_the_library_writes_and_says_what_it_drops() {
+fn convert_writes_the_library_output_and_reports_dropped_data() {
     let position = format!(":0300:7:{}:216::\n", SHOWN.replacen("53.", "53+4", 1));
     for form in Form::ALL {
         let entry = format::read(&position).next().unwrap().unwrap();
@@ -556,7 +556,7 @@ fn convert_writes_what_the_library_writes_and_says_what_it_drops() {
 }
 
 #[test]
-fn hints_and_ways_begin_at_the_position_that_was_read() {
+fn hints_and_paths_start_at_the_input_position() {
     // One clue more has been filled in, rightly and wrongly.
     let right = SHOWN.replacen("53.", "53+4", 1);
     let wrong = SHOWN.replacen("53.", "53+1", 1);

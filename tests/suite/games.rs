@@ -100,7 +100,7 @@ fn games_are_listed_by_level_state_time_and_date() {
 }
 
 #[test]
-fn games_are_ordered_as_asked_and_what_is_not_known_comes_last() {
+fn games_are_sorted_as_requested_with_unknown_values_last() {
     let home = TempDir::new().unwrap();
     fill(&home.path().join("masume"));
     for (arguments, expected) in [
@@ -119,7 +119,7 @@ fn games_are_ordered_as_asked_and_what_is_not_known_comes_last() {
 }
 
 #[test]
-fn a_filter_that_cannot_be_read_is_named() {
+fn an_invalid_filter_is_reported() {
     for (arguments, said) in [
         ("--level 9", "expert, extreme]"),
         ("--state new-ish", "[possible values: new, begun"),
@@ -138,7 +138,7 @@ fn a_filter_that_cannot_be_read_is_named() {
 }
 
 #[test]
-fn a_game_that_cannot_be_taken_in_is_named_with_file_line_and_column() {
+fn a_game_that_cannot_be_imported_is_reported_with_file_line_and_column() {
     let game = format!("masume game 1\n{SAMPLE}\n1200 place r1c3=4\n 2650 leap\n");
     let ran = masume(["import", "own.game"]).file("own.game", &game).run();
     assert_eq!(ran.code(), Some(2));
@@ -171,7 +171,7 @@ fn rows(stage: &Stage) -> usize {
 }
 
 #[test]
-fn each_filter_narrows_the_list_and_opens_again() {
+fn each_filter_narrows_the_list_and_can_be_cleared() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let mut stage = list(folder.path());
@@ -202,7 +202,7 @@ fn each_filter_narrows_the_list_and_opens_again() {
 }
 
 #[test]
-fn a_row_that_cannot_be_read_hides_no_other_on_the_screen_and_is_named() {
+fn an_unreadable_row_hides_no_other_on_the_screen_and_is_reported() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let games = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();
@@ -215,7 +215,7 @@ fn a_row_that_cannot_be_read_hides_no_other_on_the_screen_and_is_named() {
 }
 
 #[test]
-fn a_game_of_the_list_goes_on_and_a_finished_one_is_looked_at_and_left_again() {
+fn a_listed_game_is_resumed_and_a_finished_one_is_shown() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let mut stage = list(folder.path());
@@ -234,7 +234,7 @@ fn a_game_of_the_list_goes_on_and_a_finished_one_is_looked_at_and_left_again() {
 }
 
 #[test]
-fn a_screen_that_the_menu_led_to_leads_back_to_its_line() {
+fn leaving_a_screen_returns_to_its_menu_line() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let mut stage = list(folder.path());
@@ -253,7 +253,7 @@ fn a_screen_that_the_menu_led_to_leads_back_to_its_line() {
 }
 
 #[test]
-fn nothing_played_and_nothing_found_are_told() {
+fn an_empty_list_and_an_empty_result_are_reported() {
     let folder = TempDir::new().unwrap();
     let text = list(folder.path()).picture().to_text();
     assert!(text.contains("No games played yet."), "{text}");
@@ -267,7 +267,7 @@ fn nothing_played_and_nothing_found_are_told() {
 }
 
 #[test]
-fn with_little_room_a_game_can_still_be_seen_and_chosen() {
+fn in_a_small_window_a_game_can_still_be_selected() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     for locale in Locale::ALL {
@@ -292,7 +292,7 @@ fn with_little_room_a_game_can_still_be_seen_and_chosen() {
 }
 
 #[test]
-fn the_list_is_drawn_in_every_window() {
+fn the_list_is_drawn_at_every_window_size() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let games = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();

@@ -36,7 +36,7 @@ fn unnamed(step: &str) -> &str {
 }
 
 #[test]
-fn paths_are_those_of_hodoku_step_for_step() {
+fn paths_equal_those_of_hodoku() {
     let kept = golden::kept();
     assert_eq!(kept.len(), 240);
     assert_paths_are_those_of_hodoku(&kept);
@@ -44,7 +44,7 @@ fn paths_are_those_of_hodoku_step_for_step() {
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn all_known_paths_are_those_of_hodoku_step_for_step() {
+fn all_known_paths_equal_those_of_hodoku() {
     assert_paths_are_those_of_hodoku(&golden::beside());
 }
 
@@ -61,14 +61,14 @@ fn assert_paths_are_those_of_hodoku(cases: &[Golden]) {
 }
 
 #[test]
-fn levels_and_scores_are_those_of_hodoku() {
+fn levels_and_scores_equal_those_of_hodoku() {
     let differ = differing(&golden::kept());
     assert!(differ.is_empty(), "{differ:#?}");
 }
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn all_known_levels_and_nearly_all_scores_are_those_of_hodoku() {
+fn all_known_levels_and_nearly_all_scores_equal_those_of_hodoku() {
     let cases = golden::beside();
     let levels = |case: &&Golden| {
         let rating = rate(&case.puzzle, &AtomicBool::new(false)).unwrap();
@@ -141,7 +141,7 @@ fn the_score_is_the_sum_of_the_points_of_the_path() {
 }
 
 #[test]
-fn a_rating_that_is_called_off_gives_nothing() {
+fn a_cancelled_rating_returns_none() {
     let puzzle = own().next().unwrap();
     assert_eq!(rate(&puzzle, &AtomicBool::new(true)), None);
 }

@@ -104,7 +104,7 @@ fn told(text: &Picture, roles: &Picture) -> String {
 }
 
 #[test]
-fn every_screen_in_every_world() {
+fn every_screen_in_every_environment() {
     for (name, keys, sizes) in SCREENS {
         let mut file = String::new();
         for (locale, glyphs, size) in worlds(sizes) {
@@ -130,7 +130,7 @@ fn every_screen_in_every_world() {
 }
 
 #[test]
-fn every_screen_keeps_to_its_window_its_characters_and_its_language() {
+fn every_screen_respects_its_window_characters_and_language() {
     for (name, keys, sizes) in SCREENS {
         for (locale, glyphs, size) in worlds(sizes) {
             let text = open(locale, glyphs, size, keys).picture().to_text();

@@ -27,7 +27,7 @@ fn tree(arguments: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn the_library_alone_brings_no_screen_no_command_line_and_no_database() {
+fn the_library_alone_depends_on_no_screen_command_line_or_database() {
     let packages = tree(&["--no-default-features", "-e", "normal", "--format", "{p}"]);
     let named = |name: &str| packages.iter().any(|p| p.split(' ').next() == Some(name));
     assert!(named("masume") && named("serde_json"), "{packages:?}");
@@ -70,7 +70,7 @@ fn is_allowed(licence: &str) -> bool {
 }
 
 #[test]
-fn every_dependency_has_a_licence_that_is_allowed() {
+fn every_dependency_has_an_allowed_license() {
     assert!(is_allowed("(MIT OR Apache-2.0) AND Unicode-3.0") && !is_allowed("GPL-3.0"));
     let packages = tree(&["-e", "normal,build", "--format", "{l}\t{p}"]);
     assert!(packages.len() > 30, "{packages:?}");
@@ -233,7 +233,7 @@ fn every_command_has_a_page_and_every_shell_its_completions() {
 }
 
 #[test]
-fn doctor_tells_what_the_environment_decides() {
+fn doctor_reports_the_effect_of_the_environment() {
     let said = |language: &str, term: &str| {
         let doctor = masume(["doctor"]).env("LANG", language).env("TERM", term);
         doctor.run().stdout

@@ -49,7 +49,7 @@ fn succeed(ran: &Ran) -> &str {
 }
 
 #[test]
-fn a_pack_is_there_once_in_whatever_disguise_it_comes_again() {
+fn equivalent_puzzles_are_imported_once() {
     let folder = TempDir::new().unwrap();
     let mut puzzles = some();
     let mut random = Random::new(6);
@@ -77,7 +77,7 @@ fn a_pack_is_there_once_in_whatever_disguise_it_comes_again() {
 }
 
 #[test]
-fn lines_that_are_no_puzzle_are_named_and_passed_over() {
+fn invalid_lines_are_reported_and_skipped() {
     let folder = TempDir::new().unwrap();
     let puzzles = pack(&some()[..2]);
     let several = ".".repeat(81);
@@ -95,7 +95,7 @@ fn lines_that_are_no_puzzle_are_named_and_passed_over() {
 }
 
 #[test]
-fn what_is_taken_in_is_rated_then_or_later_and_as_elsewhere() {
+fn imported_puzzles_are_rated_then_or_later_like_others() {
     let folder = TempDir::new().unwrap();
     let ran = at(folder.path(), ["import", "--unrated"])
         .stdin(pack(&some()))
@@ -132,7 +132,7 @@ fn suits(puzzle: &Shelved, wanted: &Wanted) -> bool {
 }
 
 #[test]
-fn a_search_finds_what_suits_and_nothing_else() {
+fn a_filter_finds_exactly_the_matching_puzzles() {
     let folder = TempDir::new().unwrap();
     succeed(&at(folder.path(), ["import"]).stdin(pack(&some())).run());
     let shelf = all(folder.path(), &Wanted::default());
@@ -185,7 +185,7 @@ fn a_search_finds_what_suits_and_nothing_else() {
 }
 
 #[test]
-fn an_unfinished_block_takes_nothing_in() {
+fn an_unfinished_transaction_imports_nothing() {
     let folder = TempDir::new().unwrap();
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
     let known = some().into_iter().map(|clues| (clues, clues.canonical()));
@@ -200,7 +200,7 @@ fn an_unfinished_block_takes_nothing_in() {
 }
 
 #[test]
-fn names_and_titles_cannot_command_the_terminal() {
+fn names_and_titles_cannot_control_the_terminal() {
     let folder = TempDir::new().unwrap();
     let (name, escaped) = ("a\u{1b}]0;own\u{7}.txt", "a\\u{1b}]0;own\\u{7}.txt");
     let puzzle = some()[0];
@@ -235,7 +235,7 @@ fn names_and_titles_cannot_command_the_terminal() {
 }
 
 #[test]
-fn a_game_of_a_newer_program_is_not_taken_for_puzzles() {
+fn a_game_of_a_newer_version_is_not_read_as_puzzles() {
     let folder = TempDir::new().unwrap();
     let text = format!("masume game 2\n{}\n", some()[0]);
     let ran = at(folder.path(), ["import", "new.txt"])
@@ -252,7 +252,7 @@ fn a_game_of_a_newer_program_is_not_taken_for_puzzles() {
 }
 
 #[test]
-fn a_row_that_cannot_be_read_hides_no_other_puzzle_and_no_other_game() {
+fn an_unreadable_row_hides_no_other_puzzle_and_no_other_game() {
     let folder = TempDir::new().unwrap();
     let (puzzles, unrated) = (some(), ["import", "--unrated", "some.txt"]);
     succeed(

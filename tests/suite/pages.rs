@@ -54,7 +54,7 @@ impl Drop for Guarded {
 /// The lines are what is guarded: the texts that are written belong to [`Answers`], which gives the
 /// solver no more of them than a line each.
 #[test]
-fn no_tier_touches_what_is_beyond_a_line() {
+fn no_tier_accesses_memory_beyond_a_line() {
     let mut guarded = Guarded::new();
     let page = guarded.page();
     for mut solver in solvers() {

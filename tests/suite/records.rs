@@ -64,7 +64,7 @@ pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
 }
 
 #[test]
-fn the_library_lists_its_puzzles_and_begins_the_chosen_one() {
+fn the_library_lists_its_puzzles_and_starts_the_selected_one() {
     let folder = TempDir::new().unwrap();
     let puzzles = fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -87,7 +87,7 @@ fn the_library_lists_its_puzzles_and_begins_the_chosen_one() {
 }
 
 #[test]
-fn the_game_that_waits_behind_the_library_is_not_begun_anew() {
+fn the_game_behind_the_library_is_not_restarted() {
     let folder = TempDir::new().unwrap();
     fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -96,7 +96,7 @@ fn the_game_that_waits_behind_the_library_is_not_begun_anew() {
 }
 
 #[test]
-fn each_filter_narrows_the_library_and_opens_again() {
+fn each_filter_narrows_the_library_and_can_be_cleared() {
     let folder = TempDir::new().unwrap();
     fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -123,7 +123,7 @@ fn each_filter_narrows_the_library_and_opens_again() {
 }
 
 #[test]
-fn the_library_is_gone_through_with_the_mouse() {
+fn the_library_can_be_used_with_the_mouse() {
     let folder = TempDir::new().unwrap();
     let puzzles = fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -143,7 +143,7 @@ fn the_library_is_gone_through_with_the_mouse() {
 }
 
 #[test]
-fn an_empty_library_and_a_missing_folder_are_told() {
+fn an_empty_library_and_a_missing_folder_are_reported() {
     let folder = TempDir::new().unwrap();
     let mut stage = english(folder.path(), (80, 24));
     stage.press("F3");
@@ -185,7 +185,7 @@ fn fill_journal(folder: &Path) {
 }
 
 #[test]
-fn that_nothing_is_saved_stays_in_sight_until_it_is() {
+fn a_save_error_stays_visible_until_saving_works() {
     let folder = TempDir::new().unwrap();
     let mut stage = english(folder.path(), (80, 24));
     stage.report(Report::NotKept(Trouble::FileReadOnly));
@@ -232,7 +232,7 @@ fn statistics_are_shown_by_level_and_by_technique_in_windows_of_any_size() {
 }
 
 #[test]
-fn what_was_looked_up_is_what_is_practised() {
+fn hinted_techniques_are_suggested_for_practice() {
     let folder = TempDir::new().unwrap();
     fill_journal(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -244,7 +244,7 @@ fn what_was_looked_up_is_what_is_practised() {
 }
 
 #[test]
-fn the_menu_tells_how_the_puzzles_of_days_and_weeks_went() {
+fn the_menu_shows_the_results_of_daily_and_weekly_puzzles() {
     let folder = TempDir::new().unwrap();
     fill_journal(folder.path());
     let today = SystemTime::now();

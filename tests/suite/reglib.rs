@@ -68,7 +68,7 @@ fn judge(case: &LibraryLine) -> (bool, bool) {
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn every_case_of_the_library_gives_the_expected_outcome() {
+fn every_case_of_the_library_has_the_expected_outcome() {
     let text = fs::read_to_string(corpus::beside("reglib.dev.txt")).unwrap();
     let mut groups: BTreeMap<String, Count> = BTreeMap::new();
     let mut failed = Vec::new();

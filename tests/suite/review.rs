@@ -42,7 +42,7 @@ fn found(clues: &Clues) -> Vec<Candidate> {
 }
 
 #[test]
-fn who_follows_the_techniques_guesses_nothing() {
+fn following_the_techniques_is_never_a_guess() {
     for clues in PUZZLES.map(|text| text.parse().unwrap()) {
         let turns: Vec<String> = found(&clues).iter().map(|c| format!("place {c}")).collect();
         let game = play(&clues, turns.iter().map(String::as_str));
@@ -75,7 +75,7 @@ fn placing(board: &Board, placed: Candidate, hardest: Technique) -> Option<Techn
 }
 
 #[test]
-fn what_a_digit_is_known_by_and_what_is_passed_by_for_it_are_there_on_the_board() {
+fn the_techniques_of_a_review_exist_on_the_board() {
     let clues: Clues = PUZZLES[1].parse().unwrap();
     let solution = *Puzzle::new(clues).unwrap().solution();
     let board = Board::from_clues(&clues).unwrap();
@@ -120,7 +120,7 @@ fn a_digit_can_be_found_by_an_avoidable_rectangle() {
 }
 
 #[test]
-fn who_looks_at_a_hint_again_or_deeper_looks_at_one_and_at_another_technique_at_two() {
+fn opening_a_hint_again_counts_once_and_another_technique_counts_twice() {
     let clues: Clues = SAMPLE.parse().unwrap();
     let looked_at = |turns: &[&str]| {
         let game = play(&clues, turns.iter().copied());
@@ -142,7 +142,7 @@ fn who_looks_at_a_hint_again_or_deeper_looks_at_one_and_at_another_technique_at_
 }
 
 #[test]
-fn the_weakest_techniques_are_those_that_lack_most() {
+fn the_weakest_techniques_have_the_largest_deficit() {
     let clues: Clues = PUZZLES[1].parse().unwrap();
     let path = found(&clues);
     let mut turns = vec!["hint 1 pointing".to_owned()];
@@ -165,7 +165,7 @@ fn the_weakest_techniques_are_those_that_lack_most() {
 }
 
 #[test]
-fn a_slip_is_noticed_in_the_turn_that_takes_it_away() {
+fn a_mistake_is_corrected_in_the_turn_that_changes_it() {
     let clues: Clues = SAMPLE.parse().unwrap();
     let game = play(
         &clues,
@@ -207,7 +207,7 @@ fn solved(locale: Locale) -> Stage {
 }
 
 #[test]
-fn a_finished_game_is_looked_at_again() {
+fn a_finished_game_can_be_reviewed() {
     for locale in Locale::ALL {
         let mut stage = solved(locale);
         let at_the_end = stage.picture().to_text();
@@ -247,7 +247,7 @@ fn a_result_is_shared_without_the_solution() {
 }
 
 #[test]
-fn a_grid_that_the_program_filled_is_praised_nowhere() {
+fn a_filled_in_grid_gets_no_praise() {
     for (keys, locale) in [
         ("B", Locale::English),
         ("B", Locale::Japanese),
@@ -284,7 +284,7 @@ fn a_grid_that_the_program_filled_is_praised_nowhere() {
 }
 
 #[test]
-fn a_result_of_the_puzzle_of_a_day_or_a_week_is_dated() {
+fn a_daily_or_weekly_result_has_its_date() {
     for (occasion, said) in [
         ("2026-11-21 easy", "2026-11-21 easy"),
         ("week 2026-11-16", "week of 2026-11-16 easy"),

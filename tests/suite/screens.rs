@@ -43,7 +43,7 @@ fn japanese(size: (u16, u16)) -> Stage {
 }
 
 #[test]
-fn a_fresh_game_in_every_layout() {
+fn a_new_game_in_every_layout() {
     accept("fresh-classic", &mut english((80, 24)));
     accept("fresh-classic-least", &mut english((56, 21)));
     accept("fresh-small", &mut english((40, 16)));
@@ -64,7 +64,7 @@ const CLASSES: [(&str, (u16, u16)); 5] = [
 ];
 
 #[test]
-fn every_size_class_from_the_least_to_the_largest() {
+fn every_size_class_from_smallest_to_largest() {
     for (name, size) in CLASSES {
         let mut stage = english(size);
         stage.press("A Right 2");
@@ -82,7 +82,7 @@ fn every_size_class_from_the_least_to_the_largest() {
 }
 
 #[test]
-fn all_nine_marks_of_every_cell_at_80x24() {
+fn all_nine_notes_of_every_cell_at_80x24() {
     let mut stage = english((80, 24));
     stage.press("A Right 2");
     accept("marks-medium", &mut stage);
@@ -94,7 +94,7 @@ fn all_nine_marks_of_every_cell_at_80x24() {
 }
 
 #[test]
-fn a_clash_is_marked_in_every_layout() {
+fn a_conflict_is_marked_in_every_layout() {
     for (name, size) in [("classic", (80, 24)), ("small", (40, 16))] {
         let mut stage = english(size);
         stage.press("7");
@@ -121,7 +121,7 @@ fn three_looks(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
 }
 
 #[test]
-fn a_clash_a_dead_end_and_a_mistake_are_three_looks_without_colour_too() {
+fn a_conflict_a_dead_end_and_a_mistake_differ_even_without_color() {
     for (glyphs, name) in [(GlyphSet::Unicode, "unicode"), (GlyphSet::Ascii, "ascii")] {
         for (size, class) in [((80, 24), "classic"), ((40, 16), "small")] {
             let mut stage = three_looks(glyphs, size);
@@ -133,7 +133,7 @@ fn a_clash_a_dead_end_and_a_mistake_are_three_looks_without_colour_too() {
 }
 
 #[test]
-fn notes_colours_tries_and_selections_are_drawn_apart() {
+fn notes_colors_trials_and_selections_are_drawn_differently() {
     let keys = "A m 1 Right m 2 Right Right t 2 Right V Right Down";
     for (glyphs, name) in [(GlyphSet::Unicode, "unicode"), (GlyphSet::Ascii, "ascii")] {
         let mut stage = stage(Locale::English, glyphs, (80, 24));
@@ -150,7 +150,7 @@ fn notes_colours_tries_and_selections_are_drawn_apart() {
 }
 
 #[test]
-fn a_hint_tells_more_with_each_press() {
+fn a_hint_reveals_more_with_each_press() {
     let mut stage = english((80, 24));
     for level in ["where", "what", "why", "do"] {
         stage.press("H");
@@ -239,7 +239,7 @@ fn hinted(
 }
 
 #[test]
-fn an_elimination_is_drawn_on_the_marks() {
+fn an_elimination_is_drawn_on_the_notes() {
     let mut stage = needs_pairs(Locale::English, (80, 24));
     accept("hint-elimination-what", &mut stage);
     stage.press("H");
@@ -255,7 +255,7 @@ fn an_elimination_is_drawn_on_the_marks() {
 }
 
 #[test]
-fn the_drawing_of_a_chain_follows_its_sentences() {
+fn the_drawing_of_a_chain_follows_the_current_sentence() {
     let mut stage = needs_a_chain(Locale::English, (80, 24));
     stage.press("H");
     accept("hint-chain", &mut stage);
@@ -292,7 +292,7 @@ fn a_solver_at_work() {
 }
 
 #[test]
-fn help_questions_pause_and_the_end() {
+fn help_dialogs_pause_and_the_end() {
     let mut stage = english((80, 24));
     stage.press("?");
     accept("help-play", &mut stage);
@@ -345,7 +345,7 @@ fn no_line_is_wider_than_the_window_in_any_size_and_language() {
 }
 
 #[test]
-fn the_layout_falls_and_rises_with_the_window_and_nothing_is_lost() {
+fn the_layout_adapts_to_the_window_and_nothing_is_lost() {
     let mut stage = english((80, 24));
     stage.press("A 4 H");
     let before = stage.picture();

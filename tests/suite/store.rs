@@ -102,7 +102,7 @@ fn play(session: &mut Session) {
 }
 
 #[test]
-fn a_game_comes_back_as_it_was_left_with_its_time() {
+fn a_resumed_game_has_its_turns_and_time() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     play(&mut session);
@@ -121,7 +121,7 @@ fn a_game_comes_back_as_it_was_left_with_its_time() {
 }
 
 #[test]
-fn each_turn_is_there_for_others_as_soon_as_it_is_kept() {
+fn each_saved_turn_is_visible_to_other_programs() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     for (second, turn) in (1..).zip(PLAY) {
@@ -133,7 +133,7 @@ fn each_turn_is_there_for_others_as_soon_as_it_is_kept() {
 }
 
 #[test]
-fn the_last_unfinished_game_goes_on_and_the_others_stay() {
+fn the_last_unfinished_game_is_resumed_and_the_others_stay() {
     let folder = TempDir::new().unwrap();
     Session::begin(folder.path(), SAMPLE).turn(1, "place r1c3=4");
     Session::begin(folder.path(), OTHER).turn(1, "place r1c1=4");
@@ -146,7 +146,7 @@ fn the_last_unfinished_game_goes_on_and_the_others_stay() {
 }
 
 #[test]
-fn games_in_which_nothing_was_done_are_not_heaped_up() {
+fn untouched_games_are_not_accumulated() {
     let folder = TempDir::new().unwrap();
     let open = Session::begin(folder.path(), SAMPLE);
     for _ in 0..5 {
@@ -163,7 +163,7 @@ fn games_in_which_nothing_was_done_are_not_heaped_up() {
 }
 
 #[test]
-fn a_game_is_open_once_and_the_second_program_has_another() {
+fn a_game_is_open_in_one_program_only() {
     let folder = TempDir::new().unwrap();
     Session::begin(folder.path(), OTHER).turn(1, "place r1c1=4");
     let mut first = Session::begin(folder.path(), SAMPLE);
@@ -185,7 +185,7 @@ fn a_game_is_open_once_and_the_second_program_has_another() {
 }
 
 #[test]
-fn a_game_that_is_not_there_is_named() {
+fn a_missing_game_is_reported() {
     let folder = TempDir::new().unwrap();
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
     let id = "7".parse().unwrap();
@@ -193,7 +193,7 @@ fn a_game_that_is_not_there_is_named() {
 }
 
 #[test]
-fn where_nothing_can_be_written_the_game_goes_on_and_is_written_later() {
+fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
     let home = TempDir::new().unwrap();
     let folder = home.path().join("masume");
     // A file stands where the folder should be.
@@ -212,7 +212,7 @@ fn where_nothing_can_be_written_the_game_goes_on_and_is_written_later() {
 }
 
 #[test]
-fn what_stands_where_the_database_should_be_is_named() {
+fn an_obstacle_at_the_path_of_the_database_is_reported() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("games.db");
     fs::create_dir(&path).unwrap();
@@ -232,7 +232,7 @@ fn what_stands_where_the_database_should_be_is_named() {
 }
 
 #[test]
-fn what_can_be_read_is_not_said_to_be_kept() {
+fn a_read_only_database_is_reported_as_not_saved() {
     let folder = TempDir::new().unwrap();
     play(&mut Session::begin(folder.path(), SAMPLE));
     let other = by_hand(folder.path());
@@ -250,7 +250,7 @@ fn what_can_be_read_is_not_said_to_be_kept() {
 /// How a database may come to be gone while a game is played.
 #[cfg(unix)]
 #[test]
-fn a_game_whose_database_is_gone_is_written_anew() {
+fn a_game_is_saved_again_after_its_database_was_deleted() {
     type Removal = fn(&Path);
     let removals: [Removal; 4] = [
         |folder| fs::remove_file(folder.join("games.db")).unwrap(),
@@ -292,7 +292,7 @@ fn a_game_whose_database_is_gone_is_written_anew() {
 }
 
 #[test]
-fn without_a_home_folder_a_game_goes_on_in_memory() {
+fn without_a_home_folder_a_game_stays_in_memory() {
     let mut keeper = Keeper::new(None);
     assert!(keeper.resume().is_none());
     keeper.begin(clues(SAMPLE));
@@ -300,7 +300,7 @@ fn without_a_home_folder_a_game_goes_on_in_memory() {
 }
 
 #[test]
-fn while_another_program_holds_the_database_turns_wait() {
+fn turns_wait_while_another_program_locks_the_database() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     let other = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();
@@ -314,7 +314,7 @@ fn while_another_program_holds_the_database_turns_wait() {
 }
 
 #[test]
-fn a_database_of_a_newer_program_is_left_alone() {
+fn the_database_of_a_newer_version_is_not_changed() {
     let folder = TempDir::new().unwrap();
     Session::begin(folder.path(), SAMPLE).turn(1, "place r1c3=4");
     let path = folder.path().join("games.db");
@@ -434,7 +434,7 @@ fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
 }
 
 #[test]
-fn of_a_damaged_database_all_is_recovered_that_can_be_read_row_by_row() {
+fn every_readable_row_of_a_damaged_database_is_recovered() {
     let (whole, before) = eight_games();
     let page = 4096;
     let pages = whole.len() / page;
@@ -506,7 +506,7 @@ fn of_a_damaged_database_all_is_recovered_that_can_be_read_row_by_row() {
 }
 
 #[test]
-fn a_file_that_is_no_database_is_set_aside_as_it_is() {
+fn a_file_that_is_no_database_is_set_aside_unchanged() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("games.db");
     fs::write(&path, "these are no games".repeat(100)).unwrap();
@@ -523,7 +523,7 @@ fn a_file_that_is_no_database_is_set_aside_as_it_is() {
 }
 
 #[test]
-fn a_game_written_as_a_text_plays_on_elsewhere() {
+fn an_exported_game_can_be_imported_and_resumed() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     play(&mut session);
@@ -537,7 +537,7 @@ fn a_game_written_as_a_text_plays_on_elsewhere() {
 }
 
 #[test]
-fn a_text_that_is_no_game_is_refused_with_its_line_and_column() {
+fn an_invalid_game_text_is_rejected_with_line_and_column() {
     let game = |rest: &str| format!("masume game 1\n{SAMPLE}\n{rest}");
     let odd = SAMPLE.replacen('.', "q", 1);
     for (text, place) in [
@@ -567,7 +567,7 @@ fn a_text_that_is_no_game_is_refused_with_its_line_and_column() {
 
 /// A game of a level, finished after so many seconds on a day.
 #[test]
-fn a_game_is_told_from_puzzles_by_its_first_line() {
+fn a_game_is_recognized_by_its_first_line() {
     let game = format!("masume game 1\n{SAMPLE}\n10 place r1c3=4\n20 left\n");
     for text in [
         game.clone(),
@@ -587,7 +587,7 @@ fn by_hand(folder: &Path) -> rusqlite::Connection {
 }
 
 #[test]
-fn a_row_that_cannot_be_read_hides_no_other() {
+fn an_unreadable_row_hides_no_other() {
     let folder = TempDir::new().unwrap();
     for _ in 0..4 {
         play(&mut Session::begin(folder.path(), SAMPLE));
@@ -636,7 +636,7 @@ fn a_row_that_cannot_be_read_hides_no_other() {
 }
 
 #[test]
-fn to_look_whether_a_game_is_open_keeps_nobody_from_opening_it() {
+fn checking_whether_a_game_is_open_does_not_lock_it() {
     let folder = TempDir::new().unwrap();
     play(&mut Session::begin(folder.path(), SAMPLE));
     let id: GameId = "1".parse().unwrap();
@@ -693,7 +693,7 @@ fn finished(level: Level, seconds: u64, account: Account, day: u64) -> Played {
 }
 
 #[test]
-fn statistics_count_what_was_finished_and_tell_clean_times_apart() {
+fn statistics_count_finished_games_and_times_without_hints() {
     let clean = Account::default();
     let helped = Account {
         hints: 1,
@@ -724,7 +724,7 @@ fn statistics_count_what_was_finished_and_tell_clean_times_apart() {
 }
 
 #[test]
-fn a_game_whose_time_was_not_counted_is_finished_in_no_time_of_its_own() {
+fn a_game_without_counted_time_has_no_time_in_the_statistics() {
     let game = |seconds| finished(Level::Easy, seconds, Account::default(), 1);
     let stats = LevelStats::of(&[game(0), game(90), game(0)]);
     assert_eq!((stats.played, stats.finished), (3, 3));
@@ -756,7 +756,7 @@ fn a_streak_lasts_while_no_day_is_missed() {
 }
 
 #[test]
-fn how_a_game_went_is_found_out_from_its_turns() {
+fn results_are_computed_from_the_turns() {
     let folder = TempDir::new().unwrap();
     let solution = *Puzzle::new(clues(SAMPLE)).unwrap().solution();
     let mut session = Session::begin(folder.path(), SAMPLE);
@@ -798,7 +798,7 @@ fn how_a_game_went_is_found_out_from_its_turns() {
 }
 
 #[test]
-fn what_is_called_off_is_found_out_the_next_time() {
+fn cancelled_results_are_computed_the_next_time() {
     let folder = TempDir::new().unwrap();
     play(&mut Session::begin(folder.path(), SAMPLE));
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
@@ -809,7 +809,7 @@ fn what_is_called_off_is_found_out_the_next_time() {
 }
 
 #[test]
-fn days_and_weeks_in_a_row_are_counted_by_their_own_dates() {
+fn streaks_of_days_and_weeks_use_the_dates_of_the_puzzles() {
     let occasion = |text: &str| text.parse::<Occasion>().unwrap();
     let today = std::time::UNIX_EPOCH + Duration::from_secs(20_778 * 24 * 60 * 60);
     assert_eq!(Day::of(today).to_string(), "2026-11-21");
@@ -831,7 +831,7 @@ fn days_and_weeks_in_a_row_are_counted_by_their_own_dates() {
 }
 
 #[test]
-fn a_game_is_of_the_day_it_was_begun_for() {
+fn a_daily_game_belongs_to_the_day_of_its_puzzle() {
     let folder = TempDir::new().unwrap();
     let occasion: Occasion = "2026-11-21 hard".parse().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
@@ -848,7 +848,7 @@ fn a_game_is_of_the_day_it_was_begun_for() {
 }
 
 #[test]
-fn statistics_of_techniques_take_games_together() {
+fn statistics_of_techniques_aggregate_games() {
     let practice = |technique, found, seconds, hinted| Practice {
         technique,
         found,

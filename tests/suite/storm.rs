@@ -114,7 +114,7 @@ fn check(stage: &Stage, (width, height): (u16, u16)) -> Result<(), TestCaseError
 }
 
 #[test]
-fn no_storm_of_events_breaks_a_law() {
+fn random_events_break_no_invariant() {
     let events = std::env::var("MASUME_STORM").map_or(FEW, |events| events.parse().unwrap());
     let config = Config {
         cases: events / u32::try_from(LENGTH).unwrap(),

@@ -109,7 +109,7 @@ const RARE: &[Technique] = &[
 ];
 
 #[test]
-fn each_row_has_a_slug_of_its_own_and_three_cases_and_one_where_it_finds_nothing() {
+fn each_row_has_a_unique_slug_three_cases_and_a_negative_case() {
     let mut slugs = BTreeSet::new();
     let cases = cases();
     for listing in &CATALOGUE {
@@ -218,13 +218,13 @@ fn a_solve_path_ends_solved_or_where_nothing_more_is_found() {
 }
 
 #[test]
-fn all_steps_have_every_effect_once_or_more_and_no_step_twice() {
+fn all_steps_have_no_duplicates_and_cover_every_effect() {
     assert_all_steps_are_those_of_each_technique(320);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn all_steps_have_every_effect_once_or_more_and_no_step_twice_at_length() {
+fn all_steps_have_no_duplicates_and_cover_every_effect_at_length() {
     assert_all_steps_are_those_of_each_technique(20);
 }
 
@@ -583,13 +583,13 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
 }
 
 #[test]
-fn what_a_step_says_of_its_cells_is_so_on_the_board_and_in_the_solution() {
+fn the_statements_of_a_step_are_true_on_the_board_and_in_the_solution() {
     assert_evidence_holds(400);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn what_a_step_says_of_its_cells_is_so_on_the_board_and_in_the_solution_at_length() {
+fn the_statements_of_a_step_are_true_on_the_board_and_in_the_solution_at_length() {
     assert_evidence_holds(10);
 }
 
@@ -628,13 +628,13 @@ fn assert_evidence_holds(every: usize) {
 }
 
 #[test]
-fn without_uniqueness_all_other_techniques_are_left() {
+fn without_uniqueness_all_other_techniques_remain() {
     assert_other_techniques_are_left(240);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn without_uniqueness_all_other_techniques_are_left_at_length() {
+fn without_uniqueness_all_other_techniques_remain_at_length() {
     assert_other_techniques_are_left(10);
 }
 
@@ -666,7 +666,7 @@ fn assert_other_techniques_are_left(every: usize) {
 }
 
 #[test]
-fn a_search_that_is_called_off_finds_nothing() {
+fn a_cancelled_search_finds_nothing() {
     let stop = AtomicBool::new(true);
     let search = Search::default().until(&stop);
     for case in cases() {
@@ -678,7 +678,7 @@ fn a_search_that_is_called_off_finds_nothing() {
 }
 
 #[test]
-fn what_forces_a_single_is_named_once_and_nothing_too_much() {
+fn the_blockers_of_a_single_are_minimal() {
     for clues in corpus::own().into_iter().step_by(10) {
         walk(&Puzzle::new(clues).unwrap(), |board, _| {
             for step in steps_of(Technique::HiddenSingleBox, board)
@@ -784,13 +784,13 @@ fn slow_hidden(board: &Board, size: usize) -> BTreeSet<Outcome> {
 }
 
 #[test]
-fn subsets_are_those_of_the_slow_definition() {
+fn subsets_agree_with_the_naive_definition() {
     assert_subsets_are_those_of_the_slow_definition(100);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn subsets_are_those_of_the_slow_definition_at_length() {
+fn subsets_agree_with_the_naive_definition_at_length() {
     assert_subsets_are_those_of_the_slow_definition(4);
 }
 
@@ -863,7 +863,7 @@ fn slow_fish(board: &Board) -> BTreeSet<String> {
 }
 
 #[test]
-fn fish_of_two_houses_are_those_of_the_slow_definition() {
+fn fish_of_two_houses_agree_with_the_naive_definition() {
     use Technique::{
         FinnedFrankenXWing, FinnedMutantXWing, FinnedXWing, FrankenXWing, MutantXWing,
         SashimiXWing, XWing,
@@ -965,7 +965,7 @@ fn cells_with_a_pair(board: &Board) -> usize {
 }
 
 #[test]
-fn a_remote_pair_is_the_shortest_for_what_it_eliminates_and_none_is_left_out() {
+fn remote_pairs_are_shortest_and_complete() {
     let boards = remote_pair_boards();
     let mut longest = 0;
     for board in boards {

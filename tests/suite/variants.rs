@@ -86,13 +86,13 @@ fn agree(text: &str) {
 }
 
 #[test]
-fn puzzles_are_read_and_written_and_their_solutions_obey_their_rules() {
+fn puzzles_are_parsed_and_written_and_their_solutions_satisfy_their_rules() {
     agree(SAMPLE);
 }
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn more_puzzles_are_read_and_written_and_their_solutions_obey_their_rules() {
+fn more_puzzles_are_parsed_and_written_and_their_solutions_satisfy_their_rules() {
     agree(&more());
 }
 
@@ -130,13 +130,13 @@ fn solved(text: &str, most: u64) {
 }
 
 #[test]
-fn puzzles_are_solved_and_their_uniqueness_is_told() {
+fn puzzles_are_solved_and_their_uniqueness_is_reported() {
     solved(SAMPLE, 5_000);
 }
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn more_puzzles_are_solved_and_their_uniqueness_is_told() {
+fn more_puzzles_are_solved_and_their_uniqueness_is_reported() {
     // One whose text is said to have one solution has several by these rules.
     let text = more();
     let lines = text.lines();
@@ -195,7 +195,7 @@ fn texts_agree(texts: impl Iterator<Item = (String, String, String)>, puzzles_of
 }
 
 #[test]
-fn texts_of_other_programs_are_read_with_all_their_rules() {
+fn texts_of_other_programs_are_parsed_with_all_their_rules() {
     let fields = TEXTS.lines().map(|line| {
         let fields: Vec<&str> = line.split('\t').collect();
         (fields[0].into(), fields[1].into(), fields[2].into())
@@ -205,7 +205,7 @@ fn texts_of_other_programs_are_read_with_all_their_rules() {
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn more_texts_of_other_programs_are_read_with_all_their_rules() {
+fn more_texts_of_other_programs_are_parsed_with_all_their_rules() {
     let text = beside("links.dev.tsv");
     let read = [
         "fpuzzles",
@@ -235,7 +235,7 @@ fn more_texts_of_other_programs_are_read_with_all_their_rules() {
 }
 
 #[test]
-fn what_a_form_can_hold_comes_back_from_it() {
+fn formats_preserve_what_they_can_hold() {
     let mut came_back = BTreeMap::new();
     for (known, object) in puzzles(SAMPLE) {
         for form in [
@@ -263,7 +263,7 @@ fn what_a_form_can_hold_comes_back_from_it() {
 }
 
 #[test]
-fn what_a_text_holds_beyond_is_named() {
+fn unsupported_parts_of_a_text_are_listed() {
     let object = |more: &str| {
         let row = ["{}"; 4].join(",");
         let grid = [

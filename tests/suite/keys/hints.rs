@@ -8,7 +8,7 @@ use masume::tui::Stage;
 use super::{SOLUTION, ambiguous_stage, digits, rows, small, stage};
 
 #[test]
-fn the_fourth_hint_is_carried_out_in_one_step() {
+fn the_fourth_hint_level_is_applied_in_one_step() {
     let mut stage = small();
     for level in 1..=4 {
         stage.press("H");
@@ -41,7 +41,7 @@ fn hints_alone_solve_the_puzzle() {
 }
 
 #[test]
-fn a_wrong_entry_is_the_hint_and_the_hint_erases_it() {
+fn the_hint_for_a_wrong_entry_erases_it() {
     let mut stage = small();
     stage.press("1 H H H");
     assert!(stage.picture().to_text().contains("r1c3"));
@@ -59,7 +59,7 @@ fn a_hint_is_closed_by_escape_and_by_any_change() {
 }
 
 #[test]
-fn other_hints_are_gone_through_and_the_hint_is_copied_in_one_line() {
+fn alternative_hints_are_shown_and_a_hint_is_copied_as_one_line() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     let number = |stage: &Stage| {
         let text = stage.picture().to_text();
@@ -95,7 +95,7 @@ fn a_hint_is_chosen_from_the_list_of_all() {
 }
 
 #[test]
-fn of_equal_hints_the_nearest_is_told() {
+fn of_equal_hints_the_nearest_is_shown() {
     // The digit goes to a box and a cell near the cursor, wherever that is.
     for (keys, near) in [("g g ^", "r1"), ("G $", "r9")] {
         let mut stage = small();
@@ -106,7 +106,7 @@ fn of_equal_hints_the_nearest_is_told() {
 }
 
 #[test]
-fn a_missing_note_is_the_hint_and_the_hint_writes_it() {
+fn the_hint_for_a_missing_note_writes_it() {
     let mut stage = small();
     // r1c3 is 4.
     stage.press("; 1 ; 2 H");
@@ -120,7 +120,7 @@ fn a_missing_note_is_the_hint_and_the_hint_writes_it() {
 }
 
 #[test]
-fn a_sentence_tells_more_when_asked() {
+fn a_sentence_shows_its_reason_on_request() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     stage.press("H H H");
     let whole = stage.picture().to_text();
@@ -132,7 +132,7 @@ fn a_sentence_tells_more_when_asked() {
 }
 
 #[test]
-fn why_not_is_answered_by_sight_by_technique_or_honestly() {
+fn why_not_is_answered_by_a_peer_a_technique_or_as_unknown() {
     let said = |keys: &str| {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press(keys);
@@ -146,7 +146,7 @@ fn why_not_is_answered_by_sight_by_technique_or_honestly() {
 }
 
 #[test]
-fn several_solutions_are_told_before_any_step_and_once() {
+fn several_solutions_are_reported_once_before_any_step() {
     let mut stage = ambiguous_stage();
     let told = |stage: &Stage| stage.picture().to_text().contains("several");
     stage.press("H H");
@@ -164,7 +164,7 @@ fn several_solutions_are_told_before_any_step_and_once() {
 }
 
 #[test]
-fn it_is_said_why_there_is_no_other_hint() {
+fn the_lack_of_another_hint_is_explained() {
     for keys in ["]", "[", "o"] {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press("1 H");

@@ -8,7 +8,7 @@ use masume::tui::{Opening, Stage};
 use super::{check, seen, small, stage};
 
 #[test]
-fn the_highlight_shows_values_notes_places_or_what_is_excluded() {
+fn the_highlight_shows_digits_notes_places_or_excluded_cells() {
     let roles = |keys: &str| {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press(keys);
@@ -30,7 +30,7 @@ fn the_highlight_shows_values_notes_places_or_what_is_excluded() {
 }
 
 #[test]
-fn what_is_marked_on_the_board_is_chosen_at_any_time() {
+fn the_marking_options_can_be_changed_at_any_time() {
     // r1c3 is 4: 1 is wrong there, and breaks no rule.
     check("1 Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
     check("1 O m Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
@@ -53,7 +53,7 @@ fn what_is_marked_on_the_board_is_chosen_at_any_time() {
 }
 
 #[test]
-fn beside_each_move_stands_the_technique_that_gives_it() {
+fn each_move_is_listed_with_its_technique() {
     for size in [(100, 40), (120, 50)] {
         // The first move, in the list of them.
         let first = |keys: &str| {
@@ -74,7 +74,7 @@ fn beside_each_move_stands_the_technique_that_gives_it() {
 }
 
 #[test]
-fn a_check_tells_how_many_then_which_then_offers_to_go_back() {
+fn a_check_shows_the_number_then_the_cells_then_offers_to_go_back() {
     let roomy = |keys: &str| seen((80, 24), keys).replace('\n', " ");
     assert!(roomy("4 c").contains("All entries are correct"));
     assert!(roomy("1 c").contains("No conflicts."));
