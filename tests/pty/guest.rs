@@ -1,5 +1,5 @@
-//! A faultless guest in the terminal. Each convention, and the test that shows it; where none is
-//! named otherwise it stands in this file or in `pty.rs`.
+//! Terminal conventions, each with the tests that verify it. Tests without a module are in this
+//! file or in `pty.rs`.
 //!
 //! | convention | test |
 //! |---|---|
@@ -19,9 +19,9 @@
 //! | synchronized output | `frames_are_synchronized_if_the_terminal_supports_it` |
 //! | OSC 52 | `copied_text_goes_to_the_clipboard_and_to_the_screen` |
 //! | OSC 8 | `cli::piped_output_has_no_escape_sequences_and_no_prompts`: there are no links |
-//! | colour depth | `config::tests::the_environment_selects_color_glyphs_and_language` |
+//! | color depth | `config::tests::the_environment_selects_color_glyphs_and_language` |
 //! | `NO_COLOR` | `without_color_no_color_is_written`, `screens::a_conflict_a_dead_end_and_a_mistake_differ_even_without_color` |
-//! | `--color` | `without_color_no_color_is_written`; commands for pipes have no colour |
+//! | `--color` | `without_color_no_color_is_written`; commands for pipes have no color |
 //! | background not painted | `finding::a_painted_background_covers_everything` |
 //! | `TERM=dumb` | `a_dumb_terminal_gets_plain_mode` |
 //! | Linux console | `the_linux_console_gets_ascii_and_sixteen_colors` |
@@ -46,7 +46,7 @@ use std::time::Duration;
 
 use super::*;
 
-/// The clock of the panel, in seconds.
+/// The clock in the panel, in seconds.
 fn clock(terminal: &Terminal) -> Option<u32> {
     let screen = terminal.screen();
     let time = screen
@@ -63,7 +63,7 @@ fn out_of_focus_the_clock_stops() {
         .press("4")
         .wait("a second", |t| clock(t) >= Some(1));
     terminal.press("\x1b[O");
-    // A second that was under way when the focus went may still be drawn on a busy machine.
+    // A second that was in progress when the focus left may still be drawn on a busy machine.
     let watch = Duration::from_millis(1200);
     let still = (0..8).any(|_| terminal.listen(watch) == 0);
     assert!(still, "the clock goes on");
@@ -94,7 +94,7 @@ fn out_of_focus_a_solver_pauses() {
     quit(&mut terminal);
 }
 
-/// How often something was written.
+/// The number of times that a text was written.
 fn times(terminal: &Terminal, said: &str) -> usize {
     terminal.written().matches(said).count()
 }
@@ -113,10 +113,10 @@ fn the_extended_keyboard_protocol_is_used_only_if_supported() {
     terminal.press("\x1b[?0u\x1b[?62c");
     wait_frame(&mut terminal);
     assert_eq!(times(&terminal, PUSHED), 1);
-    // Escape, as such a terminal sends it.
+    // Escape, in the encoding of such terminals.
     terminal.press("H").wait_for("HINT 1/4");
     terminal.press("\x1b[27u").wait_without("HINT");
-    // Shift and Ctrl with a digit: its own key, whatever the keyboard would write.
+    // Shift or Ctrl with a digit is reported as that key on any keyboard layout.
     terminal.press("\x1b[52;2u").wait_for("r1c3 notes 4");
     terminal.press("\x1b[49;5u").wait_for("r1c3 notes 1 4");
     terminal.press("uu").wait_without("notes 1");
@@ -126,7 +126,7 @@ fn the_extended_keyboard_protocol_is_used_only_if_supported() {
     terminal.wait("the keys again", |t| times(t, PUSHED) == 2);
     quit(&mut terminal);
     assert_eq!(times(&terminal, POPPED), 2);
-    // One that says no, and one that is not asked.
+    // A terminal that declines, and one that is not asked.
     let mut terminal = asked("foot");
     terminal.press("\x1b[?62c");
     wait_frame(&mut terminal);
@@ -143,13 +143,13 @@ fn the_extended_keyboard_protocol_is_used_only_if_supported() {
 fn copied_text_goes_to_the_clipboard_and_to_the_screen() {
     let mut terminal = play();
     terminal.press("y").wait_for("Copied");
-    // The clipboard is written, and never read.
+    // The clipboard is written but never read.
     assert_eq!(times(&terminal, "\x1b]52;c;"), 1);
     assert_eq!(times(&terminal, "\x1b]52;c;?"), 0);
     quit(&mut terminal);
 }
 
-/// Whether any colour is chosen: by number, or from the palettes.
+/// Returns true if any color is selected, by number or from a palette.
 fn is_coloured(written: &str) -> bool {
     let parts = written.split("\x1b[").skip(1);
     let styles = parts.filter_map(|part| part.split_once('m').map(|(style, _)| style));
@@ -216,7 +216,7 @@ fn the_hidden_cursor_follows_the_player() {
         let (row, column) = t.parsed().cursor_position();
         (usize::from(row), usize::from(column))
     };
-    // Only then a frame is whole: the cursor is put into the middle of its cell at last.
+    // A frame is complete when the cursor is in the middle of its cell.
     let follows = |t: &Terminal| {
         let screen = t.screen();
         let mut lines = screen.lines().enumerate();
@@ -262,7 +262,7 @@ fn the_window_title_shows_the_game_if_enabled_and_is_restored() {
     terminal.signal(Signal::TERM).wait_end();
     terminal.expect_given_back();
     assert!(terminal.written().contains("\x1b[23;2t"));
-    // Nobody is given one who did not wish for it.
+    // The cursor is hidden by default.
     let mut terminal = play();
     quit(&mut terminal);
     assert!(!terminal.written().contains("\x1b]0;"));
@@ -270,7 +270,7 @@ fn the_window_title_shows_the_game_if_enabled_and_is_restored() {
 
 #[test]
 fn without_a_home_folder_a_game_is_played_with_a_warning() {
-    // No folder can be made there, by anybody.
+    // No folder can be created there by any user.
     let mut terminal = masume(["play", PUZZLE])
         .env("HOME", "/dev/null/home")
         .env("XDG_CONFIG_HOME", "")
@@ -282,12 +282,12 @@ fn without_a_home_folder_a_game_is_played_with_a_warning() {
 #[test]
 fn a_disk_error_is_reported_and_the_game_continues() {
     let setup = masume(["play", PUZZLE]);
-    // Where the database writes first there is something that cannot be written to.
+    // A directory in place of the file that the database writes first.
     std::fs::create_dir_all(setup.home().join("data/masume/games.db-wal")).unwrap();
     not_kept(&mut setup.start());
 }
 
-/// A game that cannot be kept goes on, and says so when it is left.
+/// A game that cannot be saved continues, with a message at the end.
 fn not_kept(terminal: &mut Terminal) {
     terminal.wait_for("30 of 81").wait_for("Not saved");
     terminal.press("4").wait_for("31 of 81");
@@ -322,7 +322,7 @@ fn closed_input_and_output_end_the_program_with_one_line() {
     }
 }
 
-/// To the second program the first game is one of the far future.
+/// For the second program the first game is from the distant future.
 #[test]
 fn setting_the_system_clock_back_loses_nothing() {
     let mut terminal = play();
@@ -339,7 +339,7 @@ fn setting_the_system_clock_back_loses_nothing() {
     wait_frame(&mut terminal);
     terminal.press("6").wait_for("18 of 81");
     terminal.press("q").wait_end();
-    // What was opened last goes on, whatever the calendar says of the other.
+    // The game opened last is resumed, whatever the dates.
     let mut terminal = masume([]).at_home_of(&terminal).start();
     terminal.wait_for("Game 2 resumed");
     terminal.press("q").wait_end();

@@ -1,12 +1,12 @@
-//! The directions of imports, enforced: a module uses only what its row names.
+//! Import directions between modules: a module imports only what its row allows.
 //!
-//! The rows are in an order in which each uses only rows above it, so no circle can arise.
+//! Each row imports only rows above it, so there can be no cycle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Module, the modules it may use.
+/// A module, and the modules that it may import.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("random", &[]),
@@ -50,7 +50,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// What is kept out of most modules, and the files (by beginning of path) that may name it.
+/// Restricted crates and modules, and the files (by path prefix) that may use them.
 const ONLY_IN: &[(&str, &[&str])] = &[
     ("ratatui", &["tui"]),
     ("crossterm", &["tui"]),
@@ -81,7 +81,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("std::env", &["cli", "config", "tui", "main.rs"]),
 ];
 
-/// Every source file with its path below `src`, without comments and without its unit tests.
+/// Every source file with its path below `src`, without comments and unit tests.
 fn sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
@@ -115,7 +115,7 @@ fn module(path: &str) -> &str {
     path.split('/').next().unwrap().trim_end_matches(".rs")
 }
 
-/// Every name that follows `prefix` in the code; `prefix{a::x, b}` gives both.
+/// Every name after `prefix` in the code; `prefix{a::x, b}` yields both.
 fn heads(code: &str, prefix: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for (at, _) in code.match_indices(prefix) {
@@ -181,7 +181,7 @@ fn external_crates_clocks_files_and_threads_are_used_only_where_allowed() {
                 let head = part.split("::").next().unwrap();
                 code.contains(name) || (heads(&code, "std::").contains(head) && code.contains(part))
             } else {
-                // A module of ours may bear the same name: who imports it means that one.
+                // One of our modules may have the same name; then the import means that one.
                 let ours = code.contains(&format!("::{name}::{{self"));
                 code.contains(&format!("{name}::")) && !ours
             };
@@ -267,7 +267,7 @@ fn aliases(code: &str, files: &BTreeSet<String>) -> BTreeMap<String, String> {
     found
 }
 
-/// Which of its neighbors each file or folder of a folder uses.
+/// The neighbors that each file or folder of a folder imports.
 fn neighbors(folder: &str, sources: &[(String, String)]) -> BTreeMap<String, BTreeSet<String>> {
     let below = |path: &str| path.strip_prefix(&format!("{folder}/")).map(str::to_owned);
     let own = |rest: &str| module(rest).to_owned();
@@ -310,7 +310,7 @@ fn no_folder_of_the_interface_has_an_import_cycle() {
     assert!(folders.contains("tui") && folders.contains("tui/screen"));
     for folder in folders {
         let mut uses = neighbors(&folder, &sources);
-        // What uses nothing that is left stands on a floor above all that is gone.
+        // Repeatedly removes nodes without remaining imports; anything left is a cycle.
         loop {
             let free: Vec<String> = uses
                 .iter()

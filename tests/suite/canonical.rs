@@ -1,4 +1,4 @@
-//! The laws of canonical forms. That they are the least is shown beside the code.
+//! Properties of canonical forms. Minimality is tested next to the code.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use masume::grid::{Cell, Clues};
 use crate::{corpus, symmetry};
 use masume::random::Random;
 
-/// Puzzles, full grids, and grids with so few clues that most lines are blank.
+/// Puzzles, full grids, and nearly empty grids.
 fn grids() -> Vec<Clues> {
     let mut random = Random::new(0xCA_0F);
     let mut grids: Vec<Clues> = corpus::own().into_iter().step_by(8).collect();
@@ -42,7 +42,7 @@ fn canonical_forms_are_idempotent_and_not_greater_than_the_grid() {
         let canonical = clues.canonical();
         assert_eq!(canonical.canonical(), canonical);
         assert_eq!(canonical.len(), clues.len());
-        // A blank is written as a dot, which stands before the digits.
+        // An empty cell is written as a dot, which sorts before digits.
         assert!(canonical.to_string() <= clues.to_string());
     }
 }

@@ -1,5 +1,4 @@
-//! The command line from outside: arguments, files and standard input in; output, errors and
-//! status out.
+//! The command line: arguments, files and standard input; output, errors and exit codes.
 
 use std::fmt::Write as _;
 
@@ -10,7 +9,7 @@ use masume::solve::sizes;
 
 use crate::command::{Ran, masume};
 
-/// One solution.
+/// A puzzle with a unique solution.
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str =
@@ -18,14 +17,14 @@ const SOLUTION: &str =
 /// Its first two clues repeat a digit.
 const CLASHING: &str =
     "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Nothing clashes, and yet no cell of box 1 can be 5: its first column is full, and the others
-/// have their 5 already.
+/// No digits conflict, but no cell of box 1 can be 5: its first column is full, and the others have
+/// a 5 already.
 const IMPOSSIBLE: &str =
     "1........2........3.........5...........................5........................";
 const EMPTY: &str =
     ".................................................................................";
 
-/// A row of `seeds.csv`: a puzzle and what is known of it.
+/// A row of `seeds.csv`: a puzzle and its properties.
 struct Seed {
     puzzle: &'static str,
     solution: &'static str,
@@ -56,14 +55,14 @@ fn seeds() -> Vec<Seed> {
     seeds
 }
 
-/// Checks everything at once, so that a failure shows all there is to see.
+/// Checks everything together, so that a failure shows all differences.
 #[track_caller]
 fn expect(ran: &Ran, stdout: &str, stderr: &str, code: i32) {
     let seen = (ran.stdout.as_str(), ran.stderr.as_str(), ran.code());
     assert_eq!(seen, (stdout, stderr, Some(code)));
 }
 
-/// Checks that nothing was printed and one line says why.
+/// Checks that nothing was printed and that one line states the reason.
 #[track_caller]
 fn expect_refusal(ran: &Ran, reason: &str) {
     expect(ran, "", &format!("{reason}\n"), 2);
@@ -110,7 +109,7 @@ fn an_invalid_line_is_reported_with_its_position_and_the_rest_is_answered() {
     expect(&ran, &format!("{SOLUTION}\n{SOLUTION}\n"), errors, 2);
 }
 
-/// A full grid: each row is the one above moved on by a box, or by one below a box.
+/// A full grid: each row is the previous one shifted by a box, or by one at a new band.
 fn full(shape: sizes::Shape, boxes: (usize, usize)) -> sizes::Grid {
     let (height, width) = boxes;
     let digit = |cell: usize| {
@@ -134,7 +133,7 @@ fn grids_of_other_sizes_are_recognized_by_length_and_solved() {
         let shape = sizes::Shape::of_size(size).unwrap();
         let solution = full(shape, boxes);
         assert!(solution.is_solved());
-        // The columns say what the first row must be.
+        // The columns determine the first row.
         let mut digits = solution.digits().to_vec();
         digits[..size].fill(0);
         let puzzle = sizes::Grid::new(digits.clone()).unwrap().to_string();
@@ -238,7 +237,8 @@ fn an_argument_that_is_neither_file_nor_puzzle_is_rejected() {
 
 #[test]
 fn a_closed_pipe_ends_the_work_silently() {
-    // More than a pipe holds, so that the program is still writing when the reader leaves.
+    // More than the capacity of a pipe, so that the program is still writing when the reader closes
+    // it.
     let many = format!("{PUZZLE}\n").repeat(4000);
     let ran = masume(["solve", "many.txt"])
         .file("many.txt", many)
@@ -261,7 +261,7 @@ fn check_distinguishes_unique_none_several_and_conflicts() {
             "p.txt:4: several solutions",
         ]
     );
-    // Two of the solutions are shown: both full and clean, and not the same.
+    // Two solutions are shown: both are valid, and they differ.
     let shown: Vec<&str> = shown.split("; ").collect();
     assert_eq!((lines.len(), shown.len()), (4, 2));
     assert_ne!(shown[0], shown[1]);
@@ -297,7 +297,7 @@ fn a_hint_places_a_digit_of_the_solution() {
         let told = ran.lines().pop().unwrap().trim_end_matches('.');
         let conclusion = told.rsplit(". ").next().unwrap();
         let Some((cell, digit)) = conclusion.split_once(" is ") else {
-            // An elimination, or a puzzle beyond the techniques, places nothing.
+            // An elimination, or a puzzle beyond the techniques, has no placement.
             assert!(conclusion.contains("cannot be") || conclusion.contains("more than"));
             continue;
         };
@@ -379,7 +379,7 @@ fn watch_counts_what_the_articles_count() {
     let ran = masume(["watch", "--algorithm", "row-major", "--summary"])
         .stdin(input)
         .run();
-    // More counters may stand between those and the solution.
+    // More counters may come between these and the solution.
     let lines = ran.lines().into_iter().map(|line| {
         let (counters, solution) = line.split_once(" solution=").unwrap();
         let first: Vec<&str> = counters.split(' ').take(3).collect();
@@ -524,7 +524,7 @@ fn arguments_need_not_be_utf_8() {
     let solve = || masume([OsStr::new("solve"), name]);
     let refusal = "masume: 'r\u{fffd}tsel.txt' is neither a file, a puzzle nor a command; see 'masume --help'";
     expect_refusal(&solve().run(), refusal);
-    // Not every file system takes such a name.
+    // Not every file system allows such a name.
     #[cfg(target_os = "linux")]
     {
         let ran = solve().file(name, format!("{PUZZLE}\nx\n")).run();
@@ -533,7 +533,7 @@ fn arguments_need_not_be_utf_8() {
     }
 }
 
-/// Enough puzzles for many windows, with all kinds of answers and errors among them.
+/// Enough puzzles for many windows, with all kinds of answers and errors.
 fn long_stream() -> (String, String, String) {
     let (mut input, mut answers, mut errors) = (String::new(), String::new(), String::new());
     for number in 1..=30_000 {

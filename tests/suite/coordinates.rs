@@ -1,4 +1,4 @@
-//! Cells called by letter and number: everywhere or nowhere.
+//! The letter notation of cells is used everywhere or nowhere.
 
 use masume::config::{GlyphSet, Setting, Settings};
 use masume::grid::Coordinates;
@@ -28,7 +28,7 @@ fn stage(locale: Locale, size: (u16, u16)) -> Stage {
     Stage::new(opening(), &lettered(), Text::new(locale), size)
 }
 
-/// The first cell, or group of cells, that is called by its row's number: `r4c7`, `r14c36`.
+/// The first cell or group of cells in numeric notation: `r4c7`, `r14c36`.
 fn numbered(text: &str) -> Option<&str> {
     let starts = text.match_indices('r').map(|(at, _)| &text[at..]);
     starts.map(|rest| rest.split_once('c')).find_map(|pair| {
@@ -41,7 +41,7 @@ fn numbered(text: &str) -> Option<&str> {
 #[test]
 fn with_letters_no_screen_has_numeric_coordinates() {
     for (name, keys, _) in SCREENS {
-        // The settings tell of both ways.
+        // The settings screen mentions both notations.
         if name == "settings" {
             continue;
         }
@@ -62,7 +62,7 @@ fn with_letters_no_explanation_has_numeric_coordinates() {
         let text = Text::new(locale).with_coordinates(Coordinates::Letters);
         let mut told = 0;
         for (case, steps) in found() {
-            // One of each is enough: their sentences are the same.
+            // One step is enough: the sentences are the same.
             for step in steps.iter().take(1) {
                 let said = text.explain(step, &case.board);
                 let reasons = said.reasons.iter().map(|reason| reason.words.clone());

@@ -1,4 +1,4 @@
-//! The puzzles of days and weeks: the same everywhere, and as hard as they say.
+//! Daily and weekly puzzles are the same everywhere and have the stated level.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, UNIX_EPOCH};

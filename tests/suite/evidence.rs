@@ -1,5 +1,5 @@
-//! The laws of finders and of what they give: a search that ends at the first step gives the first
-//! of all, chains hold link by link, and what other engines find is found here too.
+//! Properties of finders and their steps: stopping at the first step yields the first of all,
+//! chains are valid link by link, and the steps of other engines are found here too.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ use crate::corpus;
 use crate::position;
 use crate::techniques;
 
-/// The steps that a technique finds on a board, up to so many.
+/// Up to `most` steps that a technique finds on a board.
 fn found(technique: Technique, session: &Session<'_>, most: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = session.each(technique, |step| {
@@ -39,8 +39,8 @@ fn the_first_step_is_the_first_of_all_steps_every_time() {
         let session = search.on(&case.board);
         let first = found(case.technique, &session, 1);
         assert_eq!(first.first(), all.first(), "{place}");
-        // What the first search left behind does not mislead another. The deepest chains leave
-        // nothing, and take long.
+        // The cache of the first search does not mislead another. The deepest chains have no cache
+        // and are slow.
         if case.technique < Technique::Nishio {
             for _ in 0..2 {
                 let again = found(case.technique, &session, usize::MAX);
@@ -74,7 +74,7 @@ fn sharing_a_cache_between_techniques_does_not_change_the_steps() {
     }
 }
 
-/// Whether two candidates cannot both be true.
+/// Returns true if two candidates cannot both be true.
 fn exclude(a: Candidate, b: Candidate) -> bool {
     if a.digit() == b.digit() {
         a.cell()
@@ -87,7 +87,7 @@ fn exclude(a: Candidate, b: Candidate) -> bool {
     }
 }
 
-/// Whether two nodes cannot both be true.
+/// Returns true if two nodes cannot both be true.
 fn is_weak(a: Node, b: Node) -> bool {
     let b = b.candidates();
     a.candidates()
@@ -95,7 +95,7 @@ fn is_weak(a: Node, b: Node) -> bool {
         .all(|a| b.iter().all(|b| exclude(a, b)))
 }
 
-/// Whether two nodes cannot both be false, for the reason that is given.
+/// Returns true if two nodes cannot both be false, for the given reason.
 fn is_strong(link: &StrongLink, board: &Board) -> bool {
     let both = link.from.candidates() | link.to.candidates();
     match link.because {
@@ -111,7 +111,7 @@ fn is_strong(link: &StrongLink, board: &Board) -> bool {
             let places = board.places(house, digit);
             digit == link.to.digit && places.is_subset(link.from.cells | link.to.cells)
         }
-        // Without either digit there are fewer digits than cells.
+        // Without both digits there are fewer digits than cells.
         Because::Set(cells) => {
             let all = cells
                 .iter()
@@ -125,7 +125,7 @@ fn is_strong(link: &StrongLink, board: &Board) -> bool {
     }
 }
 
-/// Whether every link of a chain holds.
+/// Returns true if every link of a chain is valid.
 fn holds(chain: &Chain, board: &Board) -> bool {
     let weak = |pair: &[StrongLink]| is_weak(pair[0].to, pair[1].from);
     let ends = [chain.links.first(), chain.links.last()];
@@ -138,8 +138,8 @@ fn holds(chain: &Chain, board: &Board) -> bool {
         && (!chain.closed || closes)
 }
 
-/// Whether a chain rules a candidate out: it sees both ends of a part of it, and of a ring both
-/// ends of any link.
+/// Returns true if a chain rules a candidate out: the candidate sees both ends of a part of the
+/// chain; in a ring, both ends of any link.
 fn rules_out(chain: &Chain, gone: Candidate) -> bool {
     let sees = |node: Node| {
         let nodes = node.candidates();
@@ -155,11 +155,11 @@ fn rules_out(chain: &Chain, gone: Candidate) -> bool {
         && turned
             .take(links.len())
             .any(|(a, b)| sees(a.to) && sees(b.from));
-    // The end itself is false where it rules itself out: both ends are the same then.
+    // The end itself is false if it excludes itself: then both ends are the same.
     part || weak
 }
 
-/// The chain with the two digits of its cells exchanged, if it goes from cell to cell.
+/// The chain with the digits of its cells exchanged, if it passes from cell to cell.
 fn exchanged(chain: &Chain) -> Chain {
     let turn = |link: &StrongLink| StrongLink {
         from: link.to,
@@ -209,14 +209,14 @@ fn chains_are_valid_link_by_link_and_justify_their_eliminations() {
     assert!(seen.len() > 8, "{seen:?}");
 }
 
-/// What one engine did: placed a digit, or ruled candidates out.
+/// The effect of a step of another engine: a placement or eliminations.
 #[derive(Debug)]
 enum Did {
     Place(Candidate),
     Eliminate(CandidateSet),
 }
 
-/// Whether one of some steps does at least that.
+/// Returns true if one of the steps has at least this effect.
 fn does(steps: &[Step], did: &Did) -> bool {
     steps.iter().any(|step| match did {
         Did::Place(placed) => step.placements.contains(placed),
@@ -224,7 +224,7 @@ fn does(steps: &[Step], did: &Did) -> bool {
     })
 }
 
-/// Whether some steps together do at least that.
+/// Returns true if some steps together have at least this effect.
 fn do_together(steps: &[Step], did: &Did) -> bool {
     match did {
         Did::Place(_) => does(steps, did),
@@ -234,7 +234,7 @@ fn do_together(steps: &[Step], did: &Did) -> bool {
     }
 }
 
-/// Carries out what was done.
+/// Applies an effect.
 fn carry_out(did: &Did, board: &mut Board) {
     match did {
         Did::Place(placed) => board.place(*placed).unwrap(),
@@ -284,7 +284,7 @@ fn steps_of_the_hodoku_engine_are_found_by_the_technique_of_that_name() {
     assert!(steps > 1000);
 }
 
-/// Techniques of which single steps differ.
+/// Techniques with different single steps.
 const DIFFERENT_IN_HODOKU: &[Technique] = &[];
 
 /// Our technique of the same name.
@@ -334,7 +334,7 @@ fn steps_of_the_sudoku_explainer_engine_are_found_by_the_technique_of_that_name(
                     .iter()
                     .flat_map(|t| steps_of(*t, &board))
                     .collect();
-                // One of its subsets may be several of ours: in the line and in the box.
+                // One of its subsets may correspond to several of ours: in the line and in the box.
                 if !does(&ours, &did) && !do_together(&ours, &did) {
                     let place = position::write(&board);
                     missed

@@ -1,4 +1,4 @@
-//! Commands as filters: their parts, their manners, and how they end.
+//! Commands as filters: shards, output formats, and how they end.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use crate::command::{Ran, masume};
 
 const CORPUS: &str = include_str!("../data/corpus.txt");
 
-/// Some puzzles of the corpus, and among them grids that are none, and lines that cannot be read.
+/// Puzzles of the corpus, with invalid puzzles and unreadable lines among them.
 fn job() -> String {
     let puzzles = CORPUS.lines().filter(|line| line.len() >= 81).take(24);
     let mut text = String::new();
@@ -37,7 +37,7 @@ fn objects(ran: &Ran) -> Vec<Value> {
     lines.map(|l| serde_json::from_str(l).unwrap()).collect()
 }
 
-/// A candidate as it is written, with this between its cell and its digit.
+/// A candidate, written with this text between cell and digit.
 fn candidate(written: &Value, between: &str) -> Candidate {
     let (cell, digit) = written.as_str().unwrap().split_once(between).unwrap();
     let digit = Digit::from_char(digit.parse().unwrap()).unwrap();
@@ -195,7 +195,7 @@ fn an_output_file_equals_piped_output() {
 
 #[test]
 fn solutions_are_counted_and_listed_up_to_a_limit() {
-    // Without three clues of its own a puzzle has some solutions more.
+    // Without three of its clues a puzzle has several solutions.
     let mut fewer = puzzle();
     let found = |clues: &Clues| SolutionIter::new(clues).take(500).count();
     for (cell, _) in puzzle().iter() {
@@ -314,7 +314,7 @@ fn ctrl_c_writes_the_finished_answers() {
     }
 }
 
-/// The lines of the job that can be read.
+/// The readable lines of the job.
 fn readable() -> String {
     let job = job();
     let lines = job.lines().filter(|line| line.len() == 81);
@@ -410,7 +410,7 @@ fn a_blocked_filter_ends_at_the_second_signal() {
     use std::os::unix::process::ExitStatusExt as _;
     use std::time::{Duration, Instant};
 
-    // More solutions than any pipe holds, and nobody reads them.
+    // More solutions than the capacity of any pipe, and nobody reads them.
     let mut talk = masume(["solve", "--all", &".".repeat(81)]).talk();
     talk.hear();
     let start = Instant::now();
@@ -436,7 +436,7 @@ fn the_first_line_may_arrive_in_pieces() {
     ] {
         let mut talk = masume(command).talk();
         talk.say(start);
-        // The first piece is read before the second is written, or both at once: either is fine.
+        // The first piece may be read before or after the second is written; both must work.
         std::thread::yield_now();
         talk.say(&format!("{rest}\n"));
         assert!(talk.hear().contains(solution.trim()), "{command:?}");
@@ -550,7 +550,7 @@ fn steps_report_the_position_of_their_puzzle() {
         assert_eq!(object["puzzle"], puzzle().to_string());
         assert_eq!(object["technique"], "hidden-single-box");
     }
-    // A library line gives the steps of its own technique, and its own line.
+    // A library line yields the steps of its own technique, and its own line.
     let case = format!(":0002:1:{}::::", puzzle());
     let ran = masume(["steps", "--from", "hodoku", "-", "--json"])
         .stdin(format!("\n{case}\n:xxxx:1:{}::::\n", puzzle()))

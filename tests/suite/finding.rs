@@ -1,5 +1,5 @@
-//! Finding things: the palette, the help that can be searched, the settings, the first time; and
-//! looks: themes, backgrounds, motion.
+//! The palette, the searchable help, the settings and the first start; themes, backgrounds and
+//! animation.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ fn the_palette_finds_a_command_by_a_few_letters_and_runs_it() {
     stage.press(": x x x x Enter");
     assert!(!seen(&stage).contains("Commands"));
     let mut stage = self::stage(Locale::Japanese, GlyphSet::Unicode, (80, 24));
-    // The English names find it in any language.
+    // English names work in any language.
     stage.press(": h i n");
     accept("palette-japanese", &mut stage);
     let mut stage = self::stage(Locale::English, GlyphSet::Ascii, (40, 16));
@@ -69,12 +69,12 @@ fn the_help_can_be_searched_and_its_actions_run() {
     accept("help-search", &mut stage);
     stage.press("Enter");
     assert!(seen(&stage).contains("Layout: "), "{}", seen(&stage));
-    // Escape gives the search up first.
+    // Escape ends the search first.
     stage.press("? / z z Esc");
     assert!(seen(&stage).contains("Help"));
     stage.press("Esc");
     assert!(!seen(&stage).contains("Help"));
-    // Without a search: the second line of the help is one cell down.
+    // Without a search: the second line of the help moves the cursor down.
     let cursor = |stage: &Stage| seen(stage).find('▐');
     let before = cursor(&stage);
     stage.press("? Down Enter");
@@ -86,7 +86,7 @@ fn settings_take_effect_at_once_and_are_saved() {
     let mut stage = english();
     stage.press("F2");
     accept("settings", &mut stage);
-    // Down to the time, which is then hidden.
+    // Down to the timer setting, which is then changed to hidden.
     for _ in Setting::ALL.iter().take_while(|s| **s != Setting::Timer) {
         stage.press("Down");
     }
@@ -126,7 +126,7 @@ fn the_first_game_shows_three_lines_of_help_until_a_key() {
     assert!(seen(&stage).contains("31 of 81"), "{}", seen(&stage));
 }
 
-/// Writes the solution of the sample, one digit after the other.
+/// Types the solution of the sample, digit by digit.
 fn solve_by_hand(stage: &mut Stage) {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap()).unwrap();
     let solution = *puzzle.solution();

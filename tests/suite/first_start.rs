@@ -1,5 +1,5 @@
-//! The first start where nothing can be saved. Missing permissions would not do here, as the tests
-//! may run as root; a home below a file can be written to by nobody on any system.
+//! The first start if nothing can be saved. Missing permissions would not work here, since tests
+//! may run as root; a home below a regular file is unwritable for everyone on any system.
 
 use crate::command::{Masume, masume};
 

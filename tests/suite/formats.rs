@@ -1,4 +1,4 @@
-//! Every form is read, what is written is read back, and nothing that is no puzzle does harm.
+//! Every format is parsed, written texts are parsed back, and invalid texts do no harm.
 
 use std::fmt::Write;
 
@@ -25,14 +25,14 @@ fn sample() -> Clues {
     clues
 }
 
-/// The nine rows of the sample, with another sign for a blank.
+/// The nine rows of the sample, with another character for empty cells.
 fn sample_rows(blank: &str) -> Vec<String> {
     let rows: Vec<char> = LINE.chars().collect();
     let row = |row: &[char]| row.iter().collect::<String>().replace('.', blank);
     rows.chunks(9).map(row).collect()
 }
 
-/// The rows with something between all cells.
+/// The rows with a separator between all cells.
 fn spread(blank: &str, between: &str) -> Vec<String> {
     let cell = |c: char| c.to_string().replace('.', blank);
     let row = |row: &String| row.chars().map(cell).collect::<Vec<_>>().join(between);
@@ -322,7 +322,7 @@ fn the_table_of_seeds_yields_its_puzzle_column() {
     assert_eq!(read.len(), 8);
 }
 
-/// Its columns count characters, whatever the reader of JSON counts.
+/// Columns count characters, whatever the JSON parser counts.
 #[test]
 fn a_malformed_document_is_reported_at_a_position_within_it() {
     for (text, column) in [("{", 1), ("{\n\n", 1), ("{\"升目\" 5}\n", 7)] {
@@ -427,7 +427,7 @@ fn errors_have_position_and_reason_and_reading_continues() {
     ];
     for (text, expected) in cases {
         assert_eq!(results(&text), std::slice::from_ref(&expected), "{text}");
-        // An empty line later, or at the very next line, all is well again.
+        // From the next line or empty line on, reading works again.
         let lines = text.lines().count();
         for (gap, line) in [("\n", lines + 1), ("\n\n", lines + 2)] {
             let more = format!("{text}{gap}{LINE}\n{}\n", rows.join("\n"));
@@ -463,7 +463,7 @@ fn formats_can_be_mixed_in_one_text() {
                 let found: Vec<_> = format::read(&text).map(Result::unwrap).collect();
                 assert_eq!(found.len(), 2, "{text}");
                 assert!(found.iter().all(|entry| entry.clues == sample()), "{text}");
-                // A box begins with its first row, below the rule.
+                // A box starts with its first row, below the rule.
                 let line = line + usize::from(second.starts_with('+'));
                 assert_eq!(found[1].line, line, "{text}");
             }
@@ -619,7 +619,7 @@ fn plain_lines_end_as_other_lines_do() {
     }
 }
 
-/// What a reader gives that gets these chunks, as [`results`] has it.
+/// The results of a reader that gets these chunks, in the form of [`results`].
 fn in_chunks(chunks: &[&[u8]]) -> Vec<String> {
     let mut reader = Reader::new();
     let mut found = Vec::new();
@@ -692,7 +692,7 @@ fn a_truncated_json_line_loses_only_its_own_puzzle() {
     }
 }
 
-/// Each line is read so many times at most, however deep it stands in what does not end.
+/// Each line is read a bounded number of times, however deep the nesting.
 #[test]
 fn endless_opening_brackets_are_read_in_linear_time() {
     for opener in [
@@ -834,7 +834,7 @@ fn any_clues() -> impl Strategy<Value = Clues> {
     })
 }
 
-/// The clues in one of many forms.
+/// The clues in one of many formats.
 fn written(clues: &Clues, form: usize) -> String {
     let rows = format::rows(clues);
     let lists = || {
@@ -865,7 +865,7 @@ fn written(clues: &Clues, form: usize) -> String {
     }
 }
 
-/// Characters that mean something to some form, and some that mean nothing.
+/// Characters that mean something in some format, and others.
 fn noise() -> impl Strategy<Value = String> {
     let sign = select(
         "0123456789.-*_xX|!+=[]\"',;#/ \t\r\n\n\n│║─═┼５．aN\u{FEFF}"
@@ -883,7 +883,7 @@ fn noise() -> impl Strategy<Value = String> {
     proptest::collection::vec(piece, 0..120).prop_map(|pieces| pieces.concat())
 }
 
-/// Lines of puzzles among headings, remarks, rows, and openers of what never ends.
+/// Lines of puzzles among headings, remarks, rows, and unclosed brackets.
 fn mixture() -> impl Strategy<Value = Vec<String>> {
     let good = [
         "LINE",
@@ -934,7 +934,7 @@ fn mixture() -> impl Strategy<Value = Vec<String>> {
     proptest::collection::vec(line, 0..24)
 }
 
-/// Whether the clues are these but for one digit that has become a blank.
+/// Returns true if the clues equal these except for one missing digit.
 fn lost_one_digit(read: &Clues, clues: &Clues) -> bool {
     let differs = |cell: &Cell| read.digit(*cell) != clues.digit(*cell);
     let mut differing = Cell::ALL.into_iter().filter(differs);
@@ -990,8 +990,8 @@ proptest! {
         }
     }
 
-    /// Whatever stands around it, a line with 81 cells in one word is answered; and however the
-    /// text is cut, the answers are the same.
+    /// A line with 81 cells in one word is found in any context, and the results do not depend on
+    /// chunk boundaries.
     #[test]
     fn every_line_of_81_cells_is_answered_however_the_text_is_cut(
         lines in mixture(),
@@ -1000,7 +1000,7 @@ proptest! {
     ) {
         let mut text = String::new();
         for (line, end) in lines.iter().zip(ends.iter().cycle()) {
-            // Behind a return an empty line that ends with a line feed would be none.
+            // After a carriage return, an empty line that ends with a line feed would be no line.
             let joins = text.ends_with('\r') && line.is_empty();
             text += line;
             text += if joins { "\r" } else { end };
@@ -1026,8 +1026,8 @@ proptest! {
         prop_assert_eq!(found, whole);
     }
 
-    /// A dropped or doubled digit, blank or wall is never taken for the puzzle it was not: the
-    /// result is an error, or the same puzzle where the character carried nothing.
+    /// A missing or doubled digit, empty cell or wall never yields another puzzle: the result is an
+    /// error, or the same puzzle if the character was redundant.
     #[test]
     fn damage_is_an_error_or_harmless(
         clues in any_clues(),
@@ -1045,7 +1045,7 @@ proptest! {
         }
         let damaged: String = signs.into_iter().collect();
         if let Ok(read) = damaged.parse::<Clues>() {
-            // Among values a row without blanks does not tell how it writes them.
+            // A row of values without empty cells does not show how it writes them.
             let lost = form == 4 && !doubled && lost_one_digit(&read, &clues);
             prop_assert!(read == clues || lost, "{}", damaged);
         }

@@ -1,4 +1,4 @@
-//! Forms by name: what each holds comes back, and what it drops it says.
+//! The formats by name: each preserves what it can hold, and reports what it drops.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ fn solutions() -> Vec<Solution> {
         .collect()
 }
 
-/// Positions on the way to a solution, with candidates deleted and remarks made.
+/// Positions on a solution path, with eliminated candidates and remarks.
 fn entries() -> impl Strategy<Value = Entry> {
     let remark = "[A-Za-z0-9升目\"<&]([A-Za-z0-9 升目,:#'\"<&|-]{0,20}[a-z])?";
     (
@@ -61,8 +61,8 @@ fn entry(
     };
     let entry = Entry::new(clues, 1, Form::Line).with(extras.clone());
     let all = entry.board().unwrap().all_candidates();
-    // Notes cannot tell a cell where nothing is left from one where nothing was noted, so what is
-    // right stays.
+    // Notes cannot distinguish a cell without candidates from one without notes, so the right digit
+    // stays.
     let stays = |c: &Candidate| solution.digit(c.cell()) == c.digit() || !gone[c.index()];
     let left: CandidateSet = all.iter().filter(stays).collect();
     let named = TechniqueCase {
@@ -80,7 +80,7 @@ fn entry(
     })
 }
 
-/// What comes back of an entry that is written in a form and read again.
+/// The entry after writing and reading.
 fn back(entry: &Entry, form: Form) -> Entry {
     let text = format!("{}{}{}", form.head(), form.write(entry, 1), form.tail());
     let mut reader = Reader::only(form);
@@ -92,7 +92,7 @@ fn back(entry: &Entry, form: Form) -> Entry {
     }
 }
 
-/// What an entry holds, without what a form drops.
+/// The extras of an entry without the dropped parts.
 fn without(entry: &Entry, dropped: &[Part]) -> Extras {
     let mut extras = entry.extras.as_deref().cloned().unwrap_or_default();
     for part in dropped {
@@ -125,8 +125,8 @@ proptest! {
         prop_assert_eq!(Form::Json.drops(&entry), []);
     }
 
-    /// They tell which digits stand and which candidates are left in the other cells, and in a
-    /// cell with one of them that stands.
+    /// Pencil marks preserve digits and candidates, except that a cell with a single candidate
+    /// becomes a digit.
     #[test]
     fn pencil_marks_come_back_as_far_as_they_tell(entry in entries()) {
         let read = back(&entry, Form::Pencilmarks);
@@ -245,7 +245,7 @@ fn texts_of_other_programs_are_parsed() {
     }
 }
 
-/// A link, the digits that are clues, those that were placed, and what is noted in two cells.
+/// A link, the clues, the placed digits, and the notes of two cells.
 type LinkCase = (
     &'static str,
     &'static str,
@@ -364,7 +364,7 @@ fn errors_in_every_format_have_their_position() {
     }
 }
 
-/// An object of f-puzzles with these fields besides its grid.
+/// An f-puzzles object with these fields and its grid.
 fn fpuzzles(fields: &str) -> String {
     let cell = |c: char| match c.to_digit(10) {
         Some(digit) => format!("{{\"value\":{digit},\"given\":true}}"),
@@ -453,7 +453,7 @@ fn remarks_settings_drawings_and_empty_rules_are_ignored() {
     }
     let own_region = fpuzzles("").replacen("{}", "{\"region\":0}", 1);
     assert_eq!(format::read(&own_region).flatten().count(), 1);
-    // What commands answer is read again, whatever it tells of the puzzle.
+    // The output of commands can be read again.
     let answer = format!(
         "{{\"input\":\"-\",\"puzzle\":\"{SHOWN}\",\"steps\":[{{\"a\":1}}],\"solutions\":1}}"
     );
@@ -464,7 +464,7 @@ fn remarks_settings_drawings_and_empty_rules_are_ignored() {
 fn rules_in_a_link_are_listed_as_in_its_object() {
     let link = Form::Fpuzzles.write(&Entry::new(SHOWN.parse().unwrap(), 1, Form::Line), 1);
     assert_eq!(format::read(&link).flatten().count(), 1);
-    // {"size":9,"antiknight":true,"grid":[]}, packed.
+    // {"size":9,"antiknight":true,"grid":[]}, compressed.
     for link in [
         "https://www.f-puzzles.com/?load=PACKED",
         "https://sudokupad.app/fpuzPACKED",
@@ -557,7 +557,7 @@ fn convert_writes_the_library_output_and_reports_dropped_data() {
 
 #[test]
 fn hints_and_paths_start_at_the_input_position() {
-    // One clue more has been filled in, rightly and wrongly.
+    // One more clue was filled in, correctly and incorrectly.
     let right = SHOWN.replacen("53.", "53+4", 1);
     let wrong = SHOWN.replacen("53.", "53+1", 1);
     let hint = |givens: &str| masume(["hint", &format!(":0000:x:{givens}::::")]).run();

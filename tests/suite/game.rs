@@ -1,4 +1,4 @@
-//! The laws of a game: undo is exact, cleaning belongs to its move, clues never change.
+//! Properties of a game: undo is exact, tidying notes belongs to its move, clues never change.
 
 use masume::game::{
     BranchId, BranchState, CellState, Clock, Colour, Game, Layer, Marks, Move, NoteMode, Origin,
@@ -93,7 +93,7 @@ fn any_move() -> impl Strategy<Value = Move> {
     ]
 }
 
-/// Anything that can be done, but for choosing the notes that are seen.
+/// Any turn except changing the visible notes.
 fn any_turn() -> impl Strategy<Value = Turn> {
     let branch = (0..6_usize).prop_map(BranchId::new);
     prop_oneof![
@@ -435,7 +435,7 @@ fn a_dead_end_eliminates_the_assumption_of_the_trial() {
     assert_eq!(game.tried(), CellSet::only(two.cell()));
     assert_eq!(game.refuted(), None);
     assert_eq!(play(&mut game, Turn::Refute), Err(Rejected::NoBranch));
-    // Only 6 is left to r1c4 now; with a 6 elsewhere in the row nothing is.
+    // Only 6 is left for r1c4; with a 6 elsewhere in the row, nothing is.
     let six = Candidate::new(cell("r1c6"), digit(6));
     make(&mut game, Move::Place(six)).unwrap();
     assert!(game.dead_ends().cells.contains(cell("r1c4")));
@@ -477,7 +477,7 @@ fn a_dropped_branch_is_not_redone_until_it_is_restored() {
 fn the_first_mistake_is_found_from_the_entries_that_are_wrong_now() {
     let mut game = game();
     assert_eq!(game.moves_since_mistake(), None);
-    // Wrong, put right, and then two that stay wrong.
+    // Wrong, corrected, and then two that stay wrong.
     for (name, value) in [
         ("r1c3", 1),
         ("r1c3", 4),
@@ -634,8 +634,7 @@ fn a_clock_stops_at_the_maximum_time() {
     assert_eq!(clock.taken(), PlayTime::MAX);
 }
 
-/// What redo leads to and the branches must be those of a history that is gone through from its
-/// beginning each time.
+/// Redo and branches must equal those of a history replayed from its start.
 #[test]
 fn the_number_of_branches_is_bounded_in_a_long_game() {
     let mut game = game();
@@ -655,7 +654,7 @@ fn the_number_of_branches_is_bounded_in_a_long_game() {
         let latest: Vec<_> = game.history().latest().map(|(_, change)| change).collect();
         assert!(latest.iter().rev().copied().eq(game.history().done()));
     }
-    // Each left branch is one move long, and goes off from where it was left.
+    // Each abandoned branch is one move long and starts where it was left.
     let branches = game.branches();
     assert!(branches.len() > 900, "{}", branches.len());
     for branch in &branches {

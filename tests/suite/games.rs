@@ -1,4 +1,4 @@
-//! The games that are kept: which are looked for, in which order, in the shell and on the screen.
+//! The saved games: filters and order, in the shell and on the screen.
 
 use std::path::Path;
 use std::time::Duration;
@@ -19,8 +19,8 @@ use crate::command::masume;
 use crate::keys::SAMPLE;
 use crate::screens::accept;
 
-/// Adds a game of the first puzzle of a level that took so many minutes; finished with a wrong
-/// digit on the way for each of so many mistakes, or left after one digit.
+/// Adds a game of the first puzzle of a level that took `minutes`; finished with `mistakes` wrong
+/// digits, or left after one digit.
 fn add(journal: &mut Journal, level: Level, minutes: u64, mistakes: Option<usize>) {
     let puzzle = Puzzle::new(library::of_level(level)[0]).unwrap();
     let solution = *puzzle.solution();
@@ -43,7 +43,7 @@ fn add(journal: &mut Journal, level: Level, minutes: u64, mistakes: Option<usize
     journal.add(&game, elapsed).unwrap();
 }
 
-/// Seven games, the first of them changed long ago.
+/// Seven games, the first of them last played long ago.
 fn fill(folder: &Path) {
     let (mut journal, _) = Journal::open(folder).unwrap();
     add(&mut journal, Level::Easy, 4, Some(0));
@@ -59,7 +59,7 @@ fn fill(folder: &Path) {
     assert_eq!(games.execute(long_ago, []).unwrap(), 1);
 }
 
-/// The numbers of the games that are listed.
+/// The numbers of the listed games.
 fn listed(home: &Path, arguments: &str) -> Vec<u64> {
     let arguments = format!("games --json {arguments}");
     let ran = masume(arguments.split_whitespace())
@@ -162,7 +162,7 @@ fn list(folder: &Path) -> Stage {
     opened(folder, Locale::English, GlyphSet::Unicode, (80, 24))
 }
 
-/// How many games are in sight.
+/// The number of visible games.
 fn rows(stage: &Stage) -> usize {
     let text = stage.picture().to_text();
     let rows = text.lines().filter(|row| row.contains(':'));
@@ -282,7 +282,7 @@ fn in_a_small_window_a_game_can_still_be_selected() {
             let first = chosen(&stage);
             stage.press("Down");
             assert!(chosen(&stage) > first, "{}", lines(&stage));
-            // The statistics keep a level and its best time.
+            // The statistics remember a level and its best time.
             stage.press("F4");
             let text = lines(&stage);
             let told = |line: &str| line.chars().any(char::is_alphabetic) && line.contains(':');

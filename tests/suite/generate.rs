@@ -1,4 +1,4 @@
-//! Puzzles are what was asked for, and the same every time.
+//! Puzzles meet their requirements and are the same every time.
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
@@ -17,7 +17,7 @@ fn some(recipe: Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     Generator::new(recipe, seed).puzzles().take(count).collect()
 }
 
-/// A clue that could be taken away, if there is any.
+/// The clues without a redundant one, if there is any.
 fn needless(clues: &Clues) -> Option<Clues> {
     clues.cells().iter().find_map(|cell| {
         let mut less = *clues;
@@ -182,11 +182,11 @@ fn a_needed_technique_is_the_easiest_step_somewhere_and_the_hardest_is_the_harde
 fn a_generator_that_is_stopped_ends() {
     let recipe = Recipe::new().technique(Technique::Jellyfish, Requirement::Hardest);
     let mut generator = Generator::new(recipe, 9);
-    // All that there are would take longer than anybody waits.
+    // Making all of them would take far too long.
     generator.make(0..5_000, &AtomicBool::new(true));
 }
 
-/// What the command prints.
+/// The output of the command.
 fn printed(arguments: &str) -> Vec<String> {
     let ran = masume(["generate"].into_iter().chain(arguments.split(' '))).run();
     assert!(ran.status.success(), "{arguments}: {}", ran.stderr);

@@ -1,4 +1,4 @@
-//! The rating of HoDoKu: against HoDoKu's own paths, and by its laws.
+//! Compares the HoDoKu rating with HoDoKu's own paths, and checks its properties.
 
 use std::fs;
 use std::path::Path;
@@ -20,14 +20,14 @@ fn walked(puzzle: &Puzzle) -> Vec<HodokuStep> {
     path(puzzle, &AtomicBool::new(false)).unwrap()
 }
 
-/// Ties between nets are the one place where the rules are not known to the last detail.
+/// Ties between nets are the only place where the rules are not known completely.
 fn is_certain(step: &str) -> bool {
     !["1303", "1304", "xxxx"]
         .iter()
         .any(|code| step.starts_with(code))
 }
 
-/// Chains and nets of the same outcome differ by name alone, and are paid alike.
+/// Chains and nets with the same outcome differ only in name and have the same points.
 fn unnamed(step: &str) -> &str {
     match step.split_once('|') {
         Some((code, outcome)) if code.starts_with("13") => outcome,
@@ -79,7 +79,7 @@ fn all_known_levels_and_nearly_all_scores_equal_those_of_hodoku() {
     assert!(differ.len() <= 4, "{differ:#?}");
 }
 
-/// The cases that are rated in another way, with HoDoKu's rating and ours.
+/// The cases with a different rating, with HoDoKu's and ours.
 fn differing(cases: &[Golden]) -> Vec<String> {
     let never = AtomicBool::new(false);
     let differ = cases.iter().filter_map(|case| {
@@ -90,7 +90,7 @@ fn differing(cases: &[Golden]) -> Vec<String> {
     differ.collect()
 }
 
-/// `tests/data/hodoku.csv` keeps the ratings of our own puzzles, so that a change shows.
+/// `tests/data/hodoku.csv` stores the ratings of our own puzzles, so that changes are noticed.
 #[test]
 fn own_puzzles_keep_their_ratings() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hodoku.csv");

@@ -68,7 +68,7 @@ fn practice_uses_a_library_puzzle_the_position_or_a_new_puzzle() {
             .into_iter()
             .any(|technique| technique == Technique::Swordfish)
     );
-    // The position of the page: its first move is to the position, and notes are there.
+    // The lesson's position: its first move sets up the position, with notes.
     stage.press("L Enter Enter");
     assert!(
         seen(&stage).contains("Find the Full House"),
@@ -85,7 +85,7 @@ fn a_search_for_a_puzzle_is_shown_and_can_be_stopped() {
         (Locale::Japanese, "この手筋が必要な"),
     ] {
         let mut stage = stage(locale, GlyphSet::Unicode, (100, 40));
-        // A puzzle for it is among the hardest there are.
+        // A puzzle that needs it is among the hardest there are.
         let never = Technique::NestedDynamicForcingChainsPlus;
         assert!(library::of_technique(never).is_empty());
         let down = never as usize;

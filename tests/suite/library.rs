@@ -1,4 +1,4 @@
-//! The puzzles that are part of the program are what they are said to be.
+//! The built-in puzzles have their stated properties.
 
 use std::collections::HashSet;
 use std::fs;
@@ -15,7 +15,7 @@ use masume::solve::bulk::BulkSolver;
 
 use crate::command::masume;
 
-/// A command in a pack and the puzzles that stand below it.
+/// A command in a pack and the puzzles below it.
 struct Part {
     arguments: Vec<String>,
     puzzles: Vec<String>,
@@ -121,7 +121,7 @@ fn all_practice_puzzles_need_or_offer_their_technique() {
     assert_lessons_have_their_technique(1);
 }
 
-/// Looks at every so-many-th puzzle of each technique.
+/// Checks every n-th puzzle of each technique.
 fn assert_lessons_have_their_technique(every: usize) {
     for listing in &CATALOGUE {
         let technique = listing.technique;
@@ -158,8 +158,8 @@ fn every_technique_below_extreme_has_practice_puzzles_and_variations() {
     }
 }
 
-/// Whether a technique helps somewhere on the way, where those of easier grades do not; of the
-/// rarest, those of so easy grades.
+/// Returns true if the technique applies somewhere on the path where no technique of easier grades
+/// does.
 fn is_offered(mut board: Board, technique: Technique) -> bool {
     let own = technique.listing();
     let usual = |row: &&Listing| matches!(row.when, When::Always | When::FirstStep);
@@ -210,7 +210,7 @@ fn the_commands_of_all_practice_puzzles_reproduce_them() {
     assert_commands_rebuild_lessons(1);
 }
 
-/// Runs every so-many-th command.
+/// Runs every n-th command.
 fn assert_commands_rebuild_lessons(every: usize) {
     for part in parts("techniques").into_iter().step_by(every) {
         let ran = masume(&part.arguments).run();

@@ -1,4 +1,4 @@
-//! Laws of the machines that search, the same for every algorithm.
+//! Properties of all search machines.
 
 use std::collections::BTreeSet;
 
@@ -19,8 +19,8 @@ fn searches() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL.into_iter().filter(|a| a.is_complete())
 }
 
-/// Every algorithm on puzzles from easy to hard, followed for some thousand events, and on
-/// boards with several solutions, where it comes to an end.
+/// Every algorithm on puzzles from easy to hard for several thousand events, and on boards with
+/// several solutions to the end.
 fn many_runs() -> impl Iterator<Item = (Algorithm, AnyMachine, usize)> {
     let puzzles = seeds().into_iter().map(|seed| (seed.clues, 4_000));
     let boards = seeds().into_iter().take(3);
@@ -32,7 +32,7 @@ fn many_runs() -> impl Iterator<Item = (Algorithm, AnyMachine, usize)> {
     })
 }
 
-/// Calls `check` for every event with the machine before it and after it.
+/// Calls `check` for every event with the machine before and after it.
 fn watch(mut check: impl FnMut(Algorithm, &AnyMachine, Event, &AnyMachine)) {
     for (algorithm, mut machine, events) in many_runs() {
         for _ in 0..events {
@@ -72,7 +72,7 @@ fn row_major_finds_solutions_in_lexicographic_order() {
 fn every_algorithm_finds_the_solution() {
     for algorithm in searches() {
         for seed in seeds() {
-            // A random order may take for ever.
+            // A random order may take forever.
             if !matches!(algorithm, Algorithm::Random(_)) {
                 let mut machine = algorithm.start(&seed.clues);
                 assert!(run_until(&mut machine, Event::Solution), "{algorithm}");
@@ -237,7 +237,7 @@ fn candidates() -> impl Iterator<Item = Candidate> {
     Cell::ALL.into_iter().flat_map(digits)
 }
 
-/// The constraints met by the digits on the board.
+/// The constraints satisfied by the digits on the board.
 fn met(machine: &AnyMachine) -> BTreeSet<Constraint> {
     let board = machine.to_clues();
     board
@@ -327,12 +327,12 @@ fn an_exact_cover_covers_four_constraints_for_every_candidate() {
     }
 }
 
-/// What the counters should be, worked out from the events as a tree of nodes.
+/// The expected counters, computed from the events as a tree of nodes.
 #[derive(Default)]
 struct Recount {
     counters: [u64; 7],
-    /// For each digit on the board, root first: whether it was tried, and whether it led to
-    /// another try or to a solution.
+    /// For each digit on the board, root first: whether it was a guess, and whether it led to
+    /// another guess or a solution.
     branches: Vec<(bool, bool)>,
 }
 
@@ -404,7 +404,7 @@ fn counters_mean_the_same_for_every_algorithm() {
         let nodes = machine.counters().nodes();
         let mut expected = recount.counters;
         if last != Some(Event::Exhausted) {
-            // In the middle of a run the machine may know of a dead end already.
+            // In the middle of a run the machine may already know of a dead end.
             expected[5] = dead_ends;
         }
         let counted = [
@@ -556,7 +556,7 @@ fn the_human_machine_never_contradicts_the_solution_of_any_seed() {
     assert_the_human_machine_is_sound(1);
 }
 
-/// Follows the search of every so-many-th seed.
+/// Follows the search of every n-th seed.
 fn assert_the_human_machine_is_sound(every: usize) {
     let mut solved = 0;
     for seed in seeds().into_iter().step_by(every) {

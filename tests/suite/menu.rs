@@ -1,4 +1,4 @@
-//! The menu, entering a puzzle, and what is offered when one is pasted.
+//! The menu, the puzzle editor, and pasted puzzles.
 
 use masume::config::{GlyphSet, Setting, Settings};
 use masume::daily::Occasion;
@@ -88,7 +88,7 @@ fn every_menu_line_opens_something() {
             leads.push(seen(&stage));
         }
     }
-    // By the mouse: a click chooses, a second one opens.
+    // With the mouse: a click selects, a second click opens.
     let mut stage = english((80, 24));
     stage.press("4 Esc");
     let at = seen(&stage)
@@ -179,7 +179,7 @@ fn without_a_game_there_is_nothing_to_resume() {
     assert!(!seen(&stage).contains("Continue"), "{}", seen(&stage));
 }
 
-/// Whether the game is of a puzzle of the library of this level, in whatever disguise.
+/// Returns true if the game is a library puzzle of this level in an equivalent form.
 fn is_of(level: Level, stage: &Stage) -> bool {
     let clues = *stage.game().unwrap().clues();
     let canonical = clues.canonical();
@@ -198,7 +198,7 @@ fn a_new_puzzle_has_the_selected_level() {
         }
         stage.press("Enter");
         assert!(is_of(level, &stage), "{level:?}");
-        // The next one is of the same level, in this program and in the next one.
+        // The next one has the same level, in this program and in the next one.
         let first = *stage.game().unwrap().clues();
         stage.press("N");
         assert_ne!(*stage.game().unwrap().clues(), first);

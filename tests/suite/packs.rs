@@ -1,4 +1,4 @@
-//! The puzzles that are taken in: each once, whatever it comes as, and found by what it is.
+//! Imported puzzles: each is stored once in any form, and found by its properties.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -119,7 +119,7 @@ fn imported_puzzles_are_rated_then_or_later_like_others() {
     }
 }
 
-/// Whether a puzzle is one of those that are wanted, told without the database.
+/// Returns true if a puzzle matches a filter, computed without the database.
 fn suits(puzzle: &Shelved, wanted: &Wanted) -> bool {
     wanted
         .level
@@ -136,7 +136,7 @@ fn a_filter_finds_exactly_the_matching_puzzles() {
     let folder = TempDir::new().unwrap();
     succeed(&at(folder.path(), ["import"]).stdin(pack(&some())).run());
     let shelf = all(folder.path(), &Wanted::default());
-    // One game is begun, another is won; a third has not a turn, and counts for nothing.
+    // One game is started, another is won; a third has no turn and does not count.
     for (puzzle, turns) in shelf.iter().zip([1, 2, 0]) {
         let solution = *Puzzle::new(puzzle.clues).unwrap().solution();
         let turn = match turns {
@@ -192,7 +192,7 @@ fn an_unfinished_transaction_imports_nothing() {
     let known: Vec<_> = known.collect();
     let taken = journal.take_in("a", &known[..10]).unwrap();
     assert_eq!(taken, TakenIn { new: 10, known: 0 });
-    // A name that is there twice in one block is there once afterwards.
+    // A puzzle that occurs twice in one block is stored once.
     let twice = [&known[5..], &known[..20]].concat();
     let taken = journal.take_in("b", &twice).unwrap();
     assert_eq!(taken, TakenIn { new: 20, known: 25 });
@@ -224,7 +224,7 @@ fn names_and_titles_cannot_control_the_terminal() {
     let titled = format!("{{\"title\":\"a\\u001b[2J\",\"puzzle\":\"{puzzle}\"}}");
     let sdk = run(&["convert", "--to", "sdk", name], &titled);
     assert!(sdk.contains("#Da\\u{1b}[2J"), "{sdk}");
-    // A hint of any name, and behind a mark.
+    // A hint with any name, after a byte order mark.
     let game = format!("\u{FEFF}masume game 1\n{puzzle}\n0 hint 4 a\u{1b}]0;b\u{7}\n5 left\n");
     let number = run(&["import", name], &game);
     let exported = run(&["export", number.trim()], "");

@@ -1,4 +1,4 @@
-//! The game in lines.
+//! Plain mode.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::command::masume;
 use crate::keys::SAMPLE;
 use crate::records::fill_library;
 
-/// A game that nobody keeps, with what is to be told of that told.
+/// A game that is not saved, with its opening messages.
 fn begin(keeper: &mut Keeper, locale: Locale) -> Plain<'_> {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
@@ -38,7 +38,7 @@ fn answer(plain: &mut Plain<'_>, line: &str) -> String {
     }
 }
 
-/// Types each line and compares what is answered.
+/// Types each line and compares the answer.
 fn talk(plain: &mut Plain<'_>, lines: &[(&str, &str)]) {
     for (line, said) in lines {
         assert_eq!(answer(plain, line), *said, "after {line}");
@@ -141,7 +141,7 @@ fn the_library_is_listed_by_page_and_by_technique() {
     assert_eq!(answer(&mut plain, "library more"), "That is all.");
     answer(&mut plain, "library 10");
     assert_eq!(answer(&mut plain, "clues"), puzzles[9].to_string());
-    // The first is another one now that one is begun.
+    // The order of puzzles has changed since one was started.
     let wing = answer(&mut plain, "library x-wing");
     assert!(wing.starts_with("19 new puzzles.\n1: "), "{wing}");
     let both = answer(&mut plain, "library hard x-wing");
@@ -347,7 +347,7 @@ fn filling_asks_for_confirmation() {
     assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
 }
 
-/// Everything that can be said while a puzzle is solved by its hints.
+/// All answers while a puzzle is solved by its hints.
 fn whole_game(locale: Locale) -> Vec<String> {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, locale);
@@ -423,7 +423,7 @@ fn every_line_is_short_and_has_no_drawing_characters() {
         for line in said {
             assert!(line.width() <= 40, "{line}");
             assert!(!line.trim().is_empty());
-            // No frames and arrows, nothing that moves a cursor, no hole where a fact belongs.
+            // No borders or arrows, no cursor control, no unreplaced placeholder.
             let strange = |c: char| c.is_control() || ('\u{2190}'..'\u{3000}').contains(&c);
             assert!(!line.contains(strange), "{line}");
             assert!(!line.contains(['{', '}', '$', '_']), "{line}");

@@ -1,4 +1,4 @@
-//! What a player counts on while playing: where keys lead, what is said, when time counts.
+//! Playing: targets of keys, messages, and counted time.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use masume::tui::{Opening, Stage};
 
 use crate::keys::{self, SAMPLE};
 
-/// A puzzle with seventeen clues: its empty cells have many candidates.
+/// A puzzle with seventeen clues, whose empty cells have many candidates.
 const SPARSE: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
@@ -68,14 +68,14 @@ fn a_dead_end_disproves_a_trial_only_if_the_trial_is_wrong() {
         }
         (game.try_goes_nowhere(), game.refuted())
     };
-    // 4 is right, the 6 after it is not: nothing is left for r1c4 then.
+    // 4 is right, but the 6 after it is wrong: then nothing is left for r1c4.
     assert_eq!(
         tried("try r1c3=4, place r1c6=6, place r1c9=2"),
         (true, None)
     );
     let two = candidate("r1c3", 2);
     assert_eq!(tried("try r1c3=2, place r1c6=6"), (true, Some(two)));
-    // A digit that breaks a rule is a slip, and speaks against nothing but itself.
+    // A digit that breaks a rule is a mistake and disproves only itself.
     assert_eq!(tried("try r1c3=2, place r1c6=7"), (false, None));
 }
 
@@ -198,7 +198,7 @@ fn without_the_setting_no_hint_assumes_a_unique_solution() {
         let opening = Opening::Play(Some(Puzzle::new(clues)));
         let mut stage = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
         let mut found = false;
-        // Up to the end each hint is followed.
+        // Applies each hint up to the end.
         while !stage.game().unwrap().is_won() {
             stage.press("H H");
             found |= seen(&stage).contains("Unique Rectangle");

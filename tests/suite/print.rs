@@ -62,7 +62,7 @@ fn every_layout_keeps_puzzles_within_the_page() {
     }
 }
 
-/// The pixels of a sheet, and how many there are for each of its points.
+/// The pixels of a sheet, and the number of pixels per point.
 fn pixels(sheet: &Sheet) -> (Pixmap, f32) {
     let drawing = picture(sheet);
     let width = 900_u16;
@@ -80,7 +80,7 @@ fn a_picture_has_ink_exactly_in_the_cells_with_clues() {
             title: String::new(),
             ..sheet.clone()
         });
-        // Without a title the grid is all there is, but for what is left white around it.
+        // Without a title there is only the grid and its margin.
         let (side, around) = (30.0, 7.5);
         for cell in Cell::ALL {
             let index = |line: usize| f32::from(u8::try_from(line).unwrap());

@@ -1,4 +1,4 @@
-//! Ratings: equal to those of the reference program, and the laws that hold for any puzzle.
+//! Ratings: equality with the reference program, and general properties.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,7 +28,7 @@ fn assert_as_the_reference_program_rates(rated: &[Rated]) {
     }
 }
 
-/// Puzzles up to this ER take a fraction of a second.
+/// Puzzles up to this ER are rated in a fraction of a second.
 const QUICK: Tenths = Tenths(80);
 
 #[test]
@@ -120,9 +120,9 @@ fn a_full_grid_needs_no_step() {
     assert_eq!(se.to_string(), "0.0/0.0/0.0");
 }
 
-/// Where hidden singles suffice none gets in the way of another, and what is easiest on the first
-/// board does not depend on where one begins to look. Further on several hints are equally easy,
-/// the first one in the grid is taken, and so the way of a copy may be another.
+/// If hidden singles suffice, the rating does not depend on their order, and the first hint does
+/// not depend on where the search starts. Otherwise several hints may be equally easy, the first in
+/// the grid is applied, and the path of a copy may differ.
 #[test]
 fn symmetric_copies_have_similar_ratings() {
     let mut random = Random::new(44);

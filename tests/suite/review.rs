@@ -1,5 +1,5 @@
-//! The laws of a review: what could be known is known, a guess is one, and a slip is noticed when
-//! it goes.
+//! Properties of reviews: known digits are known, guesses are guesses, and mistakes are recorded as
+//! corrected when they disappear.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
@@ -32,7 +32,7 @@ fn play<'a>(clues: &Clues, turns: impl IntoIterator<Item = &'a str>) -> Game {
     Game::replay(Puzzle::new(*clues), turns).unwrap()
 }
 
-/// The digits of a puzzle in the order in which the techniques find them.
+/// The digits of a puzzle in the order in which the techniques place them.
 fn found(clues: &Clues) -> Vec<Candidate> {
     let path = solve_path(Board::from_clues(clues).unwrap());
     path.steps
@@ -58,13 +58,13 @@ fn following_the_techniques_is_never_a_guess() {
     }
 }
 
-/// One that singles solve, and one that takes more.
+/// One solvable with singles, and one that needs more.
 const PUZZLES: [&str; 2] = [
     SAMPLE,
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
 ];
 
-/// The easiest technique up to this one that places a digit on a board at once.
+/// The easiest technique up to `hardest` that places a digit directly.
 fn placing(board: &Board, placed: Candidate, hardest: Technique) -> Option<Technique> {
     let usual = CATALOGUE.iter().filter(|row| row.when == When::Always);
     let mut known = usual.map(|row| row.technique).filter(|it| *it <= hardest);
@@ -88,7 +88,7 @@ fn the_techniques_of_a_review_exist_on_the_board() {
         let review = review(&play(&clues, [format!("place {placed}").as_str()]));
         match review.entries[0].verdict {
             Verdict::Known { by, easier } => {
-                // It may take eliminations first, but never more than it is placed by at once.
+                // Eliminations may come first, but the technique is never harder than a direct one.
                 if let Some(direct) = placing(&board, placed, hardest) {
                     assert!(by <= direct, "{placed} by {by} and not {direct}");
                 }
@@ -189,7 +189,7 @@ fn a_game_without_one_solution_has_no_review() {
     assert_eq!(Review::of(&game, &AtomicBool::new(false)), None);
 }
 
-/// A stage on which the sample was solved, two seconds a digit, with a slip and a hint.
+/// A stage on which the sample was solved at two seconds per digit, with a mistake and a hint.
 fn solved(locale: Locale) -> Stage {
     let mut stage = stage(locale, GlyphSet::Unicode, (80, 24));
     let solution = Puzzle::new(SAMPLE.parse().unwrap())
@@ -272,7 +272,7 @@ fn a_filled_in_grid_gets_no_praise() {
             "{shared}"
         );
     }
-    // The digits that a player writes before count for nothing then.
+    // Digits that the player writes before have no effect then.
     let game = play(&SAMPLE.parse().unwrap(), ["place r1c3=4", "fill r1c4=6"]);
     assert!(game.account().filled);
     let filled = Played {

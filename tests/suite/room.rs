@@ -1,4 +1,4 @@
-//! Little room: in small windows what matters is read whole.
+//! In small windows everything important is completely visible.
 
 use masume::config::{GlyphSet, Setting};
 use masume::logic::CATALOGUE;
@@ -7,7 +7,7 @@ use masume::tui::Stage;
 
 use crate::keys::{SAMPLE, stage};
 
-/// The least window with a panel.
+/// The smallest window with a panel.
 const SMALL: (u16, u16) = (40, 16);
 
 fn small(locale: Locale) -> Stage {
@@ -22,17 +22,17 @@ fn footer(stage: &Stage) -> String {
     seen(stage).lines().nth(15).unwrap_or_default().to_owned()
 }
 
-/// A text without its blanks, as lines break it anywhere.
+/// A text without spaces, since lines may break anywhere.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-/// The last lines of the window in one.
+/// The last lines of the window as one.
 fn foot(stage: &Stage) -> String {
     squeezed(&seen(stage).lines().skip(14).collect::<String>())
 }
 
-/// What stands beside the board, line after line.
+/// The text beside the board, line by line.
 fn panel(stage: &Stage) -> String {
     let seen = seen(stage);
     let beside = seen.lines().take(14).map(|line| {
@@ -53,7 +53,7 @@ fn a_long_message_covers_the_footer_until_it_disappears() {
         let keys = footer(&stage);
         stage.press("c");
         assert!(foot(&stage).ends_with(whole), "{}", seen(&stage));
-        // The keys are not there to be clicked either: n would change the mode.
+        // The keys cannot be clicked either: n would change the mode.
         let mode = panel(&stage);
         stage.click(12, 15);
         assert_eq!(panel(&stage), mode);
@@ -93,14 +93,14 @@ fn every_settings_value_is_shown_completely() {
         let mut stage = small(locale);
         stage.press("F2");
         for setting in Setting::ALL {
-            // The least number of values is two.
+            // Each setting has at least two values.
             for _ in 0..9 {
                 let text = seen(&stage);
-                // The glyphs are among what changes here.
+                // The characters change here as well.
                 let chosen = text.lines().find(|line| line.contains("< "));
                 let inside = chosen.unwrap_or_default().trim_end_matches(['│', '|', ' ']);
                 assert!(inside.ends_with(" >"), "{setting:?}: {text}");
-                // The language stays, and with it what is looked for.
+                // The language must stay, because the test searches for words.
                 if setting == Setting::ALL[0] {
                     break;
                 }

@@ -1,4 +1,4 @@
-//! New puzzles are ready before anybody asks for one, and none is given twice.
+//! New puzzles are prepared in advance, and none is offered twice.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -24,7 +24,7 @@ fn count(ready: &[(Level, Clues)], level: Level) -> usize {
     ready.iter().filter(|(of, _)| *of == level).count()
 }
 
-/// Has puzzles made until so many easy ones are ready.
+/// Makes puzzles until `easy` easy ones are ready.
 fn fill(folder: &Path, easy: usize) {
     let stop = AtomicBool::new(false);
     fill_stock(Some(folder), &stop, &mut |ready| {
@@ -32,7 +32,7 @@ fn fill(folder: &Path, easy: usize) {
     });
 }
 
-/// Puts puzzles that the program was built with into the stock, so many of each level but easy.
+/// Puts `number` built-in puzzles of each level except easy into the stock.
 fn put_in(folder: &Path, number: usize) {
     let (mut journal, _) = Journal::open(folder).unwrap();
     for level in Level::ALL.into_iter().skip(1) {
@@ -120,12 +120,12 @@ fn the_stock_is_refilled_up_to_its_limit() {
 fn filling_the_stock_can_be_stopped() {
     let folder = TempDir::new().unwrap();
     fill_stock(Some(folder.path()), &AtomicBool::new(true), &mut |_| {});
-    // Those at hand come in no time.
+    // Prepared puzzles are returned immediately.
     assert_eq!(
         Level::ALL.map(|level| count(&stock(folder.path()), level)),
         [1; 5]
     );
-    // Where nothing can be kept nothing is made.
+    // If nothing can be saved, nothing is prepared.
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
     for nowhere in [None, Some(file.as_path())] {

@@ -1,5 +1,4 @@
-//! The laws of the journal: what was kept comes back, whoever else is there and whatever happens
-//! to the disk.
+//! Properties of the journal: saved data survives other programs and disk errors.
 
 use std::fs;
 use std::path::Path;
@@ -32,7 +31,7 @@ fn at(seconds: u64) -> PlayTime {
     PlayTime::from_secs(seconds)
 }
 
-/// A game as a player plays it, and the keeper that keeps it.
+/// A game with the keeper that saves it.
 struct Session {
     keeper: Keeper,
     game: Game,
@@ -46,14 +45,14 @@ impl Session {
         Self { keeper, game }
     }
 
-    /// Goes on with the last game.
+    /// Resumes the last game.
     fn resume(folder: &Path) -> Option<Self> {
         let mut keeper = Keeper::new(Some(folder.to_owned()));
         let game = keeper.resume()?.game;
         Some(Self { keeper, game })
     }
 
-    /// Takes a turn, written as in the journal.
+    /// Takes a turn, given in the notation of the journal.
     fn turn(&mut self, seconds: u64, turn: &str) -> &mut Self {
         let done = self.game.turns().len();
         self.game.play(at(seconds), turn.parse().unwrap()).unwrap();
@@ -154,7 +153,7 @@ fn untouched_games_are_not_accumulated() {
         keeper.begin(clues(OTHER));
         keeper.begin(clues(OTHER));
     }
-    // The one that is open, and the one that was opened last.
+    // The game that is open, and the one opened last.
     assert_eq!(all(folder.path()).len(), 2);
     assert_eq!(open.keeper.parting(), Parting::Nothing);
     drop(open);
@@ -176,7 +175,7 @@ fn a_game_is_open_in_one_program_only() {
     let mut third = Keeper::new(Some(folder.path().to_owned()));
     assert!(third.resume().is_none());
     assert_eq!(third.open(id).unwrap_err(), Trouble::OpenElsewhere(id));
-    // Both write, and neither hinders the other.
+    // Both programs write without disturbing each other.
     first.turn(2, "undo");
     second.turn(2, "undo");
     assert_eq!((first.reports(), second.reports()), (vec![], vec![]));
@@ -196,7 +195,7 @@ fn a_missing_game_is_reported() {
 fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
     let home = TempDir::new().unwrap();
     let folder = home.path().join("masume");
-    // A file stands where the folder should be.
+    // A file is in place of the folder.
     fs::write(&folder, "mine").unwrap();
     let mut session = Session::begin(&folder, SAMPLE);
     assert_eq!(session.reports(), [Report::NotKept(Trouble::ReadOnly)]);
@@ -247,7 +246,7 @@ fn a_read_only_database_is_reported_as_not_saved() {
     assert_eq!(session.reports(), [Report::KeptAgain]);
 }
 
-/// How a database may come to be gone while a game is played.
+/// Ways in which a database may disappear during a game.
 #[cfg(unix)]
 #[test]
 fn a_game_is_saved_again_after_its_database_was_deleted() {
@@ -279,7 +278,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
         let known = session.keeper.number();
         assert_eq!(known, Some(games[0].0));
     }
-    // What stands there may let nothing be written.
+    // The obstacle may make writing impossible.
     let home = TempDir::new().unwrap();
     let folder = home.path().join("masume");
     let mut session = Session::begin(&folder, SAMPLE);
@@ -329,7 +328,7 @@ fn the_database_of_a_newer_version_is_not_changed() {
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
-/// Some sound turns on different cells, so that a game fills more than one page.
+/// Random valid turns on different cells, so that a game fills more than one page.
 fn many_turns(session: &mut Session) {
     let empty: Vec<Cell> = session.game.empty_cells().iter().collect();
     let digits = Digit::ALL.into_iter().cycle();
@@ -358,7 +357,7 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("games.db");
         fs::write(&path, &damaged).unwrap();
-        // Whatever is touched, nothing fails, and what was read is sound.
+        // Whatever is damaged, nothing fails, and the data read is valid.
         let mut keeper = Keeper::new(Some(folder.path().to_owned()));
         let resumed = keeper.resume();
         keeper.begin(clues(OTHER));
@@ -373,7 +372,7 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
             assert_eq!(kept, damaged, "page {page} was changed");
             whole_games += usize::from(aside.recovered == 8);
         } else {
-            // Damage that nobody has come upon yet.
+            // Damage in a part that was not read.
             whole_games += 1;
         }
         if let Some(saved) = resumed {
@@ -382,12 +381,12 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
             assert_eq!(read[..], known[..read.len()]);
         }
     }
-    // All but the first page and those of the list of games and the roots of the trees.
+    // All except the first page and those of the list of games and the roots of the trees.
     assert!(whole_games + 6 >= pages, "{whole_games} of {pages}");
 }
 
-/// What reading row by row gives of a damaged database: how many turns of each game are as they
-/// were, and which of the puzzles of days there are.
+/// The result of reading a damaged database row by row: the number of intact turns of each game,
+/// and the daily puzzles that are present.
 fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usize>>, Vec<bool>) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("copy.db");
@@ -417,7 +416,7 @@ fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usi
     )
 }
 
-/// A folder whose database holds eight games of hundreds of turns, and two days.
+/// A folder whose database has eight games of hundreds of turns, and two daily puzzles.
 fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
     let folder = TempDir::new().unwrap();
     for _ in 0..8 {
@@ -457,7 +456,7 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
     all_damaged.extend(truncated.map(|it| (format!("cut to {}", it.len()), it)));
     for at in 0..pages {
         all_damaged.push((format!("page {at} zeroed"), zeroed(at)));
-        // The header of the first page tells what kind of file it is.
+        // The header of the first page identifies the type of file.
         let from = if at == 0 { 100 } else { 0 };
         all_damaged.push((format!("page {at} flipped"), flipped(at, from)));
         all_damaged.push((
@@ -489,7 +488,7 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
         let (journal, _) = Journal::open(folder.path()).unwrap();
         for ((id, _), readable) in before.iter().zip(games) {
             let recovered = journal.load(*id).map(|saved| saved.game.turns().len());
-            // A game in which nothing was done is forgotten when another begins.
+            // An untouched game is deleted when another starts.
             if let Some(turns @ 1..) = readable {
                 assert!(
                     recovered.as_ref().is_ok_and(|it| *it >= turns),
@@ -581,7 +580,7 @@ fn a_game_is_recognized_by_its_first_line() {
     assert!(!is_game(SAMPLE));
 }
 
-/// The database of a folder, opened by hand.
+/// A direct connection to the database of a folder.
 fn by_hand(folder: &Path) -> rusqlite::Connection {
     rusqlite::Connection::open(folder.join("games.db")).unwrap()
 }
@@ -607,7 +606,7 @@ fn an_unreadable_row_hides_no_other() {
         db.execute_batch("SAVEPOINT before").unwrap();
         let change = format!("UPDATE games SET {change} WHERE id = 2 AND ?1 = ?1");
         if db.execute(&change, [value]).is_err() {
-            // A column of texts takes nothing else.
+            // A text column accepts nothing else.
             continue;
         }
         db.execute_batch("RELEASE before").unwrap();
@@ -666,7 +665,7 @@ fn a_game_that_cannot_be_added_leaves_nothing_behind() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     play(&mut session);
-    // No room for a turn.
+    // Prevents adding a turn.
     by_hand(folder.path())
         .execute_batch(
             "CREATE TRIGGER full BEFORE INSERT ON turns BEGIN SELECT RAISE(ABORT, 'no room'); END",
@@ -679,7 +678,7 @@ fn a_game_that_cannot_be_added_leaves_nothing_behind() {
     by_hand(folder.path())
         .execute_batch("DROP TRIGGER full")
         .unwrap();
-    // A time of any length is written, and read again.
+    // A time of any length is written and read back.
     let id = journal.add(&session.game, PlayTime::MAX).unwrap();
     assert!(journal.load(id).unwrap().elapsed > at(1));
 }
@@ -781,7 +780,7 @@ fn results_are_computed_from_the_turns() {
     };
     assert_eq!(played[0].level, Some(Level::Easy));
     assert_eq!(played[0].finished, Some((at(60), account)));
-    // Each technique as the review of the game tells it.
+    // Each technique as in the review of the game.
     let practice = journal.techniques().unwrap();
     let review = Review::of(&session.game, &AtomicBool::new(false)).unwrap();
     let mut told = review.techniques.iter().map(|usage| Practice {

@@ -1,4 +1,4 @@
-//! The watch screen: keys and where they lead, for every algorithm, and what is seen on the way.
+//! The watch screen: keys and their targets for every algorithm, and the screen in between.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ fn plain(algorithm: Algorithm) -> Stage {
     watching(algorithm, Locale::English, GlyphSet::Ascii, (80, 24))
 }
 
-/// The number behind "event" in the panel.
+/// The number after "event" in the panel.
 fn event(stage: &Stage) -> usize {
     let text = stage.picture().to_text();
     let at = text.find("event ").unwrap();
@@ -39,7 +39,7 @@ fn event(stage: &Stage) -> usize {
     number.replace(',', "").parse().unwrap()
 }
 
-/// Presses keys and lets what they look for be found.
+/// Presses keys and waits for the searches that they start.
 fn press(stage: &mut Stage, keys: &str) {
     stage.press(keys);
     while stage.sleeps_for() == Some(Duration::ZERO) {
@@ -109,7 +109,7 @@ fn a_step_may_be_every_event_every_placement_or_every_decision() {
         press(&mut stage, "Right");
         assert_eq!(event(&stage), *position);
     }
-    // Played at ten steps a second, a second is ten steps of whatever kind.
+    // At ten steps per second, a second is ten steps of any kind.
     press(&mut stage, "g Space");
     stage.wait(Duration::from_secs(1));
     assert_eq!(event(&stage), decisions[9]);
@@ -158,14 +158,14 @@ fn playback_stops_at_a_breakpoint() {
         ("d e a d", positions(algorithm, Landmark::DeadEnd)[0]),
     ] {
         let mut stage = plain(algorithm);
-        // As fast as it goes.
+        // Unlimited speed.
         press(&mut stage, &"+ ".repeat(20));
         press(&mut stage, &format!("x {typed} Enter Space"));
         stage.wait(Duration::from_secs(2));
         assert_eq!(event(&stage), position, "{typed}");
         assert!(stage.picture().to_text().contains("Stopped"));
         assert_eq!(stage.sleeps_for(), None);
-        // Without a condition it runs on to the solution.
+        // Without a breakpoint it runs to the solution.
         press(&mut stage, "x Enter Space");
         stage.wait(Duration::from_secs(2));
         assert_eq!(event(&stage), 41_810);
@@ -197,7 +197,7 @@ fn an_algorithm_selected_from_the_list_starts_from_the_beginning() {
 
 #[test]
 fn a_run_continues_to_every_solution_and_to_its_end() {
-    // Two digits that can change places: two solutions.
+    // Two digits that can be swapped: two solutions.
     let solution =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let several = solution.replace(['1', '2'], ".");
@@ -374,7 +374,7 @@ fn algorithms_at_work() {
     accept("theatre-stop", &mut stage);
 }
 
-/// A recording is a header and frames in order of time, and ends with the solved board.
+/// A recording has a header and frames in order of time, and ends with the solved board.
 #[test]
 fn a_recording_is_an_asciicast_of_the_run() {
     let mut stage = plain(Algorithm::Fewest);
@@ -397,7 +397,7 @@ fn a_recording_is_an_asciicast_of_the_run() {
         last = at;
         frames += 1;
     }
-    // 52 events at ten a second.
+    // 52 events at ten per second.
     assert!((5.0..6.0).contains(&last), "{last}");
     assert!(frames > 52);
     assert_eq!(event(&stage), 52);
@@ -433,7 +433,7 @@ fn a_race_runs_all_boards_on_one_clock() {
     press(&mut stage, "Space");
     stage.wait(Duration::from_secs(10));
     let seen = stage.picture().to_text();
-    // 52 events solve it with the fewest candidates first; the others are on their way.
+    // Fewest-candidates search takes 52 events; the others are still running.
     assert_eq!(seen.matches("solved in 52 events").count(), 1, "{seen}");
     assert_eq!(seen.matches("event 102 of ").count(), 2, "{seen}");
     press(&mut stage, "G");

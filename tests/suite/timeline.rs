@@ -1,4 +1,4 @@
-//! Laws of timelines, surveys, hunts and players.
+//! Properties of timelines, surveys, hunts and players.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -68,7 +68,7 @@ fn seeking_is_equivalent_to_stepping_on_every_seed() {
     assert_seeking_is_stepping(1);
 }
 
-/// Looks at every so-many-th seed.
+/// Checks every n-th seed.
 fn assert_seeking_is_stepping(every: usize) {
     for algorithm in Algorithm::ALL {
         for seed in seeds().into_iter().step_by(every) {
@@ -106,7 +106,7 @@ fn every_position_is_reached_from_both_sides() {
     }
 }
 
-/// A machine that knows how many copies of it are alive.
+/// A machine that counts its living copies.
 #[derive(Clone)]
 struct Counted<M> {
     machine: M,
@@ -219,7 +219,7 @@ fn a_resumed_survey_continues_to_the_next_solution_and_to_the_end() {
     assert!(survey.advance(50));
 }
 
-/// Positions of a landmark among the first events of a row-major run, the slow way.
+/// The positions of a landmark among the first events of a row-major run, found naively.
 fn positions(start: &FixedOrder, landmark: Landmark, events: u64) -> Vec<u64> {
     let mut machine = start.clone();
     let mut found = Vec::new();
@@ -319,7 +319,7 @@ fn hunting_agrees_with_a_straight_scan() {
 fn a_hunt_examines_at_most_the_allowed_events() {
     let start = FixedOrder::row_major(&wikipedia().clues);
     let mut timeline = surveyed(&start, 1_000);
-    // The only way to a depth of 51 is at the end.
+    // A depth of 51 is reached only at the end.
     let mut forward = Hunt::new(Landmark::Depth(51), TimeDirection::Forward);
     for calls in 1..=100 {
         assert_eq!(forward.advance(&mut timeline, 10), HuntProgress::Searching);

@@ -1,4 +1,4 @@
-//! What the program says: both languages say everything, with the same facts.
+//! The messages: both languages have all of them, with the same facts.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -104,7 +104,7 @@ fn every_level_has_a_name_in_both_languages() {
     }
 }
 
-/// Steps of every technique: of each position that was recorded for it the first few.
+/// Steps of every technique: the first ones of each recorded position.
 fn recorded() -> &'static [(Board, Step)] {
     static RECORDED: LazyLock<Vec<(Board, Step)>> = LazyLock::new(|| {
         let some = techniques::found().iter().flat_map(|(case, steps)| {
@@ -116,8 +116,8 @@ fn recorded() -> &'static [(Board, Step)] {
     &RECORDED
 }
 
-/// Every sentence is there, no message lacks a fact it mentions, none is told an empty list, and
-/// the conclusion names just the cells that the step changes.
+/// Checks that every sentence exists, that no fact is missing and no list is empty, and that the
+/// conclusion mentions exactly the changed cells.
 fn assert_whole(step: &Step, board: &Board) {
     for locale in Locale::ALL {
         let text = Text::new(locale);
@@ -136,11 +136,11 @@ fn assert_whole(step: &Step, board: &Board) {
         all.extend(said.reasons.iter().map(|reason| reason.words.clone()));
         for sentence in all {
             assert!(!sentence.is_empty());
-            // What Fluent leaves where a fact or a message is missing.
+            // Fluent's output for a missing fact or message.
             for hole in ["{", "}", "$"] {
                 assert!(!sentence.contains(hole), "{sentence}");
             }
-            // What is left round an empty list.
+            // The text around an empty list.
             let gaps: &[&str] = match locale {
                 Locale::English => &["  ", " ,", " .", " :", "()"],
                 Locale::Japanese => &["  ", " 、", " 。", "（）", "・・"],
@@ -287,7 +287,7 @@ fn exactly_the_uniqueness_steps_state_their_assumption() {
     }
 }
 
-/// They are shown where there is nothing but ASCII, too.
+/// English messages must work on terminals with ASCII only.
 #[test]
 fn english_is_ascii() {
     for line in FILES[0].lines() {
@@ -295,7 +295,7 @@ fn english_is_ascii() {
     }
 }
 
-/// Words that are the same in Japanese: names, keys, signs of solvers, titles of works.
+/// Words that are the same in Japanese: names, keys, abbreviations of solvers, titles of works.
 const LATIN: &[&str] = &[
     "Catppuccin",
     "Gruvbox",
@@ -337,7 +337,7 @@ const LATIN: &[&str] = &[
 #[test]
 fn no_english_is_left_in_japanese() {
     let japanese = FILES[1];
-    // What is typed is the same in both languages.
+    // Typed words are the same in both languages.
     let typed = |key: &str| key.starts_with("command-") || key.starts_with("plain-");
     let commands = messages(japanese);
     let commands: BTreeSet<&str> = commands
@@ -359,7 +359,7 @@ fn no_english_is_left_in_japanese() {
             }
             _ => line,
         };
-        // Titles of works and names of people stay as they are.
+        // Titles of works and names of people are not translated.
         if key.starts_with("source-") {
             continue;
         }
@@ -374,7 +374,7 @@ fn no_english_is_left_in_japanese() {
     }
 }
 
-/// The words of two letters and more outside of what Fluent puts in.
+/// The words of two or more letters outside placeables.
 fn latin_words(text: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let mut inside = |c: char| {

@@ -1,4 +1,4 @@
-//! Writing digits, erasing and undoing; several cells and colours.
+//! Entering digits, erasing and undo; selections and colors.
 
 use std::time::Duration;
 
@@ -85,7 +85,7 @@ fn notes_and_colors_apply_to_every_selected_cell() {
             (2, " 6 .{.}|[1]9 5 | . . . "),
         ],
     );
-    // Single cells are added and dropped.
+    // Single cells are added to and removed from the selection.
     check(
         "V Space Right Space Right Right Space",
         &[(1, " 5 3 . |{.}7[.]| . . . ")],
@@ -146,7 +146,7 @@ fn without_color_cell_colors_are_letters() {
 fn one_cell_or_all_singles_are_filled_by_the_program() {
     check("X", &[(1, " 5 3[4]| . 7 . | . . . ")]);
     check("X u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
-    // The sample needs nothing but singles.
+    // The sample needs only singles.
     let mut stage = small();
     stage.press("B");
     assert_eq!(digits(&stage), SOLUTION);

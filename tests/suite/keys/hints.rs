@@ -1,4 +1,4 @@
-//! Hints, and asking why a digit cannot stand somewhere.
+//! Hints, and the question why a digit is impossible.
 
 use masume::config::GlyphSet;
 use masume::game::Turn;
@@ -21,7 +21,7 @@ fn the_fourth_hint_level_is_applied_in_one_step() {
     assert!(stage.picture().to_text().contains("31/81"), "{told}");
     stage.press("u");
     let before = rows(&stage).concat();
-    // One digit, where the cursor is.
+    // One digit, at the cursor.
     let changed = || after.chars().zip(before.chars()).filter(|(a, b)| a != b);
     assert_eq!(changed().count(), 1);
     assert!(changed().all(|(a, b)| a.is_ascii_digit() && b == '.'));
@@ -96,7 +96,7 @@ fn a_hint_is_chosen_from_the_list_of_all() {
 
 #[test]
 fn of_equal_hints_the_nearest_is_shown() {
-    // The digit goes to a box and a cell near the cursor, wherever that is.
+    // The digit goes to a box and a cell near the cursor.
     for (keys, near) in [("g g ^", "r1"), ("G $", "r9")] {
         let mut stage = small();
         stage.press(&format!("{keys} H H H H"));
@@ -140,7 +140,7 @@ fn why_not_is_answered_by_a_peer_a_technique_or_as_unknown() {
     };
     assert!(said("/ 5").contains("r1c3 sees r1c1, which is 5."));
     assert!(said("Left / 5").contains("r1c2 is already filled."));
-    // r5c5 can be 5 only; so can nothing else that sees it.
+    // 5 is the only candidate of r5c5, so its peers cannot be 5.
     assert!(said("g 5 / 5").contains("No technique up to extreme rules out 5 in r5c5 yet."));
     assert!(said("Down Down Down Down / 2").contains("HINT 3/4"));
 }

@@ -84,7 +84,7 @@ fn a_click_enters_a_digit_only_on_a_visible_key() {
                 let text = stage.picture().to_text();
                 let board = stage.game().unwrap().digits();
                 for (y, line) in (0..).zip(text.lines()) {
-                    // Blank to the right of the board, or a line below it.
+                    // Empty to the right of the board, or a line below it.
                     if line.trim().is_empty() {
                         for x in (0..width).step_by(3) {
                             stage.click(x, y);
@@ -104,7 +104,7 @@ fn the_pad_can_be_clicked_beside_a_hint_if_it_is_visible() {
     stage.press("H H");
     let text = stage.picture().to_text();
     let lines = (0..).zip(text.lines());
-    // The row of digits, above the row that says how many are left.
+    // The row of digits, above the row with the remaining counts.
     let mut found = lines.filter_map(|(y, line)| {
         let label = line.find("Digit ")?;
         let at = line[label..].find('4')?;

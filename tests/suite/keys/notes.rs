@@ -1,4 +1,4 @@
-//! Notes: by hand, automatic, hidden, warned of, in corners and in the centre.
+//! Notes: by hand, automatic, hidden, with warnings, in the corners and the center.
 
 use masume::config::{GlyphSet, NoteStyle, Settings, ShiftDigits};
 use masume::text::{Locale, Text};
@@ -29,7 +29,7 @@ fn notes_are_written_in_note_mode_or_one_by_one_and_listed_in_the_panel() {
 fn shift_and_a_digit_write_a_note() {
     assert_eq!(noted("$"), "4");
     assert_eq!(noted("$ !"), "14");
-    // Told as the key of the digit, on any keyboard.
+    // Reported as the digit's key on any keyboard layout.
     assert_eq!(noted("Shift-4 Shift-1"), "14");
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
@@ -51,7 +51,7 @@ fn shift_and_a_digit_write_a_note() {
 fn notes_are_by_hand_automatic_or_hidden_and_each_is_explained() {
     assert_eq!(noted("a"), "124");
     assert!(seen((80, 24), "a").contains("Automatic notes: every"));
-    // Struck by a note key, and it stays so while the board changes.
+    // Eliminated by a note key, and it stays so while the board changes.
     assert_eq!(noted("a ; 1"), "24");
     assert_eq!(noted("a ; 1 ; 1"), "124");
     assert_eq!(noted("a ; 1 u"), "124");

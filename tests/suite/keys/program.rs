@@ -1,4 +1,4 @@
-//! Leaving, pasting, copying, and the time.
+//! Quitting, pasting, copying, and the time.
 
 use std::time::Duration;
 
@@ -123,7 +123,7 @@ fn a_game_with_the_timer_off_has_no_time() {
         let seen = stage.picture().to_text();
         assert!(seen.contains(said), "{timer:?}: {seen}");
     }
-    // What was counted before is a part of the time, and no time at all.
+    // Time counted before is only a part, so the game has no time.
     let mut stage = with(Timer::Shown);
     stage.press("4");
     stage.wait(Duration::from_secs(60));

@@ -1,4 +1,4 @@
-//! Watching a solver, and going through solutions.
+//! Watching a solver, and browsing solutions.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Tries and branches.
+//! Trials and branches.
 
 use super::{check, noted, seen};
 
@@ -21,7 +21,7 @@ fn branches_are_listed_opened_adopted_and_dropped() {
         listed.contains("r1c3 = 4?") && listed.contains("main"),
         "{listed}"
     );
-    // Back on the main branch, then again on the try.
+    // Back on the main branch, then on the trial again.
     check("t 4 T Up Enter", &[(1, " 5 3[.]| . 7 . | . . . ")]);
     check(
         "t 4 T Up Enter T Down Enter Down",
