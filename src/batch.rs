@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_in_the_order_of_the_text_and_counts_agree() {
+    fn answers_have_the_order_of_the_text_and_counts_agree() {
         let puzzles = generate(&Recipe::new(), 1, 40);
         let mut text = String::new();
         for (number, puzzle) in puzzles.iter().enumerate() {

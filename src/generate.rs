@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn digging_side_by_side_gives_what_digging_one_by_one_gives() {
+    fn batch_removal_agrees_with_removal_one_by_one() {
         for symmetry in ClueSymmetry::ALL {
             let recipe = Recipe::new().symmetry(symmetry);
             let mut generator = Generator::new(recipe, 7);

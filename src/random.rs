@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_numbers_are_those_that_the_authors_publish() {
+    fn the_numbers_equal_the_published_ones() {
         // The first numbers of the reference implementation, seeded with 1234567.
         let mut random = Random::new(1_234_567);
         let numbers = [(); 3].map(|()| random.next_u64());
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_below_a_bound_comes_up_about_as_often() {
+    fn numbers_below_a_bound_are_about_equally_frequent() {
         let mut random = Random::of_attempt(1, 2);
         let mut counts = [0; 81];
         for _ in 0..81_000 {

@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_puzzles_are_solved_side_by_side_on_every_tier() {
+    fn a_few_puzzles_are_solved_in_bulk_on_every_tier() {
         let mut answers = Answers::new();
         for isa in Isa::ALL {
             let Some(mut solver) = BulkSolver::with(isa) else {

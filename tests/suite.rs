@@ -1,4 +1,4 @@
-//! One binary for all tests that use the library from outside, so that it is linked once.
+//! All tests of the public interface in one binary, which is linked once.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

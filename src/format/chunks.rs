@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_the_same_wherever_the_text_is_cut() {
+    fn lines_do_not_depend_on_chunk_boundaries() {
         let text = "ab\n\n\r\ncd５\r\re\r\nlast".as_bytes();
         let whole = lines(&[text], 100);
         assert_eq!(whole, ["ab", "", "", "cd５", "", "e", "last"]);
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_any_length_is_kept_up_to_the_limit() {
+    fn a_line_of_any_length_is_buffered_up_to_the_limit() {
         let mut partial = Partial::default();
         for _ in 0..1000 {
             assert!(!partial.line(&mut &[b'5'; 1000][..], 64, |_| unreachable!()));

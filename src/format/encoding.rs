@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_whole_text_is_the_same_in_every_encoding() {
+    fn decoding_does_not_depend_on_the_encoding() {
         let text = "a 升目 😀\r\n";
         let marked = format!("\u{FEFF}{text}");
         let units = |bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {

@@ -264,7 +264,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_gives_the_position_and_what_is_expected_there() {
+    fn a_library_line_has_a_position_and_an_expected_step() {
         let givens = format!("1+2{}", ".".repeat(79));
         let line = format!(":0300-1:7:{givens}:416 516:723 733::");
         let read = LibraryLine::read(&line, 1).unwrap();
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_place() {
+    fn errors_have_their_position() {
         let blank = ".".repeat(81);
         let short = ".".repeat(80);
         for (line, message) in [

@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_by_comparison_are_the_cells_by_definition() {
+    fn vectorized_cell_detection_agrees_with_the_definition() {
         for byte in 0..=u8::MAX {
             for at in [0, 40, 80] {
                 let mut cells = [b'5'; 81];
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn the_quick_way_takes_81_cells_and_no_82nd() {
+    fn the_fast_path_accepts_exactly_81_cells() {
         let text = format!("5{}9", "x".repeat(79));
         let clues = quick(&text).unwrap();
         assert_eq!(clues.to_string(), format!("5{}9", ".".repeat(79)));
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_quick_way_reads_the_long_word_reads_too() {
+    fn the_fast_path_agrees_with_the_general_one() {
         let text = format!("0{}9", "71-*_Xx.3".repeat(9).split_off(2));
         let cells = long_word(&text).unwrap();
         assert_eq!(cells.puzzle().ok(), quick(&text));

@@ -185,7 +185,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn texts_are_packed_as_the_script_of_the_sites_packs_them() {
+    fn texts_are_compressed_as_by_the_original_script() {
         for (text, packed) in [
             ("", "Q==="),
             ("a", "IZA="),
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_unpacked_is_none_and_does_not_fill_the_memory() {
+    fn invalid_compressed_text_is_rejected_in_bounded_memory() {
         for packed in ["", "!", "A", "AAAA", "升目"] {
             assert_eq!(unpack(packed), None, "{packed}");
         }

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn places_on_the_way_are_those_that_the_document_gives() {
+    fn positions_of_the_cursor_equal_those_of_the_document() {
         let text = document(100);
         let document = Document::parse(&text).unwrap();
         let mut cursor = Cursor::through(&text, Position { line: 1, column: 1 });

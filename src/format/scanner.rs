@@ -130,7 +130,7 @@ mod tests {
     use super::{ScanResult, Scanner};
 
     #[test]
-    fn an_object_ends_with_its_bracket_and_breaks_where_no_object_goes_on() {
+    fn an_object_ends_with_its_bracket_and_errors_are_located() {
         for (line, shown) in [
             ("{}", ScanResult::Ended(2)),
             (
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn only_lists_and_objects_of_some_depth_are_followed() {
+    fn nesting_depth_is_limited() {
         let text = "{\"a\":".repeat(Scanner::DEEPEST + 1);
         let deepest = 5 * Scanner::DEEPEST;
         assert_eq!(Scanner::new().line(&text), ScanResult::Broken(deepest));

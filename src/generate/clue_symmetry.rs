@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn orbits_share_out_the_cells_and_are_balanced_themselves() {
+    fn orbits_partition_the_cells_and_are_symmetric() {
         for balance in ClueSymmetry::ALL {
             let orbits = balance.orbits();
             let sum: usize = orbits.iter().map(|orbit| orbit.len()).sum();
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn slugs_name_their_balances() {
+    fn slugs_name_their_symmetries() {
         for balance in ClueSymmetry::ALL {
             assert_eq!(balance.to_string().parse(), Ok(balance));
         }

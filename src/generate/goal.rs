@@ -212,7 +212,7 @@ mod tests {
     use crate::rate::Level;
 
     #[test]
-    fn what_is_overshadowed_is_never_the_easiest_step() {
+    fn the_listed_techniques_are_never_the_easiest_step() {
         let levels = [Level::Hard, Level::Expert].into_iter();
         for clues in levels.flat_map(|level| library::of_level(level).into_iter().step_by(10)) {
             let board = Board::from_clues(&clues).expect("the library has no clashes");

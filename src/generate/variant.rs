@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn puzzles_of_several_rules_have_one_solution_and_no_clue_too_many() {
+    fn generated_variants_have_a_unique_solution_and_no_redundant_clue() {
         for (size, rules, jigsaw, rotational) in [
             (4, vec![], false, false),
             (6, vec!["x"], false, true),

@@ -161,14 +161,14 @@ mod tests {
     use crate::grid::Cell;
 
     #[test]
-    fn of_an_order_of_lines_there_are_as_many_as_symmetries_that_keep_the_diagonal() {
+    fn the_number_of_line_orders_is_correct() {
         let mut count = 0;
         each_order(&|_, _| true, &mut |_| count += 1);
         assert_eq!(2 * count * count, Symmetry::COUNT);
     }
 
     #[test]
-    fn what_preserves_clues_is_found_whichever_way_they_are_turned() {
+    fn automorphisms_are_found_in_every_symmetric_copy() {
         // Each digit is opposite its complement to ten.
         let mut clues = Clues::EMPTY;
         let start = "12.......456...............3.............................................";

@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn placing_a_digit_clears_it_from_its_peers_and_touches_nothing_else() {
+    fn placing_a_digit_affects_only_its_cell_and_peers() {
         for cell in Cell::ALL {
             for digit in Digit::ALL {
                 let mut board = Board::EMPTY;
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_that_is_no_candidate_is_refused_and_changes_nothing() {
+    fn placing_a_non_candidate_is_rejected_without_change() {
         let five = Digit::ALL[4];
         let mut board = Board::EMPTY;
         board.place(Candidate::new(Cell::FIRST, five)).unwrap();
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn clues_are_the_cells_of_the_puzzle_and_not_those_placed_later() {
+    fn cells_placed_later_are_not_clues() {
         let mut clues = Clues::EMPTY;
         clues.set(Cell::FIRST, Some(Digit::ALL[0]));
         let mut board = Board::from_clues(&clues).unwrap();
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn eliminating_gives_what_was_there_and_a_second_time_nothing() {
+    fn eliminating_returns_exactly_the_present_candidates() {
         let all = Board::EMPTY.all_candidates();
         let some: CandidateSet = all.iter().step_by(7).collect();
         let mut board = Board::EMPTY;
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn contradictions_are_named() {
+    fn contradictions_are_detected() {
         let mut board = Board::EMPTY;
         assert_eq!(board.contradiction(), None);
         let two = Digit::ALL[1];

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_is_the_candidates_it_lists() {
+    fn a_set_equals_its_iterated_candidates() {
         for cell in Cell::ALL {
             let set = CandidateSet::of_cell(cell, DigitSet::from_bits(0b1_0010_0101));
             assert_eq!(set.len(), 4);

@@ -265,7 +265,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_is_where_its_row_and_column_cross() {
+    fn every_cell_is_at_its_row_and_column() {
         for (index, cell) in Cell::ALL.into_iter().enumerate() {
             assert_eq!(cell.index(), index);
             assert_eq!(Cell::at(cell.row(), cell.col()), cell);
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn opposite_steps_cancel_and_nine_steps_come_round() {
+    fn opposite_steps_cancel_and_nine_steps_wrap_around() {
         use Direction::{Down, Left, Right, Up};
         for cell in Cell::ALL {
             for (there, back) in [(Up, Down), (Left, Right)] {
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_name_no_cell_are_refused() {
+    fn invalid_cell_names_are_rejected() {
         for text in ["", "r1", "r0c1", "r1c0", "c1r1", "r10c1", "r1c:", "rac1"] {
             assert!(text.parse::<Cell>().is_err(), "{text}");
         }

@@ -271,7 +271,7 @@ mod tests {
     use crate::grid::House;
 
     #[test]
-    fn a_set_is_the_cells_it_lists() {
+    fn a_set_equals_its_iterated_cells() {
         for house in House::ALL {
             let set = house.cell_set();
             assert_eq!(set.iter().collect::<CellSet>(), set);
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn algebra_agrees_with_membership() {
+    fn set_operations_agree_with_membership() {
         for a in House::ALL.map(House::cell_set) {
             for b in Cell::ALL.map(Cell::peers) {
                 for cell in Cell::ALL {
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn adding_and_removing_a_cell_touches_no_other() {
+    fn adding_and_removing_a_cell_affects_no_other() {
         for cell in Cell::ALL {
             let mut set = CellSet::ALL;
             assert!(set.remove(cell));

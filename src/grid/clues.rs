@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_equal_digits_clash_exactly_when_the_cells_see_each_other() {
+    fn two_equal_digits_conflict_exactly_when_the_cells_see_each_other() {
         for a in Cell::ALL {
             for b in Cell::ALL {
                 if a == b {
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_set_is_listed() {
+    fn set_digits_are_listed() {
         let mut clues = Clues::EMPTY;
         clues.set(Cell::FIRST, Digit::new(3));
         clues.set(Cell::LAST, Digit::new(9));

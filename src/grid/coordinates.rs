@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_is_read_by_each_of_its_names() {
+    fn every_cell_is_parsed_by_each_of_its_names() {
         for coordinates in Coordinates::ALL {
             for cell in Cell::ALL {
                 let name = coordinates.cell(cell);
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_cell_is_none() {
+    fn invalid_cell_names_are_none() {
         for name in [
             "", "D", "D0", "D10", "47", "7D", "I1", "K1", "DD", "é7", "r4",
         ] {

@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_is_the_digits_it_lists() {
+    fn a_set_equals_its_iterated_digits() {
         for set in every_set() {
             assert_eq!(set.iter().collect::<DigitSet>(), set);
             assert_eq!(set.iter().count(), set.len());
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn algebra_agrees_with_membership() {
+    fn set_operations_agree_with_membership() {
         for a in every_set() {
             for b in every_set() {
                 for d in Digit::ALL {

@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_set_is_the_houses_it_lists() {
+    fn a_house_set_equals_its_iterated_houses() {
         let evens: HouseSet = House::ALL.into_iter().step_by(2).collect();
         assert_eq!(evens.len(), 14);
         assert_eq!(evens.iter().collect::<HouseSet>(), evens);

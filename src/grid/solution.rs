@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_is_a_full_grid_without_clashes() {
+    fn a_solution_is_a_full_grid_without_conflicts() {
         let solution = Solution::new(&full()).expect("it obeys every rule");
         assert_eq!(Clues::from(&solution), full());
         for cell in Cell::ALL {

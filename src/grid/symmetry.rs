@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn symmetries_of_the_square_are_those_that_keep_distances() {
+    fn symmetries_of_the_square_preserve_distances() {
         let far = |a: Cell, b: Cell| {
             let rows = a.row().index().abs_diff(b.row().index());
             let cols = a.col().index().abs_diff(b.col().index());

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn each_cell_lies_in_the_three_houses_named_for_it_and_in_no_other() {
+    fn each_cell_is_in_exactly_its_three_houses() {
         for cell in Cell::ALL {
             for house in House::ALL {
                 let named = HOUSES_OF[cell.index()].contains(&house);
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_stands_in_its_houses_where_they_list_it() {
+    fn the_positions_of_a_cell_agree_with_its_houses() {
         for cell in Cell::ALL {
             for (house, position) in HOUSES_OF[cell.index()]
                 .into_iter()
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn houses_list_nine_cells_in_reading_order() {
+    fn houses_list_nine_cells_in_row_major_order() {
         for cells in HOUSE_CELLS {
             assert!(cells.is_sorted());
             assert_eq!(CellSet::from_iter(cells).len(), 9);

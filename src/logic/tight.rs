@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn tight_sets_are_those_that_trying_every_choice_of_rows_gives() {
+    fn tight_sets_agree_with_brute_force() {
         for relation in relations() {
             for size in 2..=4 {
                 let mut found = Vec::new();
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn transposing_exchanges_rows_and_columns() {
+    fn transposing_swaps_rows_and_columns() {
         for relation in relations() {
             let exchanged = transposed(&relation);
             assert_eq!(transposed(&exchanged), relation);

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_as_wide_as_its_letters_and_ends_where_it_says() {
+    fn the_width_of_a_text_is_that_of_its_letters() {
         let at = Point { x: 10.0, y: 20.0 };
         let (one, both) = (width("8", 10.0), width("88", 10.0));
         assert!((both - 2.0 * one).abs() < 1e-4);

@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_share_out_the_scale_without_gap_or_overlap() {
+    fn levels_partition_the_scale() {
         for pair in Level::ALL.windows(2) {
             assert!(pair[0] < pair[1]);
             assert_eq!(pair[0].range().end().0 + 1, pair[1].range().start().0);

@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arrangements_are_the_six_ways_to_take_a_triad_of_each_line_and_box() {
+    fn arrangements_take_one_triad_of_each_line_and_box() {
         let fits = |set: &u16| {
             let line = |l: u16| (set >> (3 * l) & 7).count_ones();
             let place = |b: u16| (set >> b & 0b100_1001).count_ones();
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_of_two_arrangements_is_its_union_and_larger_ones_may_not_be() {
+    fn sets_of_two_arrangements_are_determined_by_their_union() {
         for set in 0..64_u8 {
             let again = possible(union(set));
             assert_eq!(set & !again, 0);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn children_share_out_the_arrangements_and_have_at_most_two() {
+    fn children_partition_the_arrangements_with_at_most_two_each() {
         for all in (0..64_u8).filter(|set| set.count_ones() > 1) {
             let children = children(all);
             assert_eq!(children.iter().fold(0, |sum, child| sum | child), all);

@@ -350,7 +350,7 @@ mod tests {
 
     /// Compares the solutions of small puzzles of every kind of rule with those of brute force.
     #[test]
-    fn small_puzzles_of_every_kind_have_the_solutions_that_trying_everything_finds() {
+    fn solutions_of_small_puzzles_of_every_kind_agree_with_brute_force() {
         let mut random = Random(7);
         let (mut solved, mut never) = (0, Vec::new());
         for kind in Kind::ALL {
@@ -392,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_is_stopped_or_cannot_begin_decides_nothing() {
+    fn a_stopped_or_impossible_search_is_undecided() {
         let blank = Variant::blank(Shape::classic());
         let found = solve(&blank, 2, |_| ControlFlow::Break(()));
         assert!(!found.decided && found.solutions.is_empty());

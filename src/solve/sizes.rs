@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn each_house_of_each_shape_is_as_large_as_the_grid_is_wide() {
+    fn each_house_of_each_shape_has_as_many_cells_as_a_row() {
         for shape in Shape::ALL {
             assert!(
                 shape
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn small_grids_have_as_many_solutions_as_trying_everything_finds() {
+    fn solution_counts_of_small_grids_agree_with_brute_force() {
         for size in [4, 6] {
             let shape = Shape::of_size(size).unwrap();
             for seed in 1..30 {
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_is_stopped_says_that_nothing_is_decided() {
+    fn a_stopped_search_is_undecided() {
         let blank = Grid::new(vec![0; 256]).unwrap();
         let found = solve(&blank, usize::MAX, |nodes| {
             if nodes < 300 {
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_read_as_they_are_written() {
+    fn texts_are_parsed_as_they_are_written() {
         for shape in Shape::ALL {
             let grid = thinned(&full(shape), 60, 7);
             assert_eq!(grid.to_string().parse(), Ok(grid));

@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn every_constraint_is_met_by_nine_candidates() {
+    fn every_constraint_has_nine_candidates() {
         let mut met = [0; Constraint::COUNT];
         for cell in Cell::ALL {
             for digit in Digit::ALL {

@@ -254,7 +254,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shuffle_is_an_order_of_all_cells_and_differs_by_seed() {
+    fn a_shuffle_is_a_permutation_of_all_cells_that_depends_on_the_seed() {
         let mut all: Vec<[Cell; 81]> = (0..100).map(|seed| shuffled(Cell::ALL, seed)).collect();
         all.sort_unstable();
         all.dedup();

@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn in_every_window_the_parts_lie_inside_and_do_not_overlap() {
+    fn in_every_window_the_parts_fit_and_do_not_overlap() {
         for class in SizeClass::ALL {
             for width in 1..=200 {
                 for height in 1..=70 {
@@ -420,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn each_class_is_chosen_somewhere_and_a_larger_window_has_no_smaller_board() {
+    fn each_class_is_used_and_a_larger_window_has_no_smaller_board() {
         let chosen = |size: Size, with_marks: bool| {
             let layout = ScreenLayout::choose(size, with_marks, None)?;
             let same = |class: &SizeClass| ScreenLayout::new(size, *class) == Some(layout);

@@ -108,7 +108,7 @@ impl Mode {
     pub(crate) const fn next(self, style: NoteStyle) -> Self {
         match (self, style) {
             (Self::Digit, _) => Self::Note,
-            (Self::Note, NoteStyle::CornerCentre) => Self::Centre,
+            (Self::Note, NoteStyle::CornerCenter) => Self::Centre,
             (Self::Note | Self::Centre | Self::Colour, _) => Self::Digit,
         }
     }

@@ -1,12 +1,12 @@
-//! How many puzzles a second are generated on one core, and what comes out.
+//! The number of puzzles generated per second on one core, with a check of the puzzles.
 //!
 //! ```text
 //! cargo bench --bench generate
 //! ```
 //!
-//! Times are processor time of the thread; the median of the rounds counts. Every puzzle is
-//! checked: one solution, minimal or balanced as asked for, none twice (by canonical form, for a
-//! part of them). `tests/bench/peers` measures the crate `sudoku` at the same task.
+//! Times are processor time of the thread; the median of the rounds is reported. Every puzzle is
+//! checked: unique solution, minimal or symmetric as requested, no duplicates (by canonical form,
+//! for a part of them). `tests/bench/peers` measures the crate `sudoku` at the same task.
 
 #![expect(
     clippy::cast_precision_loss,

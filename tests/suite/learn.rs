@@ -19,7 +19,7 @@ fn seen(stage: &Stage) -> String {
 }
 
 #[test]
-fn every_technique_has_a_page_that_can_be_practised() {
+fn every_technique_has_a_page_for_practice() {
     let mut stage = english((80, 24));
     stage.press("4 L");
     accept("learn-list", &mut stage);
@@ -40,7 +40,7 @@ fn every_technique_has_a_page_that_can_be_practised() {
 }
 
 #[test]
-fn a_hint_leads_to_its_lesson_and_the_lesson_back_to_the_game() {
+fn a_hint_opens_its_lesson_and_the_lesson_returns_to_the_game() {
     let mut stage = english((80, 24));
     stage.press("H H Esc");
     let before = seen(&stage);
@@ -51,7 +51,7 @@ fn a_hint_leads_to_its_lesson_and_the_lesson_back_to_the_game() {
 }
 
 #[test]
-fn practice_is_a_puzzle_of_the_library_or_the_position_or_one_that_is_made() {
+fn practice_uses_a_library_puzzle_the_position_or_a_new_puzzle() {
     let mut stage = english((80, 24));
     let swordfish = "PageDown Down Down Down Down Down Down";
     stage.press(&format!("L {swordfish} Enter p"));
@@ -68,7 +68,7 @@ fn practice_is_a_puzzle_of_the_library_or_the_position_or_one_that_is_made() {
             .into_iter()
             .any(|technique| technique == Technique::Swordfish)
     );
-    // The position of the page: its first move is to the position, and notes are there.
+    // The lesson's position: its first move sets up the position, with notes.
     stage.press("L Enter Enter");
     assert!(
         seen(&stage).contains("Find the Full House"),
@@ -79,13 +79,13 @@ fn practice_is_a_puzzle_of_the_library_or_the_position_or_one_that_is_made() {
 }
 
 #[test]
-fn a_search_for_a_puzzle_is_seen_and_can_be_stopped() {
+fn a_search_for_a_puzzle_is_shown_and_can_be_stopped() {
     for (locale, looking) in [
         (Locale::English, "Searching for a puzzle"),
         (Locale::Japanese, "この手筋が必要な"),
     ] {
         let mut stage = stage(locale, GlyphSet::Unicode, (100, 40));
-        // A puzzle for it is among the hardest there are.
+        // A puzzle that needs it is among the hardest there are.
         let never = Technique::NestedDynamicForcingChainsPlus;
         assert!(library::of_technique(never).is_empty());
         let down = never as usize;
@@ -100,7 +100,7 @@ fn a_search_for_a_puzzle_is_seen_and_can_be_stopped() {
 
 #[test]
 #[ignore = "takes long"]
-fn a_puzzle_that_needs_the_rarest_technique_is_found_or_its_position_is_played() {
+fn practice_of_the_rarest_technique_finds_a_puzzle_or_uses_the_position() {
     let mut stage = stage(Locale::English, GlyphSet::Unicode, (100, 40));
     let rarest = Technique::NestedDynamicForcingChainsPlus;
     stage.press(&format!("L {} Enter", "Down ".repeat(rarest as usize)));

@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn layouts_have_the_cells_that_their_grids_share_once() {
+    fn layouts_have_shared_cells_once() {
         let cells = |name| Shape::named(name).unwrap().cells().count();
         assert_eq!(cells("samurai"), 5 * 81 - 4 * 9);
         assert_eq!(cells("windmill"), 5 * 81 - 4 * 18);

@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_and_lines_are_read_as_they_are_written() {
+    fn positions_and_lines_are_parsed_as_they_are_written() {
         for text in ["r1c1", "r10c3", "r45c45"] {
             assert_eq!(text.parse::<Pos>().unwrap().to_string(), text);
         }
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn symbols_and_digits_are_each_others_inverse() {
+    fn symbols_and_digits_are_inverse() {
         for value in 0..36 {
             assert_eq!(value_of(symbol(value)), Some(value));
         }

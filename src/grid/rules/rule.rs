@@ -457,7 +457,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_read_as_they_are_written() {
+    fn rules_are_parsed_as_they_are_written() {
         for line in [
             "diagonal +",
             "antiknight",
@@ -481,7 +481,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_rule_is_told_by_its_reason() {
+    fn invalid_rules_have_a_reason() {
         let reason = |line: &str| line.parse::<Rule>().unwrap_err().to_string();
         assert_eq!(reason(""), "expected a rule");
         assert_eq!(reason("kage 3 r1c1"), "unknown rule 'kage'");

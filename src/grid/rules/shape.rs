@@ -395,7 +395,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boxes_are_as_square_as_can_be() {
+    fn boxes_are_as_square_as_possible() {
         let boxes = [4, 6, 7, 8, 9, 10, 12, 14, 15, 16, 25].map(default_box);
         let expected = [
             Some((2, 2)),
@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_have_as_many_houses_as_they_should() {
+    fn shapes_have_the_expected_number_of_houses() {
         let houses = |shape: Shape| shape.checked().unwrap().houses().len();
         assert_eq!(houses(Shape::classic()), 27);
         assert_eq!(houses(Shape::new(7, 7).unwrap()), 14);
@@ -435,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_shape_is_refused() {
+    fn invalid_shapes_are_rejected() {
         assert_eq!(Shape::new(0, 9), Err(ShapeError::Size));
         assert_eq!(Shape::new(9, 46), Err(ShapeError::Size));
         let nine = Shape::classic;

@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_limit_parts_chains_that_may_be_easier_from_those_that_cannot() {
+    fn the_limit_separates_chains_that_may_be_easier() {
         let scale = Scale {
             length: 0.1,
             ..Scale::STEPS

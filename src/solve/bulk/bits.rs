@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn a_register_is_its_words_and_each_bit_has_a_slot() {
+    fn registers_convert_to_words_and_each_bit_has_a_slot() {
         on_every_tier(&WordsAndSlots);
     }
 }

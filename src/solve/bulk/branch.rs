@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn children_share_out_the_arrangements_and_each_keeps_just_its_own() {
+    fn children_partition_the_arrangements() {
         for chute in 0..6 {
             for digit in 0..9 {
                 let (digit_index, chute_index) = (usize::from(digit), usize::from(chute));

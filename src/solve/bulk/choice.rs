@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn choices_are_the_smallest_open_chute_and_its_best_digit_or_three_side_by_side() {
+    fn choices_agree_with_the_model() {
         on_every_tier(&AsTheModel);
     }
 }

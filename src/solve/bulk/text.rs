@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clue_is_all_its_cell_can_hold_and_every_other_byte_is_a_blank() {
+    fn a_clue_is_the_only_candidate_of_its_cell_and_other_bytes_are_empty() {
         on_every_tier(&ReadAsWritten);
     }
 }

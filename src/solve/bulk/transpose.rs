@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn each_bit_of_a_node_is_in_its_plane_and_comes_back() {
+    fn transposition_maps_each_bit_to_its_plane_and_back() {
         on_every_tier(&ThereAndBack);
     }
 }

@@ -201,7 +201,7 @@ pub(super) fn restricted(bits: &Bits, digit: usize, chute: usize, arrangements: 
 }
 
 #[test]
-fn clues_are_read_as_what_is_written_and_any_digit_in_a_blank() {
+fn clues_are_read_with_all_digits_in_empty_cells() {
     let mut random = Random::new(3);
     for round in 0..50 {
         let digits = from_fn(|_| (random.below(50) < round).then(|| Digit::ALL[random.below(9)]));
@@ -214,7 +214,7 @@ fn clues_are_read_as_what_is_written_and_any_digit_in_a_blank() {
 }
 
 #[test]
-fn a_full_grid_is_read_and_written_as_it_was() {
+fn a_full_grid_survives_reading_and_writing() {
     let solution = SolutionIter::new(&Clues::EMPTY).next().unwrap();
     assert_eq!(full(&read(&Clues::from(&solution))), solution);
 }

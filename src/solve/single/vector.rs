@@ -350,7 +350,7 @@ mod tests {
 
     #[test]
     #[cfg_attr(not(has_avx512), ignore = "this processor has no AVX-512")]
-    fn kernels_do_what_they_do_one_bit_at_a_time() {
+    fn kernels_agree_with_the_bitwise_model() {
         Avx512::detect().expect("the machine that built this has it");
         // SAFETY: the proof shows that the machine has the features.
         unsafe { model::check() };

@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn full_width_keys_mean_the_narrow_ones() {
+    fn full_width_keys_equal_the_half_width_ones() {
         let event = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
         assert_eq!(Key::from(event('７')), Key::char('7'));
         assert_eq!(Key::from(event('Ｈ')), Key::char('H'));
@@ -208,7 +208,7 @@ mod tests {
 
     #[cfg(not(windows))]
     #[test]
-    fn shift_is_kept_with_a_digit_and_is_in_any_other_character() {
+    fn shift_is_reported_with_digits_and_included_in_other_characters() {
         let event = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::SHIFT);
         assert_eq!(Key::from(event('7')), "Shift-7".parse().unwrap());
         assert_eq!(Key::from(event('&')), Key::char('&'));

@@ -197,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boards_have_the_sizes_they_promise() {
+    fn boards_have_their_stated_sizes() {
         let sizes = BoardSize::ALL.map(|board| {
             let size = board.size();
             (size.width, size.height)
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn every_position_of_a_cell_gives_that_cell_and_a_line_gives_the_one_before_it() {
+    fn every_position_in_a_cell_maps_to_that_cell_and_a_line_to_the_one_before() {
         for size in BoardSize::ALL {
             let board = BoardLayout::new(Position::new(3, 2), size);
             for position in Rect::new(0, 0, 100, 62).positions() {
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_and_the_sign_have_places_of_their_own_and_belong_to_their_cell() {
+    fn notes_and_the_marker_have_separate_positions_within_their_cell() {
         for size in BoardSize::ALL {
             let board = BoardLayout::new(Position::new(3, 2), size);
             for cell in Cell::ALL {

@@ -257,7 +257,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_word_is_read_by_its_shortest_clear_beginning() {
+    fn every_command_can_be_abbreviated_to_its_shortest_unique_prefix() {
         for (word, _) in WORDS {
             assert_eq!(whole(word), Ok(*word));
             for end in 1..word.len() {

@@ -125,7 +125,7 @@ impl VariantPlay {
         } else {
             ValueSet::EMPTY
         };
-        let central = scene.app.settings.note_style == NoteStyle::CornerCentre;
+        let central = scene.app.settings.note_style == NoteStyle::CornerCenter;
         let current = self.current();
         let ink = |value| {
             if warned.contains(value) {

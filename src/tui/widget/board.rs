@@ -451,7 +451,7 @@ mod tests {
     }
 
     #[test]
-    fn no_state_is_told_by_colour_alone() {
+    fn no_state_is_shown_by_color_alone() {
         let settings = Settings {
             color: false,
             ..Settings::default()
@@ -482,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn the_colour_of_the_cursor_keeps_its_letter() {
+    fn the_color_of_the_cursor_cell_keeps_its_letter() {
         let settings = Settings {
             color: false,
             ..Settings::default()

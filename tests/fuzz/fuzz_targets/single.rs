@@ -1,4 +1,4 @@
-//! The searches for one puzzle give the same solutions, each once, whatever the clues.
+//! The single-puzzle solvers find the same solutions, each once, for any clues.
 
 #![no_main]
 
@@ -20,7 +20,7 @@ fuzz_target!(|data: [u8; 81]| {
             assert!(solution.fits(&clues));
             assert!(found.insert(solution.to_string()), "the same solution twice");
         }
-        // Beyond the limit each may have found others.
+        // Beyond the limit each may have found different ones.
         if let Some(before) = &before {
             assert_eq!(before.len(), found.len());
             assert!(found.len() == MOST || *before == found);

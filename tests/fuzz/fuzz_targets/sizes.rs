@@ -1,5 +1,5 @@
-//! Grids of other sizes: what is read is written the same again, and a search that comes to its
-//! end within the limit gives different full grids that fit.
+//! Grids of other sizes survive writing and reading, and a completed search finds different full
+//! grids that fit.
 
 #![no_main]
 

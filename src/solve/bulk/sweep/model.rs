@@ -77,7 +77,7 @@ impl TierProperty for Pruning {
 }
 
 #[test]
-fn pruning_keeps_just_the_triads_of_arrangements_in_all_512_cases() {
+fn pruning_keeps_exactly_the_triads_of_arrangements_in_all_512_cases() {
     on_every_tier(&Pruning);
 }
 
@@ -305,7 +305,7 @@ impl TierProperty for AsTheModel {
 }
 
 #[test]
-fn each_phase_does_what_it_does_one_bit_at_a_time() {
+fn each_phase_agrees_with_the_bitwise_model() {
     on_every_tier(&AsTheModel);
 }
 
@@ -332,6 +332,6 @@ impl TierProperty for Sound {
 }
 
 #[test]
-fn a_round_only_removes_and_never_a_candidate_of_a_solution() {
+fn a_round_removes_no_candidate_of_a_solution() {
     on_every_tier(&Sound);
 }

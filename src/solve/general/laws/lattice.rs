@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_what_trying_every_filling_keeps() {
+    fn the_lattice_agrees_with_brute_force() {
         let mut state = 1_u64;
         let mut random = move || {
             state = state

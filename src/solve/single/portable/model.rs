@@ -37,7 +37,7 @@ fn positions() -> impl Iterator<Item = Bits> {
 }
 
 #[test]
-fn singles_are_placed_as_one_bit_at_a_time() {
+fn placing_singles_agrees_with_the_bitwise_model() {
     let mut dead = 0;
     for bits in positions() {
         let mut position = Position::of_bands(&packed(&bits));
@@ -55,7 +55,7 @@ fn singles_are_placed_as_one_bit_at_a_time() {
 }
 
 #[test]
-fn pruning_keeps_the_arrangements_of_bands_and_of_stacks() {
+fn pruning_agrees_with_the_bitwise_model() {
     for bits in positions() {
         let mut position = Position::of_bands(&packed(&bits));
         position.prune();
@@ -75,7 +75,7 @@ fn pruned(position: &mut Position) -> Ways {
 }
 
 #[test]
-fn triads_are_shared_as_one_bit_at_a_time() {
+fn sharing_triads_agrees_with_the_bitwise_model() {
     let mut seen = [0; 3];
     for bits in positions() {
         let mut position = Position::of_bands(&packed(&bits));
@@ -94,7 +94,7 @@ fn triads_are_shared_as_one_bit_at_a_time() {
 }
 
 #[test]
-fn choices_are_of_chutes_and_digits_apart_and_the_first_has_the_fewest_arrangements() {
+fn choices_are_independent_and_the_first_has_the_fewest_arrangements() {
     let mut seen = [0; AT_ONCE + 1];
     for bits in positions() {
         let mut position = Position::of_bands(&packed(&bits));

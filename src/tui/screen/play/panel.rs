@@ -337,7 +337,7 @@ pub(in crate::tui::screen) fn tabs(now: Mode, app: &App, area: Rect) -> Vec<(Mod
             (Mode::Note, Id::ModeNote),
             (Mode::Colour, Id::ModeColour),
         ],
-        NoteStyle::CornerCentre => &[
+        NoteStyle::CornerCenter => &[
             (Mode::Digit, Id::ModeDigit),
             (Mode::Note, Id::ModeCorner),
             (Mode::Centre, Id::ModeCentre),
