@@ -46,6 +46,8 @@ mod searches;
 mod symmetry;
 #[path = "suite/timeline.rs"]
 mod timeline;
+#[path = "suite/variant_hints.rs"]
+mod variant_hints;
 #[path = "suite/variants.rs"]
 mod variants;
 
@@ -118,6 +120,8 @@ mod storm;
 mod teaching;
 #[path = "suite/theatre.rs"]
 mod theatre;
+#[path = "suite/variant_play.rs"]
+mod variant_play;
 #[path = "suite/wording.rs"]
 mod wording;
 #[path = "suite/words.rs"]
