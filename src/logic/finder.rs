@@ -1,4 +1,4 @@
-//! What a finder is asked for, and what finders share about a board.
+//! The interface of finders, and the cache that they share.
 
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
@@ -12,23 +12,23 @@ use super::single_digit::{self, Conjugates, Pair};
 use super::{Pattern, Step, Technique};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 
-/// Takes steps as they are found; breaks when it wants no more.
+/// Receives steps as they are found; returns `Break` to stop.
 pub(super) type Sink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// What a finder is asked for: the steps of one technique on one board. Each of them changes the
-/// board, none comes twice; the finder breaks when the sink breaks or the search is called off.
+/// A request to a finder: the steps of one technique on one board. Each step changes the board, and
+/// there are no duplicates; the finder stops if the sink breaks or the search is cancelled.
 pub(super) struct Task<'a> {
     pub(super) technique: Technique,
     pub(super) board: &'a Board,
     pub(super) cache: &'a Cache<'a>,
-    /// Whether no step but the first is wanted.
+    /// Only the first step is needed.
     pub(super) first: bool,
-    /// Takes the steps.
+    /// Receives the steps.
     pub(super) sink: &'a mut Sink<'a>,
 }
 
 impl Task<'_> {
-    /// Hands over a step that eliminates these candidates, if there are any.
+    /// Passes on a step with these eliminations, if there are any.
     pub(super) fn eliminate(
         &mut self,
         eliminations: CandidateSet,
@@ -40,7 +40,7 @@ impl Task<'_> {
         (self.sink)(Step::eliminating(self.technique, eliminations, pattern))
     }
 
-    /// Hands over a step that eliminates a digit from these cells, if there are any.
+    /// Passes on a step that eliminates a digit from these cells, if there are any.
     pub(super) fn eliminate_digit(
         &mut self,
         digit: Digit,
@@ -53,33 +53,33 @@ impl Task<'_> {
         self.eliminate(CandidateSet::of_digit(digit, cells), pattern)
     }
 
-    /// Hands over a step that places a digit.
+    /// Passes on a step that places a digit.
     pub(super) fn place(&mut self, placed: Candidate, pattern: Pattern) -> ControlFlow<()> {
         (self.sink)(Step::placing(self.technique, placed, pattern))
     }
 
-    /// Breaks when the search is called off. Long searches ask now and then.
+    /// Returns `Break` if the search was cancelled. Long searches check this regularly.
     pub(super) fn go_on(&self) -> ControlFlow<()> {
         self.cache.go_on()
     }
 }
 
-/// A wider reading of some techniques.
+/// An option of some techniques.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Variant {
-    /// Two fish with the same base are also given as one. Off by default.
+    /// Merges two fish with the same base. Off by default.
     Siamese,
-    /// Empty rectangles whose box has only two candidates. On by default.
+    /// Allows empty rectangles whose box has only two candidates. On by default.
     TwoCandidateRectangles,
-    /// Unique rectangles of whose corners some have lost a digit. On by default.
+    /// Allows unique rectangles with missing candidates. On by default.
     MissingCandidates,
-    /// Almost locked sets as links of chains. Off by default.
+    /// Allows almost locked sets in chains. Off by default.
     AlsNodes,
-    /// Almost locked sets that share cells. Off by default.
+    /// Allows almost locked sets that share cells. Off by default.
     Overlap,
 }
 
-/// A set of variants.
+/// A set of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Variants(u8);
 
@@ -106,7 +106,7 @@ impl Default for Variants {
     }
 }
 
-/// What finders share about one board; each part is made when it is first asked for.
+/// Data about one board that finders share, computed on demand.
 #[derive(Debug)]
 pub(super) struct Cache<'a> {
     board: &'a Board,
@@ -123,7 +123,7 @@ pub(super) struct Cache<'a> {
 }
 
 impl<'a> Cache<'a> {
-    /// Nothing is known yet. The search breaks off when `stop` is set.
+    /// Creates an empty cache. The search is cancelled when `stop` is set.
     pub(super) fn new(board: &'a Board, variants: Variants, stop: Option<&'a AtomicBool>) -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Self {
@@ -145,30 +145,30 @@ impl<'a> Cache<'a> {
         self.board
     }
 
-    /// Whether this variant is looked for.
+    /// Returns true if the option is on.
     pub(super) const fn allows(&self, variant: Variant) -> bool {
         self.variants.contains(variant)
     }
 
-    /// The cells with two candidates.
+    /// The bivalue cells.
     pub(super) fn bivalue(&self) -> CellSet {
         let has_two = |cell: &Cell| self.board.candidates(*cell).len() == 2;
         let cells = || self.board.unsolved().iter().filter(has_two).collect();
         *self.bivalue.get_or_init(cells)
     }
 
-    /// Every pair of places that are the only two of a digit in a house, each pair once.
+    /// All conjugate pairs of a digit, without duplicates.
     pub(super) fn conjugates(&self, digit: Digit) -> &[Conjugates] {
         let all = || Digit::ALL.map(|digit| single_digit::conjugates(self.board, digit));
         &self.conjugates.get_or_init(all)[digit.index()]
     }
 
-    /// Every two strong links of a digit that eliminate something together.
+    /// All pairs of strong links of one digit with eliminations.
     pub(super) fn pairs(&self) -> &[Pair] {
         self.pairs.get_or_init(|| single_digit::pairs(self))
     }
 
-    /// The places of a digit that strong links tie together, in two colours.
+    /// The colored groups of a digit.
     pub(super) fn colours(&self, digit: Digit) -> &[colouring::Group] {
         let all = || Digit::ALL.map(|digit| colouring::groups(self.conjugates(digit)));
         &self.colours.get_or_init(all)[digit.index()]
@@ -179,7 +179,7 @@ impl<'a> Cache<'a> {
         self.sets.get_or_init(|| als::all(self.board))
     }
 
-    /// The almost locked sets of the board and the restricted commons between them.
+    /// The almost locked sets of the board and their links.
     pub(super) fn als(&self) -> ControlFlow<(), &AlsGraph> {
         made(&self.als, || {
             let overlap = self.allows(Variant::Overlap);
@@ -196,7 +196,7 @@ impl<'a> Cache<'a> {
         ControlFlow::Continue(steps)
     }
 
-    /// The first chain of a technique; what is no shorter than one that is known is not looked at.
+    /// The first chain of a technique; chains no shorter than a known one are skipped.
     pub(super) fn first_chain(
         &self,
         kind: Kind,
@@ -212,25 +212,25 @@ impl<'a> Cache<'a> {
         }
         let steps = chain::search(self, kind, Some(technique))?;
         let first = of_technique(&steps);
-        // Where there is none, nothing was left out.
+        // If there is none, nothing was skipped.
         if first.is_none() {
             known.get_or_init(|| steps);
         }
         ControlFlow::Continue(first)
     }
 
-    /// What each candidate leads to by these rules, which serves several techniques.
+    /// The consequences of each candidate by these rules, which serve several techniques.
     pub(super) fn consequences(&self, rules: Rules) -> ControlFlow<(), &Consequences> {
         let drawn = &self.consequences[rules as usize];
         made(drawn, || Consequences::draw(self, rules))
     }
 
-    /// What calls the search off when it is set.
+    /// The flag that cancels the search.
     pub(super) const fn stop(&self) -> &'a AtomicBool {
         self.stop
     }
 
-    /// Breaks when the search is called off. Long searches ask now and then.
+    /// Returns `Break` if the search was cancelled. Long searches check this regularly.
     pub(super) fn go_on(&self) -> ControlFlow<()> {
         if self.stop.load(Ordering::Relaxed) {
             ControlFlow::Break(())
@@ -240,7 +240,7 @@ impl<'a> Cache<'a> {
     }
 }
 
-/// What a part of the cache holds, made now if it is not there yet.
+/// The content of a cell of the cache, computed if necessary.
 fn made<T>(part: &OnceCell<T>, make: impl FnOnce() -> ControlFlow<(), T>) -> ControlFlow<(), &T> {
     if let Some(known) = part.get() {
         return ControlFlow::Continue(known);
