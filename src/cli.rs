@@ -42,6 +42,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEn
 
 use crate::config::{ColorDepth, GlyphSet, Settings};
 use crate::grid::Coordinates;
+use crate::logic::Order;
 use crate::text::{Locale, Text};
 
 /// The result of a command; its number is the exit code.
@@ -287,6 +288,13 @@ impl Context {
         self.voice().text()
     }
 
+    /// The order in which techniques are looked for: as requested, else as the settings say.
+    fn order(&self, requested: Option<Order>) -> Order {
+        let set = || Order::from_slug(&self.settings.hint_order);
+        requested.or_else(set).unwrap_or_default()
+    }
+
+    /// How people are spoken to.
     const fn voice(&self) -> Voice {
         Voice {
             locale: self.locale,

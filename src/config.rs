@@ -16,6 +16,7 @@ use crate::grid::Coordinates;
 
 pub use edit::with_setting;
 pub use file::{file_path, own_themes, read_file, save};
+use setting::HINT_ORDERS;
 pub use setting::Setting;
 pub use shift_digits::{ShiftDigits, UnknownKeyboard};
 
@@ -64,6 +65,10 @@ pub struct Settings {
     pub mistakes: bool,
     /// Shade the row, column and box of the cursor.
     pub peers: bool,
+    /// Draw digits as large as their cells allow.
+    pub large_digits: bool,
+    /// The order in which hints look for techniques.
+    pub hint_order: String,
     /// Allow hints that assume a unique solution.
     pub uniqueness: bool,
     /// Move the cursor from one edge of the board to the opposite one.
@@ -194,7 +199,9 @@ impl Default for Settings {
             dead_ends: false,
             mistakes: false,
             peers: true,
+            large_digits: true,
             uniqueness: true,
+            hint_order: HINT_ORDERS[0].to_owned(),
             wrap: true,
             hardware_cursor: false,
             window_title: false,

@@ -9,10 +9,11 @@ mod assist;
 mod branches;
 mod clock;
 mod history;
+mod kind;
 mod moves;
 mod turn;
+mod variant;
 
-use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 use crate::puzzle::{Puzzle, PuzzleError};
 use history::{Fate, Place};
 
@@ -21,26 +22,40 @@ pub use assist::DeadEnds;
 pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
 pub use history::{BranchId, Change, History};
+pub use kind::{Classic, PuzzleKind, SetOf};
 pub use moves::{Colour, Layer, Marks, Move, Rejected};
 pub use turn::{Hinted, ParseTurnError, Stray, Turn};
+pub use variant::{VariantGame, WithRules};
 
 /// Time spent playing, pauses left out.
 pub type PlayTime = std::time::Duration;
 
 /// What the player did to one cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct CellState {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CellState<K: PuzzleKind = Classic> {
     /// The digit written into the cell.
-    pub entry: Option<Digit>,
+    pub entry: Option<K::Digit>,
     /// The digits pencilled into it. They stay while an entry covers them, so that erasing the
     /// entry brings them back.
-    pub marks: DigitSet,
+    pub marks: K::DigitSet,
     /// Marks in the centre, which some players tell from those in the corners.
-    pub centre: DigitSet,
+    pub centre: K::DigitSet,
     /// Candidates ruled out, by the player or by an accepted hint.
-    pub struck: DigitSet,
+    pub struck: K::DigitSet,
     /// The colour the player gave it.
     pub colour: Option<Colour>,
+}
+
+impl<K: PuzzleKind> Default for CellState<K> {
+    fn default() -> Self {
+        Self {
+            entry: None,
+            marks: K::DigitSet::default(),
+            centre: K::DigitSet::default(),
+            struck: K::DigitSet::default(),
+            colour: None,
+        }
+    }
 }
 
 /// Which notes are seen.
@@ -75,25 +90,20 @@ pub enum NoteMode {
 /// # Ok::<(), masume::grid::ParseCellError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
-    puzzle: Result<Puzzle, PuzzleError>,
-    cells: [CellState; 81],
+pub struct Game<K: PuzzleKind = Classic> {
+    puzzle: K::Puzzle,
+    /// By the index of the cell.
+    cells: Vec<CellState<K>>,
     notes: NoteMode,
-    history: History,
-    turns: Vec<(PlayTime, Turn)>,
+    history: History<K>,
+    turns: Vec<(PlayTime, Turn<K>)>,
 }
 
 impl Game {
     /// A game from its beginning. Clues that are no puzzle can be played too, but not checked:
     /// they have no solution to compare with.
     pub fn new(puzzle: Result<Puzzle, PuzzleError>) -> Self {
-        Self {
-            puzzle,
-            cells: [CellState::default(); 81],
-            notes: NoteMode::default(),
-            history: History::default(),
-            turns: Vec::new(),
-        }
+        Self::of(puzzle)
     }
 
     /// The puzzle.
@@ -103,28 +113,49 @@ impl Game {
     pub fn puzzle(&self) -> Result<&Puzzle, &PuzzleError> {
         self.puzzle.as_ref()
     }
+}
 
-    /// The digits that cannot be changed.
-    pub fn clues(&self) -> &Clues {
-        match &self.puzzle {
-            Ok(puzzle) => puzzle.clues(),
-            Err(error) => error.clues(),
+impl<K: PuzzleKind> Game<K> {
+    /// A game on a puzzle of any kind, from its beginning.
+    pub fn of(puzzle: K::Puzzle) -> Self {
+        Self {
+            cells: vec![CellState::default(); K::area(&puzzle)],
+            puzzle,
+            notes: NoteMode::default(),
+            history: History::default(),
+            turns: Vec::new(),
         }
     }
 
+    /// The puzzle, of whatever kind.
+    pub const fn played(&self) -> &K::Puzzle {
+        &self.puzzle
+    }
+
+    /// The digits that cannot be changed.
+    pub fn clues(&self) -> &K::Digits {
+        K::clues(&self.puzzle)
+    }
+
     /// Whether a cell is a clue.
-    pub fn is_clue(&self, cell: Cell) -> bool {
-        self.clues().digit(cell).is_some()
+    pub fn is_clue(&self, cell: K::Cell) -> bool {
+        K::digit_in(self.clues(), cell).is_some()
     }
 
     /// What the player did to a cell.
-    pub fn state(&self, cell: Cell) -> CellState {
-        self.cells[cell.index()]
+    pub fn state(&self, cell: K::Cell) -> CellState<K> {
+        let index = K::index(&self.puzzle, cell);
+        index.map_or_else(CellState::default, |index| self.cells[index])
     }
 
     /// The digit that stands in a cell: clue or entry.
-    pub fn digit(&self, cell: Cell) -> Option<Digit> {
-        self.clues().digit(cell).or(self.state(cell).entry)
+    pub fn digit(&self, cell: K::Cell) -> Option<K::Digit> {
+        K::digit_in(self.clues(), cell).or(self.state(cell).entry)
+    }
+
+    /// Every cell, in reading order.
+    fn cells(&self) -> Vec<K::Cell> {
+        K::cells(&self.puzzle).collect()
     }
 
     /// Which notes are seen.
@@ -133,46 +164,70 @@ impl Game {
     }
 
     /// The notes a player sees in a cell: none where a digit stands.
-    pub fn marks(&self, cell: Cell) -> DigitSet {
+    pub fn marks(&self, cell: K::Cell) -> K::DigitSet {
+        self.marks_beside(cell, &self.digits())
+    }
+
+    /// The notes a player sees in a cell, given the [digits](Self::digits) of the game.
+    pub fn marks_beside(&self, cell: K::Cell, digits: &K::Digits) -> K::DigitSet {
         let state = self.state(cell);
         match self.notes {
-            _ if self.digit(cell).is_some() => DigitSet::EMPTY,
+            _ if K::digit_in(digits, cell).is_some() => K::DigitSet::default(),
             NoteMode::Hand => state.marks | state.centre,
-            NoteMode::Auto => !self.digits().seen(cell) - state.struck,
-            NoteMode::Hidden => DigitSet::EMPTY,
+            NoteMode::Auto => K::possible(&self.puzzle, digits, cell) - state.struck,
+            NoteMode::Hidden => K::DigitSet::default(),
         }
     }
 
     /// Clues and entries together.
-    pub fn digits(&self) -> Clues {
-        let mut digits = *self.clues();
-        for cell in Cell::ALL {
-            digits.set(cell, self.digit(cell));
+    pub fn digits(&self) -> K::Digits {
+        let mut digits = self.clues().clone();
+        for cell in K::cells(&self.puzzle) {
+            if let Some(entry) = self.state(cell).entry
+                && !self.is_clue(cell)
+            {
+                K::write(&mut digits, cell, Some(entry));
+            }
         }
         digits
     }
 
     /// The digits that are no clues.
-    pub fn entries(&self) -> Clues {
-        let mut entries = Clues::EMPTY;
-        for cell in !self.clues().cells() {
-            entries.set(cell, self.state(cell).entry);
+    pub fn entries(&self) -> K::Digits {
+        let mut entries = self.clues().clone();
+        for cell in K::cells(&self.puzzle) {
+            let entry = self.state(cell).entry.filter(|_| !self.is_clue(cell));
+            K::write(&mut entries, cell, entry);
         }
         entries
     }
 
+    /// The number of cells with a digit.
+    pub(super) fn count(&self, digits: &K::Digits) -> usize {
+        let cells = K::cells(&self.puzzle);
+        cells
+            .filter(|cell| K::digit_in(digits, *cell).is_some())
+            .count()
+    }
+
+    /// The number of cells that hold a digit: clue or entry.
+    pub fn filled(&self) -> usize {
+        self.count(&self.digits())
+    }
+
     /// The cells without a digit.
-    pub fn empty_cells(&self) -> CellSet {
-        !self.digits().cells()
+    pub fn empty_cells(&self) -> K::CellSet {
+        let cells = K::cells(&self.puzzle);
+        cells.filter(|cell| self.digit(*cell).is_none()).collect()
     }
 
     /// Every change so far, and those that were undone.
-    pub const fn history(&self) -> &History {
+    pub const fn history(&self) -> &History<K> {
         &self.history
     }
 
     /// Everything the player did, and when.
-    pub fn turns(&self) -> &[(PlayTime, Turn)] {
+    pub fn turns(&self) -> &[(PlayTime, Turn<K>)] {
         &self.turns
     }
 
@@ -180,7 +235,7 @@ impl Game {
     ///
     /// # Errors
     /// [`Rejected`] when it cannot be done or would change nothing.
-    pub fn play(&mut self, at: PlayTime, turn: Turn) -> Result<(), Rejected> {
+    pub fn play(&mut self, at: PlayTime, turn: Turn<K>) -> Result<(), Rejected<K::Cell>> {
         match &turn {
             Turn::Make(action) => self.make(at, action, None)?,
             Turn::Try(candidate) => self.make(at, &Move::Place(*candidate), Some(*candidate))?,
@@ -239,28 +294,29 @@ impl Game {
     ///
     /// # Errors
     /// [`Rejected`] when the move cannot be made or would change nothing.
-    pub fn apply(&mut self, at: PlayTime, action: Move) -> Result<(), Rejected> {
+    pub fn apply(&mut self, at: PlayTime, action: Move<K>) -> Result<(), Rejected<K::Cell>> {
         self.play(at, Turn::Make(action))
     }
 
     fn make(
         &mut self,
         at: PlayTime,
-        action: &Move,
-        assumption: Option<Candidate>,
-    ) -> Result<(), Rejected> {
-        let before = self.cells;
+        action: &Move<K>,
+        assumption: Option<K::Candidate>,
+    ) -> Result<(), Rejected<K::Cell>> {
+        let before = self.cells.clone();
         if let Err(rejected) = self.perform(action) {
             self.cells = before;
             return Err(rejected);
         }
-        let touched = |c: &Cell| before[c.index()] != self.cells[c.index()];
-        let touched: Vec<Cell> = Cell::ALL.into_iter().filter(touched).collect();
+        let index = |cell: K::Cell| K::index(&self.puzzle, cell).unwrap_or(0);
+        let touched = |cell: &K::Cell| before[index(*cell)] != self.cells[index(*cell)];
+        let touched: Vec<K::Cell> = K::cells(&self.puzzle).filter(touched).collect();
         if touched.is_empty() {
             return Err(Rejected::NoChange);
         }
-        let states = |cells: &[CellState; 81]| {
-            let pair = |cell: &Cell| (*cell, cells[cell.index()]);
+        let states = |cells: &[CellState<K>]| {
+            let pair = |cell: &K::Cell| (*cell, cells[index(*cell)]);
             touched.iter().map(pair).collect()
         };
         let change = Change {
@@ -274,15 +330,17 @@ impl Game {
     }
 
     /// Goes to a place of the history.
-    fn travel(&mut self, to: Option<Place>) -> Result<(), Rejected> {
+    fn travel(&mut self, to: Option<Place>) -> Result<(), Rejected<K::Cell>> {
         for (cell, state) in self.history.go(to.ok_or(Rejected::NoChange)?) {
-            self.cells[cell.index()] = state;
+            if let Some(index) = K::index(&self.puzzle, cell) {
+                self.cells[index] = state;
+            }
         }
         Ok(())
     }
 
     /// Where a branch of this fate goes off from another.
-    fn offshoot(&self, branch: BranchId, fate: Fate) -> Result<Place, Rejected> {
+    fn offshoot(&self, branch: BranchId, fate: Fate) -> Result<Place, Rejected<K::Cell>> {
         let strand = self.history.strand(branch).filter(|s| s.fate == fate);
         let fork = strand.and_then(|strand| self.history.behind(strand.first));
         let fork = fork.filter(|_| fate == Fate::Dropped || self.history.is_live(branch));

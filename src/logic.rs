@@ -1,10 +1,10 @@
 //! The human engine: steps that a person can follow, from full houses upward.
 //!
-//! A [`Step`] is one deduction: the placements or eliminations, and the [`Pattern`] that proves
-//! them. The [`CATALOGUE`] has one row for each [`Technique`], easiest first. Each row has a
-//! finder, which passes its steps to a sink; the sink stops it after the first step or accepts all.
-//! A finder uses the board's own candidates, and each of its steps changes that board. A [`Search`]
-//! selects the techniques to look for, and a [`Session`] is a search on one board.
+//! A [`Step`] is one deduction: what may be placed or eliminated, and the [`Pattern`] that proves
+//! it. The [`CATALOGUE`] has one row for each [`Technique`], easiest first, made from the list in
+//! `techniques.rs`. The finder of a row streams its steps into a sink, which stops after the first
+//! step or takes them all; every step changes the board it was found on. A [`Search`] names the
+//! techniques to look for, and a [`Session`] is a search on one board.
 //!
 //! There are no words, colors or ratings of puzzles here: those are derived from steps.
 //!
@@ -27,9 +27,10 @@
 //! | `forcing.rs` | nishio, forcing chains and nets, dynamic and nested ones |
 //! | `inference.rs` | the engine for the deepest chains |
 //! | `sue_de_coq.rs` | Sue de Coq |
-//! | `templates.rs` | all placements of a digit |
-//! | `candidates.rs` | the candidates that a step involves |
-//! | `subsets.rs` | naked and hidden pairs, triples, quadruples; locked pairs and triples; hidden ones that lead directly to a single |
+//! | `order.rs` | the orders in which techniques are looked for |
+//! | `templates.rs` | every way to place a digit |
+//! | `candidates.rs` | the candidates a step is about |
+//! | `subsets.rs` | naked and hidden pairs, triples, quadruples; locked pairs and triples; hidden ones that lead to a single at once |
 
 mod aligned;
 mod almost_locked;
@@ -47,6 +48,7 @@ mod forcing;
 pub(crate) mod inference;
 pub(crate) mod intersections;
 mod medusa;
+mod order;
 mod search;
 pub(crate) mod single_digit;
 mod singles;
@@ -54,20 +56,22 @@ mod step;
 pub(crate) mod subsets;
 pub(crate) mod sue_de_coq;
 mod technique;
+mod techniques;
 mod templates;
 mod tight;
 mod uniqueness;
 pub(crate) mod wings;
 
-pub use als::Als;
-pub use catalogue::{CATALOGUE, Listing, Technique};
+pub use catalogue::{CATALOGUE, Listing};
 pub use finder::Variant;
+pub use order::Order;
 pub use search::{End, Path, Search, Session};
 pub use singles::{Blockers, blockers, excluders};
 pub use step::{
-    Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind, pattern,
+    Als, Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
+    pattern,
 };
-pub use technique::{Family, Grade, Needs, Rating, When};
+pub use technique::{Family, Grade, Needs, Rating, Technique, When};
 
 use crate::grid::{Board, CandidateSet};
 

@@ -1,11 +1,15 @@
 //! Puzzles: clues with a proven unique solution.
 
+mod variant;
+
 use std::fmt;
 use std::str::FromStr;
 
 use crate::format::ReadError;
 use crate::grid::{Clash, Clues, Solution};
 use crate::solve::{Solutions, solve};
+
+pub use variant::{PosDigits, Proof, VariantPuzzle};
 
 /// Clues with exactly one solution, and that solution.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 //! | file | what it is |
 //! |---|---|
 //! | `journal` | every game: begun, gone on with, listed |
+//! | `any` | games on puzzles of every kind |
 //! | `rows` | games and turns as rows |
 //! | `database`, `recover` | opening and migrating; setting aside what is damaged |
 //! | `lease` | each game is open in one program at a time |
@@ -21,6 +22,7 @@
 //! power must stay on for it to reach the disk; if it goes off, turns of the last seconds may
 //! be lost, and the database is sound.
 
+mod any;
 mod database;
 mod file;
 mod games;
@@ -40,9 +42,10 @@ use std::path::PathBuf;
 
 use etcetera::BaseStrategy as _;
 
+pub use any::AnyGame;
 pub use file::{ReadGameError, is_game, read_game, write_game};
 pub use games::{GameOrder, Sought};
-pub use journal::{Brief, Journal, Saved};
+pub use journal::{AnySaved, Brief, Journal, Saved};
 pub use keeper::{Keeper, Parting, Report};
 pub use library::{Progress, PuzzleId, Rated, Shelved, TakenIn, Wanted};
 pub use recover::SetAside;

@@ -35,6 +35,7 @@ mod stock;
 mod terminal;
 mod theme;
 mod update;
+mod variant;
 mod view;
 mod widget;
 

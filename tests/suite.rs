@@ -88,12 +88,18 @@ mod packs;
 #[cfg(unix)]
 #[path = "suite/pages.rs"]
 mod pages;
+#[path = "suite/partial.rs"]
+mod partial;
 #[path = "suite/plain.rs"]
 mod plain;
 #[path = "suite/play.rs"]
 mod play;
 #[path = "suite/print.rs"]
 mod print;
+#[path = "support/proof.rs"]
+mod proof;
+#[path = "suite/proofs.rs"]
+mod proofs;
 #[path = "suite/rate.rs"]
 mod rate;
 #[path = "suite/review.rs"]
@@ -108,6 +114,8 @@ mod stock;
 mod store;
 #[path = "suite/storm.rs"]
 mod storm;
+#[path = "suite/teaching.rs"]
+mod teaching;
 #[path = "suite/theatre.rs"]
 mod theatre;
 #[path = "suite/wording.rs"]

@@ -8,10 +8,10 @@ use serde_json::{Map, Value, json};
 use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
 use super::pipeline::Answers;
-use super::{Context, Status, Voice};
+use super::{Context, Status, Voice, values};
 use crate::format::Entry;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
-use crate::logic::{Search, Step};
+use crate::logic::{Order, Search, Step};
 use crate::puzzle::Puzzle;
 use crate::text::{Explanation, Id, Text};
 
@@ -25,6 +25,11 @@ pub(super) struct Args {
     #[arg(long)]
     all: bool,
 
+    /// Order of techniques: the easiest to see first, or as Sudoku Explainer or HoDoKu has them
+    /// [default: the setting hint_order, teach]
+    #[arg(long, value_parser = values::hint_order())]
+    order: Option<Order>,
+
     #[command(flatten)]
     filter: Filter,
 }
@@ -32,12 +37,13 @@ pub(super) struct Args {
 pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     let (level, all, format) = (args.level, args.all, args.filter.format());
     let voice = context.voice();
+    let order = context.order(args.order);
     args.filter.each(context, move || {
         let text = voice.text();
-        // Output for programs.
+        // What is not meant for people.
         let notation = Voice::MACHINE.text();
         move |request: &Request<'_>, answers: &mut Answers| {
-            let result = HintResult::new(&request.entry(), all, &text);
+            let result = HintResult::new(&request.entry(), all, order, &text);
             match format {
                 OutputFormat::Json => {
                     result.write_json(request, level, &text, &notation, answers)?;
@@ -68,7 +74,7 @@ enum HintResult {
 }
 
 impl HintResult {
-    fn new(entry: &Entry, all: bool, text: &Text) -> Self {
+    fn new(entry: &Entry, all: bool, order: Order, text: &Text) -> Self {
         let puzzle = match Puzzle::new(entry.clues) {
             Ok(puzzle) => puzzle,
             Err(error) => return Self::Flaw(text.explain_flaw(&error)),
@@ -91,9 +97,9 @@ impl HintResult {
             return Self::Nothing(vec![text.say(Id::NoHintWon)]);
         }
         let steps: Vec<Step> = if all {
-            Search::default().all_steps(&board)
+            Search::by(order).all_steps(&board)
         } else {
-            Search::default().hint(&board).into_iter().collect()
+            Search::by(order).hint(&board).into_iter().collect()
         };
         if steps.is_empty() {
             return Self::Nothing(vec![text.say(Id::StuckPlace), text.say(Id::StuckName)]);

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex};
 use anyhow::Context as _;
 
 use super::values;
-use crate::format::{self, Entry, Form, ReadError, Reader};
+use crate::format::{self, Entry, Form, ReadError, ReadErrorKind, Reader, VariantEntry};
 use crate::game::{Game, PlayTime};
 use crate::grid::{Cell, Clues, Col, Row};
 use crate::puzzle::Puzzle;
@@ -34,7 +34,14 @@ pub(super) struct Source {
     start: Arc<Mutex<Vec<u8>>>,
 }
 
-/// A callback for each puzzle or error; `Break` stops the reading.
+/// A puzzle of any kind.
+#[derive(Debug)]
+pub(super) enum AnyPuzzle {
+    Classic(Clues),
+    Variant(Box<VariantEntry>),
+}
+
+/// What is done with each puzzle or error; it may break off the reading.
 type Visit<'a> =
     dyn FnMut(Result<Entry, ReadError>, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
@@ -175,10 +182,30 @@ impl Source {
     /// # Errors
     /// Returns an error if it cannot be read, or if there is none.
     pub(super) fn first(&self) -> anyhow::Result<Clues> {
+        match self.first_any()? {
+            (AnyPuzzle::Classic(clues), _) => Ok(clues),
+            (AnyPuzzle::Variant(entry), place) => {
+                let kind = ReadErrorKind::Variant(entry);
+                Err(anyhow::Error::msg(format!("{place}: {kind}")))
+            }
+        }
+    }
+
+    /// The first puzzle, of any kind, and where it is.
+    ///
+    /// # Errors
+    /// When it cannot be read, or there is none.
+    pub(super) fn first_any(&self) -> anyhow::Result<(AnyPuzzle, String)> {
         let mut first = None;
         self.each(&mut |entry, input_name| {
-            let found = entry.map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}")));
-            first = Some(found.map(|entry| entry.clues));
+            let found = match entry {
+                Ok(entry) => Ok(AnyPuzzle::Classic(entry.clues)),
+                Err(error) => match error.kind() {
+                    ReadErrorKind::Variant(entry) => Ok(AnyPuzzle::Variant(entry.clone())),
+                    _ => Err(anyhow::Error::msg(format!("{input_name}:{error}"))),
+                },
+            };
+            first = Some(found.map(|found| (found, input_name.to_string())));
             Ok(ControlFlow::Break(()))
         })?;
         first.unwrap_or_else(|| Err(anyhow::Error::msg("there is no puzzle in the input")))

@@ -4,13 +4,13 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use super::input::Source;
+use super::input::{AnyPuzzle, Source};
 use super::{Context, plain, values};
 use crate::generate::library;
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::store::{self, GameId, Keeper, Parting};
+use crate::store::{self, AnyGame, AnySaved, GameId, Keeper, Parting, Saved};
 use crate::text::Id;
 use crate::tui::{self, Exit, Opening};
 
@@ -40,11 +40,17 @@ pub(super) struct Number {
     pub(super) game: GameId,
 }
 
-/// Plays the given puzzle, or resumes the last unfinished game.
+/// Plays what is given, or else goes on with the last game that is not finished.
 pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     begin(args, context, |keeper| {
-        let saved = keeper.resume().map(Box::new);
-        saved.map_or_else(|| next(keeper, context), Opening::Resume)
+        let saved = if context.plain {
+            keeper
+                .resume()
+                .map(|saved| Opening::Resume(Box::new(saved)))
+        } else {
+            keeper.resume_any().map(resumed)
+        };
+        saved.unwrap_or_else(|| next(keeper, context))
     })
 }
 
@@ -73,8 +79,12 @@ pub(super) fn new(new: &New, context: &Context) -> anyhow::Result<ExitCode> {
 pub(super) fn open(number: &Number, context: &Context) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
-    let saved = keeper.open(number.game)?;
-    show(Opening::Resume(Box::new(saved)), &mut keeper, context)
+    let opening = if context.plain {
+        Opening::Resume(Box::new(keeper.open(number.game)?))
+    } else {
+        resumed(keeper.open_any(number.game)?)
+    };
+    show(opening, &mut keeper, context)
 }
 
 fn begin(
@@ -84,19 +94,39 @@ fn begin(
 ) -> anyhow::Result<ExitCode> {
     // Invalid arguments are reported before anything is opened.
     let named = args.source.is_named();
-    let named = named.then(|| args.source.first()).transpose()?;
+    let named = named.then(|| first(args, context)).transpose()?;
     context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match named {
-        Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
-        // In plain mode, piped lines are commands and not puzzles.
+        Some(opening) => opening,
+        // Lines that are piped in are commands then, not puzzles.
         None if context.plain || args.source.prompts() => otherwise(&mut keeper),
-        None => Opening::Play(Some(Puzzle::new(args.source.first()?))),
+        None => first(args, context)?,
     };
     show(opening, &mut keeper, context)
 }
 
-/// The first puzzle of a new player, or one of the level played last.
+/// The first puzzle that is given.
+fn first(args: &Args, context: &Context) -> anyhow::Result<Opening> {
+    if context.plain {
+        return Ok(Opening::Play(Some(Puzzle::new(args.source.first()?))));
+    }
+    Ok(match args.source.first_any()?.0 {
+        AnyPuzzle::Classic(clues) => Opening::Play(Some(Puzzle::new(clues))),
+        AnyPuzzle::Variant(entry) => Opening::Variant(entry),
+    })
+}
+
+/// A game that goes on.
+fn resumed(saved: AnySaved) -> Opening {
+    let AnySaved { id, game, elapsed } = saved;
+    match game {
+        AnyGame::Classic(game) => Opening::Resume(Box::new(Saved { id, game, elapsed })),
+        AnyGame::Variant(game) => Opening::ResumeVariant(Box::new(game), elapsed),
+    }
+}
+
+/// The first puzzle of all, or one of the level played last.
 fn next(keeper: &mut Keeper, context: &Context) -> Opening {
     let Some(last) = keeper.last_clues() else {
         return Opening::Play(None);

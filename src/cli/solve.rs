@@ -15,9 +15,10 @@ use large::Large;
 use super::filter::Filter;
 use super::input;
 use super::output::OutputFormat;
-use super::{Context, Status};
+use super::{Context, Status, values};
 use crate::format;
 use crate::grid::Clues;
+use crate::logic::Order;
 use crate::solve::{Solutions, solve};
 
 #[derive(Debug, clap::Args)]
@@ -35,6 +36,10 @@ pub(super) struct Args {
     steps: bool,
 
     /// Ignore rules that masume does not know instead of rejecting the puzzle
+    #[arg(long, value_parser = values::hint_order(), requires = "steps")]
+    order: Option<Order>,
+
+    /// Solve puzzles some of whose rules are not understood as if these were not there
     #[arg(long)]
     incomplete: bool,
 
@@ -54,7 +59,7 @@ pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode>
         return args.large.run(&args.filter, shape, args.count, context);
     }
     if args.steps {
-        return path::run(args.filter, context);
+        return path::run(args.filter, context.order(args.order), context);
     }
     if args.all {
         return list::run(args.filter, args.count, context);

@@ -36,6 +36,10 @@ pub enum Setting {
     Mistakes,
     /// Shade the row, column and box of the cursor.
     Peers,
+    /// Draw digits as large as their cells allow.
+    LargeDigits,
+    /// The order in which hints look for techniques.
+    HintOrder,
     /// Allow hints that assume a unique solution.
     Uniqueness,
     /// Move the cursor from one edge to the opposite one.
@@ -56,11 +60,12 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order in which they are listed.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 25] = [
         Self::Language,
         Self::Theme,
         Self::Background,
         Self::Peers,
+        Self::LargeDigits,
         Self::Color,
         Self::Glyphs,
         Self::Motion,
@@ -74,6 +79,7 @@ impl Setting {
         Self::DeadEnds,
         Self::Mistakes,
         Self::Uniqueness,
+        Self::HintOrder,
         Self::NoteStyle,
         Self::KeyPreset,
         Self::ShiftDigits,
@@ -100,7 +106,9 @@ impl Setting {
             Self::DeadEnds => "dead_ends",
             Self::Mistakes => "mistakes",
             Self::Peers => "peers",
+            Self::LargeDigits => "large_digits",
             Self::Uniqueness => "uniqueness",
+            Self::HintOrder => "hint_order",
             Self::Wrap => "wrap",
             Self::HardwareCursor => "hardware_cursor",
             Self::WindowTitle => "window_title",
@@ -239,7 +247,9 @@ impl Setting {
             Self::DeadEnds => flag!(dead_ends),
             Self::Mistakes => flag!(mistakes),
             Self::Peers => flag!(peers),
+            Self::LargeDigits => flag!(large_digits),
             Self::Uniqueness => flag!(uniqueness),
+            Self::HintOrder => name!(hint_order, Kind::Names(&HINT_ORDERS)),
             Self::Wrap => flag!(wrap),
             Self::HardwareCursor => flag!(hardware_cursor),
             Self::WindowTitle => flag!(window_title),
@@ -315,9 +325,12 @@ pub(crate) const THEMES: [&str; 12] = [
 pub(crate) const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
 
 /// The layouts that can be fixed.
-pub(crate) const LAYOUTS: [&str; 9] = [
-    "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "huge",
+pub(crate) const LAYOUTS: [&str; 10] = [
+    "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "huge", "giant",
 ];
+
+/// The orders in which hints look for techniques; the first is the default.
+pub(crate) const HINT_ORDERS: [&str; 3] = ["teach", "se", "hodoku"];
 
 /// The built-in key presets.
 pub(crate) const KEY_PRESETS: [&str; 4] = ["vim", "arrows", "ctc", "numpad"];

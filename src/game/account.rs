@@ -1,6 +1,6 @@
 //! How a game went, in numbers.
 
-use super::{Game, Hinted, Move, Turn};
+use super::{Game, Hinted, Move, PuzzleKind, Turn};
 
 /// What the turns of a game tell of how it went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl Account {
     }
 }
 
-impl Game {
+impl<K: PuzzleKind> Game<K> {
     /// The hints that were looked at, each to the depth to which it was followed. What is looked
     /// at again without anything done in between is the same hint; another technique is another.
     pub fn hints(&self) -> Vec<Hinted> {
@@ -47,7 +47,6 @@ impl Game {
 
     /// How the game has gone so far.
     pub fn account(&self) -> Account {
-        let solution = self.puzzle().ok().map(crate::puzzle::Puzzle::solution);
         let hints = self.hints();
         let mut account = Account {
             hints: hints.len(),
@@ -57,7 +56,8 @@ impl Game {
         for (_, turn) in self.turns() {
             match turn {
                 Turn::Make(Move::Place(placed)) | Turn::Try(placed) => {
-                    let wrong = solution.is_some_and(|s| s.digit(placed.cell()) != placed.digit());
+                    let solution = K::solution_in(&self.puzzle, K::cell_of(*placed));
+                    let wrong = solution.is_some_and(|digit| digit != K::digit_of(*placed));
                     account.mistakes += usize::from(wrong);
                 }
                 Turn::Make(Move::Complete(_) | Move::Fill(_)) => account.filled = true,

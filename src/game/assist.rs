@@ -2,7 +2,7 @@
 
 use crate::grid::{Board, Candidate, Cell, CellSet, Clash, Clues, Digit, DigitSet, House};
 
-use super::{CellState, Change, Game, NoteMode};
+use super::{CellState, Change, Game, NoteMode, PuzzleKind, SetOf as _};
 
 /// What no digit or no cell is left for, by the rules alone.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -19,7 +19,7 @@ impl DeadEnds {
         self.cells.is_empty() && self.places.is_empty()
     }
 
-    fn of(digits: &Clues) -> Self {
+    pub(super) fn of(digits: &Clues) -> Self {
         let possible: [DigitSet; 81] = Cell::ALL.map(|cell| match digits.digit(cell) {
             Some(digit) => DigitSet::only(digit),
             None => !digits.seen(cell),
@@ -60,40 +60,6 @@ impl Game {
         DeadEnds::of(&self.digits())
     }
 
-    /// The marks by hand that repeat a digit their cell sees; none while they are not seen.
-    pub fn warned(&self, cell: Cell) -> DigitSet {
-        match self.note_mode() {
-            NoteMode::Hand => self.marks(cell) & self.digits().seen(cell),
-            NoteMode::Auto | NoteMode::Hidden => DigitSet::EMPTY,
-        }
-    }
-
-    /// How many of the last moves lead back to before the first of the entries that are not
-    /// right; `None` when there is none, or no solution to compare with.
-    pub fn moves_since_mistake(&self) -> Option<usize> {
-        let wrong = self.mistakes()?;
-        let done = self.history().done();
-        let written_by = |cell: Cell| {
-            let entry = |states: &[(Cell, CellState)]| {
-                let touched = states.iter().find(|(c, _)| *c == cell);
-                touched.and_then(|(_, state)| state.entry)
-            };
-            let writes = |change: &&Change| entry(&change.before) != entry(&change.after);
-            done.iter().rposition(writes)
-        };
-        let first = wrong.iter().filter_map(written_by).min()?;
-        Some(done.len() - first)
-    }
-
-    /// The entries that differ from the solution; `None` when the clues have no single solution
-    /// to compare with.
-    pub fn mistakes(&self) -> Option<CellSet> {
-        let solution = self.puzzle().ok()?.solution();
-        let digits = self.digits();
-        let wrong = digits.iter().filter(|(c, d)| solution.digit(*c) != *d);
-        Some(wrong.map(|(cell, _)| cell).collect())
-    }
-
     /// The first candidate of the solution that is missing among the marks of a cell that has
     /// some; `None` too when there is no single solution.
     pub fn lacking_mark(&self) -> Option<Candidate> {
@@ -121,11 +87,6 @@ impl Game {
     /// How often a digit must still be written; none is left when it stands there too often.
     pub fn left(&self, digit: Digit) -> usize {
         9_usize.saturating_sub(self.digits().cells_with(digit).len())
-    }
-
-    /// Whether the grid is full and breaks no rule.
-    pub fn is_won(&self) -> bool {
-        self.empty_cells().is_empty() && self.clashes().is_empty()
     }
 
     /// The position as the techniques see it: digits placed, and for the other cells what the
@@ -156,6 +117,54 @@ impl Game {
             found.push(single);
         }
         Some(found)
+    }
+}
+
+impl<K: PuzzleKind> Game<K> {
+    /// The marks by hand that repeat a digit their cell sees; none while they are not seen.
+    pub fn warned(&self, cell: K::Cell) -> K::DigitSet {
+        let digits = self.digits();
+        match self.note_mode() {
+            NoteMode::Hand => {
+                self.marks_beside(cell, &digits) - K::possible(self.played(), &digits, cell)
+            }
+            NoteMode::Auto | NoteMode::Hidden => K::DigitSet::default(),
+        }
+    }
+
+    /// How many of the last moves lead back to before the first of the entries that are not
+    /// right; `None` when there is none, or no solution to compare with.
+    pub fn moves_since_mistake(&self) -> Option<usize> {
+        let wrong = self.mistakes()?;
+        let done = self.history().done();
+        let written_by = |cell: K::Cell| {
+            let entry = |states: &[(K::Cell, CellState<K>)]| {
+                let touched = states.iter().find(|(c, _)| *c == cell);
+                touched.and_then(|(_, state)| state.entry)
+            };
+            let writes = |change: &&Change<K>| entry(&change.before) != entry(&change.after);
+            done.iter().rposition(writes)
+        };
+        let first = wrong.items().filter_map(written_by).min()?;
+        Some(done.len() - first)
+    }
+
+    /// The entries that differ from the solution; `None` when the clues have no single solution
+    /// to compare with.
+    pub fn mistakes(&self) -> Option<K::CellSet> {
+        if !K::has_solution(self.played()) {
+            return None;
+        }
+        let wrong = |cell: &K::Cell| {
+            let digit = self.digit(*cell);
+            digit.is_some() && digit != K::solution_in(self.played(), *cell)
+        };
+        Some(K::cells(self.played()).filter(wrong).collect())
+    }
+
+    /// Whether the grid is full and breaks no rule.
+    pub fn is_won(&self) -> bool {
+        K::is_solved(self.played(), &self.digits())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The time a game takes, pauses left out.
 
-use super::{Game, PlayTime};
+use super::{Game, PlayTime, PuzzleKind};
 
 /// Adds up the time in which a player can see the board and move.
 ///
@@ -30,7 +30,7 @@ struct Held {
 impl Clock {
     /// The clock of a game that goes on after so much time. It waits for the first key as a new
     /// one does. A game in which something was done in no time is one whose time is left out.
-    pub fn of(game: &Game, elapsed: PlayTime) -> Self {
+    pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
         Self {
             elapsed,
             left_out: elapsed.is_zero() && game.history().depth() > 0,

@@ -7,21 +7,19 @@
 //!                   └── 7 ── 8         a try: a branch named by its first move
 //! ```
 
-use crate::grid::{Candidate, Cell};
-
-use super::{CellState, Move, PlayTime};
+use super::{CellState, Classic, Move, PlayTime, PuzzleKind};
 
 /// Every cell a move touched, as it was before and after: undo and redo are the same code.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct Change<K: PuzzleKind = Classic> {
     /// When it was made.
     pub at: PlayTime,
     /// The move that made it.
-    pub action: Move,
+    pub action: Move<K>,
     /// The touched cells as they were.
-    pub before: Vec<(Cell, CellState)>,
+    pub before: Vec<(K::Cell, CellState<K>)>,
     /// The same cells as they are since.
-    pub after: Vec<(Cell, CellState)>,
+    pub after: Vec<(K::Cell, CellState<K>)>,
 }
 
 /// Names a branch of a game. Branches are numbered as they arise, so the same turns give the same
@@ -49,20 +47,20 @@ pub(super) type Place = usize;
 
 /// The changes of a game and where it stands among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct History {
+pub struct History<K: PuzzleKind = Classic> {
     /// The change that leads to each place but the beginning.
-    nodes: Vec<Node>,
+    nodes: Vec<Node<K>>,
     /// Where redo leads from each place: where the game went from there last.
     next: Vec<Option<Place>>,
     /// The place that follows each in the same branch: a branch is a line.
     following: Vec<Option<Place>>,
-    strands: Vec<Strand>,
+    strands: Vec<Strand<K>>,
     at: Place,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Node {
-    change: Change,
+struct Node<K: PuzzleKind> {
+    change: Change<K>,
     from: Place,
     depth: usize,
     branch: BranchId,
@@ -70,9 +68,9 @@ struct Node {
 
 /// A branch: changes in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Strand {
+pub(super) struct Strand<K: PuzzleKind> {
     /// The digit that was tried, if the branch is a try.
-    pub(super) assumption: Option<Candidate>,
+    pub(super) assumption: Option<K::Candidate>,
     /// Where its first change leads; the beginning for the main branch.
     pub(super) first: Place,
     /// Where its last change leads.
@@ -89,7 +87,7 @@ pub(super) enum Fate {
     Dropped,
 }
 
-impl Default for History {
+impl<K: PuzzleKind> Default for History<K> {
     fn default() -> Self {
         Self {
             nodes: Vec::new(),
@@ -106,21 +104,21 @@ impl Default for History {
     }
 }
 
-impl History {
+impl<K: PuzzleKind> History<K> {
     /// The changes in force, oldest first.
-    pub fn done(&self) -> Vec<&Change> {
+    pub fn done(&self) -> Vec<&Change<K>> {
         self.path(self.at)
     }
 
     /// The changes in force, the last one first, each with a number that no other change has: it
     /// stays the same whatever is done.
-    pub fn latest(&self) -> impl Iterator<Item = (usize, &Change)> {
-        let before = |(_, node): &(Place, &Node)| self.numbered(node.from);
+    pub fn latest(&self) -> impl Iterator<Item = (usize, &Change<K>)> {
+        let before = |(_, node): &(Place, &Node<K>)| self.numbered(node.from);
         let nodes = std::iter::successors(self.numbered(self.at), before);
         nodes.map(|(place, node)| (place, &node.change))
     }
 
-    fn numbered(&self, place: Place) -> Option<(Place, &Node)> {
+    fn numbered(&self, place: Place) -> Option<(Place, &Node<K>)> {
         Some((place, self.node(place)?))
     }
 
@@ -130,17 +128,17 @@ impl History {
     }
 
     /// The change that was made last, of those in force.
-    pub fn last(&self) -> Option<&Change> {
+    pub fn last(&self) -> Option<&Change<K>> {
         self.change(self.at)
     }
 
     /// The change that redo would make again.
-    pub fn next(&self) -> Option<&Change> {
+    pub fn next(&self) -> Option<&Change<K>> {
         self.change(self.ahead()?)
     }
 
     /// The change that leads to a place.
-    pub(super) fn change(&self, place: Place) -> Option<&Change> {
+    pub(super) fn change(&self, place: Place) -> Option<&Change<K>> {
         self.node(place).map(|node| &node.change)
     }
 
@@ -164,11 +162,11 @@ impl History {
         last.or_else(|| self.following(self.at))
     }
 
-    pub(super) fn strand(&self, branch: BranchId) -> Option<&Strand> {
+    pub(super) fn strand(&self, branch: BranchId) -> Option<&Strand<K>> {
         self.strands.get(branch.0)
     }
 
-    pub(super) fn branches(&self) -> impl Iterator<Item = (BranchId, &Strand)> {
+    pub(super) fn branches(&self) -> impl Iterator<Item = (BranchId, &Strand<K>)> {
         self.strands
             .iter()
             .enumerate()
@@ -197,15 +195,15 @@ impl History {
     }
 
     /// The changes from the beginning to a place.
-    pub(super) fn path(&self, place: Place) -> Vec<&Change> {
+    pub(super) fn path(&self, place: Place) -> Vec<&Change<K>> {
         let nodes = std::iter::successors(self.node(place), |node| self.node(node.from));
-        let mut path: Vec<&Change> = nodes.map(|node| &node.change).collect();
+        let mut path: Vec<&Change<K>> = nodes.map(|node| &node.change).collect();
         path.reverse();
         path
     }
 
     /// Adds a change; with an assumption it begins a branch of its own.
-    pub(super) fn push(&mut self, change: Change, assumption: Option<Candidate>) {
+    pub(super) fn push(&mut self, change: Change<K>, assumption: Option<K::Candidate>) {
         let place = self.nodes.len() + 1;
         let branch = if assumption.is_some() {
             self.strands.push(Strand {
@@ -234,7 +232,7 @@ impl History {
     }
 
     /// Goes to a place; gives the states that cells take on the way, in order.
-    pub(super) fn go(&mut self, to: Place) -> Vec<(Cell, CellState)> {
+    pub(super) fn go(&mut self, to: Place) -> Vec<(K::Cell, CellState<K>)> {
         let mut states = Vec::new();
         let mut ahead = Vec::new();
         let (mut here, mut there) = (self.at, to);
@@ -313,7 +311,7 @@ impl History {
         self.node(place).map_or(BranchId::MAIN, |node| node.branch)
     }
 
-    fn node(&self, place: Place) -> Option<&Node> {
+    fn node(&self, place: Place) -> Option<&Node<K>> {
         self.nodes.get(place.checked_sub(1)?)
     }
 }
@@ -355,7 +353,7 @@ mod tests {
                 let history = game.history();
                 for place in 0..=history.nodes.len() {
                     let branch = history.branch_of(place);
-                    let follows = |node: &Node| node.from == place && node.branch == branch;
+                    let follows = |node: &Node<Classic>| node.from == place && node.branch == branch;
                     let found = history.nodes.iter().position(follows).map(|at| at + 1);
                     prop_assert_eq!(history.following(place), found);
                 }

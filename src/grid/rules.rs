@@ -14,19 +14,25 @@
 //! | `named.rs` | rules and layouts with names |
 //! | `variant.rs` | a puzzle with its rules |
 //! | `check.rs` | checks a full grid against every rule |
+//! | `partial.rs` | finds the rules that an unfinished grid breaks |
+//! | `value.rs` | digits of any size, sets of digits and cells |
 
 mod check;
 mod kind;
 mod named;
+mod partial;
 mod pos;
 mod rule;
 mod shape;
+mod value;
 mod variant;
 
 pub use check::Broken;
 pub use kind::Kind;
 pub use named::UnknownRules;
+pub use partial::{Checker, Conflict};
 pub use pos::{Outside, ParsePosError, Pos, symbol, value_of};
 pub use rule::{Diagonal, Indexed, Rule, RuleError, Word};
 pub use shape::{HouseOf, Regions, Shape, ShapeError, ShapeHouse, SubGrid};
+pub use value::{FullGrid, ParseFullGridError, PosSet, PosValue, Value, ValueSet};
 pub use variant::{Variant, VariantError};

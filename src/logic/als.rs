@@ -22,5 +22,5 @@ mod sets;
 
 pub(super) use chain::{chains, xy_wings, xz};
 pub(super) use death_blossom::death_blossoms;
-pub use sets::Als;
+pub(super) use sets::Sets;
 pub(crate) use sets::{AlsGraph, Bond, all};

@@ -5,15 +5,25 @@ use std::ops::ControlFlow;
 
 use super::Pattern;
 use super::choices::pairs;
-use super::finder::Task;
-use super::single_digit::Conjugates;
+use super::finder::{Cache, Shared, Task};
+use super::single_digit::{Conjugates, StrongLinks};
 use crate::grid::{CellSet, Digit};
 use crate::logic::pattern;
 
 /// The two colors of a group.
 pub(crate) type Group = [CellSet; 2];
 
-/// The groups of a digit with these strong links, by first cell.
+/// The groups of each digit.
+struct Groups([Vec<Group>; 9]);
+
+impl Shared for Groups {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        let links = cache.get::<StrongLinks>()?;
+        ControlFlow::Continue(Self(Digit::ALL.map(|digit| groups(links.of_digit(digit)))))
+    }
+}
+
+/// The groups of a digit with these strong links, by their first cell.
 pub(crate) fn groups(links: &[Conjugates]) -> Vec<Group> {
     let mut groups = Vec::new();
     let mut uncoloured: CellSet = links.iter().flat_map(|link| link.ends).collect();
@@ -45,9 +55,10 @@ fn spread(links: &[Conjugates], [mut one, mut other]: Group) -> Group {
 
 /// A cell that sees both colors of a group sees a true place.
 pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
+    let groups = task.cache.get::<Groups>()?;
     let board = task.board;
     for digit in Digit::ALL {
-        for group in task.cache.colours(digit) {
+        for group in &groups.0[digit.index()] {
             let [a, b] = *group;
             let seen = board.seen_by(a) & board.seen_by(b) & board.cells_with(digit);
             report(task, digit, seen - (a | b), vec![*group])?;
@@ -58,8 +69,9 @@ pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
 
 /// A color with two places that see each other is false.
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
+    let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {
-        for group in task.cache.colours(digit) {
+        for group in &groups.0[digit.index()] {
             for colour in group {
                 if !(task.board.seen_by(*colour) & *colour).is_empty() {
                     report(task, digit, *colour, vec![*group])?;
@@ -73,9 +85,10 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
 /// If two colors of different groups see each other, they are not both true, so one of their
 /// opposites is.
 pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
+    let groups = task.cache.get::<Groups>()?;
     let board = task.board;
     for digit in Digit::ALL {
-        for [first, second] in pairs(task.cache.colours(digit)) {
+        for [first, second] in pairs(&groups.0[digit.index()]) {
             let mut losers = CellSet::EMPTY;
             for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                 if !(board.seen_by(first[a]) & second[b]).is_empty() {
@@ -95,8 +108,9 @@ pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
 
 /// A color that sees both colors of another group is false.
 pub(super) fn multi_wraps(task: &mut Task<'_>) -> ControlFlow<()> {
+    let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {
-        let groups = task.cache.colours(digit);
+        let groups = &groups.0[digit.index()];
         for first in groups {
             for second in groups.iter().filter(|second| *second != first) {
                 for colour in first {

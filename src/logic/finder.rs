@@ -1,14 +1,11 @@
 //! The interface of finders, and the cache that they share.
 
-use std::cell::OnceCell;
+use std::any::{Any, TypeId};
+use std::cell::{OnceCell, RefCell};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::als::{self, Als, AlsGraph};
-use super::chain::{self, Kind};
-use super::colouring;
-use super::forcing::{Consequences, Rules};
-use super::single_digit::{self, Conjugates, Pair};
 use super::{Pattern, Step, Technique};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 
@@ -106,24 +103,28 @@ impl Default for Variants {
     }
 }
 
-/// Data about one board that finders share, computed on demand.
+/// Facts about a board that several techniques use. A [`Cache`] holds one of each type.
+pub(super) trait Shared: Sized + 'static {
+    /// Works the facts out.
+    ///
+    /// # Errors
+    /// Breaks when the search is called off.
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self>;
+}
+
+/// The facts that techniques share about one board, each computed at its first use.
 #[derive(Debug)]
 pub(super) struct Cache<'a> {
     board: &'a Board,
     variants: Variants,
     stop: &'a AtomicBool,
     bivalue: OnceCell<CellSet>,
-    conjugates: OnceCell<[Vec<Conjugates>; 9]>,
-    pairs: OnceCell<Vec<Pair>>,
-    colours: OnceCell<[Vec<colouring::Group>; 9]>,
-    sets: OnceCell<Vec<Als>>,
-    als: OnceCell<AlsGraph>,
-    chains: [OnceCell<Vec<Step>>; Kind::COUNT],
-    consequences: [OnceCell<Consequences>; Rules::COUNT],
+    /// By type. There are few, so a list is faster than a map.
+    shared: RefCell<Vec<(TypeId, Rc<dyn Any>)>>,
 }
 
 impl<'a> Cache<'a> {
-    /// Creates an empty cache. The search is cancelled when `stop` is set.
+    /// An empty cache. The search breaks off when `stop` is set.
     pub(super) fn new(board: &'a Board, variants: Variants, stop: Option<&'a AtomicBool>) -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Self {
@@ -131,14 +132,26 @@ impl<'a> Cache<'a> {
             variants,
             stop: stop.unwrap_or(&NEVER),
             bivalue: OnceCell::new(),
-            conjugates: OnceCell::new(),
-            pairs: OnceCell::new(),
-            colours: OnceCell::new(),
-            sets: OnceCell::new(),
-            als: OnceCell::new(),
-            chains: Default::default(),
-            consequences: Default::default(),
+            shared: RefCell::default(),
         }
+    }
+
+    /// The facts of this type.
+    pub(super) fn get<T: Shared>(&self) -> ControlFlow<(), Rc<T>> {
+        if let Some(known) = self.find() {
+            return ControlFlow::Continue(known);
+        }
+        // Not borrowed meanwhile: these facts may be built on others.
+        let new = Rc::new(T::of(self)?);
+        let entry: Rc<dyn Any> = Rc::<T>::clone(&new);
+        self.shared.borrow_mut().push((TypeId::of::<T>(), entry));
+        ControlFlow::Continue(new)
+    }
+
+    fn find<T: 'static>(&self) -> Option<Rc<T>> {
+        let shared = self.shared.borrow();
+        let (_, known) = shared.iter().find(|(id, _)| *id == TypeId::of::<T>())?;
+        Rc::clone(known).downcast().ok()
     }
 
     pub(super) const fn board(&self) -> &'a Board {
@@ -157,75 +170,7 @@ impl<'a> Cache<'a> {
         *self.bivalue.get_or_init(cells)
     }
 
-    /// All conjugate pairs of a digit, without duplicates.
-    pub(super) fn conjugates(&self, digit: Digit) -> &[Conjugates] {
-        let all = || Digit::ALL.map(|digit| single_digit::conjugates(self.board, digit));
-        &self.conjugates.get_or_init(all)[digit.index()]
-    }
-
-    /// All pairs of strong links of one digit with eliminations.
-    pub(super) fn pairs(&self) -> &[Pair] {
-        self.pairs.get_or_init(|| single_digit::pairs(self))
-    }
-
-    /// The colored groups of a digit.
-    pub(super) fn colours(&self, digit: Digit) -> &[colouring::Group] {
-        let all = || Digit::ALL.map(|digit| colouring::groups(self.conjugates(digit)));
-        &self.colours.get_or_init(all)[digit.index()]
-    }
-
-    /// The almost locked sets of the board.
-    pub(super) fn sets(&self) -> &[Als] {
-        self.sets.get_or_init(|| als::all(self.board))
-    }
-
-    /// The almost locked sets of the board and their links.
-    pub(super) fn als(&self) -> ControlFlow<(), &AlsGraph> {
-        made(&self.als, || {
-            let overlap = self.allows(Variant::Overlap);
-            let called_off = || self.go_on().is_break();
-            let graph = AlsGraph::new(self.board, self.sets().to_vec(), overlap, called_off);
-            graph.map_or(ControlFlow::Break(()), ControlFlow::Continue)
-        })
-    }
-
-    /// The chains of a kind, which serve several techniques.
-    pub(super) fn chains(&self, kind: Kind) -> ControlFlow<(), &[Step]> {
-        let all = || chain::search(self, kind, None);
-        let steps = made(&self.chains[kind as usize], all)?;
-        ControlFlow::Continue(steps)
-    }
-
-    /// The first chain of a technique; chains no shorter than a known one are skipped.
-    pub(super) fn first_chain(
-        &self,
-        kind: Kind,
-        technique: Technique,
-    ) -> ControlFlow<(), Option<Step>> {
-        let of_technique = |steps: &[Step]| {
-            let mut steps = steps.iter();
-            steps.find(|step| step.technique == technique).cloned()
-        };
-        let known = &self.chains[kind as usize];
-        if let Some(steps) = known.get() {
-            return ControlFlow::Continue(of_technique(steps));
-        }
-        let steps = chain::search(self, kind, Some(technique))?;
-        let first = of_technique(&steps);
-        // If there is none, nothing was skipped.
-        if first.is_none() {
-            known.get_or_init(|| steps);
-        }
-        ControlFlow::Continue(first)
-    }
-
-    /// The consequences of each candidate by these rules, which serve several techniques.
-    pub(super) fn consequences(&self, rules: Rules) -> ControlFlow<(), &Consequences> {
-        let drawn = &self.consequences[rules as usize];
-        made(drawn, || Consequences::draw(self, rules))
-    }
-
-    /// The flag that cancels the search.
+    /// What calls the search off when it is set.
     pub(super) const fn stop(&self) -> &'a AtomicBool {
         self.stop
     }
@@ -238,13 +183,4 @@ impl<'a> Cache<'a> {
             ControlFlow::Continue(())
         }
     }
-}
-
-/// The content of a cell of the cache, computed if necessary.
-fn made<T>(part: &OnceCell<T>, make: impl FnOnce() -> ControlFlow<(), T>) -> ControlFlow<(), &T> {
-    if let Some(known) = part.get() {
-        return ControlFlow::Continue(known);
-    }
-    let new = make()?;
-    ControlFlow::Continue(part.get_or_init(|| new))
 }

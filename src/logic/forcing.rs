@@ -13,10 +13,12 @@
 mod deduced;
 mod facts;
 
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use super::chain::{Graph, Kind};
-use super::finder::{Cache, Task};
+use super::finder::{Cache, Shared, Task};
 use super::inference;
 use super::inference::forcing::Run;
 use super::inference::mode::Mode;
@@ -38,7 +40,16 @@ pub(super) enum Rules {
 }
 
 impl Rules {
-    pub(super) const COUNT: usize = 3;
+    const COUNT: usize = 3;
+}
+
+/// The consequences by each of the rules, which serve several techniques.
+struct Known([OnceCell<Rc<Consequences>>; Rules::COUNT]);
+
+impl Shared for Known {
+    fn of(_: &Cache<'_>) -> ControlFlow<(), Self> {
+        ControlFlow::Continue(Self(Default::default()))
+    }
 }
 
 /// The consequences of each candidate of a board.
@@ -51,8 +62,19 @@ pub(super) struct Consequences {
 }
 
 impl Consequences {
-    /// Computes the consequences of each candidate and its negation.
-    pub(super) fn draw(cache: &Cache<'_>, rules: Rules) -> ControlFlow<(), Self> {
+    /// The consequences by these rules, drawn once.
+    pub(super) fn by(cache: &Cache<'_>, rules: Rules) -> ControlFlow<(), Rc<Self>> {
+        let known = cache.get::<Known>()?;
+        let known = &known.0[rules as usize];
+        if let Some(known) = known.get() {
+            return ControlFlow::Continue(Rc::clone(known));
+        }
+        let drawn = Rc::new(Self::draw(cache, rules)?);
+        ControlFlow::Continue(Rc::clone(known.get_or_init(|| drawn)))
+    }
+
+    /// Draws all conclusions from each candidate and its opposite.
+    fn draw(cache: &Cache<'_>, rules: Rules) -> ControlFlow<(), Self> {
         let board = cache.board();
         let mut all = Self {
             index: vec![0; Candidate::COUNT],
@@ -85,8 +107,8 @@ impl Consequences {
 
 /// Finds premises that imply something and its negation.
 pub(super) fn contradictions(task: &mut Task<'_>, rules: Rules) -> ControlFlow<()> {
-    let consequences = task.cache.consequences(rules)?;
-    let mut proofs = Proofs::new(task.board, consequences);
+    let consequences = Consequences::by(task.cache, rules)?;
+    let mut proofs = Proofs::new(task.board, &consequences);
     for candidate in task.board.all_candidates().iter() {
         task.go_on()?;
         for on in [true, false] {
@@ -103,7 +125,8 @@ pub(super) fn contradictions(task: &mut Task<'_>, rules: Rules) -> ControlFlow<(
 /// Finds common consequences of all cases of a premise.
 pub(super) fn verities(task: &mut Task<'_>, rules: Rules) -> ControlFlow<()> {
     let board = task.board;
-    let mut proofs = Proofs::new(board, task.cache.consequences(rules)?);
+    let consequences = Consequences::by(task.cache, rules)?;
+    let mut proofs = Proofs::new(board, &consequences);
     let cells = board.unsolved().iter().map(Premise::Cell);
     let houses = board.houses().iter();
     let houses = houses.flat_map(|house| Digit::ALL.map(|digit| Premise::House(*house, digit)));

@@ -7,7 +7,7 @@ pub mod pattern;
 
 use super::Technique;
 pub use link::{Because, Branch, Chain, Fact, Node, Premise, StrongLink};
-pub use pattern::{Pattern, SubsetKind};
+pub use pattern::{Als, Pattern, SubsetKind};
 
 /// A deduction: its effect on the board on which it was found, and its proof.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -83,8 +83,29 @@ impl Step {
         }
     }
 
-    /// Returns true if a chain is named by its own digits and not by the eliminated ones; for two
-    /// chains the first decides.
+    /// The step with the digit that it proves, if it proves one and eliminates the others instead: a
+    /// chain both of whose ends are one candidate, and a grave but for one candidate.
+    #[must_use]
+    pub fn concluded(mut self) -> Self {
+        let proved = match &self.pattern {
+            Pattern::Grave(grave) if self.technique == Technique::Bug1 => {
+                grave.extras.iter().next()
+            }
+            Pattern::Chains(chains) => match chains.as_slice() {
+                [chain] => chain.proves(),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some(proved) = proved {
+            self.placements = vec![proved];
+            self.eliminations = CandidateSet::EMPTY;
+        }
+        self
+    }
+
+    /// Whether people tell this chain by its digits, not by those it eliminates; of two chains
+    /// by those of the first.
     fn names_its_digits(&self) -> bool {
         matches!(
             self.technique,

@@ -83,12 +83,11 @@ pub(crate) fn each<B>(
         }
         // The number of digits to be used up beyond the crossing cells.
         let surplus = digits.len() - cells.len();
-        let parts = |from: CellSet| {
-            let parts = choices(board, from - cells).into_iter();
-            let parts = parts.filter_map(|part| Some((part, taken(&crossing, &part)?)));
-            parts.filter(|(_, taken)| *taken < surplus).collect()
-        };
-        let [of_line, of_box]: [Vec<(Choice, usize)>; 2] = [line, r#box].map(parts);
+        let of_line = parts(board, &crossing, line - cells, surplus);
+        if of_line.is_empty() {
+            continue;
+        }
+        let of_box = parts(board, &crossing, r#box - cells, surplus);
         for (in_line, taken) in &of_line {
             for (in_box, rest) in &of_box {
                 let both = in_line.digits & in_box.digits & digits;
@@ -110,18 +109,34 @@ pub(crate) fn each<B>(
 
 /// Every non-empty choice of these cells.
 fn choices(board: &Board, cells: CellSet) -> Vec<Choice> {
-    let cells: Vec<Cell> = cells.iter().collect();
-    let mut found = Vec::with_capacity(1 << cells.len());
-    // The visitor always continues.
-    let _: ControlFlow<()> = Choice::default().each(board, &cells, &|_| true, &mut |choice| {
-        found.push(choice);
-        ControlFlow::Continue(())
+    let mut found = Vec::new();
+    each_choice(board, cells, &mut |choice| found.push(choice));
+    found
+}
+
+/// The choices of these cells that take some digits of a crossing and leave some, and how many
+/// digits each takes.
+fn parts(board: &Board, crossing: &Choice, cells: CellSet, surplus: usize) -> Vec<(Choice, usize)> {
+    let mut found = Vec::new();
+    each_choice(board, cells, &mut |part| {
+        if let Some(taken) = taken(crossing, &part).filter(|taken| *taken < surplus) {
+            found.push((part, taken));
+        }
     });
     found
 }
 
-/// The number of crossing digits that a part takes: its cells minus its own extra digits; `None` if
-/// it has no digit of the crossing.
+fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
+    let cells: Vec<Cell> = cells.iter().collect();
+    // Nothing breaks it off.
+    let _: ControlFlow<()> = Choice::default().each(board, &cells, &|_| true, &mut |choice| {
+        visit(choice);
+        ControlFlow::Continue(())
+    });
+}
+
+/// How many digits of a crossing a part takes: its cells less the digits of its own, if it has
+/// digits of the crossing at all.
 fn taken(crossing: &Choice, part: &Choice) -> Option<usize> {
     let own = (part.digits - crossing.digits).len();
     let shares = !(part.digits & crossing.digits).is_empty();

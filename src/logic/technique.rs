@@ -1,4 +1,35 @@
-//! Properties of techniques.
+//! The techniques by name, and the properties in which they differ.
+
+use std::fmt;
+
+use super::techniques::techniques;
+
+/// Declares the techniques; see [`techniques`].
+macro_rules! declare {
+    ($(
+        $(#[$doc:meta])*
+        $technique:ident $slug:literal $family:ident $code:expr, $grade:ident,
+        $who:ident $tenths:literal, $needs:ident $when:ident, $find:expr;
+    )*) => {
+        /// A kind of deduction. The order is the order of the [`CATALOGUE`](super::CATALOGUE):
+        /// easiest first.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Technique {
+            $($(#[$doc])* $technique,)*
+        }
+
+        impl fmt::Display for Technique {
+            /// The slug: `naked-pair`.
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(match self {
+                    $(Self::$technique => $slug,)*
+                })
+            }
+        }
+    };
+}
+
+techniques!(declare);
 
 /// Techniques that share an idea.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -65,8 +65,10 @@ fn count(bits: u16) -> usize {
 pub(super) fn transposed(relation: &[u16; 9]) -> [u16; 9] {
     let mut exchanged = [0; 9];
     for (row, columns) in relation.iter().enumerate() {
-        for (column, rows) in exchanged.iter_mut().enumerate() {
-            *rows |= (columns >> column & 1) << row;
+        let mut columns = *columns;
+        while columns != 0 {
+            exchanged[columns.trailing_zeros() as usize] |= 1 << row;
+            columns &= columns - 1;
         }
     }
     exchanged

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::Pattern;
 use super::choices::pairs;
 use super::finder::Task;
-use super::single_digit::Conjugates;
+use super::single_digit::{Conjugates, StrongLinks};
 use super::step::{Because, Chain, Node, StrongLink};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::pattern;
@@ -88,8 +88,9 @@ pub(crate) fn each_around_pivot<B>(
 /// y each see one of the cells. Not both cells are y, so one is x.
 pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
+    let strong = task.cache.get::<StrongLinks>()?;
     for wing in twins(board, task.cache.bivalue()) {
-        for bridge in bridges(board, task.cache.conjugates(wing.linked), &wing) {
+        for bridge in bridges(board, strong.of_digit(wing.linked), &wing) {
             let Twins {
                 ends: [first, last],
                 common,

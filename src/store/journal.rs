@@ -5,15 +5,15 @@ use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior};
 
+use super::any::{self, AnyGame, SavedPuzzle, TurnText};
 use super::lease::{self, FileId, Lease, User};
 use super::recover::{self, SetAside};
 use super::rows::{
     GameId, Standing, account, calendar, insert, is_of_row, now, number, small_number, sound, write,
 };
 use super::{Progress, Trouble, database, library};
-use crate::game::{Account, Game, PlayTime, Turn};
+use crate::game::{Account, Game, PlayTime};
 use crate::grid::Clues;
-use crate::puzzle::Puzzle;
 use crate::rate::Level;
 
 /// A game as it comes out of the journal.
@@ -27,13 +27,40 @@ pub struct Saved {
     pub elapsed: PlayTime,
 }
 
+/// A game on a puzzle of any kind as it comes out of the journal.
+#[derive(Clone, Debug)]
+pub struct AnySaved {
+    /// Its number.
+    pub id: GameId,
+    /// The game, with every turn of it.
+    pub game: AnyGame,
+    /// The time played so far.
+    pub elapsed: PlayTime,
+}
+
+impl AnySaved {
+    /// The game, if it is one on a classic puzzle.
+    ///
+    /// # Errors
+    /// [`Trouble::NotClassic`]
+    pub fn classic(self) -> Result<Saved, Trouble> {
+        let Self { id, game, elapsed } = self;
+        match game {
+            AnyGame::Classic(game) => Ok(Saved { id, game, elapsed }),
+            AnyGame::Variant(_) => Err(Trouble::NotClassic(id)),
+        }
+    }
+}
+
 /// A line in a list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Brief {
     /// Its number.
     pub id: GameId,
-    /// The clues.
+    /// The clues of a classic puzzle; none for another.
     pub clues: Clues,
+    /// The shape and the rules of a puzzle that is not classic, in a few words.
+    pub kind: Option<String>,
     /// When it was begun.
     pub begun: SystemTime,
     /// When it was changed last.
@@ -149,7 +176,7 @@ impl Journal {
     pub fn games(&self) -> Result<Vec<Brief>, Trouble> {
         let mut query = self.db.prepare(
             "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
-                hints, hint_depth, mistakes, filled
+                hints, hint_depth, mistakes, filled, variant
              FROM games ORDER BY used DESC",
         )?;
         Ok(sound(query.query_map([], brief)?)?.0)
@@ -173,27 +200,38 @@ impl Journal {
         Ok(unreadable)
     }
 
-    /// The games that are not won, the one opened last first.
-    pub(super) fn unfinished(&self) -> Result<Vec<GameId>, Trouble> {
-        let mut query = self
-            .db
-            .prepare("SELECT id FROM games WHERE NOT won ORDER BY used DESC")?;
-        let rows = query.query_map([], |row| row.get(0).map(GameId))?;
+    /// The games that are not won, the one opened last first; those on classic puzzles, or on
+    /// puzzles of every kind.
+    pub(super) fn unfinished(&self, variants: bool) -> Result<Vec<GameId>, Trouble> {
+        let mut query = self.db.prepare(
+            "SELECT id FROM games WHERE NOT won AND (?1 OR variant IS NULL) ORDER BY used DESC",
+        )?;
+        let rows = query.query_map([variants], |row| row.get(0).map(GameId))?;
         Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Whether a game is on a puzzle of another shape or with other rules.
+    pub(super) fn is_variant(&self, id: GameId) -> Result<bool, Trouble> {
+        let query = "SELECT variant IS NOT NULL FROM games WHERE id = ?";
+        let found = self
+            .db
+            .query_row(query, [id.0], |row| row.get(0))
+            .optional();
+        Ok(found?.unwrap_or(false))
     }
 
     /// The games of these clues, the one opened last first.
     pub(super) fn games_of(&self, clues: &Clues) -> Result<Vec<GameId>, Trouble> {
-        let mut query = self
-            .db
-            .prepare("SELECT id FROM games WHERE clues = ? ORDER BY used DESC")?;
+        let mut query = self.db.prepare(
+            "SELECT id FROM games WHERE clues = ? AND variant IS NULL ORDER BY used DESC",
+        )?;
         let rows = query.query_map([clues.to_string()], |row| row.get(0).map(GameId))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// The clues of the game opened last.
     pub(super) fn last_clues(&self) -> Result<Option<Clues>, Trouble> {
-        let query = "SELECT clues FROM games ORDER BY used DESC LIMIT 1";
+        let query = "SELECT clues FROM games WHERE variant IS NULL ORDER BY used DESC LIMIT 1";
         let clues: Option<String> = self.db.query_row(query, [], |row| row.get(0)).optional()?;
         Ok(clues.and_then(|clues| clues.parse().ok()))
     }
@@ -210,17 +248,25 @@ impl Journal {
         Lease::take(&self.folder, id)?.ok_or(Trouble::OpenElsewhere(id))
     }
 
-    /// A game, played again.
+    /// A game on a classic puzzle, played again.
+    ///
+    /// # Errors
+    /// When there is none of this number, it is no classic one, or it cannot be read.
+    pub fn load(&self, id: GameId) -> Result<Saved, Trouble> {
+        self.load_any(id)?.classic()
+    }
+
+    /// A game on a puzzle of any kind, played again.
     ///
     /// # Errors
     /// When there is none of this number, or it cannot be read.
-    pub fn load(&self, id: GameId) -> Result<Saved, Trouble> {
-        let query = "SELECT clues, elapsed_ms FROM games WHERE id = ?";
+    pub fn load_any(&self, id: GameId) -> Result<AnySaved, Trouble> {
+        let query = "SELECT clues, elapsed_ms, variant FROM games WHERE id = ?";
         let found = self.db.query_row(query, [id.0], |row| {
             let clues: rusqlite::Result<String> = row.get(0);
-            Ok((clues, number(row, 1)?))
+            Ok((clues, number(row, 1)?, row.get::<_, Option<String>>(2)?))
         });
-        let (clues, elapsed_ms) = found.optional()?.ok_or(Trouble::NoSuchGame(id))?;
+        let (clues, elapsed_ms, variant) = found.optional()?.ok_or(Trouble::NoSuchGame(id))?;
         let unreadable = || Trouble::Unreadable(id);
         let clues = clues.map_err(|_| unreadable())?;
         let mut query = self
@@ -232,17 +278,15 @@ impl Journal {
                 row.get::<_, String>(1)?,
             ))
         })?;
-        let (rows, bad) = sound(rows)?;
+        let (turns, bad) = sound(rows)?;
         if bad > 0 {
             return Err(unreadable());
         }
-        let clues: Clues = clues.parse().map_err(|_| unreadable())?;
-        let turns = rows.into_iter().map(|(at, turn)| Ok((at, turn.parse()?)));
-        let turns: Result<Vec<_>, crate::game::ParseTurnError> = turns.collect();
-        let turns = turns.map_err(|_| unreadable())?;
-        let game = Game::replay(Puzzle::new(clues), turns).map_err(|_| unreadable())?;
+        let puzzle = SavedPuzzle::new(&clues, variant).ok_or_else(unreadable)?;
+        let game = AnyGame::replay(&puzzle, turns).and_then(Result::ok);
+        let game = game.ok_or_else(unreadable)?;
         let elapsed = PlayTime::from_millis(elapsed_ms);
-        Ok(Saved { id, game, elapsed })
+        Ok(AnySaved { id, game, elapsed })
     }
 
     /// Makes a game the one that was opened last.
@@ -266,11 +310,11 @@ impl Journal {
     }
 
     /// Adds a game; nobody else can open it before it is there.
-    pub(super) fn begin(&mut self, clues: &Clues) -> Result<(GameId, Lease), Trouble> {
+    pub(super) fn begin(&mut self, puzzle: &SavedPuzzle) -> Result<(GameId, Lease), Trouble> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let begun = begin(&all, &self.folder, clues)?;
+        let begun = begin(&all, &self.folder, puzzle)?;
         all.commit()?;
         Ok(begun)
     }
@@ -289,8 +333,9 @@ impl Journal {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let (id, _lease) = begin(&all, &self.folder, game.clues())?;
-        write(&all, id, (0, game.turns()), standing)?;
+        let puzzle = SavedPuzzle::Classic(*game.clues());
+        let (id, _lease) = begin(&all, &self.folder, &puzzle)?;
+        write(&all, id, (0, &any::texts(game.turns())), standing)?;
         all.commit()?;
         Ok(id)
     }
@@ -299,15 +344,15 @@ impl Journal {
     pub(super) fn append(
         &mut self,
         id: GameId,
-        clues: &Clues,
-        turns: (usize, &[(PlayTime, Turn)]),
+        puzzle: &SavedPuzzle,
+        turns: (usize, &[TurnText]),
         standing: Standing,
     ) -> Result<(), Trouble> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         if turns.0 == 0 {
-            insert(&all, id, clues, (now(), now()))?;
+            insert(&all, id, puzzle, (now(), now()))?;
         }
         write(&all, id, turns, standing)?;
         Ok(all.commit()?)
@@ -315,12 +360,16 @@ impl Journal {
 }
 
 /// Adds a game, which nobody else can open before that is committed.
-fn begin(all: &Transaction<'_>, folder: &Path, clues: &Clues) -> Result<(GameId, Lease), Trouble> {
+fn begin(
+    all: &Transaction<'_>,
+    folder: &Path,
+    puzzle: &SavedPuzzle,
+) -> Result<(GameId, Lease), Trouble> {
     let next = "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'";
     let next: Option<i64> = all.query_row(next, [], |row| row.get(0)).optional()?;
     let id = GameId(next.unwrap_or(1));
     let lease = Lease::take(folder, id)?.ok_or(Trouble::OpenElsewhere(id))?;
-    insert(all, id, clues, (now(), now()))?;
+    insert(all, id, puzzle, (now(), now()))?;
     Ok((id, lease))
 }
 
@@ -328,6 +377,9 @@ fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
     Ok(Brief {
         id: GameId(row.get(0)?),
         clues: library::clues(row, 1)?,
+        kind: row
+            .get::<_, Option<String>>(13)?
+            .map(|json| any::entry(&json).map_or_else(String::new, |entry| entry.to_string())),
         begun: calendar(number(row, 2)?),
         changed: calendar(number(row, 3)?),
         turns: small_number(row, 4)?,

@@ -4,11 +4,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
+use super::any::{SavedPuzzle, TurnText};
 use super::lease::Lease;
 use super::recover::SetAside;
-use super::{Brief, GameId, Journal, Saved, Standing, Statistics, Trouble};
+use super::{AnySaved, Brief, GameId, Journal, Saved, Standing, Statistics, Trouble};
 use crate::daily::Occasion;
-use crate::game::{PlayTime, Turn};
+use crate::format::VariantEntry;
+use crate::game::{PlayTime, PuzzleKind, Turn};
 use crate::grid::Clues;
 use crate::rate::Level;
 
@@ -28,8 +30,8 @@ pub struct Keeper {
 /// The game that is being played.
 #[derive(Debug)]
 struct Current {
-    clues: Clues,
-    turns: Vec<(PlayTime, Turn)>,
+    puzzle: SavedPuzzle,
+    turns: Vec<TurnText>,
     standing: Standing,
     /// Its number and the right to it, once the journal knows of it.
     known: Option<(GameId, Lease)>,
@@ -86,10 +88,21 @@ impl Keeper {
         std::mem::take(&mut self.reports)
     }
 
-    /// Goes on with the game opened last that is neither won nor open in another program.
+    /// Goes on with the game opened last that is neither won nor open in another program, if it is
+    /// one on a classic puzzle.
     pub fn resume(&mut self) -> Option<Saved> {
+        self.resume_among(false)?.classic().ok()
+    }
+
+    /// Goes on with the game opened last that is neither won nor open in another program, on a puzzle
+    /// of any kind.
+    pub fn resume_any(&mut self) -> Option<AnySaved> {
+        self.resume_among(true)
+    }
+
+    fn resume_among(&mut self, variants: bool) -> Option<AnySaved> {
         self.look(|keeper| {
-            for id in keeper.journal()?.unfinished()? {
+            for id in keeper.journal()?.unfinished(variants)? {
                 match keeper.take(id) {
                     Ok(saved) => return Ok(Some(saved)),
                     Err(Trouble::OpenElsewhere(id)) => keeper.report_elsewhere(id),
@@ -102,11 +115,23 @@ impl Keeper {
         .flatten()
     }
 
-    /// Goes on with a game of this number.
+    /// Goes on with a game of this number on a classic puzzle.
+    ///
+    /// # Errors
+    /// When there is none, it is no classic one, it is open in another program, or it cannot be
+    /// read.
+    pub fn open(&mut self, id: GameId) -> Result<Saved, Trouble> {
+        if self.journal()?.is_variant(id)? {
+            return Err(Trouble::NotClassic(id));
+        }
+        self.take(id)?.classic()
+    }
+
+    /// Goes on with a game of this number on a puzzle of any kind.
     ///
     /// # Errors
     /// When there is none, it is open in another program, or it cannot be read.
-    pub fn open(&mut self, id: GameId) -> Result<Saved, Trouble> {
+    pub fn open_any(&mut self, id: GameId) -> Result<AnySaved, Trouble> {
         self.take(id)
     }
 
@@ -114,7 +139,7 @@ impl Keeper {
     pub fn resume_puzzle(&mut self, clues: &Clues) -> Option<Saved> {
         self.look(|keeper| {
             for id in keeper.journal()?.games_of(clues)? {
-                match keeper.take(id) {
+                match keeper.take(id).and_then(AnySaved::classic) {
                     Ok(saved) => return Ok(Some(saved)),
                     Err(Trouble::OpenElsewhere(_) | Trouble::Unreadable(_)) => {}
                     Err(trouble) => return Err(trouble),
@@ -162,14 +187,24 @@ impl Keeper {
         self.look(|keeper| keeper.journal()?.statistics(&AtomicBool::new(false)))
     }
 
-    /// Begins a game in place of the present one.
+    /// Begins a game on a classic puzzle in place of the present one.
     pub fn begin(&mut self, clues: Clues) {
+        self.begin_on(SavedPuzzle::Classic(clues), clues.len());
+    }
+
+    /// Begins a game on a puzzle of another shape or with other rules in place of the present one.
+    pub fn begin_variant(&mut self, entry: &VariantEntry) {
+        let placed = entry.variant.clues().iter().flatten().count();
+        self.begin_on(SavedPuzzle::Variant(entry.to_json()), placed);
+    }
+
+    fn begin_on(&mut self, puzzle: SavedPuzzle, placed: usize) {
         let before = self.current.replace(Current {
-            clues,
+            puzzle: puzzle.clone(),
             turns: Vec::new(),
             standing: Standing {
                 elapsed: PlayTime::ZERO,
-                placed: clues.len(),
+                placed,
                 won: false,
             },
             known: None,
@@ -179,17 +214,20 @@ impl Keeper {
         self.attempt(|keeper| {
             let journal = keeper.journal()?;
             journal.forget_untouched()?;
-            journal.give(&clues)?;
+            if let SavedPuzzle::Classic(clues) = &puzzle {
+                journal.give(clues)?;
+            }
             keeper.write()
         });
     }
 
     /// Keeps what was done in the present game, and how it stands since.
-    pub fn keep(&mut self, turns: Vec<(PlayTime, Turn)>, standing: Standing) {
+    pub fn keep<K: PuzzleKind>(&mut self, turns: Vec<(PlayTime, Turn<K>)>, standing: Standing) {
         let Some(current) = &mut self.current else {
             return;
         };
-        current.turns.extend(turns);
+        let texts = turns.into_iter().map(|(at, turn)| (at, turn.to_string()));
+        current.turns.extend(texts);
         current.standing = standing;
         self.attempt(Self::write);
     }
@@ -262,18 +300,19 @@ impl Keeper {
         Ok(self.journal.insert(journal))
     }
 
-    fn take(&mut self, id: GameId) -> Result<Saved, Trouble> {
+    fn take(&mut self, id: GameId) -> Result<AnySaved, Trouble> {
         let journal = self.journal()?;
         let lease = journal.lease(id)?;
-        let saved = journal.load(id)?;
+        let saved = journal.load_any(id)?;
         // A folder that cannot be written to can be read all the same.
         let touched = journal.touch(id);
+        let turns = saved.game.turns();
         self.current = Some(Current {
-            clues: *saved.game.clues(),
-            turns: saved.game.turns().to_vec(),
-            standing: Standing::of(&saved.game, saved.elapsed),
+            puzzle: saved.game.puzzle(),
+            standing: saved.game.standing(saved.elapsed),
             known: Some((id, lease)),
-            written: saved.game.turns().len(),
+            written: turns.len(),
+            turns,
         });
         if let Err(trouble) = touched {
             self.fail(trouble);
@@ -310,11 +349,16 @@ impl Keeper {
         let id = if let Some((id, _)) = &current.known {
             *id
         } else {
-            let known = journal.begin(&current.clues)?;
+            let known = journal.begin(&current.puzzle)?;
             current.known.insert(known).0
         };
         let new = &current.turns[current.written..];
-        journal.append(id, &current.clues, (current.written, new), current.standing)?;
+        journal.append(
+            id,
+            &current.puzzle,
+            (current.written, new),
+            current.standing,
+        )?;
         current.written = current.turns.len();
         Ok(())
     }

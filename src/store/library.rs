@@ -209,7 +209,8 @@ impl Journal {
                 (SELECT group_concat(technique, ' ')
                  FROM puzzle_techniques WHERE puzzle = puzzles.id),
                 coalesce((SELECT max(1 + won) FROM games
-                          WHERE games.clues = puzzles.clues AND turns > 0), 0) AS progress,
+                          WHERE games.clues = puzzles.clues
+                            AND variant IS NULL AND turns > 0), 0) AS progress,
                 id
              FROM puzzles
              WHERE (?1 IS NULL OR er BETWEEN ?1 AND ?2)

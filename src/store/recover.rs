@@ -1,19 +1,19 @@
 //! A damaged database is set aside, and what can be read of it is taken over.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row, params};
 
+use super::any::{AnyGame, SavedPuzzle};
 use super::lease::User;
-use super::rows::{self, GameId, Standing};
+use super::rows::{self, GameId};
 use super::{Trouble, database, library};
 use crate::daily::Occasion;
-use crate::game::{Game, PlayTime, Turn};
+use crate::game::PlayTime;
 use crate::grid::Clues;
-use crate::puzzle::Puzzle;
 
 /// A damaged database that was set aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ struct Found {
     begun_at: u64,
     changed_at: u64,
     elapsed: PlayTime,
-    game: Game,
+    game: AnyGame,
 }
 
 /// Every game that can be read, in the order in which they were opened last.
@@ -94,7 +94,9 @@ fn games(db: &Connection) -> Vec<Found> {
     }
     found.sort_by_key(|row| (row.used, row.id));
     found.dedup_by_key(|row| row.id);
-    found.iter().filter_map(|row| play(db, row)).collect()
+    let variants = variants(db);
+    let played = found.iter().filter_map(|row| play(db, row, &variants));
+    played.collect()
 }
 
 struct GameRow {
@@ -164,18 +166,24 @@ fn readable<T>(
     rows.take_while(sound).filter_map(Result::ok).collect()
 }
 
-fn play(db: &Connection, row: &GameRow) -> Option<Found> {
-    let clues: Clues = row.clues.parse().ok()?;
+/// The puzzles of games that are on no classic one. A database from before there were any has none.
+fn variants(db: &Connection) -> BTreeMap<i64, String> {
+    let read = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, Option<String>>(1)?));
+    let rows = by_id(db, "games", "id, variant", &read).into_iter();
+    rows.filter_map(|(id, json)| Some((id, json?))).collect()
+}
+
+fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Option<Found> {
+    let puzzle = SavedPuzzle::new(&row.clues, variants.get(&row.id).cloned())?;
     let query = "SELECT number, at_ms, turn FROM turns WHERE game = ? ORDER BY number";
     let turns = readable(db, query, [row.id], |turn| {
         let number = rows::number(turn, 0)?;
         Ok((number, rows::number(turn, 1)?, turn.get::<_, String>(2)?))
     });
     let in_order = (0..).zip(turns).map_while(|(number, (found, at, turn))| {
-        let turn: Turn = (found == number).then(|| turn.parse().ok()).flatten()?;
-        Some((PlayTime::from_millis(at), turn))
+        (found == number).then_some((PlayTime::from_millis(at), turn))
     });
-    let game = Game::replay(Puzzle::new(clues), in_order).unwrap_or_else(|stray| *stray.sound);
+    let game = AnyGame::replay(&puzzle, in_order.collect())?.unwrap_or_else(|sound| sound);
     let played = game.turns().last().map_or(PlayTime::ZERO, |(at, _)| *at);
     Some(Found {
         id: GameId(row.id),
@@ -189,9 +197,9 @@ fn play(db: &Connection, row: &GameRow) -> Option<Found> {
 fn take_over(db: &mut Connection, found: &Found) -> Result<(), Trouble> {
     let all = db.transaction()?;
     let dates = (found.begun_at, found.changed_at);
-    rows::insert(&all, found.id, found.game.clues(), dates)?;
-    let standing = Standing::of(&found.game, found.elapsed);
-    rows::write(&all, found.id, (0, found.game.turns()), standing)?;
+    rows::insert(&all, found.id, &found.game.puzzle(), dates)?;
+    let standing = found.game.standing(found.elapsed);
+    rows::write(&all, found.id, (0, &found.game.turns()), standing)?;
     Ok(all.commit()?)
 }
 

@@ -31,8 +31,8 @@ impl Journal {
     /// # Errors
     /// When the database cannot be read or written.
     pub fn settle(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
-        let unsettled =
-            "SELECT id FROM games WHERE turns > 0 AND (level IS NULL OR won AND hints IS NULL)";
+        let unsettled = "SELECT id FROM games WHERE variant IS NULL
+             AND turns > 0 AND (level IS NULL OR won AND hints IS NULL)";
         let ids = {
             let mut query = self.db.prepare(unsettled)?;
             let ids = query.query_map([], |row| row.get(0).map(GameId))?;
@@ -112,7 +112,7 @@ impl Journal {
     pub fn played(&self) -> Result<Vec<Played>, Trouble> {
         let mut query = self.db.prepare(
             "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled
-             FROM games WHERE turns > 0 AND level IS NOT NULL ORDER BY used",
+             FROM games WHERE turns > 0 AND variant IS NULL AND level IS NOT NULL ORDER BY used",
         )?;
         Ok(sound(query.query_map([], played)?)?.0)
     }

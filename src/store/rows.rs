@@ -7,8 +7,8 @@ use std::time::{Duration, SystemTime};
 use rusqlite::{Error, MappedRows, Row, Transaction, params};
 
 use super::Trouble;
-use crate::game::{Account, Game, PlayTime, Turn};
-use crate::grid::Clues;
+use super::any::{SavedPuzzle, TurnText};
+use crate::game::{Account, Game, PlayTime, PuzzleKind};
 
 /// Tells one game from another; never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,10 +48,10 @@ pub struct Standing {
 
 impl Standing {
     /// Of a game that has taken so long.
-    pub fn of(game: &Game, elapsed: PlayTime) -> Self {
+    pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
         Self {
             elapsed,
-            placed: game.digits().len(),
+            placed: game.filled(),
             won: game.is_won(),
         }
     }
@@ -61,13 +61,21 @@ impl Standing {
 pub(super) fn insert(
     db: &Transaction<'_>,
     id: GameId,
-    clues: &Clues,
+    puzzle: &SavedPuzzle,
     (begun, changed): (u64, u64),
 ) -> Result<(), Trouble> {
+    let clues = puzzle.clues();
     db.execute(
-        "INSERT OR IGNORE INTO games (id, clues, begun_at, changed_at, used, placed)
-         VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM games), ?)",
-        params![id.0, clues.to_string(), begun, changed, clues.len()],
+        "INSERT OR IGNORE INTO games (id, clues, begun_at, changed_at, used, placed, variant)
+         VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM games), ?, ?)",
+        params![
+            id.0,
+            clues.to_string(),
+            begun,
+            changed,
+            clues.len(),
+            puzzle.json()
+        ],
     )?;
     Ok(())
 }
@@ -76,7 +84,7 @@ pub(super) fn insert(
 pub(super) fn write(
     db: &Transaction<'_>,
     id: GameId,
-    (from, turns): (usize, &[(PlayTime, Turn)]),
+    (from, turns): (usize, &[TurnText]),
     standing: Standing,
 ) -> Result<(), Trouble> {
     let rest = "DELETE FROM turns WHERE game = ? AND number >= ?";
@@ -84,7 +92,7 @@ pub(super) fn write(
     let mut insert =
         db.prepare("INSERT INTO turns (game, number, at_ms, turn) VALUES (?, ?, ?, ?)")?;
     for (number, (at, turn)) in (from..).zip(turns) {
-        insert.execute(params![id.0, number, ms(*at), turn.to_string()])?;
+        insert.execute(params![id.0, number, ms(*at), turn])?;
     }
     let Standing {
         elapsed,

@@ -54,7 +54,7 @@ impl Journal {
     /// # Errors
     /// When the database cannot be read.
     pub fn played_elsewhere(&self) -> Result<Vec<Clues>, Trouble> {
-        let query = "SELECT DISTINCT clues FROM games WHERE clues NOT IN (SELECT clues FROM stock)";
+        let query = "SELECT DISTINCT clues FROM games WHERE variant IS NULL AND clues NOT IN (SELECT clues FROM stock)";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| library::clues(row, 0))?;
         Ok(sound(rows)?.0)

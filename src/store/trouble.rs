@@ -37,6 +37,8 @@ pub enum Trouble {
     NoSuchGame(GameId),
     /// The turns of this game do not follow from one another.
     Unreadable(GameId),
+    /// This game is on a puzzle of another shape or with other rules.
+    NotClassic(GameId),
     /// Something else, in the words of the system.
     Other(String),
 }
@@ -63,6 +65,7 @@ impl fmt::Display for Trouble {
             Self::OpenElsewhere(id) => write!(f, "game {id} is open in another program"),
             Self::NoSuchGame(id) => write!(f, "there is no game {id}"),
             Self::Unreadable(id) => write!(f, "the turns of game {id} cannot be read"),
+            Self::NotClassic(id) => write!(f, "game {id} is not on a classic puzzle"),
             Self::Other(words) => f.write_str(words),
         }
     }

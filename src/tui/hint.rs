@@ -192,8 +192,9 @@ impl Hint {
             if let Some(same) = steps.iter_mut().find(|step| effect(step) == effect(own)) {
                 same.clone_from(own);
             } else {
-                let at = steps.partition_point(|step| step.technique < own.technique);
-                steps.insert(at, own.clone());
+                // A hint is of the first technique that finds anything.
+                let alike = steps.iter().position(|it| it.technique == own.technique);
+                steps.insert(alike.unwrap_or(0), own.clone());
             }
         }
         self.choices = steps;

@@ -82,6 +82,19 @@ pub(crate) trait Layer: Any + Debug {
         String::new()
     }
 
+    /// Learns whether an overlay covers the board, and whether keys go to this window.
+    fn attend(&mut self, _covered: bool, _focused: bool) {}
+
+    /// What was done in its own game since this was asked last, to be saved.
+    fn take_unsaved(&mut self) -> Option<Command> {
+        None
+    }
+
+    /// Whether its own game has anything that could be lost.
+    fn has_work(&self) -> bool {
+        false
+    }
+
     /// It is taken away.
     fn leave(&mut self, _cx: &mut Cx<'_>) {}
 
@@ -135,6 +148,8 @@ pub(crate) enum Response {
     Enter(Box<dyn Layer>),
     /// The game is the screen from now on.
     Play,
+    /// This screen, which has a game of its own, is the only one from now on.
+    Begin(Box<dyn Layer>),
     /// The overlay goes, and the screen is given what was chosen.
     Choose(Answer),
     /// The overlay goes, and an action is carried out as if its key had been pressed.
@@ -159,6 +174,10 @@ pub(crate) enum Answer {
     Algorithm(Algorithm),
     /// A condition to stop at, or none.
     StopAt(Option<Landmark>),
+    /// The grid is to be filled.
+    Fill,
+    /// The puzzle is to be begun again.
+    Restart,
 }
 
 /// What a layer may change.

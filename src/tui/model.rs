@@ -6,11 +6,12 @@ use super::action::Action;
 use super::app::App;
 use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
-use super::overlay::Welcome;
+use super::overlay::{ImportVariant, Welcome};
 use super::play::Play;
-use super::screen::{Menu, PlayScreen, Review, Watch};
+use super::screen::{Menu, PlayScreen, Review, VariantScreen, Watch};
 use crate::config::Motion;
-use crate::game::{Game, PlayTime};
+use crate::format::VariantEntry;
+use crate::game::{Game, PlayTime, VariantGame};
 use crate::generate::library;
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -28,6 +29,10 @@ pub enum Opening {
     Resume(Box<Saved>),
     /// A game that is looked at again, and the time it took.
     Review(Box<Game>, PlayTime),
+    /// A puzzle of another shape or with other rules.
+    Variant(Box<VariantEntry>),
+    /// A game on such a puzzle that is resumed.
+    ResumeVariant(Box<VariantGame>, PlayTime),
     /// A solver on these clues.
     Watch(Clues, Algorithm),
 }
@@ -52,7 +57,7 @@ impl Model {
     pub(crate) fn open(mut app: App, opening: Opening) -> Self {
         app.ask_paper();
         let welcome = matches!(opening, Opening::Play(None));
-        let mut play = None;
+        let (mut play, mut offered) = (None, None);
         let screen: Box<dyn Layer> = match opening {
             Opening::Play(puzzle) => {
                 let puzzle = puzzle.unwrap_or_else(|| Puzzle::new(library::first()));
@@ -75,6 +80,21 @@ impl Model {
                 }
                 Box::new(review)
             }
+            Opening::Variant(entry) => {
+                // What is not understood of it is listed before it opens.
+                if entry.variant.unread().is_empty() {
+                    Box::new(VariantScreen::begin(*entry, &mut app))
+                } else {
+                    offered = Some(*entry);
+                    Box::new(Menu::new(&mut Cx {
+                        app: &mut app,
+                        play: &mut play,
+                    }))
+                }
+            }
+            Opening::ResumeVariant(game, elapsed) => {
+                Box::new(VariantScreen::resume(*game, elapsed, &mut app))
+            }
             Opening::Watch(clues, algorithm) => {
                 Box::new(Watch::new(clues, clues, algorithm, &mut app))
             }
@@ -87,6 +107,9 @@ impl Model {
             overlays: Vec::new(),
             pending: None,
         };
+        if let Some(entry) = offered {
+            model.lay(Box::new(ImportVariant::new(entry)));
+        }
         if welcome {
             model.lay(Box::new(Welcome));
         }
@@ -149,6 +172,11 @@ impl Model {
             Response::Play => {
                 self.behind.clear();
                 self.replace_screen(Box::new(PlayScreen));
+            }
+            Response::Begin(screen) => {
+                self.behind.clear();
+                self.play = None;
+                self.replace_screen(screen);
             }
             Response::Choose(answer) => {
                 self.overlays.pop();

@@ -25,7 +25,7 @@ use crate::config::{Settings, Timer};
 use crate::game::{Clock, Game};
 use crate::generate::library;
 use crate::grid::Clues;
-use crate::logic::Technique;
+use crate::logic::{Order, Technique};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::store::{Keeper, Parting, Saved, Shelved, Standing};
@@ -65,6 +65,8 @@ pub struct Plain<'a> {
     level: Level,
     /// Whether hints may take it for granted that a puzzle has one solution.
     uniqueness: bool,
+    /// The order in which hints look for techniques.
+    order: Order,
     /// Whether time is counted.
     timed: bool,
     /// The puzzles of the library that were asked for last, and how many of them were listed.
@@ -133,6 +135,7 @@ impl<'a> Plain<'a> {
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),
             Opening::Watch(clues, _) => Puzzle::new(*clues),
+            Opening::Variant(_) | Opening::ResumeVariant(..) => Puzzle::new(library::first()),
         };
         let mut plain = Self {
             game: Game::new(puzzle.clone()),
@@ -145,6 +148,7 @@ impl<'a> Plain<'a> {
             asked: None,
             level,
             uniqueness: settings.uniqueness,
+            order: Order::from_slug(&settings.hint_order).unwrap_or_default(),
             timed: settings.timer != Timer::Off,
             shelf: (Vec::new(), 0),
             kept: 0,

@@ -9,6 +9,7 @@ mod menu;
 pub(crate) mod play;
 mod review;
 mod stats;
+mod variant;
 pub(crate) mod watch;
 
 pub(crate) use editor::PuzzleEditor;
@@ -19,4 +20,5 @@ pub(crate) use menu::Menu;
 pub(crate) use play::PlayScreen;
 pub(crate) use review::{Review, remark};
 pub(crate) use stats::Stats;
+pub(crate) use variant::VariantScreen;
 pub(crate) use watch::Watch;

@@ -297,31 +297,50 @@ fn neighbors(folder: &str, sources: &[(String, String)]) -> BTreeMap<String, BTr
     uses
 }
 
+/// The folders in which a few files still import each other.
+const CIRCLES: [&str; 5] = ["format", "grid", "solve/bulk", "store", "trace"];
+
 #[test]
-fn no_folder_of_the_interface_has_an_import_cycle() {
+fn no_folder_has_an_import_cycle() {
     let sources = sources();
     let folders = sources.iter().flat_map(|(path, _)| {
         let ends = path.match_indices('/').map(|(at, _)| path[..at].to_owned());
         ends.collect::<Vec<_>>()
     });
-    let folders: BTreeSet<String> = folders
-        .filter(|folder| ["tui", "config"].contains(&module(folder)))
-        .collect();
-    assert!(folders.contains("tui") && folders.contains("tui/screen"));
+    let folders: BTreeSet<String> = folders.collect();
+    assert!(folders.contains("tui/screen") && folders.contains("logic"));
+    let mut circles = Vec::new();
     for folder in folders {
         let mut uses = neighbors(&folder, &sources);
-        // Repeatedly removes nodes without remaining imports; anything left is a cycle.
+        // A file that uses nothing that is left, or that nothing left uses, is in no cycle.
         loop {
+            let is_used = |file| uses.values().any(|used| used.contains(file));
             let free: Vec<String> = uses
                 .iter()
-                .filter(|(_, used)| used.iter().all(|file| !uses.contains_key(file)))
+                .filter(|(file, used)| {
+                    !is_used(*file) || used.iter().all(|it| !uses.contains_key(it))
+                })
                 .map(|(file, _)| file.clone())
                 .collect();
             if free.is_empty() {
                 break;
             }
             uses.retain(|file, _| !free.contains(file));
+            for used in uses.values_mut() {
+                used.retain(|file| !free.contains(file));
+            }
         }
-        assert!(uses.is_empty(), "{folder}: a circle among {uses:#?}");
+        if !uses.is_empty() {
+            circles.push((folder, uses));
+        }
     }
+    let (known, new): (Vec<_>, Vec<_>) = circles
+        .iter()
+        .partition(|(folder, _)| CIRCLES.contains(&folder.as_str()));
+    assert!(new.is_empty(), "{new:#?}");
+    assert_eq!(
+        known.len(),
+        CIRCLES.len(),
+        "a folder without circles is listed"
+    );
 }

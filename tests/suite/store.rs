@@ -105,9 +105,10 @@ fn a_resumed_game_has_its_turns_and_time() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     play(&mut session);
-    session
-        .keeper
-        .keep(Vec::new(), Standing::of(&session.game, at(30)));
+    session.keeper.keep(
+        Vec::<(PlayTime, Turn)>::new(),
+        Standing::of(&session.game, at(30)),
+    );
     assert_eq!(session.keeper.parting(), Parting::Kept);
     assert_eq!(session.reports(), []);
     let left = session.game.clone();

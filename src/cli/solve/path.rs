@@ -11,7 +11,7 @@ use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
 use crate::cli::{Context, Status, Voice};
 use crate::grid::{Board, Cell, Clues, Solution};
-use crate::logic::{self, End, Path, Step};
+use crate::logic::{End, Order, Path, Search, Step};
 use crate::solve::{Solutions, solve};
 use crate::text::{Id, Text};
 
@@ -19,7 +19,7 @@ use crate::text::{Id, Text};
 ///
 /// # Errors
 /// Returns an error if reading or writing fails, or if the input has no puzzle.
-pub(super) fn run(filter: Filter, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(filter: Filter, order: Order, context: &Context) -> anyhow::Result<ExitCode> {
     let format = filter.format();
     let voice = match format {
         OutputFormat::Json => Voice::MACHINE,
@@ -28,31 +28,35 @@ pub(super) fn run(filter: Filter, context: &Context) -> anyhow::Result<ExitCode>
     filter.each(context, move || {
         let text = voice.text();
         move |request: &Request<'_>, answers: &mut Answers| match format {
-            OutputFormat::Json => write_json(request, &text, answers),
-            OutputFormat::Page => write_page(request, &text, answers),
-            OutputFormat::Line => write_line(request, &text, answers),
+            OutputFormat::Json => write_json(request, order, &text, answers),
+            OutputFormat::Page => write_page(request, order, &text, answers),
+            OutputFormat::Line => write_line(request, order, &text, answers),
         }
     })
 }
 
 /// The solution path from the clues; skips uniqueness techniques unless there is exactly one
 /// solution.
-fn path(request: &Request<'_>, solutions: &Solutions) -> Option<Path> {
+fn path(request: &Request<'_>, order: Order, solutions: &Solutions) -> Option<Path> {
     let board = request.entry().board().ok()?;
+    let search = Search::by(order);
     Some(match solutions {
-        Solutions::One(_) => logic::solve_path(board),
-        Solutions::None | Solutions::Several(_) => logic::Search::default()
-            .without_uniqueness()
-            .solve_path(board),
+        Solutions::One(_) => search.solve_path(board),
+        Solutions::None | Solutions::Several(_) => search.without_uniqueness().solve_path(board),
     })
 }
 
 /// Writes one line per step and one for the result.
-fn write_page(request: &Request<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Status> {
+fn write_page(
+    request: &Request<'_>,
+    order: Order,
+    text: &Text,
+    answers: &mut Answers,
+) -> anyhow::Result<Status> {
     if request.number > 0 {
         writeln!(answers)?;
     }
-    let way = Way::new(request, text);
+    let way = Way::new(request, order, text);
     writeln!(answers, "{}", request.clues())?;
     let width = way.steps.len().to_string().len();
     for (number, step) in (1..).zip(&way.steps) {
@@ -63,8 +67,13 @@ fn write_page(request: &Request<'_>, text: &Text, answers: &mut Answers) -> anyh
 }
 
 /// Writes the clues, the steps and the result in one line.
-fn write_line(request: &Request<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Status> {
-    let way = Way::new(request, text);
+fn write_line(
+    request: &Request<'_>,
+    order: Order,
+    text: &Text,
+    answers: &mut Answers,
+) -> anyhow::Result<Status> {
+    let way = Way::new(request, order, text);
     let mut line = vec![request.clues().to_string()];
     line.extend(way.steps);
     line.extend(way.end);
@@ -81,9 +90,9 @@ struct Way {
 }
 
 impl Way {
-    fn new(request: &Request<'_>, text: &Text) -> Self {
+    fn new(request: &Request<'_>, order: Order, text: &Text) -> Self {
         let solutions = solve(&request.clues());
-        let path = path(request, &solutions);
+        let path = path(request, order, &solutions);
         let steps = path.iter().flat_map(|path| &path.steps);
         let mut status = Status::NotUnique;
         let end = match (&solutions, &path) {
@@ -105,10 +114,15 @@ impl Way {
 
 /// Writes a JSON object with all steps and the result: `solved`, `stuck` if no technique applies,
 /// or `contradiction` if there is no solution.
-fn write_json(request: &Request<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Status> {
+fn write_json(
+    request: &Request<'_>,
+    order: Order,
+    text: &Text,
+    answers: &mut Answers,
+) -> anyhow::Result<Status> {
     let clues = request.clues();
     let solutions = solve(&clues);
-    let path = path(request, &solutions);
+    let path = path(request, order, &solutions);
     let (count, solution) = match solutions {
         Solutions::None => (0, None),
         Solutions::One(solution) => (1, Some(solution)),

@@ -35,10 +35,7 @@ impl Variant {
         if let Some(pos) = shape.cells().find(wrong) {
             return Some(Broken::Clue(pos));
         }
-        let full = FullGrid {
-            variant: self,
-            digits,
-        };
+        let full = FullGrid::new(self, digits);
         for house in shape.houses() {
             if !full.differ(&house.cells) {
                 return Some(Broken::House(house.kind, house.number));
@@ -51,7 +48,7 @@ impl Variant {
 }
 
 /// A full grid of a variant.
-struct FullGrid<'a> {
+pub(super) struct FullGrid<'a> {
     variant: &'a Variant,
     digits: &'a [u8],
 }
@@ -62,7 +59,12 @@ pub(super) const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
 /// The moves of a king, one of each pair of opposite directions.
 pub(super) const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
-impl FullGrid<'_> {
+impl<'a> FullGrid<'a> {
+    /// A grid with a digit for each position.
+    pub(super) const fn new(variant: &'a Variant, digits: &'a [u8]) -> Self {
+        Self { variant, digits }
+    }
+
     fn digit(&self, pos: Pos) -> i64 {
         self.digits[self.variant.shape().index(pos)].into()
     }
@@ -102,7 +104,7 @@ impl FullGrid<'_> {
     }
 
     #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
-    fn obeys(&self, rule: &Rule) -> bool {
+    pub(super) fn obeys(&self, rule: &Rule) -> bool {
         let variant = self.variant;
         let shape = variant.shape();
         let (low, high) = (i64::from(shape.low()), i64::from(shape.high()));
@@ -365,26 +367,9 @@ impl FullGrid<'_> {
         let Some(Word::Mark(kind)) = rule.word() else {
             return false;
         };
-        let n = rule.number().and_then(|n| i64::try_from(n).ok());
-        let marked = |pair: &[Pos; 2]| {
-            self.variant.rules().iter().any(|other| {
-                let cells = other.cells();
-                other.kind().mark() == kind.mark()
-                    && other.kind().mark().is_some()
-                    && pair.iter().all(|pos| cells.contains(pos))
-            })
-        };
-        self.variant.neighbors().iter().all(|pair| {
+        unmarked(self.variant, kind).iter().all(|pair| {
             let [a, b] = pair.map(|pos| self.digit(pos));
-            let satisfied = match kind {
-                Kind::White => (a - b).abs() == 1,
-                Kind::Black => ratio(a, b, 2),
-                Kind::Difference => Some((a - b).abs()) == n,
-                Kind::Ratio => n.is_some_and(|n| ratio(a, b, n)),
-                Kind::X => a + b == 10,
-                _ => a + b == 5,
-            };
-            !satisfied || marked(pair)
+            !satisfies(kind, rule.number(), a, b)
         })
     }
 
@@ -428,6 +413,34 @@ impl FullGrid<'_> {
         target
             .and_then(|target| house.get(target))
             .is_some_and(|target| self.digit(*target) == place + 1)
+    }
+}
+
+/// The orthogonal neighbors without a mark of the family of this kind.
+pub(super) fn unmarked(variant: &Variant, kind: Kind) -> Vec<[Pos; 2]> {
+    let marked = |pair: &[Pos; 2]| {
+        variant.rules().iter().any(|other| {
+            let cells = other.cells();
+            other.kind().mark() == kind.mark()
+                && other.kind().mark().is_some()
+                && pair.iter().all(|pos| cells.contains(pos))
+        })
+    };
+    let mut pairs = variant.neighbors();
+    pairs.retain(|pair| !marked(pair));
+    pairs
+}
+
+/// Whether two digits satisfy a mark of this kind.
+pub(super) fn satisfies(kind: Kind, n: Option<u64>, a: i64, b: i64) -> bool {
+    let n = n.and_then(|n| i64::try_from(n).ok());
+    match kind {
+        Kind::White => (a - b).abs() == 1,
+        Kind::Black => ratio(a, b, 2),
+        Kind::Difference => Some((a - b).abs()) == n,
+        Kind::Ratio => n.is_some_and(|n| ratio(a, b, n)),
+        Kind::X => a + b == 10,
+        _ => a + b == 5,
     }
 }
 

@@ -6,11 +6,11 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::{Als, AlsGraph};
+use super::AlsGraph;
 use crate::grid::{Digit, DigitSet};
 use crate::logic::finder::Task;
 use crate::logic::pattern;
-use crate::logic::{Pattern, Variant};
+use crate::logic::{Als, Pattern, Variant};
 
 /// The maximum number of restricted commons in a chain.
 const LONGEST: usize = 6;
@@ -18,7 +18,7 @@ const LONGEST: usize = 6;
 /// Finds two linked sets. With two restricted commons both sets are locked for all their other
 /// digits.
 pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
-    let graph = task.cache.als()?;
+    let graph = task.cache.get::<AlsGraph>()?;
     for bond in &graph.bonds {
         let [a, b] = bond.sets;
         let only = bond.digits.single();
@@ -44,7 +44,7 @@ pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
 
 /// Finds three sets: the middle one is linked to each of the others by a different digit.
 pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
-    let graph = task.cache.als()?;
+    let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
     let neighbours = graph.neighbours();
     let overlap = task.cache.allows(Variant::Overlap);
@@ -75,10 +75,10 @@ pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
 
 /// Finds chains of four or more sets. Eliminations of a shorter chain are not repeated.
 pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
-    let graph = task.cache.als()?;
+    let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
     let mut seen = HashSet::new();
-    let mut walk = Walk::new(graph);
+    let mut walk = Walk::new(&graph);
     for start in 0..sets.len() {
         let reach = graph.reach(start);
         for first in sets[start].digits {

@@ -5,15 +5,16 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::Als;
+use super::Sets;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit};
 use crate::logic::finder::Task;
 use crate::logic::pattern;
-use crate::logic::{Pattern, Variant};
+use crate::logic::{Als, Pattern, Variant};
 
 /// Finds death blossoms; the same eliminations are not repeated.
 pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
-    let (board, sets) = (task.board, task.cache.sets());
+    let board = task.board;
+    let sets = task.cache.get::<Sets>()?;
     let mut seen = HashSet::new();
     for stem in board.unsolved() {
         task.go_on()?;
@@ -24,7 +25,12 @@ pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
         };
         let choices: Vec<(Digit, Vec<&Als>)> = digits
             .iter()
-            .map(|digit| (digit, sets.iter().filter(|set| fits(set, digit)).collect()))
+            .map(|digit| {
+                (
+                    digit,
+                    sets.0.iter().filter(|set| fits(set, digit)).collect(),
+                )
+            })
             .collect();
         if choices.len() < 2 || choices.iter().any(|(_, petals)| petals.is_empty()) {
             continue;

@@ -1,25 +1,12 @@
 //! The almost locked sets of a board and the restricted commons between them.
 
+use std::ops::ControlFlow;
+
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
 };
-
-/// Cells of one house with one candidate more than cells. If the set lacks one of its digits, it
-/// contains all the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Als {
-    /// The cells.
-    pub cells: CellSet,
-    /// All their candidates.
-    pub digits: DigitSet,
-}
-
-impl Als {
-    /// The cells of the set with this candidate.
-    pub fn places(&self, board: &Board, digit: Digit) -> CellSet {
-        self.cells & board.cells_with(digit)
-    }
-}
+use crate::logic::finder::{Cache, Shared};
+use crate::logic::{Als, Variant};
 
 /// Two sets with restricted commons, by their indices.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +31,15 @@ pub(crate) fn all(board: &Board) -> Vec<Als> {
         draft.grow(board, &open, &mut found);
     }
     found
+}
+
+/// The almost locked sets of a board.
+pub(in crate::logic) struct Sets(pub(in crate::logic) Vec<Als>);
+
+impl Shared for Sets {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        ControlFlow::Continue(Self(all(cache.board())))
+    }
 }
 
 /// Cells of a house that may become a set.
@@ -92,6 +88,16 @@ pub(crate) struct AlsGraph {
     places: Vec<[CellSet; 9]>,
     /// For each set and digit: the cells that see all of these.
     seen: Vec<[CellSet; 9]>,
+}
+
+impl Shared for AlsGraph {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        let sets = cache.get::<Sets>()?;
+        let overlap = cache.allows(Variant::Overlap);
+        let called_off = || cache.go_on().is_break();
+        let graph = Self::new(cache.board(), sets.0.clone(), overlap, called_off);
+        graph.map_or(ControlFlow::Break(()), ControlFlow::Continue)
+    }
 }
 
 impl AlsGraph {

@@ -1,10 +1,25 @@
 //! The nodes of a board and the links between them.
 
 use crate::grid::{Board, Candidate, CellSet, Digit, HouseSet};
-use crate::logic::als::Als;
+use crate::logic::step::Als;
 use crate::logic::step::{Because, Node};
 
-use super::Kind;
+/// Which nodes and links chains are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) enum Kind {
+    /// Places of one digit.
+    X,
+    /// Cells with two candidates.
+    Xy,
+    /// Single candidates, all links.
+    Plain,
+    /// Groups as well, and almost locked sets if there are any.
+    Grouped,
+}
+
+impl Kind {
+    pub(in crate::logic) const COUNT: usize = 4;
+}
 
 /// The index of a node.
 pub(in crate::logic) type Index = usize;

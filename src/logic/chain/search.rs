@@ -4,32 +4,16 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
 
-use super::graph::{Graph, Index};
+use super::graph::{Graph, Index, Kind};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
+use crate::logic::als::Sets;
 use crate::logic::finder::Cache;
 use crate::logic::step::{Because, Chain, Node, StrongLink};
 use crate::logic::{Pattern, Step, Technique, Variant};
 
-/// The nodes and links of chains.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::logic) enum Kind {
-    /// Places of one digit.
-    X,
-    /// Bivalue cells.
-    Xy,
-    /// Single candidates, all links.
-    Plain,
-    /// Groups too, and almost locked sets if there are any.
-    Grouped,
-}
-
-impl Kind {
-    pub(in crate::logic) const COUNT: usize = 4;
-}
-
-/// All chains of a kind with eliminations: for each technique and elimination set the shortest,
-/// sorted by length. If only the `first` of a technique is needed, chains that are no shorter than
-/// a known one are skipped.
+/// Every chain of a kind that eliminates something: for each technique and each set of
+/// eliminations the shortest, and the shortest of all first. If only the `first` of a technique is
+/// wanted, chains are left out that are no shorter than one of it.
 pub(in crate::logic) fn search(
     cache: &Cache<'_>,
     kind: Kind,
@@ -37,8 +21,11 @@ pub(in crate::logic) fn search(
 ) -> ControlFlow<(), Vec<Step>> {
     let board = cache.board();
     let with_sets = kind == Kind::Grouped && cache.allows(Variant::AlsNodes);
-    let sets = if with_sets { cache.sets() } else { &[] };
-    let graph = Graph::new(board, kind, sets);
+    let graph = if with_sets {
+        Graph::new(board, kind, &cache.get::<Sets>()?.0)
+    } else {
+        Graph::new(board, kind, &[])
+    };
     let mut search = Search {
         board,
         kind,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use super::hunt::{Base, Hunt};
 use super::shape::Kind;
@@ -58,7 +59,7 @@ struct Kraken {
 /// The easiest kraken fish for each elimination.
 struct Krakens<'a> {
     board: &'a Board,
-    consequences: &'a Consequences,
+    consequences: Rc<Consequences>,
     best: BTreeMap<Candidate, Kraken>,
 }
 
@@ -66,7 +67,7 @@ impl<'a> Krakens<'a> {
     fn new(cache: &'a Cache<'_>) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self {
             board: cache.board(),
-            consequences: cache.consequences(Rules::Chain)?,
+            consequences: Consequences::by(cache, Rules::Chain)?,
             best: BTreeMap::new(),
         })
     }

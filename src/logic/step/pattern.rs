@@ -3,8 +3,24 @@
 //! The drawings show rows 1 to 3 or whole boards; `x` is an eliminated candidate.
 
 use super::{Branch, Chain, Premise};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Symmetry};
-use crate::logic::Als;
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Symmetry};
+
+/// Cells of one house with one candidate more than cells: without any one of its digits the set
+/// has each of the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Als {
+    /// The cells.
+    pub cells: CellSet,
+    /// All their candidates.
+    pub digits: DigitSet,
+}
+
+impl Als {
+    /// Where the set may have a digit.
+    pub fn places(&self, board: &Board, digit: Digit) -> CellSet {
+        self.cells & board.cells_with(digit)
+    }
+}
 
 /// The proof of a step: the cells, digits and houses that prove it. Data that can be derived from
 /// these and the board is not included.

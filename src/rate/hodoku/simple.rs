@@ -28,6 +28,10 @@ pub(super) fn claiming(position: &mut Position, _: &mut Memo<'_>) -> Option<Foun
 fn locked(position: &Position, confined: Confined, technique: Technique) -> Option<FoundStep> {
     confined.houses().iter().find_map(|from| {
         Digit::ALL.into_iter().find_map(|digit| {
+            // The counts are at hand; finding the places is not free.
+            if !(2..=3).contains(&position.count(from, digit)) {
+                return None;
+            }
             let locked = confined.in_house(position, from, digit)?;
             FoundStep::of_digit(technique, digit, locked.losers)
         })
@@ -77,6 +81,11 @@ pub(super) fn hidden<const SIZE: usize>(
         .chain(HouseSet::LINES.iter())
         .find_map(|house| {
             memo.in_house(position, SubsetSearch::Hidden(SIZE), house, || {
+                let few =
+                    |digit: &Digit| (1..=SIZE).contains(&position.count(house, *digit).into());
+                if Digit::ALL.iter().filter(|digit| few(digit)).count() < SIZE {
+                    return None;
+                }
                 let found = hidden_in(position, house, SIZE, &mut |subset| {
                     let lost = |cell| position.candidates(cell) - subset.digits;
                     let eliminations = subset.cells.iter();

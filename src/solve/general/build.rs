@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::board::{Mask, PeerMatrix};
-use super::derive::{self, Linear};
+use super::derive::{self, Linear, sets_of_size};
 use super::laws::count::{Circles, Clause, Distinct, Needs, Pointer, SameDigits};
 use super::laws::family::Family;
 use super::laws::house::House;
@@ -954,10 +954,4 @@ impl<'v> Builder<'v> {
 
 fn ratio(a: i64, b: i64, n: i64) -> bool {
     a == n * b || b == n * a
-}
-
-/// All sets of `count` of the digits.
-pub(super) fn sets_of_size(digits: usize, count: usize) -> impl Iterator<Item = Mask> {
-    let sets = (0..1_u32 << digits).filter_map(|set| Mask::try_from(set).ok());
-    sets.filter(move |set| set.count_ones() as usize == count)
 }

@@ -156,7 +156,7 @@ impl Grid {
 
     /// Returns true if each house holds each digit once.
     pub fn is_solved(&self) -> bool {
-        let all = super::search::all_digits(self.shape);
+        let all = all_digits(self.shape);
         let held = |cells: Vec<usize>| {
             let digits = cells.into_iter().map(|cell| self.digits[cell]);
             digits.fold(0, |held, d| held | 1_u32 << d >> 1)
@@ -232,4 +232,9 @@ impl FromStr for Grid {
 fn single(text: &str) -> Option<char> {
     let mut chars = text.chars();
     chars.next().filter(|_| chars.next().is_none())
+}
+
+/// The mask of all digits.
+pub(super) fn all_digits(shape: Shape) -> u32 {
+    (1 << shape.size()) - 1
 }

@@ -1,6 +1,6 @@
 //! Row-major backtracking, for comparison: it suffices for 9x9 but not for larger grids.
 
-use super::{Grid, search::all_digits};
+use super::grid::{Grid, all_digits};
 
 /// Counters of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

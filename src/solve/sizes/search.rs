@@ -3,6 +3,7 @@
 use crate::random::Random;
 use std::ops::ControlFlow;
 
+use super::grid::all_digits;
 use super::{Grid, GridSolutions, Shape};
 
 /// The result of an attempt.
@@ -31,11 +32,6 @@ pub(super) struct Attempts {
     failures: Vec<u32>,
     /// Varies the order of guesses between attempts.
     pub(super) random: Random,
-}
-
-/// The mask of all digits.
-pub(super) fn all_digits(shape: Shape) -> u32 {
-    (1 << shape.size()) - 1
 }
 
 impl Attempts {

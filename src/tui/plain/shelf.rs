@@ -252,7 +252,11 @@ pub fn told(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     match opening {
         Opening::Watch(clues, algorithm) => lines.say(summary(clues, *algorithm, text)),
         Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
-        Opening::Play(_) | Opening::After(_) | Opening::Resume(_) => {
+        Opening::Play(_)
+        | Opening::After(_)
+        | Opening::Resume(_)
+        | Opening::Variant(_)
+        | Opening::ResumeVariant(..) => {
             return None;
         }
     }

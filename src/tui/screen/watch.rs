@@ -162,6 +162,7 @@ impl Layer for Watch {
         match answer {
             Answer::Algorithm(algorithm) => self.restart(self.start, algorithm, cx.app),
             Answer::StopAt(condition) => self.stop = condition,
+            Answer::Fill | Answer::Restart => {}
         }
     }
 

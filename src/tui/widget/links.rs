@@ -19,7 +19,7 @@ pub(crate) fn draw(
     (theme, glyphs): (&Theme, &Glyphs),
     buf: &mut Buffer,
 ) {
-    if board.size == BoardSize::Large {
+    if matches!(board.size, BoardSize::Large | BoardSize::Giant) {
         let mut router = Router::new(board);
         for link in &shown.links {
             let (wire, ink) = if link.strong {

@@ -72,7 +72,7 @@ pub(crate) enum Marker {
 }
 
 impl Marker {
-    pub(super) const fn signs(self, glyphs: &Glyphs) -> [char; 2] {
+    pub(crate) const fn signs(self, glyphs: &Glyphs) -> [char; 2] {
         match self {
             Self::Clash => ['!', '!'],
             Self::Mistake => [' ', '?'],
@@ -90,7 +90,7 @@ impl Marker {
         matches!(self, Self::Clash | Self::Mistake | Self::Trial)
     }
 
-    pub(super) const fn ink(self) -> Ink {
+    pub(crate) const fn ink(self) -> Ink {
         match self {
             Self::Clash => Ink::Clash,
             Self::Mistake => Ink::Mistake,

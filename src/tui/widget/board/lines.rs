@@ -63,7 +63,7 @@ impl BoardWidget<'_> {
 
     const fn box_lines(&self, size: BoardSize) -> &BoxLines {
         match size {
-            BoardSize::Classic | BoardSize::Large => &self.glyphs.heavy,
+            BoardSize::Classic | BoardSize::Large | BoardSize::Giant => &self.glyphs.heavy,
             BoardSize::Small | BoardSize::Medium | BoardSize::Tall => &self.glyphs.single,
         }
     }
