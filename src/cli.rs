@@ -32,6 +32,7 @@ mod solve;
 mod stats;
 mod steps;
 mod values;
+mod variant;
 mod watch;
 
 use std::ffi::OsString;

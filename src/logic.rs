@@ -26,6 +26,7 @@
 //! | `als.rs` | almost locked sets: XZ, XY-wing, chains, death blossom |
 //! | `forcing.rs` | nishio, forcing chains and nets, dynamic and nested ones |
 //! | `inference.rs` | the engine for the deepest chains |
+//! | `rules.rs` | steps of puzzles of any shape with any rules |
 //! | `sue_de_coq.rs` | Sue de Coq |
 //! | `order.rs` | the orders in which techniques are looked for |
 //! | `templates.rs` | every way to place a digit |
@@ -49,6 +50,7 @@ pub(crate) mod inference;
 pub(crate) mod intersections;
 mod medusa;
 mod order;
+pub mod rules;
 mod search;
 pub(crate) mod single_digit;
 mod singles;

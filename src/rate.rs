@@ -13,12 +13,14 @@
 pub mod hodoku;
 mod level;
 pub mod se;
+mod variant;
 
 use std::fmt;
 
 pub use hodoku::Hodoku;
 pub use level::Level;
 pub use se::Se;
+pub use variant::variant_level;
 
 /// A rating in tenths: `Tenths(72)` is written `7.2`.
 ///

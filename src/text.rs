@@ -10,6 +10,7 @@ mod explain;
 mod flaw;
 mod id;
 mod notation;
+mod rules;
 
 use std::fmt;
 use std::time::Duration;
@@ -20,7 +21,7 @@ use unic_langid::LanguageIdentifier;
 use crate::grid::{Candidate, Cell, Coordinates, House, HouseKind};
 use crate::rate::Level;
 
-pub use explain::{Explanation, Sentence, Topic};
+pub use explain::{Explanation, Sentence, Topic, VariantExplanation, VariantSentence};
 pub use id::Id;
 
 /// A language the program speaks.

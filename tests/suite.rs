@@ -46,6 +46,8 @@ mod searches;
 mod symmetry;
 #[path = "suite/timeline.rs"]
 mod timeline;
+#[path = "suite/variant_hints.rs"]
+mod variant_hints;
 #[path = "suite/variants.rs"]
 mod variants;
 

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
 use super::pipeline::Answers;
-use super::{Context, Status, Voice, values};
+use super::{Context, Status, Voice, values, variant};
 use crate::format::Entry;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
 use crate::logic::{Order, Search, Step};
@@ -34,10 +34,11 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     let (level, all, format) = (args.level, args.all, args.filter.format());
     let voice = context.voice();
     let order = context.order(args.order);
+    args.filter.variants = variant::hints(level, format, voice);
     args.filter.each(context, move || {
         let text = voice.text();
         // What is not meant for people.

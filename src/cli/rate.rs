@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
 use super::pipeline::{Answers, NO_THREAD};
-use super::{Context, Status, Voice};
+use super::{Context, Status, Voice, variant};
 use crate::puzzle::Puzzle;
 use crate::rate::hodoku::{self, Hodoku};
 use crate::rate::se::{self, Se, SeHint};
@@ -49,7 +49,7 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
 }
 
-pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     let rater = Rater {
         format: args.filter.format(),
         steps: args.steps,
@@ -59,6 +59,7 @@ pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
             OutputFormat::Page | OutputFormat::Line => context.voice(),
         },
     };
+    args.filter.variants = variant::ratings(rater.format, rater.voice, rater.steps, rater.limit);
     args.filter.each(context, move || {
         let text = rater.voice.text();
         move |request: &Request<'_>, answers: &mut Answers| rater.answer(request, &text, answers)

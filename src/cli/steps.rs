@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
 use super::pipeline::Answers;
-use super::{Context, Status, Voice, json, values};
+use super::{Context, Status, Voice, json, values, variant};
 use crate::format::{Form, TechniqueCase};
 use crate::grid::Board;
 use crate::logic::{Order, Search, Step, Technique};
@@ -30,7 +30,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     let technique = args.technique;
     let order = context.order(args.order);
     let is_json = args.filter.format() == OutputFormat::Json;
@@ -40,6 +40,7 @@ pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     } else {
         context.voice()
     };
+    args.filter.variants = variant::steps(args.filter.format(), voice);
     args.filter.each(context, move || {
         let text = voice.text();
         move |request: &Request<'_>, answers: &mut Answers| {

@@ -1,5 +1,6 @@
 //! The notation of rows and cells: `r4c7` or `D7`.
 
+use super::rules::Pos;
 use super::{Cell, Col, Digit, Row};
 
 /// The notation of cells.
@@ -47,6 +48,18 @@ impl Coordinates {
             Self::Letters => [self.row(cell.row()), self.col(cell.col())]
                 .iter()
                 .collect(),
+        }
+    }
+
+    /// How a cell of a grid of any size is called: `r12c7`, or `M7`. Rows for which no letter is left
+    /// are called by their numbers.
+    pub fn pos(self, pos: Pos) -> String {
+        const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
+        match (self, LETTERS.get(usize::from(pos.row))) {
+            (Self::Letters, Some(letter)) => {
+                format!("{}{}", char::from(*letter), u16::from(pos.col) + 1)
+            }
+            _ => pos.to_string(),
         }
     }
 

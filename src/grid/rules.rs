@@ -12,6 +12,8 @@
 //! | `rule.rs` | one rule, with its text form |
 //! | `shape.rs` | the canvas and its houses |
 //! | `named.rs` | rules and layouts with names |
+//! | `primitive.rs` | what rules come down to: demands on numbered cells |
+//! | `reader.rs` | lines that are read cell by cell |
 //! | `variant.rs` | a puzzle with its rules |
 //! | `check.rs` | checks a full grid against every rule |
 //! | `partial.rs` | finds the rules that an unfinished grid breaks |
@@ -22,6 +24,8 @@ mod kind;
 mod named;
 mod partial;
 mod pos;
+pub(crate) mod primitive;
+pub(crate) mod reader;
 mod rule;
 mod shape;
 mod value;

@@ -10,6 +10,7 @@ mod chains;
 mod colors;
 mod nets;
 mod patterns;
+mod rules;
 mod sentence;
 mod sets;
 mod subjects;
@@ -19,6 +20,7 @@ use super::{Id, Locale, Text};
 use crate::grid::{Board, Cell, CellSet, Coordinates, Digit, DigitSet, House, HouseKind};
 use crate::logic::pattern;
 use crate::logic::{Chain, Pattern, Premise, Step, Technique};
+pub use rules::{VariantExplanation, VariantSentence};
 pub use sentence::{Sentence, Topic};
 
 /// A step explained, from the first pointer to the conclusion. One fact a sentence.
@@ -183,7 +185,7 @@ impl Text {
     }
 
     /// Things in a row, the last one joined as the message says: `a, b or c`.
-    fn list(&self, things: impl IntoIterator<Item = String>, last_by: Id) -> String {
+    pub(super) fn list(&self, things: impl IntoIterator<Item = String>, last_by: Id) -> String {
         let mut things: Vec<String> = things.into_iter().collect();
         let Some(last) = things.pop() else {
             return String::new();

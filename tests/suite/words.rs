@@ -77,6 +77,7 @@ fn the_message_files_have_exactly_the_ids_of_the_program() {
             "order",
             "progress",
             "command",
+            "rule",
         ]
         .contains(&kind);
         assert!(named || asked.contains(key), "{key} is never said");

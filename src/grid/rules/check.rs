@@ -47,6 +47,21 @@ impl Variant {
     }
 }
 
+impl Variant {
+    /// Whether digits obey a rule, by its index in [`Variant::rules`]. Of rules that name cells or a
+    /// line only the digits of those matter.
+    ///
+    /// # Panics
+    /// When there is no such rule, or when there are not as many digits as positions.
+    pub fn obeys(&self, rule: usize, digits: &[u8]) -> bool {
+        let full = FullGrid {
+            variant: self,
+            digits,
+        };
+        full.obeys(&self.rules()[rule])
+    }
+}
+
 /// A full grid of a variant.
 pub(super) struct FullGrid<'a> {
     variant: &'a Variant,
