@@ -30,6 +30,7 @@ mod climb;
 mod clue_symmetry;
 mod full;
 mod goal;
+mod killer;
 pub mod library;
 mod mask;
 mod removal;

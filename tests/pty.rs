@@ -359,6 +359,23 @@ fn a_pasted_puzzle_is_played_after_confirmation() {
     quit(&mut terminal);
 }
 
+/// A killer of four rows with a thermometer, as a link.
+const LINK: &str = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcAWANCALhNAbO8QBlNsYACAawixwCcRUBDAVzQAsB7WvAW3rEa7ioA5tQgATBAG1JoAG70sjXAEZhEWTAB2CNNSUBfZMEPGj%2BgLrIZJm2cvWzj4%2FdOub5yyApUY1AMb0QrgyIH4wVGBSIABKygDCynQx8QBMIJ7yirggAMwgJqHhWJHwkslxeaixcYjpqJlKCCAA7PlGhRFR0SkJSdE5vRkKjXgArG2gYZ2lMT1pVQNpQ1lN4wVTxV09lTEDecsjIGvtGyVl3TV9A7UH2ceTRWcxiL1VL0v1w9mt649dLztoi8bp8Vng8hZUKxfFw2AI0L4pKAsBBNDAzudgX0Adi4ktzBZ9EA%3D";
+
+#[test]
+fn a_pasted_link_is_played_to_its_end() {
+    let mut terminal = masume([]).start();
+    wait_frame(&mut terminal);
+    terminal.paste(LINK).wait_for("Play this puzzle?");
+    terminal.press("y").wait_for("Little killer");
+    let rows = ["1234", "3412", "2143", "4321"];
+    let rows = rows.map(|row| row.chars().map(|digit| format!("{digit}\x1b[C")).collect());
+    let keys: [String; 4] = rows;
+    terminal.press(&format!("gg{}", keys.join("\x1b[B\x1b[H")));
+    terminal.wait_for("Solved in");
+    quit(&mut terminal);
+}
+
 #[test]
 fn a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit() {
     let mut terminal = play();

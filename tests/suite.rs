@@ -120,6 +120,8 @@ mod storm;
 mod teaching;
 #[path = "suite/theatre.rs"]
 mod theatre;
+#[path = "suite/variant_play.rs"]
+mod variant_play;
 #[path = "suite/wording.rs"]
 mod wording;
 #[path = "suite/words.rs"]

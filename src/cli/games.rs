@@ -138,9 +138,11 @@ fn line(game: &Brief, open: bool) -> String {
         let hints = counted(account.hints, "hint");
         format!("  {hints}, {}", counted(account.mistakes, "mistake"))
     });
+    let clues = || game.clues.to_string();
+    let puzzle = game.kind.clone().unwrap_or_else(clues);
     let line = format!(
-        "{:>5}  {}  {:>2}/81  {time:>8}  {day}  {state:<8}  {level:<7}{account}",
-        game.id, game.clues, standing.placed
+        "{:>5}  {puzzle:<81}  {:>2}/{}  {time:>8}  {day}  {state:<8}  {level:<7}{account}",
+        game.id, standing.placed, game.cells
     );
     line.trim_end().to_owned()
 }
@@ -153,7 +155,8 @@ fn counted(count: usize, thing: &str) -> String {
 fn object(game: &Brief, open: bool) -> serde_json::Value {
     json!({
         "id": game.id.number(),
-        "clues": game.clues.to_string(),
+        "clues": game.kind.is_none().then(|| game.clues.to_string()),
+        "kind": game.kind,
         "begun": seconds(game.begun),
         "changed": seconds(game.changed),
         "turns": game.turns,

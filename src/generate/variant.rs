@@ -3,6 +3,7 @@
 
 use std::ops::ControlFlow;
 
+use super::killer::killer;
 use crate::grid::rules::{Pos, Regions, Shape, Variant};
 use crate::random::Random;
 use crate::solve::general::{solve, some_solution};
@@ -16,6 +17,8 @@ pub struct VariantRecipe {
     pub jigsaw: bool,
     /// Makes the pattern of clues symmetric under rotation by 180 degrees.
     pub rotational: bool,
+    /// Replaces the clues by cages with sums.
+    pub killer: bool,
 }
 
 /// A generated variant, with its solution by position index.
@@ -46,6 +49,10 @@ impl VariantRecipe {
             blank = with_regions(&blank, &mut random)?;
         }
         let solution = some_solution(&blank, random.next_u64(), MOST_FOR_GRID)?;
+        if self.killer {
+            let puzzle = killer(&blank, &solution, &mut random)?;
+            return Some(MadeVariant { puzzle, solution });
+        }
         let mut puzzle = blank.with_clues(solution.clone()).ok()?;
         let mut cells: Vec<Pos> = puzzle.shape().cells().collect();
         random.shuffle(&mut cells);
@@ -169,6 +176,7 @@ mod tests {
                 base,
                 jigsaw,
                 rotational,
+                killer: false,
             };
             let mut made = (0..20).filter_map(|attempt| recipe.make(7, attempt));
             let MadeVariant {

@@ -51,8 +51,8 @@ impl Coordinates {
         }
     }
 
-    /// How a cell of a grid of any size is called: `r12c7`, or `M7`. Rows for which no letter is left
-    /// are called by their numbers.
+    /// The name of a cell of a grid of any size: `r12c7`, or `M7`. Rows beyond the last letter have
+    /// numbers.
     pub fn pos(self, pos: Pos) -> String {
         const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
         match (self, LETTERS.get(usize::from(pos.row))) {

@@ -12,7 +12,7 @@
 //! | `rule.rs` | one rule, with its text form |
 //! | `shape.rs` | the canvas and its houses |
 //! | `named.rs` | rules and layouts with names |
-//! | `primitive.rs` | what rules come down to: demands on numbered cells |
+//! | `primitive.rs` | demands on numbered cells, to which all rules reduce |
 //! | `reader.rs` | lines that are read cell by cell |
 //! | `variant.rs` | a puzzle with its rules |
 //! | `check.rs` | checks a full grid against every rule |

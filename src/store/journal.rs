@@ -61,6 +61,8 @@ pub struct Brief {
     pub clues: Clues,
     /// The shape and the rules of a puzzle that is not classic, in a few words.
     pub kind: Option<String>,
+    /// The number of cells.
+    pub cells: usize,
     /// When it was begun.
     pub begun: SystemTime,
     /// When it was changed last.
@@ -374,12 +376,17 @@ fn begin(
 }
 
 fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
+    let variant: Option<String> = row.get(13)?;
+    let variant = variant.map(|json| any::entry(&json));
     Ok(Brief {
         id: GameId(row.get(0)?),
         clues: library::clues(row, 1)?,
-        kind: row
-            .get::<_, Option<String>>(13)?
-            .map(|json| any::entry(&json).map_or_else(String::new, |entry| entry.to_string())),
+        cells: variant.as_ref().map_or(81, |entry| {
+            entry
+                .as_ref()
+                .map_or(0, |entry| entry.variant.shape().cells().count())
+        }),
+        kind: variant.map(|entry| entry.map_or_else(String::new, |entry| entry.to_string())),
         begun: calendar(number(row, 2)?),
         changed: calendar(number(row, 3)?),
         turns: small_number(row, 4)?,

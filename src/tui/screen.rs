@@ -10,6 +10,7 @@ pub(crate) mod play;
 mod review;
 mod stats;
 mod variant;
+mod variants;
 pub(crate) mod watch;
 
 pub(crate) use editor::PuzzleEditor;
@@ -21,4 +22,5 @@ pub(crate) use play::PlayScreen;
 pub(crate) use review::{Review, remark};
 pub(crate) use stats::Stats;
 pub(crate) use variant::VariantScreen;
+pub(crate) use variants::Variants;
 pub(crate) use watch::Watch;

@@ -26,7 +26,7 @@ fn the_menu_previews_the_target_of_each_line() {
     accept("menu", &mut stage);
     stage.press("Down Right");
     accept("menu-new", &mut stage);
-    stage.press("Down Down Down");
+    stage.press("Down Down Down Down");
     accept("menu-enter", &mut stage);
     for (name, size) in [("small", (40, 16)), ("tiny", (27, 15))] {
         let mut stage = english(size);
@@ -65,6 +65,7 @@ fn every_menu_line_opens_something() {
         "New",
         "Daily",
         "Weekly",
+        "Variants",
         "Enter",
         "Watch",
         "Library",

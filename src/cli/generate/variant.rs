@@ -91,18 +91,22 @@ fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
         }
     };
     let mut base = Variant::blank(shape);
-    let mut jigsaw = false;
+    let (mut jigsaw, mut killer) = (false, false);
     for name in &args.rules {
         if Some(name) == layout {
             continue;
         }
-        if name == "jigsaw" {
-            jigsaw = true;
+        match name.as_str() {
+            "jigsaw" => jigsaw = true,
+            "killer" => killer = true,
+            _ => {}
+        }
+        if ["jigsaw", "killer"].contains(&name.as_str()) {
             continue;
         }
         match base.add_named(name) {
             Ok(added) => added.map_err(|error| anyhow!("{error}"))?,
-            Err(unknown) => bail!("{unknown}, jigsaw, {}", layouts.join(", ")),
+            Err(unknown) => bail!("{unknown}, jigsaw, killer, {}", layouts.join(", ")),
         }
     }
     if jigsaw && layout.is_some() {
@@ -112,5 +116,6 @@ fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
         base,
         jigsaw,
         rotational,
+        killer,
     })
 }
