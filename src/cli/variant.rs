@@ -1,4 +1,5 @@
-//! `masume hint`, `masume steps` and `masume rate` for puzzles of other shapes and with other rules.
+//! `masume hint`, `masume steps` and `masume rate` for puzzles of other shapes and with other
+//! rules.
 
 use std::io::Write as _;
 use std::ops::ControlFlow;

@@ -83,8 +83,8 @@ impl Step {
         }
     }
 
-    /// The step with the digit that it proves, if it proves one and eliminates the others instead: a
-    /// chain both of whose ends are one candidate, and a grave but for one candidate.
+    /// The step with the digit that it proves, if it proves one and eliminates the others instead:
+    /// a chain both of whose ends are one candidate, and a grave but for one candidate.
     #[must_use]
     pub fn concluded(mut self) -> Self {
         let proved = match &self.pattern {
@@ -104,8 +104,8 @@ impl Step {
         self
     }
 
-    /// Whether people tell this chain by its digits, not by those it eliminates; of two chains
-    /// by those of the first.
+    /// Returns true if people tell this chain by its digits, not by those it eliminates; of two
+    /// chains by those of the first.
     fn names_its_digits(&self) -> bool {
         matches!(
             self.technique,
