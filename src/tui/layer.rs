@@ -149,6 +149,8 @@ pub(crate) enum Response {
     Enter(Box<dyn Layer>),
     /// The game is the screen from now on.
     Play,
+    /// The menu is the screen from now on; the present one may wait behind it.
+    Menu,
     /// This screen, which has a game of its own, is the only one from now on.
     Begin(Box<dyn Layer>),
     /// The overlay goes, and the screen is given what was chosen.

@@ -6,9 +6,9 @@ use super::action::Action;
 use super::app::App;
 use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
-use super::overlay::{ImportVariant, Welcome};
+use super::overlay::Welcome;
 use super::play::Play;
-use super::screen::{Menu, PlayScreen, Review, VariantScreen, Watch};
+use super::screen::{ImportVariant, Menu, PlayScreen, Review, VariantScreen, Watch};
 use crate::config::Motion;
 use crate::format::VariantEntry;
 use crate::game::{Game, PlayTime, VariantGame};
@@ -169,6 +169,10 @@ impl Model {
                 let before = self.replace_screen(screen);
                 self.behind.push(before);
             }
+            Response::Menu => {
+                let menu = self.menu();
+                self.open_screen(menu);
+            }
             Response::Play => {
                 self.behind.clear();
                 self.replace_screen(Box::new(PlayScreen));
@@ -229,12 +233,16 @@ impl Model {
         } else if or_quit {
             self.app.push(super::command::Command::Quit);
         } else {
-            let menu = Menu::new(&mut Cx {
-                app: &mut self.app,
-                play: &mut self.play,
-            });
-            self.replace_screen(Box::new(menu));
+            let menu = self.menu();
+            self.replace_screen(menu);
         }
+    }
+
+    fn menu(&mut self) -> Box<dyn Layer> {
+        Box::new(Menu::new(&mut Cx {
+            app: &mut self.app,
+            play: &mut self.play,
+        }))
     }
 
     /// Carries an action out as if its key had been pressed: if a digit belongs to it, that is

@@ -21,6 +21,6 @@ pub(crate) use menu::Menu;
 pub(crate) use play::PlayScreen;
 pub(crate) use review::{Review, remark};
 pub(crate) use stats::Stats;
-pub(crate) use variant::VariantScreen;
+pub(crate) use variant::{ImportVariant, VariantScreen};
 pub(crate) use variants::Variants;
 pub(crate) use watch::Watch;

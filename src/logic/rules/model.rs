@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use super::balance;
 use super::cells::Cells;
 use super::law::{Area, AreaName, By, Form, Law};
 use crate::grid::rules::primitive::{Mask, Primitive, Primitives, Table};
@@ -146,8 +145,6 @@ impl Model {
                 model.demand(rule, demand);
             }
         }
-        let derived = balance::derived(&model);
-        model.laws.extend(derived);
         for (relation, number) in model.relations.iter().zip(0..) {
             for cell in relation.cells {
                 model.relations_of[usize::from(cell)].push(number);

@@ -555,6 +555,8 @@ mod tests {
             Tint::Excluded,
         ];
         let colours = Tint::COLOURS[1..].to_vec();
-        assert_eq!(left, [signed.to_vec(), colours].concat());
+        // The shades of a variant's regions and lines, which no classic board has.
+        let shades = Tint::SHADES.to_vec();
+        assert_eq!(left, [signed.to_vec(), colours, shades].concat());
     }
 }

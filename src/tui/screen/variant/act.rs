@@ -10,14 +10,14 @@ use crate::tui::layer::{Cx, Response};
 use crate::tui::layout::GridLayout;
 use crate::tui::overlay::Confirm;
 use crate::tui::play::Mode;
-use crate::tui::screen::{Learn, Menu, PuzzleEditor};
+use crate::tui::screen::{Learn, PuzzleEditor};
 
 impl VariantScreen {
     /// What leads away from the grid, or asks something first; `Pass` for anything else.
     pub(super) fn lead(&mut self, action: Action, cx: &mut Cx<'_>) -> Response {
         match action {
             Action::Pause => self.play.pause(),
-            Action::Menu => return Response::open(Menu::new(cx)),
+            Action::Menu => return Response::Menu,
             Action::EnterPuzzle => return Response::open(PuzzleEditor::new()),
             Action::Learn => return Response::open(Learn::at(None, cx.app)),
             Action::Restart => return Response::push(Confirm::Restart),

@@ -2,13 +2,13 @@
 
 use ratatui::buffer::Buffer;
 
+use super::VariantScreen;
 use crate::format::{RemarkField, VariantEntry};
 use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::screen::VariantScreen;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centred, draw_box};
 use crate::tui::widget::notice;
