@@ -53,7 +53,7 @@ pub struct Settings {
     pub layout: String,
     /// Show the difficulty of the puzzle.
     pub rating: bool,
-    /// Whether the time is shown and counted.
+    /// True if the time is shown and counted.
     pub timer: Timer,
     /// Use the mouse.
     pub mouse: bool,
@@ -126,7 +126,7 @@ impl Paper {
     }
 }
 
-/// Whether the time is counted and shown.
+/// True if the time is counted and shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Timer {
     /// Counted and shown.

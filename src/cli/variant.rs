@@ -1,4 +1,5 @@
-//! `masume hint`, `masume steps` and `masume rate` for puzzles of other shapes and with other rules.
+//! `masume hint`, `masume steps` and `masume rate` for puzzles of other shapes and with other
+//! rules.
 
 use std::io::Write as _;
 use std::ops::ControlFlow;
@@ -114,11 +115,11 @@ fn notation(text: &Text, step: &VariantStep) -> String {
         let cells: Vec<String> = cells.map(|(pos, _)| text.pos(*pos)).collect();
         format!("{}<>{}", cells.join(","), symbol(*digit))
     });
-    let outcome: Vec<String> = placed.chain(gone).collect();
+    let status: Vec<String> = placed.chain(gone).collect();
     format!(
         "{}: {}",
         text.variant_technique(step.technique),
-        outcome.join("; ")
+        status.join("; ")
     )
 }
 

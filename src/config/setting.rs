@@ -24,7 +24,7 @@ pub enum Setting {
     Layout,
     /// Show the difficulty of the puzzle.
     Rating,
-    /// Whether the time is shown and counted.
+    /// True if the time is shown and counted.
     Timer,
     /// Use the mouse.
     Mouse,

@@ -53,7 +53,7 @@ const fn is_drawn_rule(c: char) -> bool {
     matches!(c, '\u{2500}'..='\u{257F}') && !is_upright(c)
 }
 
-/// Whether a line is a rule between rows.
+/// True if a line is a rule between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RuleLine {
     /// It holds cells or other text.

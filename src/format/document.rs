@@ -131,7 +131,7 @@ impl Document {
 const DECLARATION: &str = "<?xml";
 const ROOT: &str = "<opensudoku";
 
-/// Whether a line declares XML, and whether it starts the root element.
+/// Returns whether a line declares XML, and whether it starts the root element.
 fn openers(line: &str) -> (bool, bool) {
     let line = line.trim_start();
     let declares = line.starts_with(DECLARATION);

@@ -1,4 +1,4 @@
-//! The table of techniques, easiest first: what is known about each.
+//! The table of techniques and their properties, easiest first.
 
 use std::ops::ControlFlow;
 
@@ -17,24 +17,24 @@ use super::{
     medusa, single_digit, singles, subsets, sue_de_coq, templates, wings,
 };
 
-/// A row of the catalogue: a technique and what is known about it.
+/// A row of the catalog: a technique and its properties.
 #[derive(Clone, Copy, Debug)]
 pub struct Listing {
     /// The technique.
     pub technique: Technique,
-    /// Its name in commands and files: lower case, words joined by hyphens.
+    /// Its name in commands and files: lower case, hyphenated.
     pub slug: &'static str,
-    /// The idea it shares with others.
+    /// The family of techniques with the same idea.
     pub family: Family,
-    /// The number of this technique in HoDoKu's files, if it has one. Several rows may share it.
+    /// The number of this technique in HoDoKu files, if it has one. Several rows may share it.
     pub code: Option<&'static str>,
-    /// How demanding it is.
+    /// The level of difficulty.
     pub grade: Grade,
-    /// The difficulty, which puts the rows in order.
+    /// The difficulty rating, which orders the rows.
     pub rating: Rating,
-    /// What it takes for granted.
+    /// The assumption it makes about the puzzle.
     pub needs: Needs,
-    /// Whether it is among those that are always searched for.
+    /// The condition for searching for it: always or on request.
     pub when: When,
     /// Finds its steps.
     pub(super) find: fn(&mut Task<'_>) -> ControlFlow<()>,
@@ -51,7 +51,7 @@ macro_rules! catalogue {
         /// How many techniques there are.
         pub(super) const COUNT: usize = [$(Technique::$technique),*].len();
 
-        /// Every technique, easiest first; the row of a technique stands at its own position.
+        /// All techniques, easiest first; the index of a row is the position of its technique.
         pub static CATALOGUE: [Listing; COUNT] = [$(Listing {
             technique: Technique::$technique,
             slug: $slug,
@@ -69,7 +69,7 @@ macro_rules! catalogue {
 techniques!(catalogue);
 
 impl Technique {
-    /// What the catalogue says about it.
+    /// The row of this technique in the catalog.
     pub fn listing(self) -> &'static Listing {
         &CATALOGUE[self as usize]
     }

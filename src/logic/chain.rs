@@ -1,18 +1,18 @@
-//! Chains of strong and weak links in turn.
+//! Chains of alternating strong and weak links.
 //!
 //! If the first node is false, a strong link makes the second true, a weak link the third false,
-//! and so on: where the last link is strong, the last node is true. So of the two ends at least
-//! one is true, and whatever contradicts both goes. If the two ends see each other, the chain
-//! closes to a loop in which every weak link is strong as well.
+//! and so on: if the last link is strong, the last node is true. So at least one of the two ends is
+//! true, and a candidate that contradicts both is eliminated. If the two ends see each other, the
+//! chain closes to a loop in which every weak link is strong too.
 //!
 //! ```text
 //! r1c2 =5= r1c7 -5- r3c8 =5= r6c8     either r1c2 or r6c8 is 5: no cell that sees both is
 //! ```
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
 //! | `graph.rs` | nodes and links of a board |
-//! | `search.rs` | from every node the shortest chains to all others, and what they eliminate |
+//! | `search.rs` | the shortest chains between all nodes, and their eliminations |
 
 mod graph;
 mod search;
@@ -36,8 +36,8 @@ impl Shared for Known {
     }
 }
 
-/// Finds the chains of one technique among those of a kind, shortest first; what a shorter one
-/// eliminates is not reported again.
+/// Finds the chains of one technique, shortest first; eliminations of a shorter one are not
+/// repeated.
 pub(super) fn find(task: &mut Task<'_>, kind: Kind) -> ControlFlow<()> {
     let (cache, technique) = (task.cache, task.technique);
     let known = cache.get::<Known>()?;

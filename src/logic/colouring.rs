@@ -1,5 +1,5 @@
-//! Colouring: the places of a digit tied together by strong links take two colours in turn, of
-//! which one is all true and the other all false.
+//! Coloring: places of a digit connected by strong links get two alternating colors. All places of
+//! one color are true, all of the other false.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use super::single_digit::{Conjugates, StrongLinks};
 use crate::grid::{CellSet, Digit};
 use crate::logic::pattern;
 
-/// The two colours of a group.
+/// The two colors of a group.
 pub(crate) type Group = [CellSet; 2];
 
 /// The groups of each digit.
@@ -35,7 +35,7 @@ pub(crate) fn groups(links: &[Conjugates]) -> Vec<Group> {
     groups
 }
 
-/// Gives the other end of each link the other colour, until there is none left.
+/// Colors the other end of each link until nothing changes.
 fn spread(links: &[Conjugates], [mut one, mut other]: Group) -> Group {
     loop {
         let before = [one, other];
@@ -53,7 +53,7 @@ fn spread(links: &[Conjugates], [mut one, mut other]: Group) -> Group {
     }
 }
 
-/// What sees both colours of a group sees a true place.
+/// A cell that sees both colors of a group sees a true place.
 pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     let board = task.board;
@@ -67,7 +67,7 @@ pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A colour with two places that see each other is false.
+/// A color with two places that see each other is false.
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {
@@ -82,7 +82,7 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two colours of different groups that see each other are not both true, so one of their
+/// If two colors of different groups see each other, they are not both true, so one of their
 /// opposites is.
 pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
@@ -106,7 +106,7 @@ pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A colour that sees both colours of another group sees a true place: it is false.
+/// A color that sees both colors of another group is false.
 pub(super) fn multi_wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {

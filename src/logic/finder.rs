@@ -1,4 +1,4 @@
-//! What a finder is asked for, and what finders share about a board.
+//! The interface of finders, and the cache that they share.
 
 use std::any::{Any, TypeId};
 use std::cell::{OnceCell, RefCell};
@@ -9,23 +9,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::{Pattern, Step, Technique};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 
-/// Takes steps as they are found; breaks when it wants no more.
+/// Receives steps as they are found; returns `Break` to stop.
 pub(super) type Sink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// What a finder is asked for: the steps of one technique on one board. Each of them changes the
-/// board, none comes twice; the finder breaks when the sink breaks or the search is called off.
+/// A request to a finder: the steps of one technique on one board. Each step changes the board, and
+/// there are no duplicates; the finder stops if the sink breaks or the search is cancelled.
 pub(super) struct Task<'a> {
     pub(super) technique: Technique,
     pub(super) board: &'a Board,
     pub(super) cache: &'a Cache<'a>,
-    /// Whether no step but the first is wanted.
+    /// Only the first step is needed.
     pub(super) first: bool,
-    /// Takes the steps.
+    /// Receives the steps.
     pub(super) sink: &'a mut Sink<'a>,
 }
 
 impl Task<'_> {
-    /// Hands over a step that eliminates these candidates, if there are any.
+    /// Passes on a step with these eliminations, if there are any.
     pub(super) fn eliminate(
         &mut self,
         eliminations: CandidateSet,
@@ -37,7 +37,7 @@ impl Task<'_> {
         (self.sink)(Step::eliminating(self.technique, eliminations, pattern))
     }
 
-    /// Hands over a step that eliminates a digit from these cells, if there are any.
+    /// Passes on a step that eliminates a digit from these cells, if there are any.
     pub(super) fn eliminate_digit(
         &mut self,
         digit: Digit,
@@ -50,33 +50,33 @@ impl Task<'_> {
         self.eliminate(CandidateSet::of_digit(digit, cells), pattern)
     }
 
-    /// Hands over a step that places a digit.
+    /// Passes on a step that places a digit.
     pub(super) fn place(&mut self, placed: Candidate, pattern: Pattern) -> ControlFlow<()> {
         (self.sink)(Step::placing(self.technique, placed, pattern))
     }
 
-    /// Breaks when the search is called off. Long searches ask now and then.
+    /// Returns `Break` if the search was cancelled. Long searches check this regularly.
     pub(super) fn go_on(&self) -> ControlFlow<()> {
         self.cache.go_on()
     }
 }
 
-/// A wider reading of some techniques.
+/// An option of some techniques.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Variant {
-    /// Two fish with the same base are also given as one. Off by default.
+    /// Merges two fish with the same base. Off by default.
     Siamese,
-    /// Empty rectangles whose box has only two candidates. On by default.
+    /// Allows empty rectangles whose box has only two candidates. On by default.
     TwoCandidateRectangles,
-    /// Unique rectangles of whose corners some have lost a digit. On by default.
+    /// Allows unique rectangles with missing candidates. On by default.
     MissingCandidates,
-    /// Almost locked sets as links of chains. Off by default.
+    /// Allows almost locked sets in chains. Off by default.
     AlsNodes,
-    /// Almost locked sets that share cells. Off by default.
+    /// Allows almost locked sets that share cells. Off by default.
     Overlap,
 }
 
-/// A set of variants.
+/// A set of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Variants(u8);
 
@@ -158,12 +158,12 @@ impl<'a> Cache<'a> {
         self.board
     }
 
-    /// Whether this variant is looked for.
+    /// Returns true if the option is on.
     pub(super) const fn allows(&self, variant: Variant) -> bool {
         self.variants.contains(variant)
     }
 
-    /// The cells with two candidates.
+    /// The bivalue cells.
     pub(super) fn bivalue(&self) -> CellSet {
         let has_two = |cell: &Cell| self.board.candidates(*cell).len() == 2;
         let cells = || self.board.unsolved().iter().filter(has_two).collect();
@@ -175,7 +175,7 @@ impl<'a> Cache<'a> {
         self.stop
     }
 
-    /// Breaks when the search is called off. Long searches ask now and then.
+    /// Returns `Break` if the search was cancelled. Long searches check this regularly.
     pub(super) fn go_on(&self) -> ControlFlow<()> {
         if self.stop.load(Ordering::Relaxed) {
             ControlFlow::Break(())

@@ -1,9 +1,8 @@
-//! One digit and two strong links between its places: skyscrapers, kites, turbot fish, empty
-//! rectangles.
+//! Two strong links of one digit: skyscrapers, kites, turbot fish, empty rectangles.
 //!
-//! Two places of a digit that see each other are not both true. If each has a partner with which
-//! it is the only choice in a house, then one of the partners is true, and the digit goes
-//! wherever it would see both.
+//! Two places of a digit that see each other are not both true. If each is one end of a strong
+//! link, one of the other ends is true, and the digit is eliminated from cells that see both of
+//! these.
 //!
 //! ```text
 //! . A . | . . . | . B .     Rows 1 and 5 have the digit at A, B and at a, b only.
@@ -23,23 +22,23 @@ use super::step::{Because, Chain, Node, StrongLink};
 use super::{Pattern, Variant};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
-/// The only two places of a digit in a house.
+/// A conjugate pair: the only two places of a digit in a house.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conjugates {
     pub(crate) ends: [Cell; 2],
-    /// The first of the houses in which they are the only two.
+    /// The first house in which they are the only two.
     pub(super) house: House,
 }
 
 impl Conjugates {
-    /// The ends in either order.
+    /// The ends in both orders.
     pub(super) const fn ways(self) -> [[Cell; 2]; 2] {
         let [a, b] = self.ends;
         [[a, b], [b, a]]
     }
 }
 
-/// Every pair of places that are the only two of a digit in a house, each pair once.
+/// All conjugate pairs of a digit, without duplicates.
 pub(crate) fn conjugates(board: &Board, digit: Digit) -> Vec<Conjugates> {
     let mut found: Vec<Conjugates> = Vec::new();
     for house in board.houses() {
@@ -77,9 +76,9 @@ impl StrongLinks {
 /// What two strong links make, when the inner ends see each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// Two parallel lines, the inner ends in a line across.
+    /// Two parallel lines, with the inner ends in a crossing line.
     Skyscraper,
-    /// A row and a column, the inner ends in a box.
+    /// A row and a column, with the inner ends in a box.
     Kite,
     /// Anything else.
     Turbot,
@@ -95,7 +94,7 @@ struct Pair {
 }
 
 impl Pair {
-    /// Two links by their inner and outer ends, if they eliminate something together.
+    /// Creates a pair, if it eliminates something.
     fn new(
         board: &Board,
         digit: Digit,
@@ -162,7 +161,7 @@ impl Shared for Pairs {
     }
 }
 
-/// Two strong links of this shape.
+/// Finds pairs of links of one shape.
 pub(super) fn two_links(task: &mut Task<'_>, shape: Shape) -> ControlFlow<()> {
     let pairs = task.cache.get::<Pairs>()?;
     for pair in pairs.0.iter().filter(|pair| pair.shape() == shape) {
@@ -171,7 +170,7 @@ pub(super) fn two_links(task: &mut Task<'_>, shape: Shape) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two kites tied together by the same two cells of a box, of one digit or of two.
+/// Finds two kites with the same two box cells, of one digit or two.
 pub(super) fn dual_kites(task: &mut Task<'_>) -> ControlFlow<()> {
     let pairs = task.cache.get::<Pairs>()?;
     let pairs = pairs.0.iter();
@@ -196,14 +195,14 @@ struct Cross {
     column: House,
 }
 
-/// A cross, and a strong link that leads from one arm of it to the other.
+/// A cross with a strong link from one arm to the other.
 struct EmptyRectangle {
     chain: Chain,
     loser: Cell,
 }
 
-/// The places of a digit in a box lie on one row and one column of it. A strong link outside
-/// the box from that row decides the column, or the reverse.
+/// Finds empty rectangles: the places of a digit in a box are in one of its rows and one of its
+/// columns. A strong link outside the box from that row decides the column, or vice versa.
 ///
 /// ```text
 /// . 5 . | . . . | x . .     Box 3 has 5 only in row 2 or column 7. If r2c2 is 5, row 2 of
@@ -227,7 +226,7 @@ pub(super) fn empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two empty rectangles in the same box.
+/// Finds two empty rectangles in the same box.
 pub(super) fn dual_empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     let crosses: Vec<Cross> = crosses(task.board, 2).collect();
     let strong = task.cache.get::<StrongLinks>()?;
@@ -247,7 +246,7 @@ pub(super) fn dual_empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Every cross of so many places at least, digit by digit.
+/// All crosses with at least `fewest` places, digit by digit.
 fn crosses(board: &Board, fewest: usize) -> impl Iterator<Item = Cross> {
     let boxes = Digit::ALL.into_iter();
     let boxes = boxes.flat_map(|digit| HouseSet::BOXES.iter().map(move |r#box| (digit, r#box)));

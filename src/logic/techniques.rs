@@ -28,7 +28,8 @@ macro_rules! techniques {
             Claiming "claiming" Intersections Some("0101"), Medium, Explainer 28, Crossings Always, intersections::find(Confined::Claiming);
             /// A naked pair in a box and a line at once, which takes candidates from both.
             LockedPair "locked-pair" Subsets Some("0110"), Medium, Ours 29, Crossings Always, subsets::locked(2);
-            /// Two cells of a house have only two digits between them: no other cell can have these.
+            /// Two cells of a house have only two digits between them: no other cell can have
+            /// these.
             NakedPair "naked-pair" Subsets Some("0200"), Medium, Explainer 30, Houses Always, subsets::naked(2);
             /// The places of a digit in two lines lie in two crossing lines.
             XWing "x-wing" Fish Some("0300"), Hard, Explainer 32, Crossings Always, fish::find(fish::Kind::Basic, 2);
@@ -56,7 +57,8 @@ macro_rules! techniques {
             DualTwoStringKite "dual-two-string-kite" SingleDigit Some("0404"), Hard, Ours 44, Crossings Always, single_digit::dual_kites();
             /// Two empty rectangles in the same box.
             DualEmptyRectangle "dual-empty-rectangle" SingleDigit Some("0405"), Hard, Ours 44, Crossings Always, single_digit::dual_empty_rectangles();
-            /// A cell with x, y and z sees one with x and z and one with y and z: one of the three is z.
+            /// A cell with x, y and z sees one with x and z and one with y and z: one of the three
+            /// is z.
             XyzWing "xyz-wing" Wings Some("0801"), Hard, Explainer 44, Houses Always, wings::around_pivot(3);
             /// Two cells with x and y that cannot both be y: one is x.
             WWing "w-wing" Wings Some("0803"), Hard, Ours 44, Houses Always, wings::w_wings();
@@ -76,7 +78,8 @@ macro_rules! techniques {
             UniqueRectangle4 "unique-rectangle-4" Uniqueness Some("0603"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type4);
             /// Two corners crosswise, or three, have the same digit more.
             UniqueRectangle5 "unique-rectangle-5" Uniqueness Some("0604"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type5);
-            /// One of the two digits is confined to the corners: it goes from the two that have more.
+            /// One of the two digits is confined to the corners: it goes from the two that have
+            /// more.
             UniqueRectangle6 "unique-rectangle-6" Uniqueness Some("0605"), Hard, Ours 45, OneSolution Always, rectangle::find(Rectangle::type6);
             /// Cells with the same two candidates take turns along a chain.
             RemotePair "remote-pair" Chains Some("0703"), Hard, Ours 46, Houses Always, wings::remote_pairs();
@@ -98,7 +101,8 @@ macro_rules! techniques {
             FinnedXWing "finned-x-wing" Fish Some("0310"), Hard, Ours 47, Crossings Always, fish::find(fish::Kind::Finned, 2);
             /// A finned fish of two lines, one of which has little but its fins.
             SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard, Ours 48, Crossings Always, fish::find(fish::Kind::Sashimi, 2);
-            /// Six cells of two lines would have three digits: the one with others has none of them.
+            /// Six cells of two lines would have three digits: the one with others has none of
+            /// them.
             ExtendedRectangle1 "extended-rectangle-1" Uniqueness None, Hard, Ours 49, OneSolution Always, extended::find(Deadly::one_cell);
             /// Some of six cells have the same digit more than three: one of them is it.
             ExtendedRectangle2 "extended-rectangle-2" Uniqueness None, Hard, Ours 49, OneSolution Always, extended::find(Deadly::one_digit);
@@ -132,7 +136,8 @@ macro_rules! techniques {
             Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(Grave::one_digit);
             /// Two cells keep the board from having two solutions or none, and share a digit.
             Bug4 "bug-4" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(Grave::locked);
-            /// The candidates that keep the board from having two solutions act as one cell of a naked subset.
+            /// The candidates that keep the board from having two solutions act as one cell of a
+            /// naked subset.
             Bug3 "bug-3" Uniqueness None, Hard, Explainer 58, OneSolution Always, bug::find(Grave::subset);
             /// Three digits leave a box along a row and a column by one cell each.
             Firework "firework" Subsets None, Hard, Ours 59, Crossings Always, firework::triples();
@@ -188,7 +193,8 @@ macro_rules! techniques {
             FinnedFrankenJellyfish "finned-franken-jellyfish" Fish Some("0342"), Unfair, Ours 79, Crossings AllSteps, fish::find(fish::Kind::FinnedFranken, 4);
             /// Chains from one candidate contradict each other.
             ForcingChainContradiction "forcing-chain-contradiction" Forcing Some("1301"), Extreme, Ours 79, Houses FirstStep, forcing::contradictions(Rules::Chain);
-            /// Twelve cells of four boxes have three digits, which cannot fill them, but for a few others.
+            /// Twelve cells of four boxes have three digits, which cannot fill them, but for a few
+            /// others.
             Tridagon "tridagon" Uniqueness None, Extreme, Ours 80, Crossings Always, tridagon::find();
             /// A cell each of whose candidates is missing from an almost locked set.
             DeathBlossom "death-blossom" Als Some("0904"), Unfair, Ours 80, Houses Always, als::death_blossoms();
@@ -202,7 +208,8 @@ macro_rules! techniques {
             ForcingNetContradiction "forcing-net-contradiction" Forcing Some("1303"), Extreme, Explainer 85, Houses FirstStep, forcing::contradictions(Rules::Net);
             /// The same follows from all candidates of a cell, or all places in a house.
             ForcingNetVerity "forcing-net-verity" Forcing Some("1304"), Extreme, Explainer 85, Houses FirstStep, forcing::verities(Rules::Net);
-            /// Chains that use what they have ruled out lead to the same end, or contradict each other.
+            /// Chains that use what they have ruled out lead to the same end, or contradict each
+            /// other.
             DynamicForcingChains "dynamic-forcing-chains" Forcing None, Extreme, Explainer 85, Houses FirstStep, forcing::deduced(Mode::Dynamic(0));
             /// A fish of any two houses.
             MutantXWing "mutant-x-wing" Fish Some("0350"), Extreme, Ours 86, Houses OnRequest, fish::find(fish::Kind::Mutant, 2);

@@ -148,7 +148,7 @@ impl VariantPuzzle {
         self.checker().conflicts(&digits.numbers())
     }
 
-    /// Whether a cell has no digit left, or a full house no cell for one of its digits.
+    /// Returns true if a cell has no digit left, or a full house no cell for one of its digits.
     pub fn is_stuck(&self, digits: &PosDigits) -> bool {
         let open = |pos: Pos| match digits.digit(pos) {
             Some(digit) => ValueSet::only(digit),
@@ -165,7 +165,7 @@ impl VariantPuzzle {
             || houses.map(|house| &house.cells).any(|cells| lacks(cells))
     }
 
-    /// Whether digits fill the grid and obey every rule.
+    /// Returns true if digits fill the grid and obey every rule.
     pub fn is_solved(&self, digits: &PosDigits) -> bool {
         let full = self.cells().iter().all(|pos| digits.digit(*pos).is_some());
         if !full {

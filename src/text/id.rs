@@ -1,16 +1,16 @@
-//! The names of the messages.
+//! Identifiers of the messages.
 
-/// Defines the messages that can be asked for.
+/// Defines the messages.
 macro_rules! ids {
     ($($name:ident,)*) => {
-        /// A message. What it says stands in `assets/text/en.ftl` under the same name, written
-        /// with hyphens: `FillDone` is `fill-done`.
+        /// A message. Its text is in `assets/text/en.ftl` under the same name in kebab case:
+        /// `FillDone` is `fill-done`.
         #[expect(missing_docs, reason = "the message itself says what it says")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Id { $($name,)* }
 
         impl Id {
-            /// Every message.
+            /// All messages.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
             const fn name(self) -> &'static str {
@@ -250,13 +250,13 @@ ids! {
     SettingNotKept,
     Copied,
 
-    // Puzzles that are none
+    // Invalid puzzles
     FlawClash,
     FlawNoSolution,
     FlawSeveral,
     FlawSeveralShown,
 
-    // The keeping of games
+    // Saving of games
     Resumed,
     NotKept,
     Unsaved,
@@ -788,7 +788,7 @@ ids! {
 }
 
 impl Id {
-    /// The key of the message: the name in lower case, words joined by hyphens.
+    /// The key of the message: the name in kebab case.
     pub fn key(self) -> String {
         let mut key = String::new();
         for c in self.name().chars() {

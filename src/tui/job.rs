@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::Duration;
 
-/// Whether an answer is still wanted.
+/// True if an answer is still wanted.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 
@@ -22,7 +22,7 @@ impl Cancel {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Whether it belongs to the same job.
+    /// Returns true if it belongs to the same job.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -74,7 +74,7 @@ impl<T> Worker<'_, T> {
 /// A job that waits for its thread.
 pub(crate) struct Task {
     cancel: Cancel,
-    /// Whether it may take its time: nobody waits for it.
+    /// True if it may take its time: nobody waits for it.
     pub(crate) can_wait: bool,
     work: Box<dyn FnOnce(&Thread<'_>) + Send>,
 }

@@ -99,7 +99,7 @@ impl Keymap {
         })
     }
 
-    /// Whether an action is bound to a bare digit in one of these contexts.
+    /// Returns true if an action is bound to a bare digit in one of these contexts.
     pub(crate) fn takes_digit(&self, contexts: &[Context], action: Action) -> bool {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut own = self.bindings.iter().filter(own);

@@ -106,12 +106,12 @@ impl SizeClass {
         }
     }
 
-    /// Whether everything beside the board stands in frames.
+    /// Returns true if everything beside the board stands in frames.
     const fn has_frames(self) -> bool {
         matches!(self, Self::Huge | Self::Giant)
     }
 
-    /// Whether the panel stands below the board.
+    /// Returns true if the panel stands below the board.
     const fn stacks(self) -> bool {
         matches!(self, Self::Tiny | Self::Portrait)
     }
@@ -123,7 +123,7 @@ pub(crate) struct ScreenLayout {
     pub(crate) board: BoardLayout,
     /// The column right of the board, or the lines below it.
     pub(crate) panel: Rect,
-    /// Whether the panel has room for frames.
+    /// True if the panel has room for frames.
     has_frames: bool,
     /// A line for messages, where there is room for it; else they go to the foot of the panel.
     pub(crate) message: Option<Rect>,
@@ -241,7 +241,7 @@ impl ScreenLayout {
         Some(Frames { game, hint, list })
     }
 
-    /// Whether the panel has room for what matters most only, and so for no pad.
+    /// Returns true if the panel has room for what matters most only, and so for no pad.
     pub(crate) const fn has_least_panel(&self) -> bool {
         const LEAST: u16 = 6;
         !self.has_frames && self.panel.height < LEAST
@@ -310,7 +310,7 @@ impl Pad {
         Self { area }
     }
 
-    /// Whether it is two rows; else the digits stand three by three.
+    /// Returns true if it is two rows; else the digits stand three by three.
     pub(crate) const fn has_rows(self) -> bool {
         self.area.width >= Self::LEAST_WIDTH
     }

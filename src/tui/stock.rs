@@ -50,7 +50,7 @@ impl Stock {
         task
     }
 
-    /// Whether that has been done.
+    /// Returns true if that has been done.
     pub(crate) const fn was_filled(&self) -> bool {
         self.was_filled
     }

@@ -27,7 +27,7 @@ use crate::text::Id;
 pub(crate) struct Update {
     /// To be done outside the model.
     pub(crate) commands: Vec<Command>,
-    /// Whether anything that is seen has changed.
+    /// True if anything that is seen has changed.
     pub(crate) redraw: bool,
 }
 

@@ -48,8 +48,8 @@ impl Variant {
 }
 
 impl Variant {
-    /// Whether digits obey a rule, by its index in [`Variant::rules`]. Of rules that name cells or a
-    /// line only the digits of those matter.
+    /// Returns true if digits obey a rule, by its index in [`Variant::rules`]. Of rules that name
+    /// cells or a line only the digits of those matter.
     ///
     /// # Panics
     /// When there is no such rule, or when there are not as many digits as positions.
@@ -446,7 +446,7 @@ pub(super) fn unmarked(variant: &Variant, kind: Kind) -> Vec<[Pos; 2]> {
     pairs
 }
 
-/// Whether two digits satisfy a mark of this kind.
+/// Returns true if two digits satisfy a mark of this kind.
 pub(super) fn satisfies(kind: Kind, n: Option<u64>, a: i64, b: i64) -> bool {
     let n = n.and_then(|n| i64::try_from(n).ok());
     match kind {

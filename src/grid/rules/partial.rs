@@ -1,7 +1,7 @@
 //! Which rules the digits of an unfinished grid break already.
 //!
-//! A rule whose cells are all filled is judged by its slow definition. For one with empty cells there
-//! is a bound here where one is simple: it reports only what no filling can mend.
+//! A rule whose cells are all filled is judged by its slow definition. For one with empty cells
+//! there is a bound here where one is simple: it reports only what no filling can mend.
 
 use super::check::{Broken, FullGrid, KING, KNIGHT, satisfies, unmarked};
 use super::kind::Kind;
@@ -39,7 +39,7 @@ struct Scope {
     pairs: Vec<[Pos; 2]>,
     /// Its cells in order: a line, a diagonal, or what is seen from outside.
     line: Vec<Pos>,
-    /// Whether the line is a house.
+    /// True if the line is a house.
     is_house: bool,
 }
 
@@ -199,7 +199,8 @@ impl Grid<'_> {
         (sum < least || sum > most).then(|| cells.to_vec())
     }
 
-    /// The cells of a rule that is broken whatever its empty cells hold, as far as simple bounds tell.
+    /// The cells of a rule that is broken whatever its empty cells hold, as far as simple bounds
+    /// tell.
     #[expect(clippy::too_many_lines, reason = "an arm for each family of kinds")]
     fn broken(&self, rule: &Rule, scope: &Scope) -> Option<Vec<Pos>> {
         let (low, high) = (self.low, self.high);

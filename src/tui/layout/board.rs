@@ -71,7 +71,7 @@ impl BoardSize {
         }
     }
 
-    /// Whether every cell is framed by lines, or only every box.
+    /// Returns true if every cell is framed by lines, or only every box.
     pub(crate) const fn has_cell_lines(self) -> bool {
         matches!(self, Self::Classic | Self::Large | Self::Giant)
     }

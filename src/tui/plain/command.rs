@@ -203,7 +203,8 @@ const ALIASES: &[(&str, &str)] = &[
 
 impl Command {
     /// Reads a line. Words may be shortened where it stays clear which is meant; a cell is `r4c3`,
-    /// `D3` or `43`, and `437` or `D37` writes a 7 there. Full-width characters count as the narrow ones.
+    /// `D3` or `43`, and `437` or `D37` writes a 7 there. Full-width characters count as the narrow
+    /// ones.
     pub(super) fn read(line: &str) -> Result<Self, Misread> {
         let line: String = line.chars().map(crate::tui::keymap::narrow).collect();
         let line = line.to_lowercase().replace(['=', ','], " ");

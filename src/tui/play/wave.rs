@@ -42,7 +42,7 @@ impl Wave {
         })
     }
 
-    /// Whether nothing else of the board matters any more.
+    /// Returns true if nothing else of the board matters any more.
     pub(crate) const fn is_alone(self) -> bool {
         self.houses.is_none()
     }
@@ -53,7 +53,7 @@ impl Wave {
         (passed < Self::LENGTH).then_some(Self { passed, ..self })
     }
 
-    /// Whether it is over this cell now.
+    /// Returns true if it is over this cell now.
     pub(crate) fn lights(self, cell: Cell) -> bool {
         if let Some(houses) = self.houses {
             return houses.iter().any(|house| house.cell_set().contains(cell));

@@ -249,14 +249,14 @@ const ENDING: [i32; 11] = {
     ]
 };
 
-/// Whether a signal is one of those that end a program.
+/// Returns true if a signal is one of those that end a program.
 #[cfg(unix)]
 pub(super) fn ends(signal: i32) -> bool {
     ENDING.contains(&signal)
 }
 
-/// Whether what a signal does by default follows the end. Those that only ask a program to end are
-/// told by its exit code.
+/// Returns true if what a signal does by default follows the end. Those that only ask a program to
+/// end are told by its exit code.
 #[cfg(unix)]
 pub(super) fn is_followed(signal: i32) -> bool {
     ends(signal) && !signals::ENDING.contains(&signal)

@@ -45,7 +45,7 @@ impl Replies {
         left.filter(|_| self.is_holding())
     }
 
-    /// Whether keys are held back.
+    /// Returns true if keys are held back.
     pub(super) const fn is_holding(&self) -> bool {
         !self.held.is_empty()
     }
@@ -84,12 +84,12 @@ impl Replies {
     }
 }
 
-/// Whether a key may begin an answer.
+/// Returns true if a key may begin an answer.
 fn begins(key: KeyEvent) -> bool {
     characters(key) == "\x1b]"
 }
 
-/// Whether an answer may begin with these characters.
+/// Returns true if an answer may begin with these characters.
 fn may_begin(said: &str) -> bool {
     const HEAD: &str = "\x1b]11;";
     let (head, rest) = said.split_at(said.len().min(HEAD.len()));

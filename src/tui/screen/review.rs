@@ -254,7 +254,7 @@ impl Layer for Review {
     }
 }
 
-/// Whether there is something to say of an entry.
+/// Returns true if there is something to say of an entry.
 const fn is_remarkable(entry: &Entry) -> bool {
     !matches!(entry.verdict, Verdict::Known { easier: None, .. })
 }

@@ -45,7 +45,7 @@ pub(crate) struct Watch {
     stop: Option<Landmark>,
     /// Positions to come back to.
     marks: BTreeSet<u64>,
-    /// Whether the board shows how often each cell changed.
+    /// True if the board shows how often each cell changed.
     heat: bool,
     pace: Pace,
     /// Algorithms against each other, while that is what is watched.

@@ -1,5 +1,5 @@
-//! What is seen of each cell. Later layers win: the cells that the cursor's cell sees; the same digit;
-//! the player's color; conflicts; the selection; the cursor.
+//! What is seen of each cell. Later layers win: the cells that the cursor's cell sees; the same
+//! digit; the player's color; conflicts; the selection; the cursor.
 
 use super::VariantPlay;
 use crate::config::NoteStyle;

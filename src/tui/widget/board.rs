@@ -25,7 +25,7 @@ pub(crate) struct BoardWidget<'a> {
     pub(crate) coordinates: Coordinates,
     pub(crate) theme: &'a Theme,
     pub(crate) glyphs: &'a Glyphs,
-    /// Whether digits are as large as their cells allow.
+    /// True if digits are as large as their cells allow.
     pub(crate) large_digits: bool,
 }
 
@@ -138,8 +138,8 @@ impl<'a> BoardWidget<'a> {
         Some((scale, blocks))
     }
 
-    /// Paints the lines between neighbors of one tint with that tint, so that a row, a column or a box
-    /// reads as one area.
+    /// Paints the lines between neighbors of one tint with that tint, so that a row, a column or a
+    /// box reads as one area.
     fn join_tints(&self, layout: BoardLayout, buf: &mut Buffer) {
         for (row, col) in Row::ALL
             .into_iter()

@@ -125,7 +125,7 @@ impl Router {
         }
     }
 
-    /// Whether a position lies on a line.
+    /// Returns true if a position lies on a line.
     fn is_line(&self, at: Position) -> bool {
         let inside = |cell| self.board.rect_of(cell).contains(at);
         self.area.contains(at) && !self.board.cell_at(at).is_some_and(inside)

@@ -33,7 +33,8 @@ pub(in crate::solve::bulk) fn possible(
     (0..6).filter(fits).collect()
 }
 
-/// Whether every digit has an arrangement in every chute, and the choices if any chute is open.
+/// Returns whether every digit has an arrangement in every chute, and the choices if any chute is
+/// open.
 pub(super) fn choices(node: &[u64; NODE_WORDS]) -> (bool, [Option<Choice>; 3]) {
     let counts = |chute| (0..9).map(move |digit| possible(node, digit, chute).len());
     let sum = |chute: usize| counts(chute).sum::<usize>();

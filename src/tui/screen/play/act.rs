@@ -145,7 +145,7 @@ impl PlayScreen {
         Response::Consumed
     }
 
-    /// Whether an action is one of the board's.
+    /// Returns true if an action is one of the board's.
     fn knows(action: Action) -> bool {
         use crate::tui::action::Group;
         match action.group() {

@@ -1,5 +1,5 @@
-//! What stands beside the grid: the puzzle and the time, what a digit key does, the digits, the rules
-//! of the cell, and what the setter wrote.
+//! What stands beside the grid: the puzzle and the time, what a digit key does, the digits, the
+//! rules of the cell, and what the setter wrote.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

@@ -154,7 +154,7 @@ impl Watch {
     }
 }
 
-/// Whether an action moves along the run.
+/// Returns true if an action moves along the run.
 const fn is_known(action: Action) -> bool {
     matches!(
         action,

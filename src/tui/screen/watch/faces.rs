@@ -15,7 +15,7 @@ pub(super) struct Look<'a> {
     pub(super) printed: &'a Clues,
     /// What the solver started from: the clues, and perhaps the player's entries.
     pub(super) start: &'a Clues,
-    /// Whether to show how often each cell changed.
+    /// True if to show how often each cell changed.
     pub(super) heat: bool,
 }
 

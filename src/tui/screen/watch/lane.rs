@@ -111,7 +111,7 @@ impl Lane {
         }
     }
 
-    /// Whether the next event comes at once. Nobody waits for a search that goes on in the
+    /// Returns true if the next event comes at once. Nobody waits for a search that goes on in the
     /// background.
     pub(super) fn is_ready(&self) -> bool {
         self.survey.is_none() || self.machine().is_ready()

@@ -85,7 +85,7 @@ impl Marker {
         }
     }
 
-    /// Whether it tells of something the player wrote.
+    /// Returns true if it tells of something the player wrote.
     pub(super) const fn is_of_the_player(self) -> bool {
         matches!(self, Self::Clash | Self::Mistake | Self::Trial)
     }

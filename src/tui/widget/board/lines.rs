@@ -7,7 +7,7 @@ use crate::grid::{Cell, Col, House, HouseKind, Row};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{BoxLines, Ink, Lines};
 
-/// Whether a line lies around a box or inside one.
+/// True if a line lies around a box or inside one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LineKind {
     Box,
