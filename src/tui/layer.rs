@@ -13,9 +13,10 @@ use super::command::{Command, Mouse};
 use super::keymap::{Context, Key};
 use super::play::Play;
 use super::widget::footer::Footer;
+use crate::format::VariantEntry;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::text::Id;
+use crate::text::{Id, Text};
 use crate::trace::{Algorithm, Landmark};
 
 /// A screen or an overlay. The top layer sees every event first; what it passes is done by the
@@ -85,6 +86,9 @@ pub(crate) trait Layer: Any + Debug {
     /// Learns whether an overlay covers the board, and whether keys go to this window.
     fn attend(&mut self, _covered: bool, _focused: bool) {}
 
+    /// The language or the names of cells have changed.
+    fn reword(&mut self, _text: &Text) {}
+
     /// What was done in its own game since this was asked last, to be saved.
     fn take_unsaved(&mut self) -> Option<Command> {
         None
@@ -151,8 +155,8 @@ pub(crate) enum Response {
     Play,
     /// The menu is the screen from now on; the present one may wait behind it.
     Menu,
-    /// This screen, which has a game of its own, is the only one from now on.
-    Begin(Box<dyn Layer>),
+    /// A game on this puzzle begins in place of the present one.
+    Begin(Box<VariantEntry>),
     /// The overlay goes, and the screen is given what was chosen.
     Choose(Answer),
     /// The overlay goes, and an action is carried out as if its key had been pressed.

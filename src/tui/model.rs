@@ -177,10 +177,9 @@ impl Model {
                 self.behind.clear();
                 self.replace_screen(Box::new(PlayScreen));
             }
-            Response::Begin(screen) => {
-                self.behind.clear();
-                self.play = None;
-                self.replace_screen(screen);
+            Response::Begin(entry) => {
+                let screen = VariantScreen::begin(*entry, &mut self.app);
+                self.play_variant(screen);
             }
             Response::Choose(answer) => {
                 self.overlays.pop();
@@ -191,6 +190,13 @@ impl Model {
                 self.run(action);
             }
         }
+    }
+
+    /// A game on a puzzle of another shape or with other rules takes the place of the present one.
+    pub(crate) fn play_variant(&mut self, screen: VariantScreen) {
+        self.behind.clear();
+        self.play = None;
+        self.replace_screen(Box::new(screen));
     }
 
     /// Lays something over the screen, and over what lies there already. There is one of a kind:

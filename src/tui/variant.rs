@@ -1,16 +1,18 @@
 //! A game on a puzzle of another shape or with other rules: the game itself, where the player is on
-//! the grid, and what is known of the puzzle. The [screen](super::screen::VariantScreen) draws it.
+//! the grid, and what is known of the puzzle. The screen draws it.
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | `cursor.rs` | moving, selecting several cells, the digit in focus |
 //! | `edit.rs` | digits, notes, colors, undo, filling, checking |
 //! | `faces.rs` | what is seen of each cell |
+//! | `hints.rs` | hints |
 //! | `words.rs` | rules and conflicts in words |
 
 mod cursor;
 mod edit;
 mod faces;
+mod hints;
 mod words;
 
 use std::ops::ControlFlow;
@@ -28,6 +30,8 @@ use crate::game::{Clock, PlayTime, VariantGame};
 use crate::grid::rules::{Conflict, Pos, PosSet, Value};
 use crate::puzzle::{Proof, VariantPuzzle};
 use crate::text::Id;
+use hints::FoundStep;
+pub(crate) use hints::VariantHint;
 
 /// A game on a puzzle of another shape or with other rules, in progress.
 #[derive(Debug)]
@@ -47,6 +51,9 @@ pub(crate) struct VariantPlay {
     clock: Clock,
     /// Every rule that the digits break now.
     conflicts: Vec<Conflict>,
+    hint: Option<VariantHint>,
+    /// A hint that is looked for.
+    finding: Option<Pending<FoundStep>>,
     /// What is known of the solutions.
     proof: Option<Proof>,
     proving: Option<Pending<Proof>>,
@@ -75,6 +82,8 @@ impl VariantPlay {
             checked: false,
             clock: Clock::default(),
             conflicts: Vec::new(),
+            hint: None,
+            finding: None,
             proof: None,
             proving: None,
             size: None,
@@ -127,6 +136,9 @@ impl VariantPlay {
 
     /// Takes the answers that have come.
     pub(crate) fn poll(&mut self, app: &mut App) {
+        if let Some(found) = job::redeem(&mut self.finding) {
+            self.found_hint(found, app);
+        }
         let Some(proof) = job::redeem(&mut self.proving) else {
             return;
         };
