@@ -778,6 +778,7 @@ explain-same-cell = same cell
 explain-assume = Assume { $cell } is { $digit }.
 explain-forced-cell = Then { $cell } is { $digit }, its last candidate.
 explain-forced-area = Then { $cell } is { $digit }, the last place for it in { $area }.
+explain-forced-locked = Then { $digit } in { $area } is in { $places }, so { $cell } is not { $digit }.
 explain-forced-pair = Then { $cell } is not { $digit }, which has no partner left in { $other } ({ $rule }).
 explain-forced-law = Then { $rule } leaves no { $digits } for { $cell }.
 explain-forced-balance = Then the sum of { $area } leaves no { $digits } for { $cell }.

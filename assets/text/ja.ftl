@@ -704,6 +704,7 @@ explain-same-cell = 同じマス
 explain-assume = { $cell } が { $digit } だと仮定します。
 explain-forced-cell = すると、{ $cell } は最後の候補の { $digit } です。
 explain-forced-area = すると、{ $area }で { $digit } が入るのは { $cell } だけです。
+explain-forced-locked = すると、{ $area }の { $digit } は { $places } のどれかなので、{ $cell } は { $digit } ではありません。
 explain-forced-pair = すると、{ $cell } の { $digit } は { $other } に相手がないので入りません（{ $rule }）。
 explain-forced-law = すると、{ $rule }から、{ $cell } に { $digits } は入りません。
 explain-forced-balance = すると、{ $area }の合計から、{ $cell } に { $digits } は入りません。

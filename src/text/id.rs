@@ -92,6 +92,7 @@ ids! {
     ExplainAssume,
     ExplainForcedCell,
     ExplainForcedArea,
+    ExplainForcedLocked,
     ExplainForcedPair,
     ExplainForcedLaw,
     ExplainForcedBalance,

@@ -89,6 +89,7 @@ pub(super) struct Model {
     pub(super) relations: Vec<Relation>,
     pub(super) relations_of: Vec<Vec<u32>>,
     pub(super) laws: Vec<Law>,
+    pub(super) laws_of: Vec<Vec<u32>>,
 }
 
 impl Model {
@@ -117,6 +118,7 @@ impl Model {
             relations: Vec::new(),
             relations_of: vec![Vec::new(); count],
             laws: Vec::new(),
+            laws_of: vec![Vec::new(); count],
             cells,
         };
         for house in shape.houses() {
@@ -151,6 +153,11 @@ impl Model {
         for (relation, number) in model.relations.iter().zip(0..) {
             for cell in relation.cells {
                 model.relations_of[usize::from(cell)].push(number);
+            }
+        }
+        for (law, number) in model.laws.iter().zip(0..) {
+            for cell in &law.cells {
+                model.laws_of[usize::from(*cell)].push(number);
             }
         }
         Some(model)

@@ -13,9 +13,8 @@
 use std::collections::HashSet;
 
 use super::board::{Mask, Sees};
-use super::build::sets_of_size;
 use super::laws::count::SameDigits;
-use super::laws::family::Family;
+use super::laws::family::{Family, sets_of_size};
 use super::laws::house::{Crossing, Reach};
 use super::laws::sum::{Group, Sum};
 use super::model::Law;

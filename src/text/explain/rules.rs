@@ -647,6 +647,11 @@ impl Teller<'_> {
                 }
                 // Everybody sees what a digit rules out in its houses.
                 Because::Sees(..) => continue,
+                Because::Locked(area, places) => {
+                    named.push(("area", self.area(area)));
+                    named.push(("places", self.cells(places)));
+                    Id::ExplainForcedLocked
+                }
                 Because::Pair(rule, other) => {
                     named.push(("rule", self.rule(*rule)));
                     named.push(("other", self.pos(*other)));
