@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use super::balance;
 use super::cells::Cells;
 use super::law::{Area, AreaName, By, Form, Law};
 use crate::grid::rules::primitive::{Mask, Primitive, Primitives, Table};
@@ -93,7 +92,7 @@ pub(super) struct Model {
 }
 
 impl Model {
-    /// `None` when there are more digits than sets have room for, or no cells.
+    /// The rules alone. `None` when there are more digits than sets have room for, or no cells.
     pub(super) fn new(variant: &Variant) -> Option<Self> {
         let primitives = Primitives::new(variant)?;
         let shape = variant.shape();
@@ -148,19 +147,23 @@ impl Model {
                 model.demand(rule, demand);
             }
         }
-        let derived = balance::derived(&model);
-        model.laws.extend(derived);
         for (relation, number) in model.relations.iter().zip(0..) {
             for cell in relation.cells {
                 model.relations_of[usize::from(cell)].push(number);
             }
         }
-        for (law, number) in model.laws.iter().zip(0..) {
+        Some(model)
+    }
+
+    /// The same rules with laws that follow from them.
+    pub(super) fn with(mut self, derived: Vec<Law>) -> Self {
+        self.laws.extend(derived);
+        for (law, number) in self.laws.iter().zip(0..) {
             for cell in &law.cells {
-                model.laws_of[usize::from(*cell)].push(number);
+                self.laws_of[usize::from(*cell)].push(number);
             }
         }
-        Some(model)
+        self
     }
 
     /// The number of a cell, if there is one.

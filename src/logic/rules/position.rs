@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::balance;
 use super::cells::bits;
 use super::model::Model;
 use crate::grid::rules::primitive::Mask;
@@ -32,7 +33,9 @@ impl Position {
     /// digits, have already removed their candidates, and so have the clues from the cells they
     /// see. `None` when there are more than sixteen digits, or no cells.
     pub fn new(variant: &Variant) -> Option<Self> {
-        let model = Arc::new(Model::new(variant)?);
+        let model = Model::new(variant)?;
+        let derived = balance::derived(&model);
+        let model = Arc::new(model.with(derived));
         let mut position = Self {
             candidates: model.start.clone(),
             placed: vec![false; model.cells.len()],
