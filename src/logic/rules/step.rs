@@ -278,6 +278,8 @@ pub enum Because {
     Sees(Entry, Sight),
     /// A rule of a pair forbids it beside what is left in the other cell.
     Pair(usize, Pos),
+    /// The digit stands in one of these cells of the area, and they all see this one.
+    Locked(Area, Vec<Pos>),
     /// No filling of the law has it.
     Law(Box<LawFacts>),
 }
@@ -385,7 +387,10 @@ impl VariantStep {
                     Because::Sees(_, sight) => sight.rule().into_iter().collect(),
                     Because::Pair(rule, _) => vec![*rule],
                     Because::Law(law) => law.by.rules(),
-                    Because::Assumed | Because::LastCandidate | Because::LastPlace(_) => Vec::new(),
+                    Because::Assumed
+                    | Because::LastCandidate
+                    | Because::LastPlace(_)
+                    | Because::Locked(..) => Vec::new(),
                 });
                 let of_clash = match clash {
                     Clash::Law(law) => law.by.rules(),
