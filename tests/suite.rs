@@ -77,6 +77,8 @@ mod golden;
 mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/lessons.rs"]
+mod lessons;
 #[path = "suite/library.rs"]
 mod library;
 #[path = "suite/matrix.rs"]

@@ -637,7 +637,9 @@ menu-best = 最短{ $time }
 menu-enter = 問題を入力・貼り付け
 menu-watch = 解法を見る
 menu-learn = 手筋を学ぶ
+menu-drill = 練習問題
 about-menu-learn = 手筋ごとに一ページ。考え方、例の盤面、練習があります。
+about-menu-drill = 今日の復習と新しい手筋を合わせた 10 問です。答えはすぐに判定されます。
 menu-library = ライブラリー
 menu-games = ゲームの一覧
 menu-statistics = 成績
@@ -669,8 +671,22 @@ enter-several = まだ解が一つに決まりません。
 ## レッスン
 
 learn-title = 手筋
-learn-practise = { $technique }を探してください。H でヒント。
-learn-searching = この手筋が必要な問題を探しています（{ $tried } 問）。Esc で中止、Enter でこの盤面から練習。
+drill-title = 問題 { $number }/{ $count }
+drill-ask = { $technique }を見つけてください。除外できる候補はどれですか。そのマスに移動して数字を押します。
+drill-ask-place = { $technique }を見つけてください。どのマスに何が入りますか。そのマスに移動して数字を押します。
+drill-right = 正解です。{ $cell } に { $digit } は入りません。
+drill-right-place = 正解です。{ $cell } は { $digit } です。
+drill-other = 正しいですが、それは{ $technique }です。
+drill-not-proved = { $cell } の { $digit } については、まだ証明できません。
+drill-no-candidate = { $digit } は { $cell } の候補ではありません。
+drill-first = 先に答えてください。H でヒントを表示します。
+drill-pattern = 形に印を付けました。ここから何が分かりますか。
+drill-next = Enter で次の問題に進みます。
+drill-over = ヒントなしの正解：{ $count } 問中 { $clean } 問
+drill-again = Enter でもう一度練習します。
+plain-drill-ask = { $technique }を見つけてください。除外できるマスと数字を r5c5 5 のように入力します。ほかに hint、skip、quit が使えます。
+plain-drill-ask-place = { $technique }を見つけてください。入るマスと数字を r5c5 5 のように入力します。ほかに hint、skip、quit が使えます。
+plain-drill-how = マスと数字を r5c5 5 のように入力してください。ほかに hint、skip、quit が使えます。
 
 ## レッスン：考え方
 
@@ -1024,6 +1040,9 @@ value-jis = 日本語キーボード
 value-uk = 英国式キーボード
 value-de = ドイツ語キーボード
 value-fr = フランス語キーボード
+value-teach = 見つけやすい順
+value-se = Sudoku Explainer
+value-hodoku = HoDoKu
 value-vim = vim
 value-arrows = 矢印キー
 value-ctc = SudokuPad
@@ -1043,6 +1062,7 @@ context-clues = 問題を入力中
 context-learn = レッスン
 context-library = ライブラリー
 context-games = ゲームの一覧
+context-drill = 練習問題
 context-statistics = 成績
 context-won = 完成したとき
 context-review = 振り返り

@@ -608,8 +608,22 @@ ids! {
 
     // Lessons
     LearnTitle,
-    LearnPractise,
-    LearnSearching,
+    DrillTitle,
+    DrillAsk,
+    DrillAskPlace,
+    DrillRight,
+    DrillRightPlace,
+    DrillOther,
+    DrillNotProved,
+    DrillNoCandidate,
+    DrillFirst,
+    DrillPattern,
+    DrillNext,
+    DrillOver,
+    DrillAgain,
+    PlainDrillAsk,
+    PlainDrillAskPlace,
+    PlainDrillHow,
 
     // Plain mode
     PlainGreet,

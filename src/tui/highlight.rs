@@ -54,6 +54,15 @@ impl Highlight {
         own.map(|(_, ink)| ink)
     }
 
+    /// The pattern without what follows from it.
+    pub(crate) fn without_result(self) -> Self {
+        Self {
+            kills: CandidateSet::EMPTY,
+            places: CandidateSet::EMPTY,
+            ..self
+        }
+    }
+
     /// As much of it as some sentences have told, which are not all: the houses of the last that
     /// names any, and what they name of the rest. What follows is not told yet.
     pub(crate) fn told(self, sentences: &[Sentence]) -> Self {

@@ -1,7 +1,7 @@
 //! The lessons: for each technique positions in which it is found, as they stand in
 //! `assets/lessons.txt`.
 
-use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row, Symmetry};
 use crate::logic::{CATALOGUE, Technique};
 
 const LESSONS: &str = include_str!("../../assets/lessons.txt");
@@ -41,6 +41,17 @@ impl Case {
         placed
             .map(|(cell, digit)| Candidate::new(cell, digit))
             .collect()
+    }
+
+    /// The same position turned, mirrored and with other digits.
+    pub(crate) fn disguised(&self, symmetry: &Symmetry) -> Self {
+        let moved =
+            |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));
+        Self {
+            clues: symmetry.clues(&self.clues),
+            digits: symmetry.clues(&self.digits),
+            struck: self.struck.iter().map(moved).collect(),
+        }
     }
 
     fn read(line: &str) -> Self {

@@ -11,6 +11,7 @@
 
 mod aloud;
 mod command;
+mod drill;
 mod edit;
 mod shelf;
 mod think;
@@ -32,6 +33,7 @@ use crate::store::{Keeper, Parting, Saved, Shelved, Standing};
 use crate::text::{Id, Text, time_taken};
 use command::{Command, Misread, Topic, WORDS, Wish};
 
+pub use drill::PlainDrill;
 pub use shelf::told;
 
 /// A game that is played by typing. Whatever a line does is kept before it is answered.
@@ -135,6 +137,7 @@ impl<'a> Plain<'a> {
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),
             Opening::Watch(clues, _) => Puzzle::new(*clues),
+            Opening::Learn(_) | Opening::Drill(_) => Puzzle::new(library::first()),
         };
         let mut plain = Self {
             game: Game::new(puzzle.clone()),

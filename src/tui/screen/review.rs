@@ -4,6 +4,7 @@ mod view;
 
 use std::time::Duration;
 
+use super::drill::Drill;
 use crate::daily::Occasion;
 use crate::game::{Game, PlayTime};
 use crate::grid::Digit;
@@ -16,7 +17,6 @@ use crate::tui::app::App;
 use crate::tui::job::{self, Pending};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::practice;
 use crate::tui::records::Usual;
 use crate::tui::report;
 use crate::tui::widget::footer::Footer;
@@ -209,7 +209,7 @@ impl Layer for Review {
                 };
             }
             Action::Share => cx.app.copy(self.share(&cx.app.text)),
-            Action::Practise => return practice::begin(&self.weakest(), cx),
+            Action::Practise => return Drill::begin(&self.weakest(), cx),
             Action::Leave => return Response::Leave,
             _ => return Response::Pass,
         }
