@@ -55,6 +55,8 @@ mod bounded;
 mod coordinates;
 #[path = "suite/daily.rs"]
 mod daily;
+#[path = "suite/drills.rs"]
+mod drills;
 #[path = "suite/engines.rs"]
 mod engines;
 #[path = "suite/evidence.rs"]

@@ -215,6 +215,10 @@ stats-technique = technique
 stats-found = found
 stats-hinted = by hint
 stats-typical = typical
+stats-drill = drills
+stats-asked = asked
+stats-in-a-row = in a row
+stats-learned = learned
 stats-title = Statistics
 stats-searching = Loading...
 stats-none = No games played yet.
@@ -367,6 +371,13 @@ steps-unlocks = { $singles ->
    *[other] +{ $singles } singles
 }
 hint-last-keys = H or Enter apply, Esc close
+hint-ask = Which candidates does this eliminate?
+hint-ask-digit = Which cells cannot be { $digit }?
+hint-ask-place = Which cell gets which digit?
+hint-answer = Answer on the board, or press H for the reasons.
+more-below = { $sign } { $count } more
+legend-strong = one of the two is true
+legend-weak = not both are true
 hint-searching = Searching...
 hint-notes = About this technique
 hints-all = All hints here, easiest first

@@ -301,10 +301,17 @@ impl Play {
     }
 
     /// Something was written: what the hint and the check were about was another board.
-    pub(crate) fn close_if_changed(&mut self, turns: usize) {
+    pub(crate) fn close_if_changed(&mut self, turns: usize, app: &mut App) {
         if self.game.turns().len() != turns {
             self.check = None;
-            self.close_hint();
+            let answered = self.hint_answer();
+            if let Some((answer, right)) = answered {
+                self.judge(answer, right, app);
+            }
+            // The notes are as before for the hint when a wrong one was removed.
+            if !matches!(answered, Some((_, false))) {
+                self.close_hint();
+            }
         }
     }
 

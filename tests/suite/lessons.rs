@@ -16,10 +16,38 @@ use crate::position;
 use crate::proof;
 use crate::techniques;
 
-/// Techniques of which every step does nothing but what an easier technique does too, so that
-/// their positions show the pattern and no more: both halves of a dual pattern are patterns, and
-/// where cells take turns with two digits, each digit has two colors.
-const OVERSHADOWED: &[Technique] = &[];
+/// Techniques for which no position was found where nothing easier gives any of what they give: both
+/// halves of a dual pattern are patterns, two strong links are mostly a skyscraper, a kite or two
+/// colors, and where the others help a chain or almost locked sets do so too, which come first in
+/// the order of a teacher. Their lessons show the pattern and no more.
+const OVERSHADOWED: &[Technique] = &[
+    Technique::TurbotFish,
+    Technique::DualTwoStringKite,
+    Technique::DualEmptyRectangle,
+    Technique::AlmostLockedTriple,
+    Technique::Firework,
+    Technique::MedusaTrap,
+    Technique::MultiColourTrap,
+    Technique::MultiColourWrap,
+    Technique::FrankenXWing,
+    Technique::FinnedFrankenXWing,
+    Technique::FrankenSwordfish,
+    Technique::FrankenJellyfish,
+    Technique::FinnedFrankenJellyfish,
+    Technique::AlignedPairExclusion,
+    Technique::AlignedTripleExclusion,
+    Technique::ForcingChainVerity,
+    Technique::CellForcingChains,
+    Technique::RegionForcingChains,
+    Technique::ForcingNetContradiction,
+    Technique::ForcingNetVerity,
+    Technique::DynamicForcingChains,
+    Technique::DynamicForcingChainsPlus,
+    Technique::NestedForcingChains,
+    Technique::NestedMultipleForcingChains,
+    Technique::NestedDynamicForcingChains,
+    Technique::NestedDynamicForcingChainsPlus,
+];
 
 fn lesson_file() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/lessons.txt")

@@ -27,8 +27,9 @@ use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
+use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, window};
+use crate::tui::widget::pen::Pen;
 
 /// The questions of a drill, and how far it has come.
 #[derive(Debug)]
@@ -446,9 +447,7 @@ impl Layer for Drill {
             .asked
             .as_ref()
             .map_or(0, |asked| asked.current(lines.len()));
-        for (line, ink) in window(&lines, current, pen.width(), pen.lines_left()) {
-            pen.line(&[(line, ink)]);
-        }
+        write_window(&lines, current, app, &mut pen);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }
@@ -470,15 +469,25 @@ pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [F
         if shown.evidence.contains(cell) {
             face.marker = Some(Marker::Evidence);
         }
-        if case.digits.digit(cell).is_some() {
+        if let Some(digit) = case.digits.digit(cell) {
+            if shown.dims_others() && !shown.evidence.contains(cell) {
+                face.content = Content::Value(digit, Ink::Dim);
+            }
             continue;
         }
-        if let Some(digit) = shown.places.digits(cell).first() {
+        if shown.barred.contains(cell) {
+            face.content = Content::Barred;
+        } else if let Some(digit) = shown.places.digits(cell).first() {
             face.content = Content::Value(digit, Ink::HintPlace);
             face.marker = Some(Marker::Place);
         } else if let Some(board) = board {
             let candidates = board.candidates(cell);
-            let role = |digit: Digit| shown.role(cell, digit).unwrap_or(Ink::Mark);
+            let other = if shown.dims_others() {
+                Ink::Dim
+            } else {
+                Ink::Mark
+            };
+            let role = |digit: Digit| shown.role(cell, digit).unwrap_or(other);
             let mark = |d: Digit| candidates.contains(d).then(|| role(d));
             face.content = Content::Marks(Digit::ALL.map(mark));
         }

@@ -8,6 +8,7 @@ use super::drill::{Drill, faces};
 use crate::grid::{Board, Digit};
 use crate::logic::{Order, Search as Finder, Step, Technique};
 use crate::rate::{Level, Tenths};
+use crate::store::Skill;
 use crate::text::{Id, Locale, Text, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -18,14 +19,17 @@ use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{FRAME, ScreenLayout, SizeClass};
 use crate::tui::lesson::{self, Case, Lesson};
+use crate::tui::records;
+use crate::tui::report;
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::BoardWidget;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
 use crate::tui::widget::list::{Hit, List};
+use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, pages, window, wrap};
+use crate::tui::widget::pen::{Pen, pages, wrap};
 
 /// The lessons.
 #[derive(Debug)]
@@ -34,6 +38,9 @@ pub(crate) struct Learn {
     list: List,
     /// Its page, when that is open.
     page: Option<Page>,
+    /// What the drills say of each technique, once it is known.
+    skills: Vec<Skill>,
+    pending: Option<Pending<Vec<Skill>>>,
 }
 
 /// The page of a technique.
@@ -73,16 +80,18 @@ fn list_area(window: Size) -> Rect {
 
 impl Learn {
     /// The list.
-    pub(crate) const fn new() -> Self {
+    pub(crate) fn new(app: &mut App) -> Self {
         Self {
             list: List { at: 0 },
             page: None,
+            skills: Vec::new(),
+            pending: Some(load_skills(app)),
         }
     }
 
     /// The page of a technique; the list without one.
     pub(crate) fn at(technique: Option<Technique>, app: &mut App) -> Self {
-        let mut learn = Self::new();
+        let mut learn = Self::new(app);
         if let Some(technique) = technique {
             learn.list.at = Order::Teach.rank(technique);
             learn.show(0, app);
@@ -157,7 +166,10 @@ impl Learn {
                 (Order::Teach.techniques()[row], self.list.look(row, app));
             let name = format!("{sign} {}", text.technique(technique));
             let level = level(text, technique);
-            pen.line_with_right(&[(name, ink)], (&level, Ink::Dim));
+            let skill = self.skills.iter().find(|it| it.technique == technique);
+            let known = skill.map(|skill| report::in_a_row(skill, text));
+            let right: Vec<String> = known.into_iter().chain([level]).collect();
+            pen.line_with_right(&[(name, ink)], (&right.join("  "), Ink::Dim));
         }
     }
 }
@@ -202,7 +214,15 @@ impl Layer for Learn {
         Response::Consumed
     }
 
+    fn resume(&mut self, cx: &mut Cx<'_>) {
+        // A drill may have changed it.
+        self.pending = Some(load_skills(cx.app));
+    }
+
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
+        if let Some(skills) = job::redeem(&mut self.pending) {
+            self.skills = skills;
+        }
         let Some(page) = &mut self.page else {
             return Response::Consumed;
         };
@@ -234,6 +254,16 @@ impl Layer for Learn {
             None => self.draw_list(view.app, buf),
         }
     }
+}
+
+/// Has read what the drills say of each technique.
+fn load_skills(app: &mut App) -> Pending<Vec<Skill>> {
+    let folder = app.folder.clone();
+    app.start(move |worker| {
+        let attempts = records::open(folder.as_deref()).and_then(|journal| journal.attempts());
+        // Lessons can be read without it.
+        worker.report(attempts.map(|all| Skill::of(&all)).unwrap_or_default());
+    })
 }
 
 /// How hard a technique is, in a word and a number.
@@ -340,9 +370,7 @@ impl Page {
         }
         let told = self.sentences(app);
         let current = self.sentence.min(told.len() - 1);
-        for (line, ink) in window(&told, current, pen.width(), pen.lines_left()) {
-            pen.line(&[(line, ink)]);
-        }
+        write_window(&told, current, app, &mut pen);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }

@@ -199,7 +199,7 @@ impl Menu {
                 Watch::of_game(cx).map_or(Response::Consumed, Response::open)
             }
             Item::Enter => Response::open(PuzzleEditor::new()),
-            Item::Learn => Response::open(Learn::new()),
+            Item::Learn => Response::open(Learn::new(cx.app)),
             Item::Drill => Response::open(Drill::new(None, cx.app)),
             Item::Library => Response::open(Library::new(cx.app)),
             Item::Games => Response::open(Games::new(cx.app)),

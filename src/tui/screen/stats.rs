@@ -87,7 +87,7 @@ impl Stats {
             Some(Err(trouble)) => {
                 return said(&saving::trouble(trouble, text), Ink::Warning, width);
             }
-            Some(Ok(stats)) if stats.levels.is_empty() => {
+            Some(Ok(stats)) if stats.levels.is_empty() && stats.skills.is_empty() => {
                 return said(&text.say(Id::StatsNone), Ink::Text, width);
             }
             Some(Ok(stats)) => stats,
@@ -100,6 +100,10 @@ impl Stats {
         if !stats.techniques.is_empty() {
             lines.push((String::new(), Ink::Text));
             lines.extend(headed(report::techniques(&stats.techniques, text, width)));
+        }
+        if !stats.skills.is_empty() {
+            lines.push((String::new(), Ink::Text));
+            lines.extend(headed(report::skills(&stats.skills, text, width)));
         }
         lines
     }
