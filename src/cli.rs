@@ -5,6 +5,7 @@ mod config;
 mod convert;
 mod daily;
 mod doctor;
+mod drill;
 mod export;
 mod filter;
 mod games;
@@ -42,6 +43,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEn
 
 use crate::config::{ColorDepth, GlyphSet, Settings};
 use crate::grid::Coordinates;
+use crate::logic::Order;
 use crate::text::{Locale, Text};
 
 /// How a command ended, in the order of their exit codes.
@@ -112,7 +114,8 @@ const GROUPS: [(&str, &[&str]); 4] = [
     (
         "Play",
         &[
-            "play", "new", "daily", "weekly", "open", "games", "replay", "stats", "keys",
+            "play", "new", "daily", "weekly", "open", "games", "replay", "stats", "drill", "learn",
+            "keys",
         ],
     ),
     (
@@ -211,6 +214,10 @@ enum Command {
     Weekly(daily::Date),
     /// Resume a game by its number
     Open(play::Number),
+    /// Answer questions about techniques: what is due today, or one technique
+    Drill(drill::Args),
+    /// Show the lessons, or the one on a technique
+    Learn(drill::Args),
     /// Make new puzzles: by level, technique, symmetry, seed
     Generate(generate::Args),
     /// List unfinished games, or all
@@ -288,6 +295,12 @@ impl World {
     /// What is said to people.
     fn text(&self) -> Text {
         self.voice().text()
+    }
+
+    /// The order in which techniques are looked for: as requested, else as the settings say.
+    fn order(&self, requested: Option<Order>) -> Order {
+        let set = || Order::from_slug(&self.settings.hint_order);
+        requested.or_else(set).unwrap_or_default()
     }
 
     /// How people are spoken to.
@@ -372,6 +385,8 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Convert(args)) => convert::run(args, &world),
         #[cfg(feature = "print")]
         Some(Command::Print(args)) => print::run(&args, &world),
+        Some(Command::Drill(args)) => drill::drill(&args, &world),
+        Some(Command::Learn(args)) => drill::learn(&args, &world),
         Some(Command::Doctor) => doctor::run(&world),
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),

@@ -17,6 +17,7 @@ use crate::grid::Coordinates;
 
 pub use edit::with_setting;
 pub use file::{file_path, own_themes, read_file, save};
+use setting::HINT_ORDERS;
 pub use setting::Setting;
 pub use shift_digits::{ShiftDigits, UnknownKeyboard};
 
@@ -67,6 +68,8 @@ pub struct Settings {
     pub peers: bool,
     /// Whether hints may take it for granted that a puzzle has one solution.
     pub uniqueness: bool,
+    /// The order in which hints look for techniques.
+    pub hint_order: String,
     /// Whether the cursor comes round at the edges of the board.
     pub wrap: bool,
     /// Whether the terminal's own cursor is shown where the player is. It stands there anyway.
@@ -196,6 +199,7 @@ impl Default for Settings {
             mistakes: false,
             peers: true,
             uniqueness: true,
+            hint_order: HINT_ORDERS[0].to_owned(),
             wrap: true,
             hardware_cursor: false,
             window_title: false,

@@ -27,6 +27,7 @@
 //! | `forcing.rs` | nishio, forcing chains and nets, dynamic and nested ones |
 //! | `inference.rs` | what follows from what: the engine of the deepest chains |
 //! | `sue_de_coq.rs` | Sue de Coq |
+//! | `order.rs` | the orders in which techniques are looked for |
 //! | `templates.rs` | every way to place a digit |
 //! | `candidates.rs` | the candidates a step is about |
 //! | `subsets.rs` | naked and hidden pairs, triples, quadruples; locked pairs and triples; hidden ones that lead to a single at once |
@@ -47,6 +48,7 @@ mod forcing;
 pub(crate) mod inference;
 pub(crate) mod intersections;
 mod medusa;
+mod order;
 mod search;
 pub(crate) mod single_digit;
 mod singles;
@@ -62,6 +64,7 @@ pub(crate) mod wings;
 pub use als::Als;
 pub use catalogue::{CATALOGUE, Listing, Technique};
 pub use finder::Variant;
+pub use order::Order;
 pub use search::{End, Path, Search, Session};
 pub use singles::{Blockers, blockers, excluders};
 pub use step::{

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::game::{Game, Move, PlayTime, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Clues};
-use crate::logic::{CATALOGUE, Search, Technique, When};
+use crate::logic::{CATALOGUE, Order, Search, Technique, When};
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, se};
 
@@ -72,10 +72,11 @@ impl Review {
     /// done.
     pub fn of(game: &Game, stop: &AtomicBool) -> Option<Self> {
         let puzzle = game.puzzle().ok()?;
-        let search = Search::default().until(stop);
+        let search = Search::by(ORDER).until(stop);
         let path = search.solve_path(Board::from_clues(puzzle.clues()).ok()?);
         let needed: Vec<Technique> = path.steps.iter().map(|step| step.technique).collect();
-        let hardest = needed.iter().copied().max()?.max(BASIC);
+        let hardest = needed.iter().copied().max_by_key(|it| ORDER.rank(*it))?;
+        let hardest = harder(hardest, BASIC);
         let always = CATALOGUE.iter().filter(|l| l.when == When::Always);
         let always = always.map(|listing| listing.technique);
         let judge = Judge {
@@ -102,13 +103,25 @@ impl Review {
         let lack = |usage: &Usage| (usage.needed + usage.hinted).saturating_sub(usage.found);
         let wanting = self.techniques.iter().filter(|usage| lack(usage) > 0);
         let mut wanting: Vec<&Usage> = wanting.collect();
-        wanting.sort_by_key(|usage| std::cmp::Reverse((lack(usage), usage.technique)));
+        wanting.sort_by_key(|usage| std::cmp::Reverse((lack(usage), ORDER.rank(usage.technique))));
         wanting.into_iter().map(|usage| usage.technique).collect()
     }
 
     /// The entry that took longest.
     pub fn longest(&self) -> Option<&Entry> {
         self.entries.iter().max_by_key(|entry| entry.took)
+    }
+}
+
+/// The order by which one technique is easier than another.
+const ORDER: Order = Order::Teach;
+
+/// The harder of two techniques.
+fn harder(one: Technique, other: Technique) -> Technique {
+    if ORDER.rank(one) < ORDER.rank(other) {
+        other
+    } else {
+        one
     }
 }
 
@@ -172,20 +185,20 @@ impl Judge<'_> {
     /// The hardest technique on the easiest way from a position to a digit, no other digit being
     /// written on the way.
     fn reason(&self, mut board: Board, placed: Candidate) -> Option<Technique> {
-        let mut hardest = None;
+        let mut hardest: Option<Technique> = None;
         'again: loop {
             let before = board.clone();
             let session = self.known.on(&before);
             for technique in self.known.techniques() {
                 let steps = session.steps_of(*technique);
                 if steps.iter().any(|step| step.placements.contains(&placed)) {
-                    return hardest.max(Some(*technique));
+                    return Some(hardest.map_or(*technique, |it| harder(it, *technique)));
                 }
                 let quiet = steps.iter().filter(|step| step.placements.is_empty());
                 let losers: CandidateSet =
                     quiet.flat_map(|step| step.eliminations.iter()).collect();
                 if !board.eliminate(&losers).is_empty() {
-                    hardest = hardest.max(Some(*technique));
+                    hardest = Some(hardest.map_or(*technique, |it| harder(it, *technique)));
                     continue 'again;
                 }
             }
@@ -198,7 +211,9 @@ impl Judge<'_> {
         let step = self.search.first_step(board)?;
         let placed = *step.placements.first()?;
         // A naked single is no miss beside a hidden one: both are seen at a glance.
-        (step.technique < by && by > Technique::NakedSingle).then_some((step.technique, placed))
+        let rank = ORDER.rank(by);
+        let missed = ORDER.rank(step.technique) < rank && rank > ORDER.rank(Technique::NakedSingle);
+        missed.then_some((step.technique, placed))
     }
 }
 
@@ -244,7 +259,7 @@ fn usages(needed: &[Technique], entries: &[Entry], hinted: &[Technique]) -> Vec<
             hinted: count(hinted, technique),
         }
     };
-    let usages = CATALOGUE.iter().map(|listing| usage(listing.technique));
+    let usages = ORDER.techniques().iter().map(|technique| usage(*technique));
     usages
         .filter(|usage| usage.needed + usage.found + usage.hinted > 0)
         .collect()

@@ -9,6 +9,7 @@
 //! | `lease` | each game is open in one program at a time |
 //! | `keeper` | a game is kept whatever happens to the database |
 //! | `results`, `stats` | how games went, and what a list of them tells |
+//! | `drills` | answers to the questions of drills, and what is due |
 //! | `occasions` | puzzles of days and weeks |
 //! | `library` | puzzles that were taken in |
 //! | `stock` | new puzzles that wait for the player |
@@ -22,6 +23,7 @@
 //! be lost, and the database is sound.
 
 mod database;
+mod drills;
 mod file;
 mod games;
 mod journal;
@@ -34,12 +36,14 @@ mod results;
 mod rows;
 mod stats;
 mod stock;
+mod times;
 mod trouble;
 
 use std::path::PathBuf;
 
 use etcetera::BaseStrategy as _;
 
+pub use drills::{Attempt, Skill, session};
 pub use file::{ReadGameError, is_game, read_game, write_game};
 pub use games::{GameOrder, Sought};
 pub use journal::{Brief, Journal, Saved};
@@ -47,7 +51,8 @@ pub use keeper::{Keeper, Parting, Report};
 pub use library::{Progress, PuzzleId, Rated, Shelved, TakenIn, Wanted};
 pub use recover::SetAside;
 pub use rows::{GameId, Standing};
-pub use stats::{LevelStats, Played, Practice, Statistics, Streak, TechniqueStats, day};
+pub use stats::{LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};
+pub use times::day;
 pub use trouble::Trouble;
 
 /// The folder of the games, where programs of this system keep their data; `None` when there is

@@ -55,6 +55,8 @@ mod bounded;
 mod coordinates;
 #[path = "suite/daily.rs"]
 mod daily;
+#[path = "suite/drills.rs"]
+mod drills;
 #[path = "suite/engines.rs"]
 mod engines;
 #[path = "suite/evidence.rs"]
@@ -77,6 +79,8 @@ mod golden;
 mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/lessons.rs"]
+mod lessons;
 #[path = "suite/library.rs"]
 mod library;
 #[path = "suite/matrix.rs"]
@@ -94,6 +98,10 @@ mod plain;
 mod play;
 #[path = "suite/print.rs"]
 mod print;
+#[path = "support/proof.rs"]
+mod proof;
+#[path = "suite/proofs.rs"]
+mod proofs;
 #[path = "suite/rate.rs"]
 mod rate;
 #[path = "suite/review.rs"]
@@ -108,6 +116,8 @@ mod stock;
 mod store;
 #[path = "suite/storm.rs"]
 mod storm;
+#[path = "suite/teaching.rs"]
+mod teaching;
 #[path = "suite/theatre.rs"]
 mod theatre;
 #[path = "suite/wording.rs"]

@@ -8,10 +8,10 @@ use serde_json::{Map, Value, json};
 use super::filter::{Asked, Filter, write_object};
 use super::output::Manner;
 use super::pipeline::Answers;
-use super::{Outcome, Voice, World};
+use super::{Outcome, Voice, World, values};
 use crate::format::Entry;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
-use crate::logic::{Search, Step};
+use crate::logic::{Order, Search, Step};
 use crate::puzzle::Puzzle;
 use crate::text::{Explanation, Id, Text};
 
@@ -26,6 +26,11 @@ pub(super) struct Args {
     #[arg(long)]
     all: bool,
 
+    /// Order of techniques: the easiest to see first, or as Sudoku Explainer or HoDoKu has them
+    /// [default: the setting, teach]
+    #[arg(long, value_parser = values::hint_order())]
+    order: Option<Order>,
+
     #[command(flatten)]
     filter: Filter,
 }
@@ -33,12 +38,13 @@ pub(super) struct Args {
 pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let (level, all, manner) = (args.level, args.all, args.filter.manner());
     let voice = world.voice();
+    let order = world.order(args.order);
     args.filter.each(world, move || {
         let text = voice.text();
         // What is not meant for people.
         let notation = Voice::OF_PROGRAMS.text();
         move |asked: &Asked<'_>, answers: &mut Answers| {
-            let found = Found::new(&asked.entry(), all, &text);
+            let found = Found::new(&asked.entry(), all, order, &text);
             match manner {
                 Manner::Json => found.write_json(asked, level, &text, &notation, answers)?,
                 Manner::Page => found.write_page(asked, level, &text, answers)?,
@@ -65,7 +71,7 @@ enum Found {
 }
 
 impl Found {
-    fn new(entry: &Entry, all: bool, text: &Text) -> Self {
+    fn new(entry: &Entry, all: bool, order: Order, text: &Text) -> Self {
         let puzzle = match Puzzle::new(entry.clues) {
             Ok(puzzle) => puzzle,
             Err(error) => return Self::Flaw(text.explain_flaw(&error)),
@@ -86,9 +92,9 @@ impl Found {
             return Self::Nothing(vec![text.say(Id::NoHintWon)]);
         }
         let steps: Vec<Step> = if all {
-            Search::default().all_steps(&board)
+            Search::by(order).all_steps(&board)
         } else {
-            Search::default().hint(&board).into_iter().collect()
+            Search::by(order).hint(&board).into_iter().collect()
         };
         if steps.is_empty() {
             return Self::Nothing(vec![text.say(Id::StuckPlace), text.say(Id::StuckName)]);

@@ -19,7 +19,7 @@ use super::{Outcome, World, values};
 use crate::format::{Entry, Extras, Field, Form};
 use crate::generate::library;
 use crate::grid::{CandidateSet, Clues};
-use crate::logic;
+use crate::logic::{Order, Search};
 use crate::print::{self, Hint, Layout, Link, Paper, PerPage, Sheet};
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, se};
@@ -248,7 +248,10 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
             .board()
             .map_err(|_| format!("{}:1: digits clash", entry.line))?;
         sheet.candidates = board.all_candidates();
-        let step = args.hint.then(|| logic::first_step(&board)).flatten();
+        let step = args
+            .hint
+            .then(|| Search::by(Order::Teach).hint(&board))
+            .flatten();
         sheet.hint = step.map(|step| {
             let told = text.explain(&step, &board);
             let shown = highlight::highlight(&step, &board);

@@ -15,9 +15,10 @@ use large::Large;
 use super::filter::Filter;
 use super::input;
 use super::output::Manner;
-use super::{Outcome, World};
+use super::{Outcome, World, values};
 use crate::format;
 use crate::grid::Clues;
+use crate::logic::Order;
 use crate::solve::{Solutions, solve};
 
 /// What is solved, and what is told of the solutions.
@@ -34,6 +35,11 @@ pub(super) struct Args {
     /// Print the way to the solution that a person can follow
     #[arg(long, conflicts_with_all = ["count", "all"])]
     steps: bool,
+
+    /// Order of techniques for --steps: the easiest to see first, or as Sudoku Explainer or HoDoKu has
+    /// them [default: the setting, teach]
+    #[arg(long, value_parser = values::hint_order(), requires = "steps")]
+    order: Option<Order>,
 
     /// Solve puzzles some of whose rules are not understood as if these were not there
     #[arg(long)]
@@ -55,7 +61,7 @@ pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
         return args.large.run(&args.filter, shape, args.count, world);
     }
     if args.steps {
-        return path::run(args.filter, world);
+        return path::run(args.filter, world.order(args.order), world);
     }
     if args.all {
         return list::run(args.filter, args.count, world);

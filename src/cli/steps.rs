@@ -9,7 +9,7 @@ use super::pipeline::Answers;
 use super::{Outcome, Voice, World, json, values};
 use crate::format::{Case, Form};
 use crate::grid::Board;
-use crate::logic::{Search, Step, Technique};
+use crate::logic::{Order, Search, Step, Technique};
 use crate::rate::hodoku;
 use crate::solve::{Solutions, solve};
 use crate::text::Text;
@@ -21,12 +21,18 @@ pub(super) struct Args {
     #[arg(long, value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
+    /// Order of techniques: the easiest to see first, or as Sudoku Explainer or HoDoKu has them
+    /// [default: the setting, teach]
+    #[arg(long, value_parser = values::hint_order())]
+    order: Option<Order>,
+
     #[command(flatten)]
     filter: Filter,
 }
 
 pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
     let technique = args.technique;
+    let order = world.order(args.order);
     let is_json = args.filter.manner() == Manner::Json;
     let is_library = args.filter.source.from == Some(Form::Hodoku);
     let voice = if is_json {
@@ -50,7 +56,7 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
             let steps = match case {
                 Some(case) => named_steps(case, &board),
                 None if is_library => Vec::new(),
-                None => listed(technique, asked, &board),
+                None => listed(technique, order, asked, &board),
             };
             for step in &steps {
                 if is_json {
@@ -66,11 +72,16 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
 }
 
 /// All steps from a position, or those of one technique.
-fn listed(technique: Option<Technique>, asked: &Asked<'_>, board: &Board) -> Vec<Step> {
+fn listed(
+    technique: Option<Technique>,
+    order: Order,
+    asked: &Asked<'_>,
+    board: &Board,
+) -> Vec<Step> {
     // Techniques that assume a single solution may be wrong where there are several.
     let search = match solve(&asked.clues()) {
-        Solutions::One(_) => Search::default(),
-        Solutions::None | Solutions::Several(_) => Search::default().without_uniqueness(),
+        Solutions::One(_) => Search::by(order),
+        Solutions::None | Solutions::Several(_) => Search::by(order).without_uniqueness(),
     };
     match technique {
         Some(technique) => search.steps_of(technique, board),

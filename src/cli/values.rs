@@ -5,7 +5,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::format::Form;
 use crate::generate::Balance;
-use crate::logic::{CATALOGUE, Technique};
+use crate::logic::{CATALOGUE, Order, Technique};
 use crate::rate::Level;
 use crate::store::{GameOrder, Progress};
 
@@ -33,6 +33,10 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
     let all = CATALOGUE.iter().map(|listing| listing.technique);
     one_of(all, |technique| technique.listing().slug)
+}
+
+pub(super) fn hint_order() -> impl TypedValueParser<Value = Order> {
+    one_of(Order::ALL, Order::slug)
 }
 
 pub(super) fn symmetry() -> impl TypedValueParser<Value = Balance> {

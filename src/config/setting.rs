@@ -38,6 +38,8 @@ pub enum Setting {
     Peers,
     /// Whether hints may take it for granted that there is one solution.
     Uniqueness,
+    /// The order in which hints look for techniques.
+    HintOrder,
     /// Whether the cursor comes round at the edges.
     Wrap,
     /// Whether the terminal's own cursor is shown.
@@ -56,7 +58,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order in which they are listed.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Language,
         Self::Theme,
         Self::Background,
@@ -74,6 +76,7 @@ impl Setting {
         Self::DeadEnds,
         Self::Mistakes,
         Self::Uniqueness,
+        Self::HintOrder,
         Self::NoteStyle,
         Self::KeyPreset,
         Self::ShiftDigits,
@@ -101,6 +104,7 @@ impl Setting {
             Self::Mistakes => "mistakes",
             Self::Peers => "peers",
             Self::Uniqueness => "uniqueness",
+            Self::HintOrder => "hint_order",
             Self::Wrap => "wrap",
             Self::HardwareCursor => "hardware_cursor",
             Self::WindowTitle => "window_title",
@@ -156,6 +160,7 @@ impl Setting {
     }
 
     /// How it is read and written.
+    #[expect(clippy::too_many_lines, reason = "a list: every setting")]
     fn access(self) -> Access {
         /// A switch.
         macro_rules! flag {
@@ -240,6 +245,7 @@ impl Setting {
             Self::Mistakes => flag!(mistakes),
             Self::Peers => flag!(peers),
             Self::Uniqueness => flag!(uniqueness),
+            Self::HintOrder => name!(hint_order, Kind::Names(&HINT_ORDERS)),
             Self::Wrap => flag!(wrap),
             Self::HardwareCursor => flag!(hardware_cursor),
             Self::WindowTitle => flag!(window_title),
@@ -318,6 +324,9 @@ pub(crate) const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extre
 pub(crate) const LAYOUTS: [&str; 9] = [
     "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "huge",
 ];
+
+/// The orders in which hints look for techniques; the first is the default.
+pub(crate) const HINT_ORDERS: [&str; 3] = ["teach", "se", "hodoku"];
 
 /// The tables of keys of the program.
 pub(crate) const KEY_PRESETS: [&str; 4] = ["vim", "arrows", "ctc", "numpad"];

@@ -103,12 +103,19 @@ pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
 
 /// The same puzzle turned or mirrored, with other digits. It keeps the picture of its clues.
 pub(super) fn disguised(clues: &Clues, random: &mut Random) -> Clues {
+    any_disguise(random).clues(clues)
+}
+
+/// A way to turn or mirror a grid and to rename its digits, which a number chooses.
+pub fn disguise(number: u64) -> Symmetry {
+    any_disguise(&mut Random::new(number))
+}
+
+fn any_disguise(random: &mut Random) -> Symmetry {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
     let turned = Symmetry::OF_THE_SQUARE[random.below(8)];
-    turned
-        .renaming(digits)
-        .map_or(*clues, |symmetry| symmetry.clues(clues))
+    turned.renaming(digits).unwrap_or(turned)
 }
 
 fn unpack(pack: &'static [u8]) -> impl Iterator<Item = Clues> {

@@ -57,7 +57,7 @@ macro_rules! catalogue {
         }
 
         /// How many techniques there are.
-        const COUNT: usize = [$(Technique::$technique),*].len();
+        pub(super) const COUNT: usize = [$(Technique::$technique),*].len();
 
         /// Every technique, easiest first; the row of a technique stands at its own position.
         pub static CATALOGUE: [Listing; COUNT] = [$(Listing {

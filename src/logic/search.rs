@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::finder::{Cache, Sink, Task, Variants};
-use super::{CATALOGUE, Needs, Step, Technique, Variant, When};
+use super::order::{Order, is_nearly_full};
+use super::{Family, Needs, Step, Technique, Variant, When};
 use crate::grid::{Board, Contradiction};
 
 /// How steps are searched for. The functions of [`logic`](super) search with the defaults.
@@ -26,6 +27,8 @@ use crate::grid::{Board, Contradiction};
 pub struct Search<'a> {
     /// What is looked for, in this order.
     techniques: Vec<Technique>,
+    /// By what they are put in order.
+    order: Order,
     /// Whether someone has named them: then all are looked for, whatever the catalogue says.
     named: bool,
     variants: Variants,
@@ -33,24 +36,33 @@ pub struct Search<'a> {
 }
 
 impl Default for Search<'_> {
-    /// Every technique, easiest first.
+    /// Every technique, in the order of the [catalogue](crate::logic::CATALOGUE).
     fn default() -> Self {
+        Self::by(Order::Explainer)
+    }
+}
+
+impl<'a> Search<'a> {
+    /// Every technique in this order.
+    ///
+    /// In the order of a [teacher](Order::Teach) the easiest step to see comes first among equals,
+    /// and a step that proves a digit [places](Step::concluded) it.
+    pub fn by(order: Order) -> Self {
         Self {
-            techniques: CATALOGUE.iter().map(|listing| listing.technique).collect(),
+            techniques: order.techniques().to_vec(),
+            order,
             named: false,
             variants: Variants::default(),
             stop: None,
         }
     }
-}
 
-impl<'a> Search<'a> {
     /// Looks for these techniques and no others, easiest first, also for those that are otherwise
     /// searched for only [on request](When).
     #[must_use]
     pub fn only(self, techniques: impl IntoIterator<Item = Technique>) -> Self {
         let mut techniques: Vec<Technique> = techniques.into_iter().collect();
-        techniques.sort_unstable();
+        techniques.sort_unstable_by_key(|technique| self.order.rank(*technique));
         self.order(techniques)
     }
 
@@ -68,7 +80,10 @@ impl<'a> Search<'a> {
     /// Leaves out what is harder than this technique.
     #[must_use]
     pub fn up_to(mut self, hardest: Technique) -> Self {
-        self.techniques.retain(|technique| *technique <= hardest);
+        let last = self.order.rank(hardest);
+        let order = self.order;
+        self.techniques
+            .retain(|technique| order.rank(*technique) <= last);
         self
     }
 
@@ -135,6 +150,16 @@ impl<'a> Search<'a> {
         first.or_else(|| self.all_steps(board).into_iter().next())
     }
 
+    /// The steps that a hint is chosen from: all of the first technique that finds any where they
+    /// are found in no time, else the [hint](Self::hint) alone. The easiest to see comes first.
+    pub fn hints(&self, board: &Board) -> Vec<Step> {
+        let mut steps = self.on(board).equals();
+        if steps.is_empty() {
+            steps.extend(self.hint(board));
+        }
+        steps
+    }
+
     /// Every step of one technique; none if the technique is left out. See
     /// [`steps_of`](super::steps_of).
     pub fn steps_of(&self, technique: Technique, board: &Board) -> Vec<Step> {
@@ -195,7 +220,65 @@ impl Session<'_> {
 
     /// The first step of the first technique that finds any.
     pub fn first_step(&self) -> Option<Step> {
-        self.first_of(true, |_| true)
+        match self.search.order {
+            Order::Teach => self.equals().into_iter().next(),
+            Order::Explainer | Order::Hodoku => self.first_of(true, |_| true),
+        }
+    }
+
+    /// The steps of the first technique that finds any, the easiest to see first; of a technique
+    /// that takes long to find all of them only the first.
+    fn equals(&self) -> Vec<Step> {
+        let board = self.cache.board();
+        let mut steps = Vec::new();
+        for part in self.parts().filter(|part| self.is_usual(part.technique)) {
+            let listing = part.technique.listing();
+            let slow = listing.when != When::Always
+                || matches!(
+                    listing.family,
+                    Family::Chains | Family::Als | Family::Forcing
+                );
+            let ended = self.run(part.technique, slow, &mut |step| {
+                if part.has(&step, board) {
+                    steps.push(step.concluded());
+                    if slow {
+                        return ControlFlow::Break(());
+                    }
+                }
+                ControlFlow::Continue(())
+            });
+            if ended.is_break() || !steps.is_empty() {
+                break;
+            }
+        }
+        if steps.len() > 1 {
+            steps.sort_by_cached_key(|step| step.effort(board));
+        }
+        steps
+    }
+
+    /// Whether a technique is looked for when the first step is wanted.
+    fn is_usual(&self, technique: Technique) -> bool {
+        self.search.named || is_usual(technique)
+    }
+
+    /// The techniques, in order, and which of their steps stand there.
+    fn parts(&self) -> impl Iterator<Item = Part> {
+        let techniques = self.search.techniques.as_slice();
+        let splits = self.search.order == Order::Teach
+            && techniques.contains(&Technique::NakedSingle)
+            && techniques.contains(&Technique::HiddenSingleLine);
+        techniques.iter().flat_map(move |technique| {
+            let part = |technique, nearly_full| Part {
+                technique,
+                nearly_full,
+            };
+            let early = splits && *technique == Technique::HiddenSingleLine;
+            let late = splits && *technique == Technique::NakedSingle;
+            let early = early.then(|| part(Technique::NakedSingle, Some(true)));
+            let own = part(*technique, late.then_some(false));
+            early.into_iter().chain([own])
+        })
     }
 
     /// Every step of one technique.
@@ -216,11 +299,11 @@ impl Session<'_> {
 
     fn first_of(&self, any: bool, mut wanted: impl FnMut(&Step) -> bool) -> Option<Step> {
         let mut found = None;
-        let techniques = self.search.techniques.iter();
-        for technique in techniques.filter(|it| self.search.named || is_usual(**it)) {
-            let ended = self.run(*technique, any, &mut |step| {
-                if wanted(&step) {
-                    found = Some(step);
+        let board = self.cache.board();
+        for part in self.parts().filter(|part| self.is_usual(part.technique)) {
+            let ended = self.run(part.technique, any, &mut |step| {
+                if part.has(&step, board) && wanted(&step) {
+                    found = Some(self.told(step));
                     return ControlFlow::Break(());
                 }
                 ControlFlow::Continue(())
@@ -232,22 +315,36 @@ impl Session<'_> {
         found
     }
 
+    /// A step as it is given in this order.
+    fn told(&self, step: Step) -> Step {
+        match self.search.order {
+            Order::Teach => step.concluded(),
+            Order::Explainer | Order::Hodoku => step,
+        }
+    }
+
     /// Every step of every usual technique, none twice; of those that find hundreds the first,
     /// if nothing easier finds any.
     pub fn all_steps(&self) -> Vec<Step> {
+        let board = self.cache.board();
         let mut steps = Vec::new();
         let mut done = HashSet::new();
         // Whether the first step is among them.
         let mut has_first = false;
-        for technique in &self.search.techniques {
-            let listing = technique.listing();
+        for part in self.parts() {
+            let listing = part.technique.listing();
             let only_first = match listing.when {
                 _ if self.search.named => false,
                 When::Always | When::AllSteps => false,
                 When::FirstStep if !has_first => true,
                 When::FirstStep | When::OnRequest => continue,
             };
-            let found = self.each(*technique, |step| {
+            let start = steps.len();
+            let found = self.each(part.technique, |step| {
+                if !part.has(&step, board) {
+                    return ControlFlow::Continue(());
+                }
+                let step = self.told(step);
                 let first = !has_first && listing.when != When::AllSteps;
                 has_first |= first;
                 let new = done.insert((step.placements.clone(), step.eliminations));
@@ -260,11 +357,33 @@ impl Session<'_> {
                     ControlFlow::Continue(())
                 }
             });
+            if self.search.order == Order::Teach {
+                steps[start..].sort_by_cached_key(|step| step.effort(board));
+            }
             if found.is_break() && !(only_first && has_first) {
                 break;
             }
         }
         steps
+    }
+}
+
+/// Some steps of a technique, which stand at one place of an order.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    technique: Technique,
+    /// Whether only those in a house that is nearly full are meant, or only the others; `None` for
+    /// all.
+    nearly_full: Option<bool>,
+}
+
+impl Part {
+    fn has(self, step: &Step, board: &Board) -> bool {
+        let Some(wanted) = self.nearly_full else {
+            return true;
+        };
+        let placed = step.placements.first();
+        placed.is_some_and(|placed| is_nearly_full(placed.cell(), board) == wanted)
     }
 }
 

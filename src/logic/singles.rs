@@ -102,10 +102,16 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
         .map(|holder| (holder, board.peers(holder) & free))
         .filter(|(_, seen)| !seen.is_empty())
         .collect();
-    let reachable = union(&holders, usize::MAX);
-    // At most eight cells hold the digit: trying every choice of them is exact, and quick.
-    let fewest = (0..1_usize << holders.len())
-        .filter(|choice| union(&holders, *choice) == reachable)
+    // At most eight cells hold the digit: trying every choice of them is exact, and quick. The
+    // choice without its first cell was tried before.
+    let mut unions = vec![CellSet::EMPTY];
+    for choice in 1..1_usize << holders.len() {
+        let first = &holders[choice.trailing_zeros() as usize];
+        unions.push(unions[choice & (choice - 1)] | first.1);
+    }
+    let reachable = unions[unions.len() - 1];
+    let fewest = (0..unions.len())
+        .filter(|choice| unions[*choice] == reachable)
         .min_by_key(|choice| choice.count_ones())
         .unwrap_or_default();
     let mut named = CellSet::EMPTY;
@@ -120,14 +126,6 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
         holders: needed,
         eliminated: free - reachable,
     }
-}
-
-/// All that the chosen cells see; `choice` has a bit for each of them.
-fn union(holders: &[(Cell, CellSet)], choice: usize) -> CellSet {
-    let indexed = holders.iter().enumerate();
-    indexed
-        .filter(|(index, _)| choice >> index & 1 == 1)
-        .fold(CellSet::EMPTY, |all, (_, (_, seen))| all | *seen)
 }
 
 /// Says for each digit that a cell cannot have which peer holds it, or `None` where it was

@@ -83,6 +83,27 @@ impl Step {
         }
     }
 
+    /// The step with the digit that it proves, if it proves one and eliminates the others instead: a
+    /// chain both of whose ends are one candidate, and a grave but for one candidate.
+    #[must_use]
+    pub fn concluded(mut self) -> Self {
+        let proved = match &self.pattern {
+            Pattern::Grave(grave) if self.technique == Technique::Bug1 => {
+                grave.extras.iter().next()
+            }
+            Pattern::Chains(chains) => match chains.as_slice() {
+                [chain] => chain.proves(),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some(proved) = proved {
+            self.placements = vec![proved];
+            self.eliminations = CandidateSet::EMPTY;
+        }
+        self
+    }
+
     /// Whether people tell this chain by its digits, not by those it eliminates; of two chains
     /// by those of the first.
     fn names_its_digits(&self) -> bool {

@@ -22,6 +22,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../assets/sql/0004_techniques.sql"),
     include_str!("../../assets/sql/0005_occasions.sql"),
     include_str!("../../assets/sql/0006_stock.sql"),
+    include_str!("../../assets/sql/0008_drills.sql"),
 ];
 
 /// Opens the database of a folder; makes it where there is none.

@@ -1,8 +1,10 @@
 //! What a list of finished games tells.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
+use super::drills::{Attempt, Skill};
+use super::times::{day, median};
 use crate::daily::{Day, Occasion};
 use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
@@ -26,6 +28,8 @@ pub struct Statistics {
     pub levels: Vec<(Level, LevelStats)>,
     /// Each technique that was found or hinted, easiest first.
     pub techniques: Vec<TechniqueStats>,
+    /// Each technique that was asked for in drills, in the order of a teacher.
+    pub skills: Vec<Skill>,
     /// Days in a row.
     pub streak: Streak,
     /// Days in a row whose puzzle was solved.
@@ -91,12 +95,14 @@ impl Statistics {
     pub fn of(
         games: &[Played],
         practice: &[Practice],
+        attempts: &[Attempt],
         occasions: &[Occasion],
         today: SystemTime,
     ) -> Self {
         Self {
             levels: LevelStats::of_each(games),
             techniques: TechniqueStats::of(practice),
+            skills: Skill::of(attempts),
             streak: Streak::of(games, today),
             daily: Streak::of_days(occasions, today),
             weekly: Streak::of_weeks(occasions, today),
@@ -181,11 +187,6 @@ impl TechniqueStats {
     }
 }
 
-/// Half of the times, which are in order, are not longer.
-fn median(times: &[PlayTime]) -> Option<PlayTime> {
-    times.get(times.len().saturating_sub(1) / 2).copied()
-}
-
 impl Streak {
     /// The streak of the days on which these games were finished.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>, today: SystemTime) -> Self {
@@ -232,11 +233,4 @@ impl Streak {
         }
         streak
     }
-}
-
-/// The number of a day, which begins everywhere at the same moment: at midnight in Greenwich.
-pub fn day(time: SystemTime) -> u64 {
-    const DAY: u64 = 24 * 60 * 60;
-    let since = time.duration_since(SystemTime::UNIX_EPOCH);
-    since.unwrap_or(Duration::ZERO).as_secs() / DAY
 }

@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use fluent_bundle::FluentValue;
 
+mod aligned;
 mod basics;
 mod chains;
+mod colors;
 mod nets;
 mod patterns;
 mod sentence;
@@ -233,9 +235,7 @@ impl Text {
                 self.fish(fish.digit, fish.base, fish.cover, fins, losers)
             }
             Pattern::Wing(wing) => self.wing(wing, board),
-            Pattern::Colours(colours) => {
-                self.colours(step.technique, colours.digit, &colours.groups)
-            }
+            Pattern::Colours(colours) => self.colours(step, colours.digit, &colours.groups, board),
             Pattern::Chains(chains) if step.technique == Technique::RemotePair => {
                 let chain = chains.first();
                 chain.map_or_else(Vec::new, |chain| self.remote_pair(chain, step, board))
@@ -247,12 +247,12 @@ impl Text {
             }
             Pattern::Bent(bent) => self.bent(bent.cells, bent.digits, bent.common, board),
             Pattern::Rectangle(rectangle) => self.rectangle(step, rectangle, board),
-            Pattern::Medusa { colours } => self.medusa(step, colours),
+            Pattern::Medusa { colours } => self.medusa(step, colours, board),
             Pattern::AlmostLocked(almost) => self.almost_locked(almost),
             Pattern::Firework(firework) => {
                 self.firework(firework.corner, firework.ends, firework.digits)
             }
-            Pattern::Aligned(aligned) => self.aligned(aligned.cells, aligned.excluders),
+            Pattern::Aligned(aligned) => self.aligned(step, aligned, board),
             Pattern::Grave(grave) => self.grave(step, &grave.extras, grave.others, board),
             Pattern::Sets(row) => self.sets(&row.sets, &row.commons, &step.eliminations, board),
             Pattern::Blossom(blossom) => {

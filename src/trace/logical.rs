@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
 use crate::grid::{Board, Candidate, Cell, Clues, Contradiction, Digit, DigitSet};
-use crate::logic::{self, Pattern, Step};
+use crate::logic::{Order, Pattern, Search, Step};
 
 /// The easiest step that a person can follow, again and again.
 ///
@@ -98,7 +98,7 @@ impl Logical {
         self.searches += 1;
         let known = self.known().get(at).cloned();
         known.unwrap_or_else(|| {
-            let found = logic::first_step(&self.board);
+            let found = Search::by(Order::Teach).first_step(&self.board);
             let mut known = self.known();
             if known.len() == at {
                 known.push(found.clone());

@@ -11,6 +11,7 @@
 
 mod aloud;
 mod command;
+mod drill;
 mod edit;
 mod shelf;
 mod think;
@@ -25,13 +26,14 @@ use crate::config::{Settings, Timer};
 use crate::game::{Clock, Game};
 use crate::generate::library;
 use crate::grid::Clues;
-use crate::logic::Technique;
+use crate::logic::{Order, Technique};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::store::{Keeper, Parting, Saved, Shelved, Standing};
 use crate::text::{Id, Text, time_taken};
 use command::{Command, Misread, Topic, WORDS, Wish};
 
+pub use drill::PlainDrill;
 pub use shelf::told;
 
 /// A game that is played by typing. Whatever a line does is kept before it is answered.
@@ -65,6 +67,8 @@ pub struct Plain<'a> {
     level: Level,
     /// Whether hints may take it for granted that a puzzle has one solution.
     uniqueness: bool,
+    /// The order in which hints look for techniques.
+    order: Order,
     /// Whether time is counted.
     timed: bool,
     /// The puzzles of the library that were asked for last, and how many of them were listed.
@@ -128,7 +132,9 @@ impl<'a> Plain<'a> {
         let level = settings.level.parse().unwrap_or(Level::Easy);
         let puzzle = match &opening {
             Opening::Play(Some(puzzle)) => puzzle.clone(),
-            Opening::Play(None) => Puzzle::new(library::first()),
+            Opening::Play(None) | Opening::Learn(_) | Opening::Drill(_) => {
+                Puzzle::new(library::first())
+            }
             Opening::After(clues) => Puzzle::new(library::following(clues, level)),
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),
@@ -145,6 +151,7 @@ impl<'a> Plain<'a> {
             asked: None,
             level,
             uniqueness: settings.uniqueness,
+            order: Order::from_slug(&settings.hint_order).unwrap_or_default(),
             timed: settings.timer != Timer::Off,
             shelf: (Vec::new(), 0),
             kept: 0,

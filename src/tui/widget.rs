@@ -7,6 +7,7 @@ pub(crate) mod field;
 pub(crate) mod footer;
 pub(crate) mod links;
 pub(crate) mod list;
+pub(crate) mod more;
 pub(crate) mod notice;
 pub(crate) mod pen;
 pub(crate) mod preview;

@@ -1,15 +1,12 @@
 //! The laws of finders and of what they give: a search that ends at the first step gives the first
-//! of all, chains hold link by link, and what other engines find is found here too.
+//! of all, and what other engines find is found here too.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use masume::grid::{Board, Candidate, CandidateSet, DigitSet};
-use masume::logic::{
-    Because, CATALOGUE, Chain, Node, Pattern, Search, Session, Step, StrongLink, Technique,
-    steps_of,
-};
+use masume::grid::{Board, Candidate, CandidateSet};
+use masume::logic::{CATALOGUE, Search, Session, Step, Technique, steps_of};
 use masume::puzzle::Puzzle;
 use masume::rate::{hodoku, se};
 
@@ -72,141 +69,6 @@ fn techniques_that_share_what_they_know_of_a_board_find_the_same() {
             );
         }
     }
-}
-
-/// Whether two candidates cannot both be true.
-fn exclude(a: Candidate, b: Candidate) -> bool {
-    if a.digit() == b.digit() {
-        a.cell()
-            .houses()
-            .iter()
-            .any(|h| h.cell_set().contains(b.cell()))
-            && a.cell() != b.cell()
-    } else {
-        a.cell() == b.cell()
-    }
-}
-
-/// Whether two nodes cannot both be true.
-fn is_weak(a: Node, b: Node) -> bool {
-    let b = b.candidates();
-    a.candidates()
-        .iter()
-        .all(|a| b.iter().all(|b| exclude(a, b)))
-}
-
-/// Whether two nodes cannot both be false, for the reason that is given.
-fn is_strong(link: &StrongLink, board: &Board) -> bool {
-    let both = link.from.candidates() | link.to.candidates();
-    match link.because {
-        Because::Cell => {
-            let cell = link.from.cells.single();
-            let cells = link.from.cells | link.to.cells;
-            cell.is_some_and(|cell| {
-                cells.single() == Some(cell) && both.digits(cell) == board.candidates(cell)
-            })
-        }
-        Because::House(house) => {
-            let digit = link.from.digit;
-            let places = board.places(house, digit);
-            digit == link.to.digit && places.is_subset(link.from.cells | link.to.cells)
-        }
-        // Without either digit there are fewer digits than cells.
-        Because::Set(cells) => {
-            let all = cells
-                .iter()
-                .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
-            let covers = |node: Node| (board.cells_with(node.digit) & cells).is_subset(node.cells);
-            all.len() == cells.len() + 1
-                && link.from.digit != link.to.digit
-                && covers(link.from)
-                && covers(link.to)
-        }
-    }
-}
-
-/// Whether every link of a chain holds.
-fn holds(chain: &Chain, board: &Board) -> bool {
-    let weak = |pair: &[StrongLink]| is_weak(pair[0].to, pair[1].from);
-    let ends = [chain.links.first(), chain.links.last()];
-    let closes = match ends {
-        [Some(first), Some(last)] => is_weak(last.to, first.from),
-        _ => false,
-    };
-    chain.links.iter().all(|link| is_strong(link, board))
-        && chain.links.windows(2).all(weak)
-        && (!chain.closed || closes)
-}
-
-/// Whether a chain rules a candidate out: it sees both ends of a part of it, and of a ring both
-/// ends of any link.
-fn rules_out(chain: &Chain, gone: Candidate) -> bool {
-    let sees = |node: Node| {
-        let nodes = node.candidates();
-        nodes.iter().all(|other| exclude(gone, other))
-    };
-    let links = &chain.links;
-    let part = (0..links.len()).any(|from| {
-        let starts = sees(links[from].from);
-        starts && links[from..].iter().any(|to| sees(to.to))
-    });
-    let turned = links.iter().zip(links.iter().cycle().skip(1));
-    let weak = chain.closed
-        && turned
-            .take(links.len())
-            .any(|(a, b)| sees(a.to) && sees(b.from));
-    // The end itself is false where it rules itself out: both ends are the same then.
-    part || weak
-}
-
-/// The chain with the two digits of its cells exchanged, if it goes from cell to cell.
-fn exchanged(chain: &Chain) -> Chain {
-    let turn = |link: &StrongLink| StrongLink {
-        from: link.to,
-        to: link.from,
-        because: link.because,
-    };
-    Chain {
-        links: chain.links.iter().map(turn).collect(),
-        closed: chain.closed,
-    }
-}
-
-#[test]
-fn chains_hold_link_by_link_and_rule_out_what_they_are_said_to() {
-    let mut seen: BTreeMap<Technique, usize> = BTreeMap::new();
-    for (case, steps) in techniques::found() {
-        for step in steps {
-            let Pattern::Chains(chains) = &step.pattern else {
-                continue;
-            };
-            *seen.entry(step.technique).or_default() += 1;
-            let place = position::write(&case.board);
-            for chain in chains {
-                assert!(holds(chain, &case.board), "{step:?} in {place}");
-            }
-            for gone in step.eliminations.iter() {
-                let by = |chain: &Chain| {
-                    let exchanged = exchanged(chain);
-                    let other = step.technique == Technique::RemotePair
-                        && holds(&exchanged, &case.board)
-                        && rules_out(&exchanged, gone);
-                    other || rules_out(chain, gone)
-                };
-                assert!(chains.iter().any(by), "{gone} by {step:?} in {place}");
-            }
-            for placed in &step.placements {
-                // Both ends are the digit, or all that it excludes leads to it.
-                let is_end = |chain: &Chain| {
-                    let ends = [chain.links[0].from, chain.links[chain.links.len() - 1].to];
-                    ends.iter()
-                        .all(|end| end.candidates() == CandidateSet::from_iter([*placed]))
-                };
-                assert!(chains.iter().any(is_end), "{step:?} in {place}");
-            }
-        }
-    }
-    assert!(seen.len() > 8, "{seen:?}");
 }
 
 /// What one engine did: placed a digit, or ruled candidates out.

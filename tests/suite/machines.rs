@@ -559,6 +559,7 @@ fn the_human_machine_never_contradicts_the_solution_of_any_seed() {
 /// Follows the search of every so-many-th seed.
 fn assert_the_human_machine_is_sound(every: usize) {
     let mut solved = 0;
+    let teacher = logic::Search::by(logic::Order::Teach);
     for seed in seeds().into_iter().step_by(every) {
         let solution = clues(seed.solution);
         let mut machine = Algorithm::Human.start(&seed.clues);
@@ -571,7 +572,7 @@ fn assert_the_human_machine_is_sound(every: usize) {
                     let (step, found_on) = machine.found().unwrap();
                     assert_eq!(step.technique, technique);
                     assert_eq!(*found_on, board);
-                    assert_eq!(Some(step), logic::first_step(&board).as_ref());
+                    assert_eq!(Some(step), teacher.first_step(&board).as_ref());
                     left.extend(step.placements.iter().map(|c| (true, *c)));
                     left.extend(step.eliminations.iter().map(|c| (false, c)));
                     step.apply(&mut board).unwrap();

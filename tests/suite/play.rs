@@ -177,14 +177,14 @@ fn all_notes_of_the_cell_are_told_beside_the_board() {
 #[test]
 fn why_a_sentence_is_so_is_told_once_for_each_cell() {
     let mut stage = stage((80, 24));
-    stage.press("H H H w");
+    stage.press("H H H Right Right w");
     let text = seen(&stage);
-    for cell in ["r3c4", "r3c5", "r3c6"] {
-        let reason = format!("- {cell} sees r3c3, which is 8.");
+    for cell in ["r8c7", "r8c8"] {
+        let reason = format!("- {cell} sees r8c5, which is 1.");
         assert_eq!(text.matches(&reason).count(), 1, "{text}");
     }
     stage.press("Right");
-    assert!(!seen(&stage).contains("sees r3c3"), "{}", seen(&stage));
+    assert!(!seen(&stage).contains("sees r8c5"), "{}", seen(&stage));
 }
 
 #[test]

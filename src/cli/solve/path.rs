@@ -11,7 +11,7 @@ use crate::cli::output::Manner;
 use crate::cli::pipeline::Answers;
 use crate::cli::{Outcome, Voice, World};
 use crate::grid::{Board, Cell, Clues, Solution};
-use crate::logic::{self, End, Path, Step};
+use crate::logic::{End, Order, Path, Search, Step};
 use crate::solve::{Solutions, solve};
 use crate::text::{Id, Text};
 
@@ -19,7 +19,7 @@ use crate::text::{Id, Text};
 ///
 /// # Errors
 /// When the input or the output fails, or there is no puzzle at all.
-pub(super) fn run(filter: Filter, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(filter: Filter, order: Order, world: &World) -> anyhow::Result<ExitCode> {
     let manner = filter.manner();
     let voice = match manner {
         Manner::Json => Voice::OF_PROGRAMS,
@@ -28,31 +28,35 @@ pub(super) fn run(filter: Filter, world: &World) -> anyhow::Result<ExitCode> {
     filter.each(world, move || {
         let text = voice.text();
         move |asked: &Asked<'_>, answers: &mut Answers| match manner {
-            Manner::Json => write_json(asked, &text, answers),
-            Manner::Page => write_page(asked, &text, answers),
-            Manner::Line => write_line(asked, &text, answers),
+            Manner::Json => write_json(asked, order, &text, answers),
+            Manner::Page => write_page(asked, order, &text, answers),
+            Manner::Line => write_line(asked, order, &text, answers),
         }
     })
 }
 
 /// The way from a position; without the techniques that take one solution for granted, where
 /// there is not one.
-fn path(asked: &Asked<'_>, solutions: &Solutions) -> Option<Path> {
+fn path(asked: &Asked<'_>, order: Order, solutions: &Solutions) -> Option<Path> {
     let board = asked.entry().board().ok()?;
+    let search = Search::by(order);
     Some(match solutions {
-        Solutions::One(_) => logic::solve_path(board),
-        Solutions::None | Solutions::Several(_) => logic::Search::default()
-            .without_uniqueness()
-            .solve_path(board),
+        Solutions::One(_) => search.solve_path(board),
+        Solutions::None | Solutions::Several(_) => search.without_uniqueness().solve_path(board),
     })
 }
 
 /// Writes a line for each step, and one for the end.
-fn write_page(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
+fn write_page(
+    asked: &Asked<'_>,
+    order: Order,
+    text: &Text,
+    answers: &mut Answers,
+) -> anyhow::Result<Outcome> {
     if asked.number > 0 {
         writeln!(answers)?;
     }
-    let way = Way::new(asked, text);
+    let way = Way::new(asked, order, text);
     writeln!(answers, "{}", asked.clues())?;
     let width = way.steps.len().to_string().len();
     for (number, step) in (1..).zip(&way.steps) {
@@ -63,8 +67,13 @@ fn write_page(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::
 }
 
 /// Writes the clues, the steps and the end in a line.
-fn write_line(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
-    let way = Way::new(asked, text);
+fn write_line(
+    asked: &Asked<'_>,
+    order: Order,
+    text: &Text,
+    answers: &mut Answers,
+) -> anyhow::Result<Outcome> {
+    let way = Way::new(asked, order, text);
     let mut line = vec![asked.clues().to_string()];
     line.extend(way.steps);
     line.extend(way.end);
@@ -81,9 +90,9 @@ struct Way {
 }
 
 impl Way {
-    fn new(asked: &Asked<'_>, text: &Text) -> Self {
+    fn new(asked: &Asked<'_>, order: Order, text: &Text) -> Self {
         let solutions = solve(&asked.clues());
-        let path = path(asked, &solutions);
+        let path = path(asked, order, &solutions);
         let steps = path.iter().flat_map(|path| &path.steps);
         let mut outcome = Outcome::SomeNot;
         let end = match (&solutions, &path) {
@@ -105,10 +114,15 @@ impl Way {
 
 /// Writes an object with all steps, and with how it ends: `solved`, `stuck` where the techniques
 /// lead no further, or `contradiction` where there is no solution.
-fn write_json(asked: &Asked<'_>, text: &Text, answers: &mut Answers) -> anyhow::Result<Outcome> {
+fn write_json(
+    asked: &Asked<'_>,
+    order: Order,
+    text: &Text,
+    answers: &mut Answers,
+) -> anyhow::Result<Outcome> {
     let clues = asked.clues();
     let solutions = solve(&clues);
-    let path = path(asked, &solutions);
+    let path = path(asked, order, &solutions);
     let (count, solution) = match solutions {
         Solutions::None => (0, None),
         Solutions::One(solution) => (1, Some(solution)),

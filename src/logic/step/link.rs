@@ -113,6 +113,14 @@ impl Chain {
         }
     }
 
+    /// The candidate that is true because it follows from its own opposite.
+    pub fn proves(&self) -> Option<Candidate> {
+        let (first, last) = (self.links.first()?, self.links.last()?);
+        let own = first.from;
+        let cell = own.cells.single()?;
+        (!self.closed && own == last.to).then(|| Candidate::new(cell, own.digit))
+    }
+
     /// The nodes in order: links between them are strong and weak in turn.
     pub fn nodes(&self) -> impl Iterator<Item = Node> {
         self.links.iter().flat_map(|link| [link.from, link.to])

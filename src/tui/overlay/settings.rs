@@ -46,6 +46,7 @@ const GROUPS: [(Id, &[Setting]); 3] = [
             Setting::DeadEnds,
             Setting::Mistakes,
             Setting::Uniqueness,
+            Setting::HintOrder,
             Setting::NoteStyle,
         ],
     ),

@@ -6,7 +6,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position};
 
-use super::{Games, Learn, Library, PuzzleEditor, Stats, Watch};
+use super::{Drill, Games, Learn, Library, PuzzleEditor, Stats, Watch};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::grid::{Clues, Digit};
@@ -52,6 +52,7 @@ pub(crate) enum Item {
     Watch,
     Library,
     Learn,
+    Drill,
     Games,
     Statistics,
     Settings,
@@ -59,7 +60,7 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 13] = [
         Self::Continue,
         Self::New,
         Self::Daily,
@@ -68,6 +69,7 @@ impl Item {
         Self::Watch,
         Self::Library,
         Self::Learn,
+        Self::Drill,
         Self::Games,
         Self::Statistics,
         Self::Settings,
@@ -84,6 +86,7 @@ impl Item {
             Self::Watch => "watch",
             Self::Library => "library",
             Self::Learn => "learn",
+            Self::Drill => "drill",
             Self::Games => "games",
             Self::Statistics => "statistics",
             Self::Settings => "settings",
@@ -196,7 +199,8 @@ impl Menu {
                 Watch::of_game(cx).map_or(Response::Consumed, Response::open)
             }
             Item::Enter => Response::open(PuzzleEditor::new()),
-            Item::Learn => Response::open(Learn::new()),
+            Item::Learn => Response::open(Learn::new(cx.app)),
+            Item::Drill => Response::open(Drill::new(None, cx.app)),
             Item::Library => Response::open(Library::new(cx.app)),
             Item::Games => Response::open(Games::new(cx.app)),
             Item::Statistics => Response::open(Stats::new(cx.app)),

@@ -71,6 +71,10 @@ impl<'a> BoardWidget<'a> {
                 self.put(buf, at.x, at.y, digit.char(), ink);
             }
             Content::Marks(marks) => self.draw_marks(layout, cell, &marks, buf),
+            Content::Barred => {
+                let at = layout.center(cell);
+                self.put(buf, at.x, at.y, self.glyphs.kill, Ink::HintKill);
+            }
             Content::DeadEnd => {
                 let at = layout.center(cell);
                 self.put(buf, at.x, at.y, '!', Ink::DeadEnd);
