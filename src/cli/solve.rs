@@ -37,7 +37,7 @@ pub(super) struct Args {
     steps: bool,
 
     /// Order of techniques for --steps: the easiest to see first, or as Sudoku Explainer or HoDoKu has
-    /// them [default: the setting hint_order, teach]
+    /// them [default: the setting, teach]
     #[arg(long, value_parser = values::hint_order(), requires = "steps")]
     order: Option<Order>,
 

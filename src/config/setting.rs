@@ -160,6 +160,7 @@ impl Setting {
     }
 
     /// How it is read and written.
+    #[expect(clippy::too_many_lines, reason = "a list: every setting")]
     fn access(self) -> Access {
         /// A switch.
         macro_rules! flag {

@@ -294,6 +294,8 @@ ids! {
     HintAskPlace,
     HintAnswer,
     MoreBelow,
+    ReviewProof,
+    GlossaryTitle,
     LegendStrong,
     LegendWeak,
     HintUnnoted,
@@ -301,6 +303,7 @@ ids! {
     HintOnly,
     HintOnlyFirst,
     StepsTitle,
+    StepsTitleSome,
     StepsByRating,
     StepsByEffect,
     StepsByPlace,
@@ -618,7 +621,7 @@ ids! {
     EnterSeveral,
 
     // Lessons
-    LearnTitle,
+    LearnChapter,
     DrillTitle,
     DrillAsk,
     DrillAskPlace,

@@ -10,6 +10,16 @@ use crate::store::{self, Attempt, Skill, TechniqueStats};
 /// So many questions are asked in a session.
 const LENGTH: usize = 10;
 
+/// The questions of a session.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Session {
+    /// The technique of each question.
+    pub(crate) techniques: Vec<Technique>,
+    /// How many questions were answered before: it chooses the positions, so that none comes twice
+    /// in a row.
+    pub(crate) before: u64,
+}
+
 /// The techniques that are drilled unless one is named: those that a person looks for.
 fn offered() -> Vec<Technique> {
     let all = Order::Teach.techniques().iter().copied();
@@ -21,20 +31,23 @@ fn offered() -> Vec<Technique> {
 }
 
 /// The questions of a session: about one technique, or what is missed, due and new.
-pub(crate) fn plan(technique: Option<Technique>, folder: Option<&Path>) -> Vec<Technique> {
-    if let Some(technique) = technique {
-        return vec![technique; LENGTH];
-    }
+pub(crate) fn plan(technique: Option<Technique>, folder: Option<&Path>) -> Session {
     let known = records::open(folder).and_then(|journal| {
         let games = TechniqueStats::of(&journal.techniques()?);
-        Ok((
-            Skill::of(&journal.attempts()?),
-            TechniqueStats::weakest(&games),
-        ))
+        Ok((journal.attempts()?, TechniqueStats::weakest(&games)))
     });
-    let (skills, missed) = known.unwrap_or_default();
+    let (attempts, missed) = known.unwrap_or_default();
     let today = store::day(SystemTime::now());
-    store::session(&skills, &missed, &offered(), today, LENGTH)
+    let techniques = if let Some(technique) = technique {
+        vec![technique; LENGTH]
+    } else {
+        let skills = Skill::of(&attempts);
+        store::session(&skills, &missed, &offered(), today, LENGTH)
+    };
+    Session {
+        techniques,
+        before: attempts.len() as u64,
+    }
 }
 
 /// Saves an answer. One that cannot be saved is asked for again sooner, which harms nobody: the drill

@@ -61,7 +61,7 @@ fn practice_asks_at_the_spot_judges_and_is_no_game() {
             "Find the Swordfish",
             "0 of 10 without help",
         ),
-        (Locale::Japanese, "見つけてください", "10 問中 0 問"),
+        (Locale::Japanese, "ソードフィッシュ", "10問中0問"),
     ] {
         let mut stage = stage(locale, GlyphSet::Unicode, (100, 40));
         let begun = stage.asked().begun.clone();
@@ -82,7 +82,8 @@ fn practice_asks_at_the_spot_judges_and_is_no_game() {
             assert_ne!(judged, asked);
             stage.press("H H H H Enter");
         }
-        assert!(seen(&stage).contains(over), "{}", seen(&stage));
+        let summary: String = seen(&stage).split_whitespace().collect();
+        assert!(summary.contains(over), "{}", seen(&stage));
         // The game behind it is as it was, and no other was begun.
         assert_eq!(stage.asked().begun, begun);
         assert_eq!(stage.game().unwrap().history().depth(), 0);
@@ -106,5 +107,5 @@ fn a_mixed_drill_begins_with_what_is_easiest() {
     let help = seen(&stage);
     assert!(help.contains("next question"), "{help}");
     stage.press("Enter");
-    assert!(seen(&stage).contains("Hidden Single"), "{}", seen(&stage));
+    assert!(seen(&stage).contains("Find the Hidden"), "{}", seen(&stage));
 }

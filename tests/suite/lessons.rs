@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use masume::generate::library;
-use masume::grid::{Board, CandidateSet, House, HouseSet};
+use masume::grid::{Board, CandidateSet, Cell, House, HouseSet};
 use masume::logic::{CATALOGUE, Order, Pattern, Search, Step, Technique, When};
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
@@ -183,7 +183,7 @@ fn is_typical(step: &Step, board: &Board) -> bool {
         }
         Pattern::Wing(wing) => {
             let cells = wing.pincers.with(wing.pivot);
-            let boxes: HashSet<House> = wing.pincers.iter().map(|cell| cell.box_house()).collect();
+            let boxes: HashSet<House> = wing.pincers.iter().map(Cell::box_house).collect();
             cells.common_houses().is_empty() && boxes.len() == wing.pincers.len()
         }
         Pattern::Chains(chains) => chains.iter().all(|chain| {
@@ -294,7 +294,7 @@ fn record_lessons() {
             }
         }
     }
-    write_lessons(spots);
+    write_lessons(&spots);
 }
 
 /// Keeps a position in which a technique gives one result, and nothing easier any of it, though
@@ -314,7 +314,7 @@ fn order(step: &Step, board: &Board) -> (bool, usize, usize) {
 }
 
 /// Writes up to twelve positions of each technique, easiest first, those of books before others.
-fn write_lessons(spots: BTreeMap<Technique, Vec<Spot>>) {
+fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
     const MOST: usize = 12;
     let kept = lessons_text_of_cases();
     let mut text = "# Positions in which a technique is found and nothing easier gives any of what it does, easy ones\n\

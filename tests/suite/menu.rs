@@ -69,6 +69,7 @@ fn every_line_of_the_menu_leads_somewhere() {
         "Watch",
         "Library",
         "Learn",
+        "Drill",
         "Statistics",
         "Settings",
         "Quit",

@@ -1,6 +1,5 @@
 //! A drill in lines: a grid of candidates, a question, and answers such as `r4c7 5`.
 
-use std::hash::{BuildHasher as _, RandomState};
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
@@ -37,17 +36,17 @@ impl PlainDrill {
         text: Text,
         folder: Option<PathBuf>,
     ) -> (Self, Vec<String>) {
-        let plan = session::plan(technique, folder.as_deref());
+        let session = session::plan(technique, folder.as_deref());
         let mut drill = Self {
             text,
             folder,
-            plan,
+            plan: session.techniques,
             answers: Vec::new(),
             asked: None,
             took: Duration::ZERO,
             level: 0,
             missed: false,
-            number: RandomState::new().hash_one(0),
+            number: session.before,
         };
         let mut lines = Lines::default();
         drill.ask(&mut lines);
@@ -96,10 +95,9 @@ impl PlainDrill {
         let Some(technique) = self.plan.get(self.answers.len()).copied() else {
             return;
         };
+        let question = Question::new(technique, self.number, &Cancel::default());
         self.number = self.number.wrapping_add(1);
-        let Some(question) = Question::new(technique, self.number, &Cancel::default()) else {
-            return;
-        };
+        let Some(question) = question else { return };
         let facts = [
             ("number", (self.answers.len() + 1).into()),
             ("count", self.plan.len().into()),

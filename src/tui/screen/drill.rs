@@ -1,7 +1,6 @@
 //! A drill: questions one after the other, each a position just before a step. The answer is a digit
 //! at the cursor, which is judged at once. Nothing of it is a game, and nothing is among the games.
 
-use std::hash::{BuildHasher as _, RandomState};
 use std::time::{Duration, SystemTime};
 
 use ratatui::buffer::Buffer;
@@ -22,7 +21,7 @@ use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::lesson::Case;
 use crate::tui::play::moved;
 use crate::tui::question::{Question, Verdict};
-use crate::tui::session;
+use crate::tui::session::{self, Session};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
 use crate::tui::widget::footer::Footer;
@@ -38,7 +37,7 @@ pub(crate) struct Drill {
     technique: Option<Technique>,
     /// What there is to ask, once it is known.
     plan: Vec<Technique>,
-    planned: Option<Pending<Vec<Technique>>>,
+    planned: Option<Pending<Session>>,
     /// The answers so far: whether each was found without help.
     answers: Vec<(Technique, bool)>,
     asked: Option<Asked>,
@@ -98,7 +97,7 @@ impl Drill {
             pending: None,
             saving: None,
             cursor: Cell::ALL[40],
-            number: RandomState::new().hash_one(0),
+            number: 0,
         };
         drill.plan(app);
         drill
@@ -120,8 +119,8 @@ impl Drill {
         let Some(technique) = self.plan.get(self.answers.len()).copied() else {
             return;
         };
-        self.number = self.number.wrapping_add(1);
         let number = self.number;
+        self.number = number.wrapping_add(1);
         self.pending = Some(app.start(move |worker| {
             worker.report(Question::new(technique, number, worker.cancel()));
         }));
@@ -381,8 +380,9 @@ impl Layer for Drill {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(plan) = job::redeem(&mut self.planned) {
-            self.plan = plan;
+        if let Some(session) = job::redeem(&mut self.planned) {
+            self.plan = session.techniques;
+            self.number = session.before;
             self.ask(cx.app);
         }
         if let Some(question) = job::redeem(&mut self.pending) {

@@ -159,7 +159,13 @@ impl Learn {
     fn draw_list(&self, app: &App, buf: &mut Buffer) {
         let text = &app.text;
         let area = list_area(app.size);
-        let inside = draw_box(app, area, &text.say(Id::LearnTitle), buf);
+        let chapter = lesson::chapter(Order::Teach.techniques()[self.list.at]);
+        let facts = [
+            ("number", chapter.into()),
+            ("title", text.named("chapter", &chapter.to_string()).into()),
+        ];
+        let title = text.tell(Id::LearnChapter, &facts);
+        let inside = draw_box(app, area, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         for row in self.list.seen(inside, lesson::COUNT) {
             let (technique, (sign, ink)) =

@@ -5,6 +5,9 @@ use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
+/// Panels with fewer lines have no room for the sign.
+const LEAST: usize = 12;
+
 /// Writes as many lines of some sentences as there is room for, the current one among them; where
 /// more stand below, the last line says how many.
 pub(crate) fn write_window(told: &[(String, Ink)], current: usize, app: &App, pen: &mut Pen<'_>) {
@@ -12,7 +15,7 @@ pub(crate) fn write_window(told: &[(String, Ink)], current: usize, app: &App, pe
     let count: usize = told.iter().map(|(said, _)| wrap(said, width).len()).sum();
     let shown = window(told, current, width, room);
     let below = below(told, &shown, width);
-    if below == 0 || room < 3 || count <= room {
+    if below == 0 || room < LEAST || count <= room {
         for (line, ink) in shown {
             pen.line(&[(line, ink)]);
         }

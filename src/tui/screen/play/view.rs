@@ -193,6 +193,9 @@ pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     let lines = told.iter().map(|(said, _)| wrap(said, pen.width()).len());
     let spare = pen.lines_left().checked_sub(lines.sum::<usize>());
     write_window(&told, current, app, pen);
+    if hint.asked().is_some() && notice::layout(app, true).is_some_and(|it| it.message.is_none()) {
+        notice::write(app, pen);
+    }
     let has_lines = notice::layout(app, true).is_some_and(|it| it.board.size == BoardSize::Large);
     if has_lines && pen.lines_left() > 1 {
         let legend = links::legend(&hint.highlight(text), app);
