@@ -65,9 +65,9 @@ pub(crate) enum Level {
     Where = 1,
     /// What is there.
     What,
-    /// Why it holds.
+    /// The pattern, with the question what follows; then why it holds, sentence by sentence.
     Why,
-    /// What to do.
+    /// Why it holds, and what to do.
     Do,
 }
 
@@ -145,7 +145,7 @@ impl Hint {
     /// The step that keeps a candidate from being true, explained to its end at once.
     pub(crate) fn why_not(step: Step, board: Board, game: &Game) -> Self {
         Self {
-            level: Level::Why,
+            level: Level::Do,
             ..Self::of_step(step, board, game)
         }
     }
@@ -156,6 +156,12 @@ impl Hint {
             HintKind::Step { step, .. } => Some(step),
             _ => None,
         }
+    }
+
+    /// The step that the player is asked about: its pattern is shown, and what follows is not.
+    pub(crate) fn asked(&self) -> Option<&Step> {
+        let asks = self.level == Level::Why && self.sentence.is_none();
+        self.step().filter(|_| asks)
     }
 
     /// Returns true if its technique is told.

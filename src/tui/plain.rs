@@ -11,6 +11,7 @@
 
 mod aloud;
 mod command;
+mod drill;
 mod edit;
 mod shelf;
 mod think;
@@ -32,6 +33,7 @@ use crate::store::{Keeper, Parting, Saved, Shelved, Standing};
 use crate::text::{Id, Text, time_taken};
 use command::{Command, Misread, Topic, WORDS, Wish};
 
+pub use drill::PlainDrill;
 pub use shelf::told;
 
 /// A game that is played by typing. Whatever a line does is kept before it is answered.
@@ -130,7 +132,9 @@ impl<'a> Plain<'a> {
         let level = settings.level.parse().unwrap_or(Level::Easy);
         let puzzle = match &opening {
             Opening::Play(Some(puzzle)) => puzzle.clone(),
-            Opening::Play(None) => Puzzle::new(library::first()),
+            Opening::Play(None) | Opening::Learn(_) | Opening::Drill(_) => {
+                Puzzle::new(library::first())
+            }
             Opening::After(clues) => Puzzle::new(library::following(clues, level)),
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),

@@ -46,6 +46,8 @@ pub(crate) enum Content {
     Value(Digit, Ink),
     /// The role of each digit that is marked; those that are ruled out are drawn as a cross.
     Marks([Option<Ink>; 9]),
+    /// The digit that is spoken of cannot stand there: a cross.
+    Barred,
     /// Nothing is left for the cell: `!!`.
     DeadEnd,
 }
