@@ -40,7 +40,7 @@ pub(super) struct Args {
     #[arg(long, value_parser = values::hint_order(), requires = "steps")]
     order: Option<Order>,
 
-    /// Solve puzzles some of whose rules are not understood as if these were not there
+    /// Ignore rules that masume does not know instead of rejecting the puzzle
     #[arg(long)]
     incomplete: bool,
 
