@@ -1,8 +1,9 @@
-//! One play-through: the player's entries and marks, every change of them, and the time.
+//! A game on one puzzle: the player's entries and notes, the history of changes, and the time
+//! played.
 //!
-//! A [`Game`] changes only by [`Game::play`], and keeps every [`Turn`]: played again they give the
-//! same game. It knows no keyboard, no screen and no wall clock: the time of a turn comes in with
-//! it.
+//! A [`Game`] changes only through [`Game::play`], which records every [`Turn`]; replaying the
+//! turns gives the same game. The module does not depend on the keyboard, the screen or the system
+//! clock: the caller passes the time of each turn.
 
 mod account;
 mod assist;
@@ -28,22 +29,22 @@ pub use moves::{Colour, Layer, Marks, Move, Rejected};
 pub use turn::{Hinted, ParseTurnError, Stray, Turn};
 pub use variant::{VariantGame, WithRules};
 
-/// Time spent playing, pauses left out.
+/// Time spent playing, without pauses.
 pub type PlayTime = std::time::Duration;
 
-/// What the player did to one cell.
+/// The player's entry, notes and color in one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CellState<K: PuzzleKind = Classic> {
-    /// The digit written into the cell.
+    /// The digit entered in the cell.
     pub entry: Option<K::Digit>,
-    /// The digits pencilled into it. They stay while an entry covers them, so that erasing the
-    /// entry brings them back.
+    /// Corner notes. An entry hides them but does not delete them, so erasing the entry shows them
+    /// again.
     pub marks: K::DigitSet,
-    /// Marks in the centre, which some players tell from those in the corners.
+    /// Center notes.
     pub centre: K::DigitSet,
-    /// Candidates ruled out, by the player or by an accepted hint.
+    /// Candidates that the player or an accepted hint eliminated.
     pub struck: K::DigitSet,
-    /// The colour the player gave it.
+    /// The color assigned by the player.
     pub colour: Option<Colour>,
 }
 
@@ -59,19 +60,19 @@ impl<K: PuzzleKind> Default for CellState<K> {
     }
 }
 
-/// Which notes are seen.
+/// The source of the notes that are displayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum NoteMode {
-    /// The marks of the player.
+    /// The player's own notes.
     #[default]
     Hand,
-    /// What the rules leave and nobody has struck.
+    /// The candidates that the rules allow and that are not eliminated.
     Auto,
-    /// None; the marks are kept.
+    /// No notes are displayed; the player's notes are kept.
     Hidden,
 }
 
-/// One play-through of a puzzle.
+/// A game on a puzzle.
 ///
 /// ```
 /// use masume::game::{Game, Move, PlayTime, Turn};
@@ -93,7 +94,7 @@ pub enum NoteMode {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game<K: PuzzleKind = Classic> {
     puzzle: K::Puzzle,
-    /// By the index of the cell.
+    /// Cell states, by cell index.
     cells: Vec<CellState<K>>,
     notes: NoteMode,
     history: History<K>,
@@ -101,8 +102,8 @@ pub struct Game<K: PuzzleKind = Classic> {
 }
 
 impl Game {
-    /// A game from its beginning. Clues that are no puzzle can be played too, but not checked:
-    /// they have no solution to compare with.
+    /// Starts a game. Clues that are not a valid puzzle can be played too, but entries are not
+    /// checked: there is no solution to compare with.
     pub fn new(puzzle: Result<Puzzle, PuzzleError>) -> Self {
         Self::of(puzzle)
     }
@@ -110,14 +111,14 @@ impl Game {
     /// The puzzle.
     ///
     /// # Errors
-    /// When the clues are no puzzle: why not.
+    /// [`PuzzleError`] if the clues are not a valid puzzle.
     pub fn puzzle(&self) -> Result<&Puzzle, &PuzzleError> {
         self.puzzle.as_ref()
     }
 }
 
 impl<K: PuzzleKind> Game<K> {
-    /// A game on a puzzle of any kind, from its beginning.
+    /// Starts a game on a puzzle of any kind.
     pub fn of(puzzle: K::Puzzle) -> Self {
         Self {
             cells: vec![CellState::default(); K::area(&puzzle)],
@@ -128,28 +129,28 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The puzzle, of whatever kind.
+    /// The puzzle, of any kind.
     pub const fn played(&self) -> &K::Puzzle {
         &self.puzzle
     }
 
-    /// The digits that cannot be changed.
+    /// The clues.
     pub fn clues(&self) -> &K::Digits {
         K::clues(&self.puzzle)
     }
 
-    /// Whether a cell is a clue.
+    /// Returns true if a cell is a clue.
     pub fn is_clue(&self, cell: K::Cell) -> bool {
         K::digit_in(self.clues(), cell).is_some()
     }
 
-    /// What the player did to a cell.
+    /// The player's entry, notes and color in a cell.
     pub fn state(&self, cell: K::Cell) -> CellState<K> {
         let index = K::index(&self.puzzle, cell);
         index.map_or_else(CellState::default, |index| self.cells[index])
     }
 
-    /// The digit that stands in a cell: clue or entry.
+    /// The digit in a cell: a clue or an entry.
     pub fn digit(&self, cell: K::Cell) -> Option<K::Digit> {
         K::digit_in(self.clues(), cell).or(self.state(cell).entry)
     }
@@ -159,17 +160,17 @@ impl<K: PuzzleKind> Game<K> {
         K::cells(&self.puzzle).collect()
     }
 
-    /// Which notes are seen.
+    /// The current note mode.
     pub const fn note_mode(&self) -> NoteMode {
         self.notes
     }
 
-    /// The notes a player sees in a cell: none where a digit stands.
+    /// The notes displayed in a cell; empty if the cell has a digit.
     pub fn marks(&self, cell: K::Cell) -> K::DigitSet {
         self.marks_beside(cell, &self.digits())
     }
 
-    /// The notes a player sees in a cell, given the [digits](Self::digits) of the game.
+    /// The notes displayed in a cell, given the [digits](Self::digits) of the game.
     pub fn marks_beside(&self, cell: K::Cell, digits: &K::Digits) -> K::DigitSet {
         let state = self.state(cell);
         match self.notes {
@@ -180,7 +181,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// Clues and entries together.
+    /// All digits in the grid: clues and entries.
     pub fn digits(&self) -> K::Digits {
         let mut digits = self.clues().clone();
         for cell in K::cells(&self.puzzle) {
@@ -193,7 +194,7 @@ impl<K: PuzzleKind> Game<K> {
         digits
     }
 
-    /// The digits that are no clues.
+    /// The digits in the grid that are not clues.
     pub fn entries(&self) -> K::Digits {
         let mut entries = self.clues().clone();
         for cell in K::cells(&self.puzzle) {
@@ -203,7 +204,6 @@ impl<K: PuzzleKind> Game<K> {
         entries
     }
 
-    /// The number of cells with a digit.
     pub(super) fn count(&self, digits: &K::Digits) -> usize {
         let cells = K::cells(&self.puzzle);
         cells
@@ -211,7 +211,7 @@ impl<K: PuzzleKind> Game<K> {
             .count()
     }
 
-    /// The number of cells that hold a digit: clue or entry.
+    /// The number of cells with a digit: clues and entries.
     pub fn filled(&self) -> usize {
         self.count(&self.digits())
     }
@@ -222,20 +222,20 @@ impl<K: PuzzleKind> Game<K> {
         cells.filter(|cell| self.digit(*cell).is_none()).collect()
     }
 
-    /// Every change so far, and those that were undone.
+    /// All changes, undone ones included.
     pub const fn history(&self) -> &History<K> {
         &self.history
     }
 
-    /// Everything the player did, and when.
+    /// All turns, with their times.
     pub fn turns(&self) -> &[(PlayTime, Turn<K>)] {
         &self.turns
     }
 
-    /// Does something and keeps it among the turns.
+    /// Plays a turn and records it.
     ///
     /// # Errors
-    /// [`Rejected`] when it cannot be done or would change nothing.
+    /// [`Rejected`] if the turn is impossible or would change nothing.
     pub fn play(&mut self, at: PlayTime, turn: Turn<K>) -> Result<(), Rejected<K::Cell>> {
         match &turn {
             Turn::Make(action) => self.make(at, action, None)?,
@@ -275,7 +275,7 @@ impl<K: PuzzleKind> Game<K> {
                 let loser = self.refuted().ok_or(Rejected::NoBranch)?;
                 self.travel(self.fork_of_try())?;
                 match self.make(at, &Move::Refute(loser), None) {
-                    // It was ruled out before it was tried.
+                    // The candidate was already eliminated before the guess.
                     Ok(()) | Err(Rejected::NoChange) => {}
                     Err(rejected) => return Err(rejected),
                 }
@@ -288,13 +288,13 @@ impl<K: PuzzleKind> Game<K> {
         Ok(())
     }
 
-    /// Makes a move. Undone moves are kept: they become a branch.
+    /// Makes a move. Undone moves become a branch.
     ///
-    /// A digit that clashes with nothing rubs itself out of the marks of its peers; a digit that
-    /// clashes does not, for then it is likely to be a slip, and good marks would be lost.
+    /// A digit without conflicts is removed from the notes of its peers. A digit with a conflict is
+    /// not, since it is probably a slip, and correct notes would be lost.
     ///
     /// # Errors
-    /// [`Rejected`] when the move cannot be made or would change nothing.
+    /// [`Rejected`] if the move is impossible or would change nothing.
     pub fn apply(&mut self, at: PlayTime, action: Move<K>) -> Result<(), Rejected<K::Cell>> {
         self.play(at, Turn::Make(action))
     }
@@ -330,7 +330,7 @@ impl<K: PuzzleKind> Game<K> {
         Ok(())
     }
 
-    /// Goes to a place of the history.
+    /// Moves to a position in the history.
     fn travel(&mut self, to: Option<Place>) -> Result<(), Rejected<K::Cell>> {
         for (cell, state) in self.history.go(to.ok_or(Rejected::NoChange)?) {
             if let Some(index) = K::index(&self.puzzle, cell) {
@@ -340,7 +340,7 @@ impl<K: PuzzleKind> Game<K> {
         Ok(())
     }
 
-    /// Where a branch of this fate goes off from another.
+    /// The position where a branch starts, if the branch has this state.
     fn offshoot(&self, branch: BranchId, fate: Fate) -> Result<Place, Rejected<K::Cell>> {
         let strand = self.history.strand(branch).filter(|s| s.fate == fate);
         let fork = strand.and_then(|strand| self.history.behind(strand.first));

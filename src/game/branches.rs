@@ -1,4 +1,4 @@
-//! The branches of a game as they are listed: what was tried, what was left, what came of it.
+//! The branches of a game as they are listed: origin, length and state.
 
 use super::history::{Fate, Place};
 use super::{BranchId, Change, Classic, Game, Move, PuzzleKind};
@@ -6,50 +6,50 @@ use super::{BranchId, Change, Classic, Game, Move, PuzzleKind};
 /// A branch of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch<K: PuzzleKind = Classic> {
-    /// Its name in the program.
+    /// The identifier of the branch.
     pub id: BranchId,
-    /// How many branches it goes off from: 0 for the main one.
+    /// The nesting depth: 0 for the main branch.
     pub level: usize,
-    /// How it came to be.
+    /// The way the branch was created.
     pub origin: Origin<K>,
-    /// How many moves lead to where it goes off.
+    /// The number of moves up to the start of the branch.
     pub fork: usize,
-    /// How many moves lead to its end.
+    /// The number of moves up to its end.
     pub moves: usize,
-    /// How many cells hold a digit there.
+    /// The number of cells with a digit at its end.
     pub filled: usize,
-    /// What came of it.
+    /// The state of the branch.
     pub state: BranchState,
-    /// Whether the game is on it.
+    /// True if the game is on this branch.
     pub current: bool,
 }
 
-/// How a branch came to be.
+/// The way a branch was created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin<K: PuzzleKind = Classic> {
-    /// The game began with it.
+    /// The main branch.
     Main,
-    /// This digit was tried.
+    /// A guess: the branch tries this digit.
     Try(K::Candidate),
-    /// It was undone, from this move on, and something else was done instead.
+    /// Undone moves, from this one on, replaced by others.
     Left(Move<K>),
 }
 
-/// What came of a branch.
+/// The state of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BranchState {
-    /// Nothing speaks against it.
+    /// No contradiction is known.
     Open,
-    /// Since that many moves it can lead to no solution.
+    /// The branch has no solution since this many moves.
     DeadEnd(usize),
-    /// It is part of another branch now.
+    /// Merged into another branch.
     Merged,
-    /// The player does not want it.
+    /// Dropped by the player.
     Dropped,
 }
 
 impl<K: PuzzleKind> Game<K> {
-    /// Every branch, each followed by those that go off from it.
+    /// All branches, each followed by its sub-branches.
     pub fn branches(&self) -> Vec<Branch<K>> {
         let mut listed = Vec::new();
         self.list(BranchId::MAIN, 0, &mut listed);
@@ -91,7 +91,7 @@ impl<K: PuzzleKind> Game<K> {
         })
     }
 
-    /// How the branch came to be that the game is on.
+    /// The origin of the current branch.
     pub fn current_origin(&self) -> Origin<K> {
         let origin = self.origin(self.history().branch());
         origin.unwrap_or(Origin::Main)
@@ -108,7 +108,6 @@ impl<K: PuzzleKind> Game<K> {
         )
     }
 
-    /// The digits at a place.
     fn digits_at(&self, place: Place) -> K::Digits {
         let mut digits = self.clues().clone();
         for change in self.history().path(place) {
@@ -117,7 +116,7 @@ impl<K: PuzzleKind> Game<K> {
         digits
     }
 
-    /// The digits at a place, and since how many moves they allow no solution.
+    /// The digits at a position, and the number of moves since which they allow no solution.
     fn outlook(&self, place: Place) -> (K::Digits, Option<usize>) {
         let mut digits = self.clues().clone();
         let mut dead = None;
@@ -129,25 +128,25 @@ impl<K: PuzzleKind> Game<K> {
         (digits, dead)
     }
 
-    /// The branches that are tries on the way here, innermost first.
+    /// The guesses that the current position depends on, innermost first.
     fn open_tries(&self) -> impl Iterator<Item = (BranchId, K::Candidate)> {
         let history = self.history();
         let line = history.ancestry(history.branch());
         line.filter_map(|id| Some((id, history.strand(id)?.assumption?)))
     }
 
-    /// The digit that is being tried: of the tries within each other, the innermost.
+    /// The digit of the innermost open guess.
     pub fn assumption(&self) -> Option<K::Candidate> {
         Some(self.open_tries().next()?.1)
     }
 
-    /// Whether a digit is being tried and nothing can come of it, though no rule is broken.
+    /// Returns true if a guess is open and leads to a dead end without breaking a rule.
     pub fn try_goes_nowhere(&self) -> bool {
         self.assumption().is_some() && K::is_dead_end(&self.puzzle, &self.digits())
     }
 
-    /// The digit whose trial has led to a dead end: it cannot be, as far as the entries before it
-    /// are right. None when the digit is right: then something else on the way was wrong.
+    /// The digit of the innermost guess if it led to a dead end, and so is wrong if the entries
+    /// before it are right. `None` if the digit is right: then another entry is wrong.
     pub fn refuted(&self) -> Option<K::Candidate> {
         let assumption = self.assumption()?;
         let solution = K::solution_in(&self.puzzle, K::cell_of(assumption));
@@ -159,13 +158,13 @@ impl<K: PuzzleKind> Game<K> {
         hopeless_before.is_none().then_some(assumption)
     }
 
-    /// Where the innermost try goes off.
+    /// The position where the innermost guess starts.
     pub(super) fn fork_of_try(&self) -> Option<Place> {
         let (id, _) = self.open_tries().next()?;
         self.history().behind(self.history().strand(id)?.first)
     }
 
-    /// The entries that stand on a digit being tried.
+    /// The entries that depend on a guess.
     pub fn tried(&self) -> K::CellSet {
         let Some((outermost, _)) = self.open_tries().last() else {
             return K::CellSet::default();
@@ -183,7 +182,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 }
 
-/// Writes what a change did to the entries; says whether it did anything to them.
+/// Applies the entries of a change; returns true if any entry changed.
 fn write_entries<K: PuzzleKind>(change: &Change<K>, digits: &mut K::Digits) -> bool {
     let mut changed = false;
     for ((cell, before), (_, after)) in change.before.iter().zip(&change.after) {

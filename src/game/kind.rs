@@ -1,4 +1,4 @@
-//! What a game can be played on: classic puzzles, and puzzles of other shapes and rules.
+//! Abstracts over the puzzles that a game can be played on: classic ones and variants.
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -11,20 +11,20 @@ use crate::puzzle::{Puzzle, PuzzleError};
 
 /// A set of cells, digits or candidates.
 pub trait SetOf<T>: Clone + Debug + Default + Eq + FromIterator<T> {
-    /// Whether an item belongs to the set.
+    /// Returns true if an item belongs to the set.
     fn has(&self, item: T) -> bool;
 
-    /// The items, in their order.
+    /// The items, in order.
     fn items(&self) -> impl Iterator<Item = T>;
 
-    /// Whether the set has no item.
+    /// Returns true if the set has no item.
     fn has_none(&self) -> bool {
         self.items().next().is_none()
     }
 }
 
 /// A kind of puzzle that a [`Game`](super::Game) can be played on: the types of its cells and
-/// digits, and the facts about its rules that a game needs.
+/// digits, and the queries about its rules that a game needs.
 pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// A cell.
     type Cell: Copy + Debug + Display + Eq + FromStr + Hash + Ord;
@@ -48,7 +48,7 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     type Digits: Clone + Debug + Eq;
     /// A full grid.
     type Solution: Clone + Debug + Display + Eq;
-    /// A puzzle, or clues that are none.
+    /// A puzzle, or clues that are not a valid puzzle.
     type Puzzle: Clone + Debug + Eq;
 
     /// The candidate of a cell and a digit.
@@ -60,10 +60,10 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// The digit of a candidate.
     fn digit_of(candidate: Self::Candidate) -> Self::Digit;
 
-    /// The digit of a symbol.
+    /// The digit with this symbol.
     fn read_digit(symbol: char) -> Option<Self::Digit>;
 
-    /// The full grid that is written as this text.
+    /// Parses a full grid.
     fn read_solution(text: &str) -> Option<Self::Solution>;
 
     /// The digit of a full grid in a cell.
@@ -76,16 +76,16 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// Every cell, in reading order.
     fn cells(puzzle: &Self::Puzzle) -> impl Iterator<Item = Self::Cell>;
 
-    /// The number of places that states of cells are kept in.
+    /// The length of an array of cell states.
     fn area(puzzle: &Self::Puzzle) -> usize;
 
-    /// The place of the state of a cell; `None` for a cell that the puzzle does not have.
+    /// The index of a cell in an array of cell states; `None` if the puzzle has no such cell.
     fn index(puzzle: &Self::Puzzle, cell: Self::Cell) -> Option<usize>;
 
-    /// Whether the puzzle has this digit.
+    /// Returns true if the puzzle has this digit.
     fn has_digit(puzzle: &Self::Puzzle, digit: Self::Digit) -> bool;
 
-    /// The digits printed in the puzzle.
+    /// The clues of the puzzle.
     fn clues(puzzle: &Self::Puzzle) -> &Self::Digits;
 
     /// The digit in a cell.
@@ -94,29 +94,31 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// Writes a digit into a cell, or erases it.
     fn write(digits: &mut Self::Digits, cell: Self::Cell, digit: Option<Self::Digit>);
 
-    /// The digit of the solution in a cell; `None` where no single solution is known.
+    /// The digit of the solution in a cell; `None` if no unique solution is known.
     fn solution_in(puzzle: &Self::Puzzle, cell: Self::Cell) -> Option<Self::Digit>;
 
-    /// Whether the puzzle is known to have a single solution.
+    /// Returns true if the puzzle is known to have a single solution.
     fn has_solution(puzzle: &Self::Puzzle) -> bool;
 
     /// The cells that must differ from a cell.
     fn peers(puzzle: &Self::Puzzle, cell: Self::Cell) -> impl Iterator<Item = Self::Cell>;
 
-    /// The digits that can stand in a cell as far as its peers tell.
+    /// The digits that no peer of the cell excludes.
     fn possible(puzzle: &Self::Puzzle, digits: &Self::Digits, cell: Self::Cell) -> Self::DigitSet;
 
-    /// Whether digits break a rule, or leave a cell or a digit without a place.
+    /// Returns true if the digits break a rule, or leave a cell without candidates or a digit
+    /// without a place.
     fn is_hopeless(puzzle: &Self::Puzzle, digits: &Self::Digits) -> bool;
 
-    /// Whether digits that break no rule leave a cell or a digit without a place.
+    /// Returns true if digits that break no rule leave a cell without candidates or a digit without
+    /// a place.
     fn is_dead_end(puzzle: &Self::Puzzle, digits: &Self::Digits) -> bool;
 
-    /// Whether digits fill the grid and obey every rule.
+    /// Returns true if digits fill the grid and obey every rule.
     fn is_solved(puzzle: &Self::Puzzle, digits: &Self::Digits) -> bool;
 }
 
-/// The kind of classic puzzles: nine rows, nine columns, nine boxes.
+/// Classic puzzles: nine rows, nine columns, nine boxes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Classic;
 

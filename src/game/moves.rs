@@ -1,4 +1,4 @@
-//! What a player can do to the cells, and how each move is carried out.
+//! Moves of the player, and their effects on cells.
 
 use std::fmt;
 
@@ -6,58 +6,58 @@ use crate::grid::{Cell, Digit};
 
 use super::{CellState, Classic, Game, NoteMode, PuzzleKind, SetOf};
 
-/// One thing a player can do to the cells.
+/// A change that a player makes to cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Move<K: PuzzleKind = Classic> {
-    /// Write a digit, in place of another if there is one.
+    /// Enter a digit, replacing another.
     Place(K::Candidate),
-    /// Erase the entry of each cell, or else the notes that are seen in it, or else its colour.
+    /// Erase the entry of each cell; without an entry its displayed notes; without notes its color.
     Clear(K::CellSet),
-    /// Pencil digits into every empty one of some cells.
+    /// Add digits to the notes of the empty cells of a set.
     Mark(Marks<K>),
-    /// Rub digits out of some cells.
+    /// Remove digits from the notes of a set of cells.
     Unmark(Marks<K>),
-    /// Turn the corner marks of some cells into centre marks.
+    /// Turn corner notes into center notes.
     Centre(K::CellSet),
-    /// Give some cells a colour, or take it away.
+    /// Set or remove the color of cells.
     Colour(K::CellSet, Option<Colour>),
-    /// Pencil every possible digit into the cells that have no marks; when each has some, rub
-    /// out those that are impossible.
+    /// Add every possible digit to the cells without notes; if all cells have notes, remove
+    /// impossible ones.
     FillMarks,
-    /// Rule out a digit that was tried and led to a dead end.
+    /// Eliminate a digit whose guess led to a dead end.
     Refute(K::Candidate),
-    /// Accept a hint.
+    /// Apply a hint.
     Take {
-        /// The digits it writes.
+        /// The digits it places.
         placements: Vec<K::Candidate>,
-        /// The candidates it rules out.
+        /// The candidates it eliminates.
         eliminations: K::CandidateSet,
     },
-    /// Have digits written by the program.
+    /// Enter digits chosen by the program.
     Fill(Vec<K::Candidate>),
-    /// Write a full grid over everything.
+    /// Replace everything by a full grid.
     Complete(K::Solution),
 }
 
-/// Digits in several cells, in one layer of notes.
+/// Digits for the notes of several cells, in one layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marks<K: PuzzleKind = Classic> {
-    /// Which notes.
+    /// The layer of notes.
     pub layer: Layer,
-    /// Where.
+    /// The cells.
     pub cells: K::CellSet,
-    /// What.
+    /// The digits.
     pub digits: K::DigitSet,
 }
 
-/// One of the sets of digits that a cell keeps beside its entry.
+/// A set of digits that a cell holds beside its entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layer {
-    /// Marks by hand: the only ones, for a player who does not tell corner from centre.
+    /// Corner notes; the only notes of a player who does not use center notes.
     Corner,
-    /// Marks by hand that mean something else to the player.
+    /// Center notes.
     Centre,
-    /// Candidates that are ruled out, and so left out of automatic notes.
+    /// Eliminated candidates, left out of automatic notes.
     Struck,
 }
 
@@ -66,22 +66,22 @@ pub enum Layer {
 pub struct Colour(pub Digit);
 
 impl Colour {
-    /// The letter that stands for it where there are no colours, from a to i.
+    /// The letter shown instead of the color on monochrome terminals, from a to i.
     pub const fn letter(self) -> char {
         (b'a' + self.0.value() - 1) as char
     }
 }
 
-/// Why something was not done. The game is then as it was.
+/// The reason why a move or turn was rejected. The game is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rejected<C = Cell> {
-    /// The cell is a clue; clues never change.
+    /// The cell is a clue.
     Clue(C),
-    /// The cell holds an entry, so no mark can be pencilled into it.
+    /// The cell has an entry, so it cannot take notes.
     Filled(C),
-    /// Everything is already as it would be.
+    /// The move would change nothing.
     NoChange,
-    /// There is no such branch, or nothing of the kind can be done to it.
+    /// There is no such branch, or its state does not allow this.
     NoBranch,
 }
 
@@ -128,8 +128,8 @@ fn only<K: PuzzleKind>(digit: K::Digit) -> K::DigitSet {
 }
 
 impl<K: PuzzleKind> Game<K> {
-    /// The move that a note key makes: if any empty one of the cells lacks any of the digits, all
-    /// get them; else all lose them.
+    /// The move for a note key: adds the digits if any empty cell of the set lacks one of them,
+    /// else removes them.
     pub fn toggled(&self, marks: Marks<K>) -> Move<K> {
         let has = |cell: K::Cell| (marks.digits - self.state(cell).layer(marks.layer)).has_none();
         let is_empty = |cell: &K::Cell| self.digit(*cell).is_none();
@@ -140,7 +140,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The same for a colour key.
+    /// The move for a color key: sets the color if any cell lacks it, else removes it.
     pub fn toggled_colour(&self, cells: K::CellSet, colour: Colour) -> Move<K> {
         let has = |cell: K::Cell| self.is_clue(cell) || self.state(cell).colour == Some(colour);
         let colour = Some(colour).filter(|_| !cells.items().all(has));
@@ -217,8 +217,8 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// Writes a digit and rubs it out of the marks of its peers. What is struck there stays: it
-    /// was ruled out for a reason, which holds when the digit is erased again.
+    /// Enters a digit and removes it from the notes of its peers. Eliminated candidates stay
+    /// eliminated: the reason still holds after the digit is erased.
     fn place(&mut self, candidate: K::Candidate) -> Result<(), Rejected<K::Cell>> {
         let (cell, digit) = (K::cell_of(candidate), K::digit_of(candidate));
         self.own_among(&std::iter::once(cell).collect())?;
@@ -293,7 +293,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// Those of some cells that are no clues.
+    /// The cells of a set that are not clues.
     fn own_among(&self, cells: &K::CellSet) -> Result<Vec<K::Cell>, Rejected<K::Cell>> {
         let exists = |cell: &K::Cell| K::index(&self.puzzle, *cell).is_some();
         let own: Vec<K::Cell> = cells
@@ -307,7 +307,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// Those of some cells that hold no digit.
+    /// The cells of a set without a digit.
     fn empty_among(&self, cells: &K::CellSet) -> Result<Vec<K::Cell>, Rejected<K::Cell>> {
         let mut own = self.own_among(cells)?;
         let first = own.first().copied();

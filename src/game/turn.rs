@@ -1,7 +1,7 @@
-//! What a player did, in order: moves, and steps back and forth through the history.
+//! Turns: moves and navigation in the history, in order.
 //!
-//! A game is the replay of its turns. Written down, a turn is a verb and what it is about, apart
-//! by blanks: `place r4c7=5`, `mark 4 r1c1 r1c2`, `take r1c1=4 r2c2<>6`, `switch 2`, `undo`.
+//! A game is the replay of its turns. A turn is written as a verb and its arguments, separated by
+//! spaces: `place r4c7=5`, `mark 4 r1c1 r1c2`, `take r1c1=4 r2c2<>6`, `switch 2`, `undo`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,46 +12,46 @@ use super::{
 use crate::grid::Digit;
 use crate::puzzle::{Puzzle, PuzzleError};
 
-/// One thing a player did to a game.
+/// An action of the player in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turn<K: PuzzleKind = Classic> {
-    /// Made a move.
+    /// A move.
     Make(Move<K>),
-    /// Wrote a digit on trial: a branch begins.
+    /// Guess a digit: starts a branch.
     Try(K::Candidate),
-    /// Took the last move back.
+    /// Undo the last move.
     Undo,
-    /// Made the move again that was taken back last.
+    /// Redo the move undone last.
     Redo,
-    /// Went to the end of another branch.
+    /// Switch to the end of another branch.
     Switch(BranchId),
-    /// Made a branch part of the main one.
+    /// Merge a branch into the main one.
     Merge(BranchId),
-    /// Put a branch away; the game goes back to where it goes off.
+    /// Drop a branch; the game returns to where it starts.
     Drop(BranchId),
-    /// Took a branch out again that was put away.
+    /// Restore a dropped branch.
     Restore(BranchId),
-    /// Left a try that had led to a dead end, and ruled its digit out.
+    /// Leave a guess that led to a dead end, and eliminate its digit.
     Refute,
-    /// Chose the notes to be seen.
+    /// Choose the notes to display.
     Notes(NoteMode),
-    /// Looked at a hint.
+    /// View a hint.
     Hint(Hinted),
 }
 
-/// What a player was shown of a hint.
+/// A hint that was viewed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hinted {
-    /// How far: 1 tells where to look, 4 what to do.
+    /// The level: 1 shows where to look, 4 shows the step.
     pub depth: u8,
-    /// What it is about: the name of a technique in commands and files, or another word.
+    /// The subject: the slug of a technique, or another keyword.
     pub about: String,
 }
 
-/// A turn that cannot follow from those before it.
+/// A turn that cannot follow the turns before it.
 #[derive(Clone, Debug)]
 pub struct Stray<K: PuzzleKind = Classic> {
-    /// The game up to there.
+    /// The game up to that turn.
     pub sound: Box<Game<K>>,
 }
 
@@ -65,10 +65,10 @@ impl<K: PuzzleKind> fmt::Display for Stray<K> {
 impl<K: PuzzleKind> std::error::Error for Stray<K> {}
 
 impl Game {
-    /// The game that came of these turns.
+    /// Replays turns.
     ///
     /// # Errors
-    /// When a turn cannot be made where it stands.
+    /// [`Stray`] if a turn is impossible after those before it.
     pub fn replay(
         puzzle: Result<Puzzle, PuzzleError>,
         turns: impl IntoIterator<Item = (PlayTime, Turn)>,
@@ -78,10 +78,10 @@ impl Game {
 }
 
 impl<K: PuzzleKind> Game<K> {
-    /// The game that came of these turns, on a puzzle of any kind.
+    /// Replays turns on a puzzle of any kind.
     ///
     /// # Errors
-    /// When a turn cannot be made where it stands.
+    /// [`Stray`] if a turn is impossible after those before it.
     pub fn replayed(
         puzzle: K::Puzzle,
         turns: impl IntoIterator<Item = (PlayTime, Turn<K>)>,
@@ -105,7 +105,7 @@ impl NoteMode {
     ];
 }
 
-/// The verbs that write into a layer of notes, and those that rub out.
+/// The verbs for adding to and removing from each layer of notes.
 const LAYERS: [(Layer, [&str; 2]); 3] = [
     (Layer::Corner, ["mark", "unmark"]),
     (Layer::Centre, ["mark-centre", "unmark-centre"]),
@@ -181,7 +181,7 @@ impl<K: PuzzleKind> fmt::Display for Move<K> {
     }
 }
 
-/// A text that is no turn.
+/// The text is not a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseTurnError;
 
@@ -258,7 +258,7 @@ fn hinted(text: &str) -> Option<Hinted> {
     Some(Hinted { depth, about })
 }
 
-/// Digits written into a layer of notes or rubbed out of it.
+/// Parses digits added to or removed from a layer of notes.
 fn marks<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
     let (numbers, rest) = rest.split_once(' ')?;
     let (digits, cells) = (digits::<K>(numbers)?, cells::<K>(rest)?);
@@ -276,21 +276,21 @@ fn marks<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
     })
 }
 
-/// Digits in a row, none twice.
+/// Parses distinct digits.
 fn digits<K: PuzzleKind>(text: &str) -> Option<K::DigitSet> {
     let digits: K::DigitSet = text.chars().map(K::read_digit).collect::<Option<_>>()?;
     let count = digits.items().count();
     (count > 0 && count == text.chars().count()).then_some(digits)
 }
 
-/// What a text of one character stands for.
+/// Parses a single character.
 fn one<T>(text: &str, read: impl Fn(char) -> Option<T>) -> Option<T> {
     let mut chars = text.chars();
     let item = read(chars.next()?)?;
     chars.next().is_none().then_some(item)
 }
 
-/// A candidate with this sign between cell and digit.
+/// Parses a candidate with this sign between cell and digit.
 fn candidate<K: PuzzleKind>(text: &str, sign: &str) -> Option<K::Candidate> {
     let (cell, value) = text.split_once(sign)?;
     Some(K::candidate(cell.parse().ok()?, one(value, K::read_digit)?))

@@ -1,18 +1,18 @@
-//! Games on puzzles of other shapes and with other rules.
+//! Games on puzzles with other shapes or rules.
 
 use super::{Game, PuzzleKind, SetOf};
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
 use crate::puzzle::{PosDigits, VariantPuzzle};
 
-/// The kind of puzzles of other shapes and with other rules.
+/// Puzzles with other shapes or rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct WithRules;
 
-/// A game on a puzzle of another shape or with other rules.
+/// A game on a puzzle with another shape or other rules.
 pub type VariantGame = Game<WithRules>;
 
 impl Game<WithRules> {
-    /// Tells the game the only solution of its puzzle, so that entries can be checked.
+    /// Sets the unique solution of the puzzle, so that entries can be checked.
     pub fn set_solution(&mut self, solution: Vec<Option<Value>>) {
         self.puzzle = self.puzzle.clone().with_solution(solution);
     }
@@ -132,8 +132,8 @@ impl PuzzleKind for WithRules {
         puzzle.is_stuck(digits) || !puzzle.conflicts(digits).is_empty()
     }
 
-    /// A conflict counts too: which ones are found early may change between versions, and a
-    /// saved game must not depend on it.
+    /// A conflict counts as a dead end too: which dead ends are detected early may change between
+    /// versions, and a saved game must not depend on it.
     fn is_dead_end(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {
         Self::is_hopeless(puzzle, digits)
     }

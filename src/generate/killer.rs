@@ -12,8 +12,8 @@ const LARGEST: usize = 5;
 /// Guesses after which cages are split although nobody knows whether they must be.
 const MOST_GUESSES: u64 = 1_000;
 
-/// A puzzle without clues, with cages whose sums have a full grid as the only solution. Cages of one
-/// cell are clues.
+/// A puzzle without clues, with cages whose sums have a full grid as the only solution. Cages of
+/// one cell are clues.
 pub(super) fn killer(
     blank: &Variant,
     solution: &[Option<u8>],
@@ -100,7 +100,8 @@ fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> V
     cages
 }
 
-/// Two parts of a cage, each of which hangs together: cells are in the order in which the cage grew.
+/// Two parts of a cage, each of which hangs together: cells are in the order in which the cage
+/// grew.
 fn split(cage: &[Pos]) -> Vec<Vec<Pos>> {
     let (_, rest) = cage.split_at(1);
     let mut parts: Vec<Vec<Pos>> = vec![vec![cage[0]]];
@@ -134,7 +135,7 @@ mod tests {
             let recipe = VariantRecipe {
                 base: Variant::blank(Shape::new(size, size).unwrap()),
                 jigsaw: false,
-                turned: false,
+                rotational: false,
                 killer: true,
             };
             let made = recipe.make(seed, 0).unwrap();

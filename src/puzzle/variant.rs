@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::format::VariantEntry;
 use crate::grid::rules::{Checker, Conflict, Kind, Pos, Value, ValueSet, Variant};
-use crate::solve::general::{Found, solve};
+use crate::solve::general::{VariantSolutions, solve};
 
 /// A puzzle of another shape or with other rules, with everything worked out that playing it
 /// needs. Cheap to clone.
@@ -148,7 +148,7 @@ impl VariantPuzzle {
         self.checker().conflicts(&digits.numbers())
     }
 
-    /// Whether a cell has no digit left, or a full house no cell for one of its digits.
+    /// Returns true if a cell has no digit left, or a full house no cell for one of its digits.
     pub fn is_stuck(&self, digits: &PosDigits) -> bool {
         let open = |pos: Pos| match digits.digit(pos) {
             Some(digit) => ValueSet::only(digit),
@@ -165,7 +165,7 @@ impl VariantPuzzle {
             || houses.map(|house| &house.cells).any(|cells| lacks(cells))
     }
 
-    /// Whether digits fill the grid and obey every rule.
+    /// Returns true if digits fill the grid and obey every rule.
     pub fn is_solved(&self, digits: &PosDigits) -> bool {
         let full = self.cells().iter().all(|pos| digits.digit(*pos).is_some());
         if !full {
@@ -200,7 +200,7 @@ impl VariantPuzzle {
         if !self.variant().unread().is_empty() {
             return Proof::Undecided;
         }
-        let Found {
+        let VariantSolutions {
             solutions, decided, ..
         } = solve(self.variant(), 2, go_on);
         match solutions.as_slice() {

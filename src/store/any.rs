@@ -1,4 +1,4 @@
-//! Games on puzzles of every kind, as they are saved.
+//! Saved games on puzzles of any kind.
 
 use super::rows::Standing;
 use crate::format::{self, ReadErrorKind, VariantEntry};
@@ -6,28 +6,28 @@ use crate::game::{Game, PlayTime, PuzzleKind, Turn, VariantGame};
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, VariantPuzzle};
 
-/// The puzzle of a game as it is saved.
+/// The puzzle of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SavedPuzzle {
     Classic(Clues),
-    /// As masume's own JSON object.
+    /// A variant, as masume's own JSON object.
     Variant(String),
 }
 
 /// A game on a puzzle of any kind.
 #[derive(Clone, Debug)]
 pub enum AnyGame {
-    /// On a classic puzzle.
+    /// A game on a classic puzzle.
     Classic(Game),
-    /// On a puzzle of another shape or with other rules.
+    /// A game on a puzzle with another shape or other rules.
     Variant(VariantGame),
 }
 
-/// A turn of a game on a puzzle of any kind, as it is saved.
+/// The time and the saved text of a turn.
 pub(super) type TurnText = (PlayTime, String);
 
 impl SavedPuzzle {
-    /// The puzzle of two columns of a row.
+    /// Reads the puzzle from two columns of a row.
     pub(super) fn new(clues: &str, variant: Option<String>) -> Option<Self> {
         match variant {
             Some(json) => Some(Self::Variant(json)),
@@ -35,7 +35,7 @@ impl SavedPuzzle {
         }
     }
 
-    /// The clues of a classic puzzle; no clues for another.
+    /// The clues of a classic puzzle; empty for others.
     pub(super) const fn clues(&self) -> Clues {
         match self {
             Self::Classic(clues) => *clues,
@@ -43,7 +43,7 @@ impl SavedPuzzle {
         }
     }
 
-    /// The object of a puzzle that is not classic.
+    /// The JSON object of a variant.
     pub(super) fn json(&self) -> Option<&str> {
         match self {
             Self::Classic(_) => None,
@@ -52,7 +52,7 @@ impl SavedPuzzle {
     }
 }
 
-/// The puzzle of masume's own JSON object.
+/// Reads the puzzle from masume's own JSON object.
 pub(super) fn entry(json: &str) -> Option<VariantEntry> {
     match format::read(json).next()? {
         Err(error) => match error.kind() {
@@ -64,8 +64,8 @@ pub(super) fn entry(json: &str) -> Option<VariantEntry> {
 }
 
 impl AnyGame {
-    /// The game that came of these turns; of turns that cannot be read or made, the game up to there
-    /// in the error. `None` when there is no such puzzle.
+    /// Replays the turns. If a turn cannot be read or made, the error holds the game up to that
+    /// turn. `None` if there is no such puzzle.
     pub(super) fn replay(puzzle: &SavedPuzzle, turns: Vec<TurnText>) -> Option<Result<Self, Self>> {
         Some(match puzzle {
             SavedPuzzle::Classic(clues) => replay(Puzzle::new(*clues), turns)
@@ -80,7 +80,7 @@ impl AnyGame {
         })
     }
 
-    /// The puzzle as it is saved.
+    /// The puzzle in its saved form.
     pub(super) fn puzzle(&self) -> SavedPuzzle {
         match self {
             Self::Classic(game) => SavedPuzzle::Classic(*game.clues()),
@@ -88,7 +88,7 @@ impl AnyGame {
         }
     }
 
-    /// How the game stands after so much time.
+    /// The summary that is saved with the game.
     pub(super) fn standing(&self, elapsed: PlayTime) -> Standing {
         match self {
             Self::Classic(game) => Standing::of(game, elapsed),
@@ -96,7 +96,7 @@ impl AnyGame {
         }
     }
 
-    /// The turns as they are saved.
+    /// The turns in their saved form.
     pub(super) fn turns(&self) -> Vec<TurnText> {
         match self {
             Self::Classic(game) => texts(game.turns()),
@@ -105,7 +105,6 @@ impl AnyGame {
     }
 }
 
-/// Turns as they are saved.
 pub(super) fn texts<K: PuzzleKind>(turns: &[(PlayTime, Turn<K>)]) -> Vec<TurnText> {
     let texts = turns.iter().map(|(at, turn)| (*at, turn.to_string()));
     texts.collect()

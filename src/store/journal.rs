@@ -1,4 +1,4 @@
-//! Games and their turns, as rows of the database.
+//! Reads and writes games and their turns.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -16,30 +16,30 @@ use crate::game::{Account, Game, PlayTime};
 use crate::grid::Clues;
 use crate::rate::Level;
 
-/// A game as it comes out of the journal.
+/// A saved game on a classic puzzle.
 #[derive(Clone, Debug)]
 pub struct Saved {
     /// Its number.
     pub id: GameId,
-    /// The game, with every turn of it.
+    /// The game with all its turns.
     pub game: Game,
     /// The time played so far.
     pub elapsed: PlayTime,
 }
 
-/// A game on a puzzle of any kind as it comes out of the journal.
+/// A saved game on a puzzle of any kind.
 #[derive(Clone, Debug)]
 pub struct AnySaved {
     /// Its number.
     pub id: GameId,
-    /// The game, with every turn of it.
+    /// The game with all its turns.
     pub game: AnyGame,
     /// The time played so far.
     pub elapsed: PlayTime,
 }
 
 impl AnySaved {
-    /// The game, if it is one on a classic puzzle.
+    /// The game, if it is on a classic puzzle.
     ///
     /// # Errors
     /// [`Trouble::NotClassic`]
@@ -52,33 +52,33 @@ impl AnySaved {
     }
 }
 
-/// A line in a list of games.
+/// An entry of the list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Brief {
     /// Its number.
     pub id: GameId,
-    /// The clues of a classic puzzle; none for another.
+    /// The clues of a classic puzzle; empty for others.
     pub clues: Clues,
-    /// The shape and the rules of a puzzle that is not classic, in a few words.
+    /// The shape and rules of a variant, in a few words.
     pub kind: Option<String>,
     /// The number of cells.
     pub cells: usize,
-    /// When it was begun.
+    /// The time of creation.
     pub begun: SystemTime,
-    /// When it was changed last.
+    /// The time of the last change.
     pub changed: SystemTime,
-    /// How many turns it has.
+    /// The number of turns.
     pub turns: usize,
-    /// How it stands.
+    /// The time played and the progress.
     pub standing: Standing,
-    /// The level of its puzzle, once it was [found out](Journal::settle).
+    /// The level of the puzzle, if [computed](Journal::settle).
     pub level: Option<Level>,
-    /// How it went, once that was found out.
+    /// The summary of the game, if computed.
     pub account: Option<Account>,
 }
 
 impl Brief {
-    /// How far the player has come with it.
+    /// The player's progress.
     pub const fn progress(&self) -> Progress {
         match (self.turns, self.standing.won) {
             (_, true) => Progress::Finished,
@@ -94,16 +94,16 @@ pub struct Journal {
     pub(super) db: Connection,
     folder: PathBuf,
     user: User,
-    /// The file that is open.
+    /// The identity of the open file.
     file: Option<FileId>,
 }
 
 impl Journal {
-    /// Opens the journal in a folder; makes both where they are missing. A damaged database is
-    /// set aside, and what can be read of it is taken over.
+    /// Opens the journal in a folder; creates both if missing. A damaged database is set aside, and
+    /// what is readable is copied.
     ///
     /// # Errors
-    /// When the folder or the database cannot be used.
+    /// If the folder or the database cannot be used.
     pub fn open(folder: &Path) -> Result<(Self, Option<SetAside>), Trouble> {
         Self::opened(folder).map_err(|trouble| trouble.examined(folder))
     }
@@ -127,23 +127,23 @@ impl Journal {
         Ok((journal, aside))
     }
 
-    /// Whether the database was deleted, moved or replaced since it was opened.
+    /// Returns true if the database was deleted, moved or replaced since it was opened.
     pub(super) fn is_gone(&self) -> bool {
         FileId::of(&self.folder.join(database::NAME)) != self.file
     }
 
-    /// Leaves a database that is [gone](Self::is_gone). To write its log back might damage the one
-    /// that stands in its place.
+    /// Closes a database that is [gone](Self::is_gone), without writing its log back, which might
+    /// damage a new database in its place.
     pub(super) fn abandon(self) {
         recover::leave(self.db);
     }
 
-    /// Says more of what went wrong.
+    /// Examines the folder and the disk for a more specific error.
     pub(super) fn examined<T>(&self, done: Result<T, Trouble>) -> Result<T, Trouble> {
         done.map_err(|trouble| trouble.examined(&self.folder))
     }
 
-    /// Sets the database aside, which has turned out to be damaged, and opens another.
+    /// Renames the damaged database and opens a new one.
     pub(super) fn replace(self) -> Result<(Self, SetAside), Trouble> {
         let Self {
             db, folder, user, ..
@@ -161,7 +161,7 @@ impl Journal {
         Ok((journal, aside))
     }
 
-    /// Whether to wait for another program that writes at this moment.
+    /// Sets whether to wait while another program writes.
     pub(super) fn wait_for_others(&self, wait: bool) -> Result<(), Trouble> {
         let patience = if wait {
             database::PATIENCE
@@ -171,10 +171,10 @@ impl Journal {
         Ok(self.db.busy_timeout(patience)?)
     }
 
-    /// Every game, the one opened last first.
+    /// All games, most recently opened first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn games(&self) -> Result<Vec<Brief>, Trouble> {
         let mut query = self.db.prepare(
             "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
@@ -184,10 +184,10 @@ impl Journal {
         Ok(sound(query.query_map([], brief)?)?.0)
     }
 
-    /// The games whose row cannot be read, and which [`games`](Self::games) leaves out.
+    /// The games with unreadable rows, which [`games`](Self::games) skips.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn unreadable(&self) -> Result<Vec<GameId>, Trouble> {
         let mut query = self.db.prepare("SELECT id, clues FROM games ORDER BY id")?;
         let rows = query.query_map([], |row| Ok((GameId(row.get(0)?), library::clues(row, 1))))?;
@@ -202,8 +202,8 @@ impl Journal {
         Ok(unreadable)
     }
 
-    /// The games that are not won, the one opened last first; those on classic puzzles, or on
-    /// puzzles of every kind.
+    /// The unfinished games, most recently opened first; with `variants` those on all kinds of
+    /// puzzles, else on classic ones.
     pub(super) fn unfinished(&self, variants: bool) -> Result<Vec<GameId>, Trouble> {
         let mut query = self.db.prepare(
             "SELECT id FROM games WHERE NOT won AND (?1 OR variant IS NULL) ORDER BY used DESC",
@@ -212,7 +212,7 @@ impl Journal {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Whether a game is on a puzzle of another shape or with other rules.
+    /// Returns true if the game is on a variant.
     pub(super) fn is_variant(&self, id: GameId) -> Result<bool, Trouble> {
         let query = "SELECT variant IS NOT NULL FROM games WHERE id = ?";
         let found = self
@@ -222,7 +222,7 @@ impl Journal {
         Ok(found?.unwrap_or(false))
     }
 
-    /// The games of these clues, the one opened last first.
+    /// The games with these clues, most recently opened first.
     pub(super) fn games_of(&self, clues: &Clues) -> Result<Vec<GameId>, Trouble> {
         let mut query = self.db.prepare(
             "SELECT id FROM games WHERE clues = ? AND variant IS NULL ORDER BY used DESC",
@@ -231,17 +231,17 @@ impl Journal {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The clues of the game opened last.
+    /// The clues of the most recently opened game.
     pub(super) fn last_clues(&self) -> Result<Option<Clues>, Trouble> {
         let query = "SELECT clues FROM games WHERE variant IS NULL ORDER BY used DESC LIMIT 1";
         let clues: Option<String> = self.db.query_row(query, [], |row| row.get(0)).optional()?;
         Ok(clues.and_then(|clues| clues.parse().ok()))
     }
 
-    /// Whether another program has this game open.
+    /// Returns true if another program has this game open.
     ///
     /// # Errors
-    /// When that cannot be found out.
+    /// If that cannot be determined.
     pub fn is_open(&self, id: GameId) -> Result<bool, Trouble> {
         Ok(Lease::is_taken(&self.folder, id)?)
     }
@@ -250,18 +250,18 @@ impl Journal {
         Lease::take(&self.folder, id)?.ok_or(Trouble::OpenElsewhere(id))
     }
 
-    /// A game on a classic puzzle, played again.
+    /// Loads a game on a classic puzzle.
     ///
     /// # Errors
-    /// When there is none of this number, it is no classic one, or it cannot be read.
+    /// If there is no such game, it is on a variant, or it cannot be read.
     pub fn load(&self, id: GameId) -> Result<Saved, Trouble> {
         self.load_any(id)?.classic()
     }
 
-    /// A game on a puzzle of any kind, played again.
+    /// Loads a game on a puzzle of any kind.
     ///
     /// # Errors
-    /// When there is none of this number, or it cannot be read.
+    /// If there is no such game, or it cannot be read.
     pub fn load_any(&self, id: GameId) -> Result<AnySaved, Trouble> {
         let query = "SELECT clues, elapsed_ms, variant FROM games WHERE id = ?";
         let found = self.db.query_row(query, [id.0], |row| {
@@ -291,14 +291,14 @@ impl Journal {
         Ok(AnySaved { id, game, elapsed })
     }
 
-    /// Makes a game the one that was opened last.
+    /// Marks a game as the most recently opened.
     pub(super) fn touch(&self, id: GameId) -> Result<(), Trouble> {
         let change = "UPDATE games SET used = (SELECT max(used) + 1 FROM games) WHERE id = ?";
         self.db.execute(change, [id.0])?;
         Ok(())
     }
 
-    /// Forgets the games in which nothing was done, but for those that are open.
+    /// Deletes the games without turns, except those that are open.
     pub(super) fn forget_untouched(&self) -> Result<(), Trouble> {
         let mut query = self.db.prepare("SELECT id FROM games WHERE turns = 0")?;
         let ids = query.query_map([], |row| row.get(0).map(GameId))?;
@@ -311,7 +311,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Adds a game; nobody else can open it before it is there.
+    /// Adds a game, locked by this program before any other can open it.
     pub(super) fn begin(&mut self, puzzle: &SavedPuzzle) -> Result<(GameId, Lease), Trouble> {
         let all = self
             .db
@@ -321,10 +321,10 @@ impl Journal {
         Ok(begun)
     }
 
-    /// Adds a game that was played elsewhere.
+    /// Adds a game played elsewhere.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn add(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, Trouble> {
         let added = self.added(game, elapsed);
         self.examined(added)
@@ -342,7 +342,7 @@ impl Journal {
         Ok(id)
     }
 
-    /// Writes the turns that follow from a number of them, and how the game stands.
+    /// Writes the turns from a number on, and the summary of the game.
     pub(super) fn append(
         &mut self,
         id: GameId,
@@ -361,7 +361,7 @@ impl Journal {
     }
 }
 
-/// Adds a game, which nobody else can open before that is committed.
+/// Adds a game; no other program can open it before the commit.
 fn begin(
     all: &Transaction<'_>,
     folder: &Path,

@@ -1,16 +1,16 @@
-//! The names of the messages.
+//! Identifiers of the messages.
 
-/// Defines the messages that can be asked for.
+/// Defines the messages.
 macro_rules! ids {
     ($($name:ident,)*) => {
-        /// A message. What it says stands in `assets/text/en.ftl` under the same name, written
-        /// with hyphens: `FillDone` is `fill-done`.
+        /// A message. Its text is in `assets/text/en.ftl` under the same name in kebab case:
+        /// `FillDone` is `fill-done`.
         #[expect(missing_docs, reason = "the message itself says what it says")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Id { $($name,)* }
 
         impl Id {
-            /// Every message.
+            /// All messages.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
             const fn name(self) -> &'static str {
@@ -64,6 +64,7 @@ ids! {
     HouseRegion,
     HouseRegions,
     AreaFromTo,
+    AreaOfRule,
     AreaKindRow,
     AreaKindColumn,
     AreaKindRegion,
@@ -88,9 +89,12 @@ ids! {
     ExplainHidden,
     ExplainHiddenSo,
     ExplainPartners,
+    ExplainPartnersOne,
     ExplainNoPartner,
     ExplainSeesPartner,
     ExplainCandidates,
+    ExplainApplies,
+    ExplainEqualSums,
     ExplainCandidatesOther,
     ExplainCandidatesAny,
     ExplainSetsOne,
@@ -101,9 +105,11 @@ ids! {
     ExplainOrderEnds,
     ExplainCellBounds,
     ExplainOthersSum,
+    ExplainOthersFixed,
     ExplainOthersBounds,
     ExplainBalanceTotal,
     ExplainBalanceCages,
+    ExplainBalanceMany,
     ExplainBalanceIn,
     ExplainBalanceOut,
     ExplainBalanceBoth,
@@ -118,6 +124,7 @@ ids! {
     ExplainAssume,
     ExplainForcedCell,
     ExplainForcedArea,
+    ExplainForcedLocked,
     ExplainForcedPair,
     ExplainForcedLaw,
     ExplainForcedBalance,
@@ -256,13 +263,13 @@ ids! {
     SettingNotKept,
     Copied,
 
-    // Puzzles that are none
+    // Invalid puzzles
     FlawClash,
     FlawNoSolution,
     FlawSeveral,
     FlawSeveralShown,
 
-    // The keeping of games
+    // Saving of games
     Resumed,
     NotKept,
     Unsaved,
@@ -302,6 +309,10 @@ ids! {
     StatsFound,
     StatsHinted,
     StatsTypical,
+    StatsDrill,
+    StatsAsked,
+    StatsInARow,
+    StatsLearned,
     StatsTitle,
     StatsSearching,
     StatsNone,
@@ -387,11 +398,21 @@ ids! {
     HintTitle,
     HintKeys,
     HintLastKeys,
+    HintAsk,
+    HintAskDigit,
+    HintAskPlace,
+    HintAnswer,
+    MoreBelow,
+    ReviewProof,
+    GlossaryTitle,
+    LegendStrong,
+    LegendWeak,
     HintUnnoted,
     HintFirst,
     HintOnly,
     HintOnlyFirst,
     StepsTitle,
+    StepsTitleSome,
     StepsByRating,
     StepsByEffect,
     StepsByPlace,
@@ -437,7 +458,10 @@ ids! {
     WingCase,
     WingOne,
     WingSo,
+    ColoursHouses,
     ColoursPair,
+    ColoursSees,
+    ColoursTouch,
     ColoursTrap,
     ColoursWrap,
     ColoursMultiTrap,
@@ -451,6 +475,9 @@ ids! {
     ChainSuppose,
     ChainThen,
     ChainNext,
+    ChainNextSet,
+    WhyCell,
+    WhyHouse,
     ChainEnds,
     ChainSees,
     ChainRuledOut,
@@ -523,15 +550,29 @@ ids! {
     TemplateRoom,
     TemplateAll,
     TemplateNone,
+    MedusaLinks,
     MedusaPair,
+    MedusaCell,
+    MedusaSees,
+    MedusaTwoDigits,
+    MedusaTwoPlaces,
+    MedusaNoDigit,
+    MedusaNoPlace,
+    MedusaRest,
     MedusaTrap,
     MedusaWrap,
     AlmostLockedCells,
+    AlmostLockedOne,
+    AlmostLockedRest,
     AlmostLockedSame,
     FireworkLeave,
+    FireworkTwice,
     FireworkTake,
     AlignedExcluders,
     AlignedSo,
+    AlignedSuppose,
+    AlignedCase,
+    AlignedNone,
     ConcludePlace,
     ConcludeEliminate,
     ClashPlace,
@@ -689,9 +730,23 @@ ids! {
     EnterSeveral,
 
     // Lessons
-    LearnTitle,
-    LearnPractise,
-    LearnSearching,
+    LearnChapter,
+    DrillTitle,
+    DrillAsk,
+    DrillAskPlace,
+    DrillRight,
+    DrillRightPlace,
+    DrillOther,
+    DrillNotProved,
+    DrillNoCandidate,
+    DrillFirst,
+    DrillPattern,
+    DrillNext,
+    DrillOver,
+    DrillAgain,
+    PlainDrillAsk,
+    PlainDrillAskPlace,
+    PlainDrillHow,
 
     // Plain mode
     PlainGreet,
@@ -774,7 +829,7 @@ ids! {
 }
 
 impl Id {
-    /// The key of the message: the name in lower case, words joined by hyphens.
+    /// The key of the message: the name in kebab case.
     pub fn key(self) -> String {
         let mut key = String::new();
         for c in self.name().chars() {

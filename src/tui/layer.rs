@@ -94,7 +94,7 @@ pub(crate) trait Layer: Any + Debug {
         None
     }
 
-    /// Whether its own game has anything that could be lost.
+    /// Returns true if its own game has anything that could be lost.
     fn has_work(&self) -> bool {
         false
     }
@@ -105,17 +105,17 @@ pub(crate) trait Layer: Any + Debug {
     /// The screen above it was closed.
     fn resume(&mut self, _cx: &mut Cx<'_>) {}
 
-    /// Whether it waits behind the screens that are opened from it.
+    /// Returns true if it waits behind the screens that are opened from it.
     fn waits_behind(&self) -> bool {
         false
     }
 
-    /// Whether it covers the board, so that nobody thinks about that behind it.
+    /// Returns true if it covers the board, so that nobody thinks about that behind it.
     fn covers_board(&self) -> bool {
         false
     }
 
-    /// Whether any key or click takes it away, and counts all the same.
+    /// Returns true if any key or click takes it away, and counts all the same.
     fn is_fleeting(&self) -> bool {
         false
     }
@@ -142,7 +142,8 @@ pub(crate) enum Response {
     Pass,
     /// This layer goes; a screen gives way to the one behind it, the game or the menu.
     Close,
-    /// The screen gives way to the one behind it or the game; where there is none, the program ends.
+    /// The screen gives way to the one behind it or the game; where there is none, the program
+    /// ends.
     Leave,
     /// This lies above from now on.
     Push(Box<dyn Layer>),
@@ -152,6 +153,8 @@ pub(crate) enum Response {
     Enter(Box<dyn Layer>),
     /// The game is the screen from now on.
     Play,
+    /// The menu is the screen from now on; the present one may wait behind it.
+    Menu,
     /// A game on this puzzle begins in place of the present one.
     Begin(Box<VariantEntry>),
     /// The overlay goes, and the screen is given what was chosen.
@@ -218,7 +221,7 @@ impl Cx<'_> {
         response
     }
 
-    /// Whether something would be lost if the game were left now.
+    /// Returns true if something would be lost if the game were left now.
     pub(crate) fn would_lose(&self) -> bool {
         self.app.unsaved.is_some() && self.play.as_ref().is_some_and(Play::has_work)
     }

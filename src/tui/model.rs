@@ -6,14 +6,15 @@ use super::action::Action;
 use super::app::App;
 use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
-use super::overlay::{ImportVariant, Welcome};
+use super::overlay::Welcome;
 use super::play::Play;
-use super::screen::{Menu, PlayScreen, Review, VariantScreen, Watch};
+use super::screen::{Drill, ImportVariant, Learn, Menu, PlayScreen, Review, VariantScreen, Watch};
 use crate::config::Motion;
 use crate::format::VariantEntry;
 use crate::game::{Game, PlayTime, VariantGame};
 use crate::generate::library;
 use crate::grid::Clues;
+use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::store::Saved;
 use crate::trace::Algorithm;
@@ -35,6 +36,10 @@ pub enum Opening {
     ResumeVariant(Box<VariantGame>, PlayTime),
     /// A solver on these clues.
     Watch(Clues, Algorithm),
+    /// The lesson on a technique; the list of them without one.
+    Learn(Option<Technique>),
+    /// Questions about a technique; about what is due without one.
+    Drill(Option<Technique>),
 }
 
 /// The whole state. It changes in [`update`](super::update::update) and nowhere else.
@@ -98,6 +103,8 @@ impl Model {
             Opening::Watch(clues, algorithm) => {
                 Box::new(Watch::new(clues, clues, algorithm, &mut app))
             }
+            Opening::Learn(technique) => Box::new(Learn::at(technique, &mut app)),
+            Opening::Drill(technique) => Box::new(Drill::new(technique, &mut app)),
         };
         let mut model = Self {
             app,
@@ -169,6 +176,10 @@ impl Model {
                 let before = self.replace_screen(screen);
                 self.behind.push(before);
             }
+            Response::Menu => {
+                let menu = self.menu();
+                self.open_screen(menu);
+            }
             Response::Play => {
                 self.behind.clear();
                 self.replace_screen(Box::new(PlayScreen));
@@ -235,12 +246,16 @@ impl Model {
         } else if or_quit {
             self.app.push(super::command::Command::Quit);
         } else {
-            let menu = Menu::new(&mut Cx {
-                app: &mut self.app,
-                play: &mut self.play,
-            });
-            self.replace_screen(Box::new(menu));
+            let menu = self.menu();
+            self.replace_screen(menu);
         }
+    }
+
+    fn menu(&mut self) -> Box<dyn Layer> {
+        Box::new(Menu::new(&mut Cx {
+            app: &mut self.app,
+            play: &mut self.play,
+        }))
     }
 
     /// Carries an action out as if its key had been pressed: if a digit belongs to it, that is

@@ -26,7 +26,8 @@ use crate::store::Report;
 use crate::text::Text;
 
 /// The same model and the same drawing as on a terminal, driven by hand: time passes only when
-/// it is told to, and jobs are done at once, or called off when they do not come to an end. Pictures, recordings and tests are made with it.
+/// it is told to, and jobs are done at once, or called off when they do not come to an end.
+/// Pictures, recordings and tests are made with it.
 ///
 /// ```
 /// use masume::config::Settings;

@@ -11,10 +11,10 @@ use super::keymap::{Key, Meaning};
 use super::layer::{Cx, Layer, Response};
 use super::layout::SizeClass;
 use super::model::Model;
-use super::overlay::{Confirm, Help, Import, ImportVariant, Palette, SettingsList};
+use super::overlay::{Confirm, Glossary, Help, Import, Palette, SettingsList};
 use super::play::Play;
 use super::saving;
-use super::screen::{Games, Library, PlayScreen, Stats, VariantScreen};
+use super::screen::{Games, ImportVariant, Library, PlayScreen, Stats, VariantScreen};
 use crate::config::Setting;
 use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::grid::{Clues, Digit};
@@ -27,7 +27,7 @@ use crate::text::Id;
 pub(crate) struct Update {
     /// To be done outside the model.
     pub(crate) commands: Vec<Command>,
-    /// Whether anything that is seen has changed.
+    /// True if anything that is seen has changed.
     pub(crate) redraw: bool,
 }
 
@@ -143,6 +143,7 @@ impl Model {
                 self.lay(Box::new(palette));
             }
             Action::Settings => self.lay(Box::new(SettingsList::default())),
+            Action::Glossary => self.lay(Box::new(Glossary::default())),
             Action::Library => {
                 let library = Library::new(&mut self.app);
                 self.open_screen(Box::new(library));

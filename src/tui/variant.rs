@@ -45,7 +45,7 @@ pub(crate) struct VariantPlay {
     focus: Option<Value>,
     /// The next digit begins a branch.
     trying: bool,
-    /// Whether a check has shown which entries are wrong.
+    /// True if a check has shown which entries are wrong.
     checked: bool,
     clock: Clock,
     /// Every rule that the digits break now.
@@ -241,7 +241,7 @@ impl VariantPlay {
         self.clock.taken()
     }
 
-    /// Whether there is anything in the game that could be lost.
+    /// Returns true if there is anything in the game that could be lost.
     pub(crate) fn has_work(&self) -> bool {
         self.game.history().depth() > 0 && !self.game.is_won()
     }
@@ -263,7 +263,7 @@ impl VariantPlay {
         shown.then(|| Duration::from_secs(1).saturating_sub(past))
     }
 
-    /// Whether notes should be seen: there are some.
+    /// Returns true if notes should be seen: there are some.
     pub(crate) fn wants_notes(&self) -> bool {
         let digits = self.game.digits();
         let noted = |pos: &Pos| !self.game.marks_beside(*pos, &digits).is_empty();

@@ -343,7 +343,7 @@ fn the_solver_checks_and_fills_what_is_left() {
     let recipe = VariantRecipe {
         base: Variant::blank(Shape::new(6, 6).unwrap()),
         jigsaw: true,
-        turned: false,
+        rotational: false,
         killer: false,
     };
     let made = (0..20).find_map(|attempt| recipe.make(3, attempt)).unwrap();

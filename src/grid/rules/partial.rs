@@ -1,9 +1,9 @@
 //! Which rules the digits of an unfinished grid break already.
 //!
-//! A rule whose cells are all filled is judged by its slow definition. For one with empty cells there
-//! is a bound here where one is simple: it reports only what no filling can mend.
+//! A rule whose cells are all filled is judged by its slow definition. For one with empty cells
+//! there is a bound here where one is simple: it reports only what no filling can mend.
 
-use super::check::{Broken, Full, KING, KNIGHT, satisfies, unmarked};
+use super::check::{Broken, FullGrid, KING, KNIGHT, satisfies, unmarked};
 use super::kind::Kind;
 use super::pos::Pos;
 use super::rule::{Indexed, Rule, Word};
@@ -39,7 +39,7 @@ struct Scope {
     pairs: Vec<[Pos; 2]>,
     /// Its cells in order: a line, a diagonal, or what is seen from outside.
     line: Vec<Pos>,
-    /// Whether the line is a house.
+    /// True if the line is a house.
     is_house: bool,
 }
 
@@ -113,7 +113,7 @@ impl Checker {
                 found.push(Conflict { broken, cells });
             }
         }
-        let full = Full::new(&self.variant, &plain);
+        let full = FullGrid::new(&self.variant, &plain);
         for (index, rule) in self.variant.rules().iter().enumerate() {
             let scope = &self.rules[index];
             let is_full = scope.cells.iter().all(|pos| grid.at(*pos).is_some());
@@ -199,7 +199,8 @@ impl Grid<'_> {
         (sum < least || sum > most).then(|| cells.to_vec())
     }
 
-    /// The cells of a rule that is broken whatever its empty cells hold, as far as simple bounds tell.
+    /// The cells of a rule that is broken whatever its empty cells hold, as far as simple bounds
+    /// tell.
     #[expect(clippy::too_many_lines, reason = "an arm for each family of kinds")]
     fn broken(&self, rule: &Rule, scope: &Scope) -> Option<Vec<Pos>> {
         let (low, high) = (self.low, self.high);

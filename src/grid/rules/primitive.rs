@@ -4,6 +4,7 @@
 //! reading order, without the positions at which there is none; a digit is a bit, the least digit
 //! bit 0.
 
+use super::check::{KING, KNIGHT};
 use super::kind::Kind;
 use super::pos::{Outside, Pos};
 use super::reader::Reader;
@@ -33,8 +34,8 @@ pub(crate) enum Primitive {
     Sets(Vec<u16>, Vec<Mask>),
     /// The digits increase from cell to cell, or never decrease.
     Order(Vec<u16>, bool),
-    /// The inner cells lie strictly between both ends, or, with a number, strictly outside ends that
-    /// differ by this or more.
+    /// The inner cells lie strictly between both ends, or, with a number, strictly outside ends
+    /// that differ by this or more.
     Ends([u16; 2], Vec<u16>, Option<u64>),
     /// So many cells, or exactly so many, have one of the digits: for each entry of the list.
     Contains(Vec<u16>, Vec<(Mask, usize)>, bool),
@@ -55,10 +56,6 @@ pub(crate) enum Primitive {
     /// Nothing obeys it.
     Impossible,
 }
-
-/// The moves of a knight and of a king, each in one of its two directions.
-const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
-const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 /// Reads the rules of a puzzle as demands.
 #[derive(Clone, Debug)]
@@ -289,6 +286,12 @@ impl<'v> Primitives<'v> {
                     .filter(|(a, b)| a != b)
                     .map(|(a, b)| Primitive::Equal([self.number(*a), self.number(*b)]))
                     .collect()
+            }
+            Kind::Same if rule.groups().iter().all(|group| group.len() == 1) => {
+                let others = rule.groups()[1..].iter().flatten();
+                let others = others.filter(|other| **other != cells[0]);
+                let equal = |other: &Pos| [self.number(cells[0]), self.number(*other)];
+                others.map(|other| Primitive::Equal(equal(other))).collect()
             }
             Kind::Same => {
                 let first = self.numbers(cells);
@@ -569,6 +572,8 @@ impl<'v> Primitives<'v> {
         let cells = self.variant.line(outside);
         let (low, high) = (self.low, self.high);
         match rule.kind() {
+            // Where the ends may stand twice, the first ones count; such lines are left to the check.
+            Kind::Sandwich if !self.variant.shape().grids().is_empty() => Vec::new(),
             Kind::Sandwich => self.line(&cells, Reader::Sandwich { low, high, sum: n }),
             Kind::XSum => self.line(&cells, Reader::XSum { sum: n }),
             Kind::Frame => {
@@ -588,7 +593,7 @@ impl<'v> Primitives<'v> {
     }
 }
 
-/// Whether a digit is among the numbers of a rule.
+/// Returns true if a digit is among the numbers of a rule.
 fn names(rule: &Rule, value: i64) -> bool {
     let mut numbers = rule.numbers().iter();
     numbers.any(|number| i64::try_from(*number) == Ok(value))

@@ -60,7 +60,7 @@ impl ValueSet {
         (low..=high).filter_map(Value::new).collect()
     }
 
-    /// Whether a digit belongs to the set.
+    /// Returns true if a digit belongs to the set.
     pub const fn contains(self, value: Value) -> bool {
         self.0 & Self::only(value).0 != 0
     }
@@ -75,7 +75,7 @@ impl ValueSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set has no digit.
+    /// Returns true if the set has no digit.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -152,7 +152,7 @@ impl PosSet {
         Self(vec![pos])
     }
 
-    /// Whether a cell belongs to the set.
+    /// Returns true if a cell belongs to the set.
     pub fn contains(&self, pos: Pos) -> bool {
         self.0.binary_search(&pos).is_ok()
     }
@@ -162,7 +162,7 @@ impl PosSet {
         self.0.len()
     }
 
-    /// Whether the set has no cell.
+    /// Returns true if the set has no cell.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

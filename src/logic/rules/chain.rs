@@ -85,7 +85,8 @@ impl Graph {
         }
         for (number, law) in model.laws.iter().enumerate() {
             let is_open = law.cells.iter().any(|cell| !position.is_placed(*cell));
-            if !law.is_clique() || !is_open || law.cells.len() > 9 {
+            let is_part = law.cells.len() < usize::from(model.digits);
+            if !law.is_clique() || !is_open || !is_part {
                 continue;
             }
             if let Some(found) = memo.fillings(position, number) {
@@ -103,7 +104,7 @@ impl Graph {
         }
     }
 
-    /// Whether two candidates are not both true.
+    /// Returns true if two candidates are not both true.
     fn is_weak(&self, a: u32, b: u32) -> bool {
         self.weak[a as usize].binary_search(&b).is_ok()
     }
@@ -131,14 +132,15 @@ pub(super) fn chain(position: &Position, memo: &mut Memo) -> Option<VariantStep>
     None
 }
 
-/// The links of a search: for each node that is true, the false one that made it so; for each that is
-/// false, the true one.
+/// The links of a search: for each node that is true, the false one that made it so; for each that
+/// is false, the true one.
 struct Tree {
     made_true: Vec<Option<(u32, Strong)>>,
     made_false: Vec<Option<u32>>,
 }
 
-/// A chain that begins with a false candidate and has more strong links than some, but not too many.
+/// A chain that begins with a false candidate and has more strong links than some, but not too
+/// many.
 fn from(
     position: &Position,
     memo: &mut Memo,

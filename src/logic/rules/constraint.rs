@@ -111,7 +111,7 @@ impl Law {
         is_kind && self.is_clique() && matches!(self.by, By::Rule(_))
     }
 
-    /// Whether it is looked at in a stage, or before.
+    /// Returns true if it is looked at in a stage, or before.
     fn belongs(&self, stage: Stage, open: usize) -> bool {
         let needed = match (&self.by, &self.form) {
             (By::Balance { .. }, _) if open <= 1 => Stage::Simple,
@@ -351,7 +351,8 @@ pub(super) fn required(
 ) -> Option<VariantStep> {
     let model = &position.model;
     for (number, law) in model.laws.iter().enumerate() {
-        if !law.is_clique() || law.open(position) < 2 || law.cells.len() > 9 {
+        let is_part = law.cells.len() < usize::from(model.digits);
+        if !law.is_clique() || law.open(position) < 2 || !is_part {
             continue;
         }
         let Some(found) = memo.fillings(position, number) else {

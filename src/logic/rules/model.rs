@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use super::balance;
 use super::cells::Cells;
 use super::law::{Area, AreaName, By, Form, Law};
 use crate::grid::rules::primitive::{Mask, Primitive, Primitives, Table};
@@ -14,7 +13,7 @@ pub(super) struct Clique {
     pub(super) name: AreaName,
     pub(super) cells: Vec<u16>,
     pub(super) set: Cells,
-    /// Whether every digit stands in it.
+    /// True if every digit stands in it.
     pub(super) is_full: bool,
 }
 
@@ -89,10 +88,11 @@ pub(super) struct Model {
     pub(super) relations: Vec<Relation>,
     pub(super) relations_of: Vec<Vec<u32>>,
     pub(super) laws: Vec<Law>,
+    pub(super) laws_of: Vec<Vec<u32>>,
 }
 
 impl Model {
-    /// `None` when there are more digits than sets have room for, or no cells.
+    /// The rules alone. `None` when there are more digits than sets have room for, or no cells.
     pub(super) fn new(variant: &Variant) -> Option<Self> {
         let primitives = Primitives::new(variant)?;
         let shape = variant.shape();
@@ -117,6 +117,7 @@ impl Model {
             relations: Vec::new(),
             relations_of: vec![Vec::new(); count],
             laws: Vec::new(),
+            laws_of: vec![Vec::new(); count],
             cells,
         };
         for house in shape.houses() {
@@ -146,14 +147,23 @@ impl Model {
                 model.demand(rule, demand);
             }
         }
-        let derived = balance::derived(&model);
-        model.laws.extend(derived);
         for (relation, number) in model.relations.iter().zip(0..) {
             for cell in relation.cells {
                 model.relations_of[usize::from(cell)].push(number);
             }
         }
         Some(model)
+    }
+
+    /// The same rules with laws that follow from them.
+    pub(super) fn with(mut self, derived: Vec<Law>) -> Self {
+        self.laws.extend(derived);
+        for (law, number) in self.laws.iter().zip(0..) {
+            for cell in &law.cells {
+                self.laws_of[usize::from(*cell)].push(number);
+            }
+        }
+        self
     }
 
     /// The number of a cell, if there is one.

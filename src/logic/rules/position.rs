@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::balance;
 use super::cells::bits;
 use super::model::Model;
 use crate::grid::rules::primitive::Mask;
@@ -32,7 +33,9 @@ impl Position {
     /// digits, have already removed their candidates, and so have the clues from the cells they
     /// see. `None` when there are more than sixteen digits, or no cells.
     pub fn new(variant: &Variant) -> Option<Self> {
-        let model = Arc::new(Model::new(variant)?);
+        let model = Model::new(variant)?;
+        let derived = balance::derived(&model);
+        let model = Arc::new(model.with(derived));
         let mut position = Self {
             candidates: model.start.clone(),
             placed: vec![false; model.cells.len()],
@@ -83,18 +86,19 @@ impl Position {
         digits.first().copied().filter(|_| self.is_placed(cell))
     }
 
-    /// Whether two cells have different digits in every solution because of a house or a rule.
+    /// Returns true if two cells have different digits in every solution because of a house or a
+    /// rule.
     pub fn are_in_sight(&self, a: Pos, b: Pos) -> bool {
         let cells = self.model.number(a).zip(self.model.number(b));
         cells.is_some_and(|(a, b)| self.model.sees(a, b))
     }
 
-    /// Whether every cell has its digit.
+    /// Returns true if every cell has its digit.
     pub fn is_solved(&self) -> bool {
         self.placed.iter().all(|placed| *placed)
     }
 
-    /// Whether some cell has no candidate left.
+    /// Returns true if some cell has no candidate left.
     pub fn is_dead(&self) -> bool {
         self.candidates.contains(&0)
     }

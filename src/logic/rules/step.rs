@@ -113,7 +113,8 @@ pub struct VariantStep {
     pub technique: VariantTechnique,
     /// Candidates that must be true.
     pub placements: Vec<Entry>,
-    /// Candidates that cannot be true. What placements remove from the cells they see is not listed.
+    /// Candidates that cannot be true. What placements remove from the cells they see is not
+    /// listed.
     pub eliminations: Vec<Entry>,
     /// The evidence.
     pub pattern: VariantPattern,
@@ -258,7 +259,7 @@ pub enum WeakLink {
 pub struct Consequence {
     /// The candidate.
     pub entry: Entry,
-    /// Whether it is true.
+    /// True if it is true.
     pub is_true: bool,
     /// Why.
     pub because: Because,
@@ -277,6 +278,8 @@ pub enum Because {
     Sees(Entry, Sight),
     /// A rule of a pair forbids it beside what is left in the other cell.
     Pair(usize, Pos),
+    /// The digit stands in one of these cells of the area, and they all see this one.
+    Locked(Area, Vec<Pos>),
     /// No filling of the law has it.
     Law(Box<LawFacts>),
 }
@@ -384,7 +387,10 @@ impl VariantStep {
                     Because::Sees(_, sight) => sight.rule().into_iter().collect(),
                     Because::Pair(rule, _) => vec![*rule],
                     Because::Law(law) => law.by.rules(),
-                    Because::Assumed | Because::LastCandidate | Because::LastPlace(_) => Vec::new(),
+                    Because::Assumed
+                    | Because::LastCandidate
+                    | Because::LastPlace(_)
+                    | Because::Locked(..) => Vec::new(),
                 });
                 let of_clash = match clash {
                     Clash::Law(law) => law.by.rules(),

@@ -1,4 +1,4 @@
-//! Steps of puzzles of any shape with any rules, in words.
+//! Explanations of steps in variants.
 
 use fluent_bundle::FluentValue;
 
@@ -9,23 +9,23 @@ use crate::logic::rules::{
 };
 use crate::text::{Fact, Id, Locale, Text};
 
-/// A step of a puzzle of any shape, explained: one fact a sentence.
+/// The explanation of a step in a variant: one fact per sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantExplanation {
-    /// Where to look.
+    /// The place to look at.
     pub place: String,
-    /// What is there: the technique.
+    /// The technique.
     pub name: String,
-    /// Why it holds, sentence by sentence.
+    /// The reasons, sentence by sentence.
     pub reasons: Vec<VariantSentence>,
-    /// What follows.
+    /// The conclusion.
     pub conclusion: String,
 }
 
-/// One sentence of an explanation, and what of the board it speaks of.
+/// A sentence of an explanation, and the parts of the board it mentions.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct VariantSentence {
-    /// What is said.
+    /// The text.
     pub words: String,
     /// The cells.
     pub cells: Vec<Pos>,
@@ -34,12 +34,12 @@ pub struct VariantSentence {
 }
 
 impl Text {
-    /// The name of a technique for puzzles of any shape.
+    /// The name of a technique for variants.
     pub fn variant_technique(&self, technique: VariantTechnique) -> String {
         self.named("technique", technique.slug())
     }
 
-    /// Explains a step that was found in this position.
+    /// Explains a step found in this position.
     pub fn explain_variant(&self, step: &VariantStep, position: &Position) -> VariantExplanation {
         let teller = Teller {
             text: self,
@@ -55,13 +55,13 @@ impl Text {
         }
     }
 
-    /// What follows from a step.
+    /// The conclusion of a step.
     fn variant_conclusion(&self, step: &VariantStep) -> String {
         let placed = step.placements.iter().map(|(pos, digit)| {
             let facts = [("cell", self.pos(*pos).into()), ("digit", sign(*digit))];
             self.tell(Id::ConcludePlace, &facts)
         });
-        // Cells that lose the same digits are named together.
+        // Cells that lose the same digits share a sentence.
         let mut gone: Vec<(Pos, Vec<u8>)> = Vec::new();
         for (pos, digit) in &step.eliminations {
             match gone.iter_mut().find(|(other, _)| other == pos) {
@@ -95,7 +95,10 @@ fn sign(digit: u8) -> FluentValue<'static> {
     symbol(digit).to_string().into()
 }
 
-/// Puts the sentences of a step together.
+/// More cages are counted and not named.
+const MOST_CAGES: usize = 6;
+
+/// Collects the sentences of a step.
 struct Teller<'t> {
     text: &'t Text,
     variant: &'t Variant,
@@ -133,7 +136,7 @@ impl Teller<'_> {
         self.text.rule_name(self.variant, rule).into()
     }
 
-    /// What to look at for a step.
+    /// The place to look at for a step.
     fn place(&self, step: &VariantStep) -> String {
         let text = self.text;
         match &step.pattern {
@@ -277,7 +280,7 @@ impl Teller<'_> {
         self.say(id, &facts, &cells, &[digit]);
     }
 
-    /// Why a digit stands in one of some places.
+    /// The reason why a digit is in one of some places.
     fn demand(&mut self, demand: &Demand, digit: u8, places: &[Pos]) {
         match demand {
             Demand::Area(area) => {
@@ -316,8 +319,12 @@ impl Teller<'_> {
             ("other", self.pos(other)),
             ("digits", self.text.symbols_or(partners).into()),
         ];
-        if partners.len() < self.variant.shape().digit_count() {
-            self.say(Id::ExplainPartners, &facts, &[other], partners);
+        match partners.len() {
+            1 => self.say(Id::ExplainPartnersOne, &facts, &[other], partners),
+            count if count < self.variant.shape().digit_count() => {
+                self.say(Id::ExplainPartners, &facts, &[other], partners);
+            }
+            _ => {}
         }
         let gone: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
         if self.position.are_in_sight(cell, other) {
@@ -331,7 +338,7 @@ impl Teller<'_> {
         self.say(Id::ExplainNoPartner, &facts, &both, &gone);
     }
 
-    /// What a law follows from.
+    /// The origin of a law.
     fn source(&mut self, law: &LawFacts) {
         match &law.by {
             By::Rule(rule) => {
@@ -340,6 +347,7 @@ impl Teller<'_> {
                     &law.cells,
                     &[],
                 );
+                self.part(law, *rule);
             }
             By::Balance {
                 houses,
@@ -363,6 +371,32 @@ impl Teller<'_> {
         }
     }
 
+    /// To which cells a rule applies, when it does not name just these.
+    fn part(&mut self, law: &LawFacts, rule: usize) {
+        let Some(rule) = self.variant.rules().get(rule) else {
+            return;
+        };
+        let named: Vec<Pos> = rule.all_cells().collect();
+        let is_whole = named.iter().all(|cell| law.cells.contains(cell));
+        if rule.outside().is_some() || (is_whole && !named.is_empty()) {
+            return;
+        }
+        let of_sign = |is_plus: bool| -> Vec<Pos> {
+            let factors = law.sum.iter().flat_map(|(factors, _)| factors);
+            let terms = law.cells.iter().zip(factors);
+            let own = terms.filter(|(_, factor)| (**factor > 0) == is_plus);
+            own.map(|(cell, _)| *cell).collect()
+        };
+        let (plus, minus) = (of_sign(true), of_sign(false));
+        if plus.is_empty() || minus.is_empty() {
+            let facts = [("cells", self.cells(&law.cells))];
+            self.say(Id::ExplainApplies, &facts, &law.cells, &[]);
+        } else {
+            let facts = [("plus", self.cells(&plus)), ("minus", self.cells(&minus))];
+            self.say(Id::ExplainEqualSums, &facts, &law.cells, &[]);
+        }
+    }
+
     fn balance(
         &mut self,
         law: &LawFacts,
@@ -379,15 +413,19 @@ impl Teller<'_> {
         let names = cages
             .iter()
             .map(|rule| self.text.rule_name(self.variant, *rule));
-        let facts = [
-            ("cages", self.text.join(names).into()),
-            ("covered", covered.to_string().into()),
-        ];
+        let (id, cages_said) = if cages.len() > MOST_CAGES {
+            let count: FluentValue<'_> = cages.len().to_string().into();
+            (Id::ExplainBalanceMany, ("count", count))
+        } else {
+            let names = self.text.join(names).into();
+            (Id::ExplainBalanceCages, ("cages", names))
+        };
+        let facts = [cages_said, ("covered", covered.to_string().into())];
         let cells = cages
             .iter()
             .filter_map(|rule| self.variant.rules().get(*rule));
         let cells: Vec<Pos> = cells.flat_map(|rule| rule.cells().to_vec()).collect();
-        self.say(Id::ExplainBalanceCages, &facts, &cells, &[]);
+        self.say(id, &facts, &cells, &[]);
         let Some((factors, sum)) = &law.sum else {
             return;
         };
@@ -414,11 +452,13 @@ impl Teller<'_> {
         let (id, facts) = if minus.is_empty() {
             let sum = sum.to_string().into();
             let facts = vec![("cells", names(&plus)), ("sum", sum)];
-            (Id::ExplainBalanceIn, facts)
-        } else if plus.is_empty() {
-            let sum = (-sum).to_string().into();
-            let facts = vec![("cells", names(&minus)), ("sum", sum)];
-            (Id::ExplainBalanceOut, facts)
+            let is_inside = law.cells.iter().all(|cell| inside.contains(cell));
+            let id = if is_inside {
+                Id::ExplainBalanceIn
+            } else {
+                Id::ExplainBalanceOut
+            };
+            (id, facts)
         } else {
             let sum = sum.to_string().into();
             let facts = vec![
@@ -463,6 +503,10 @@ impl Teller<'_> {
 
     fn law(&mut self, step: &VariantStep, law: &LawFacts, proof: &Proof) {
         self.source(law);
+        if law.cells.len() == 1 {
+            // The source says what it is.
+            return;
+        }
         match proof {
             Proof::Bounds(bounds) => {
                 self.left(law);
@@ -566,7 +610,9 @@ impl Teller<'_> {
                 ("most", most.to_string().into()),
                 ("range", range.into()),
             ];
-            let id = if is_plain {
+            let id = if is_plain && least == most {
+                Id::ExplainOthersFixed
+            } else if is_plain {
                 Id::ExplainOthersSum
             } else {
                 Id::ExplainOthersBounds
@@ -645,15 +691,20 @@ impl Teller<'_> {
                     named.push(("area", self.area(area)));
                     Id::ExplainForcedArea
                 }
-                // Everybody sees what a digit rules out in its houses.
+                // Exclusions by houses are obvious.
                 Because::Sees(..) => continue,
+                Because::Locked(area, places) => {
+                    named.push(("area", self.area(area)));
+                    named.push(("places", self.cells(places)));
+                    Id::ExplainForcedLocked
+                }
                 Because::Pair(rule, other) => {
                     named.push(("rule", self.rule(*rule)));
                     named.push(("other", self.pos(*other)));
                     Id::ExplainForcedPair
                 }
                 Because::Law(law) => {
-                    // Digits of a cell that a law rules out at once are named together.
+                    // Digits of a cell that a law excludes share a sentence.
                     while let Some(next) = facts.get(at) {
                         let is_same =
                             matches!(&next.because, Because::Law(other) if other.by == law.by);
@@ -697,7 +748,7 @@ impl Teller<'_> {
         self.say(Id::ExplainAssumptionFalse, &[], &[], &[]);
     }
 
-    /// The message for a rule, or for what follows from houses, with its name.
+    /// The message for a rule, or for a consequence of the houses, with its name.
     fn of_law(&self, law: &LawFacts, named: &mut Vec<Fact<'_>>, rule: Id, balance: Id) -> Id {
         match law.by {
             By::Rule(_) => {

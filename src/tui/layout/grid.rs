@@ -62,12 +62,12 @@ impl GridSize {
         }
     }
 
-    /// Whether a cell has room for its digit only.
+    /// Returns true if a cell has room for its digit only.
     pub(crate) const fn is_least(self) -> bool {
         matches!(self, Self::Tight | Self::Dense)
     }
 
-    /// Whether every cell is framed by lines, or only every region.
+    /// Returns true if every cell is framed by lines, or only every region.
     pub(crate) const fn has_cell_lines(self) -> bool {
         matches!(self, Self::Lined | Self::Large)
     }
@@ -204,7 +204,7 @@ impl GridLayout {
         self
     }
 
-    /// Whether a part of the picture is out of sight.
+    /// Returns true if a part of the picture is out of sight.
     #[cfg(test)]
     pub(crate) fn is_cut(&self) -> bool {
         self.scroll != (0, 0)

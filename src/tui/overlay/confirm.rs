@@ -31,7 +31,7 @@ pub(crate) enum Confirm {
 impl Confirm {
     const WIDTH: u16 = 44;
 
-    /// Whether nothing is lost by it that cannot be had again.
+    /// Returns true if nothing is lost by it that cannot be had again.
     const fn is_harmless(self) -> bool {
         matches!(self, Self::Fill(_) | Self::GoBack(_) | Self::Restart)
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Lines, Reply};
 use crate::config::{Settings, Timer};
-use crate::format::{Field, VariantEntry};
+use crate::format::{RemarkField, VariantEntry};
 use crate::game::{
     Clock, Layer, Marks, Move, PlayTime, Rejected, SetOf as _, Turn, VariantGame, WithRules,
 };
@@ -106,7 +106,7 @@ impl<'a> VariantPlain<'a> {
     /// The title, the author, the kind, the rules in words, and what is not understood.
     fn tell_puzzle(&self, lines: &mut Lines) {
         let entry = self.game.played().entry();
-        for field in [Field::Title, Field::Author, Field::Comment] {
+        for field in [RemarkField::Title, RemarkField::Author, RemarkField::Comment] {
             if let Some(said) = entry.about.get(&field) {
                 lines.say(said);
             }

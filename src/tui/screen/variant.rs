@@ -7,6 +7,7 @@
 //! | `panel.rs` | what stands beside the grid |
 
 mod act;
+mod import;
 mod panel;
 mod view;
 
@@ -27,6 +28,8 @@ use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Answer, Cx, Layer, Response, View};
 use crate::tui::variant::VariantPlay;
 use crate::tui::widget::footer::Footer;
+
+pub(crate) use import::ImportVariant;
 
 /// The screen of a game on a puzzle of another shape or with other rules.
 #[derive(Debug)]

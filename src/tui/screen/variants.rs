@@ -5,7 +5,7 @@ use std::hash::{BuildHasher as _, RandomState};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 
-use crate::format::{Field, Form, VariantEntry};
+use crate::format::{Form, RemarkField, VariantEntry};
 use crate::generate::{MadeVariant, VariantRecipe};
 use crate::grid::Digit;
 use crate::grid::rules::{Shape, Variant};
@@ -69,7 +69,7 @@ impl Sort {
         Some(VariantRecipe {
             base,
             jigsaw: self.rules.contains(&"jigsaw"),
-            turned: false,
+            rotational: false,
             killer: self.rules.contains(&"killer"),
         })
     }
@@ -172,7 +172,7 @@ impl Layer for Variants {
             Some(Some(made)) => {
                 let mut entry = VariantEntry::new(made.puzzle, 1, Form::Json);
                 let title = SORTS[self.wanted].title(cx.app);
-                entry.about.insert(Field::Title, title);
+                entry.about.insert(RemarkField::Title, title);
                 Response::Begin(Box::new(entry))
             }
         }

@@ -10,7 +10,7 @@ impl VariantPlay {
         self.selection.is_some()
     }
 
-    /// Whether there is a trial, a check or a focus to end.
+    /// Returns true if there is a trial, a check or a focus to end.
     pub(crate) const fn has_focus(&self) -> bool {
         self.trying || self.checked || self.focus.is_some()
     }

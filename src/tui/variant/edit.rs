@@ -52,7 +52,7 @@ impl VariantPlay {
         }
     }
 
-    /// Whether the puzzle has a digit; says which it has, if not.
+    /// Returns true if the puzzle has a digit; says which it has, if not.
     fn has(&self, value: Value, app: &mut App) -> bool {
         let values = self.puzzle().values();
         if values.contains(value) {

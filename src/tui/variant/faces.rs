@@ -1,5 +1,5 @@
-//! What is seen of each cell. Later layers win: the cells that the cursor's cell sees; the same digit;
-//! the player's color; conflicts; the selection; the cursor.
+//! What is seen of each cell. Later layers win: the cells that the cursor's cell sees; the same
+//! digit; the player's color; conflicts; the selection; the cursor.
 
 use super::{VariantHint, VariantPlay};
 use crate::config::NoteStyle;
@@ -136,7 +136,7 @@ impl VariantPlay {
         } else {
             ValueSet::EMPTY
         };
-        let central = scene.app.settings.note_style == NoteStyle::CornerCentre;
+        let central = scene.app.settings.note_style == NoteStyle::CornerCenter;
         let current = self.current();
         let ink = |value| {
             if warned.contains(value) {

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_message_without_room_shows_that_there_is_more() {
+    fn a_truncated_message_shows_an_ellipsis() {
         let puzzle = "1".repeat(81);
         let said = format!("Copied: {puzzle}");
         assert_eq!(squeezed(&said, 20, 1), ["Copied: 1111111111.."]);

@@ -74,8 +74,10 @@ impl Play {
         if let (Some(area), Some(hint)) = (frames.hint, self.hint()) {
             let inside = draw_box(app, area, "", buf);
             draw_hint(hint, app, &mut Pen::new(buf, &app.theme, inside));
+            self.draw_hints(hint, app, frames.list, buf);
+            return;
         }
-        let inside = draw_box(app, frames.moves, &text.say(Id::Moves), buf);
+        let inside = draw_box(app, frames.list, &text.say(Id::Moves), buf);
         self.draw_moves(app, &mut Pen::new(buf, &app.theme, inside));
     }
 
@@ -335,7 +337,7 @@ pub(in crate::tui::screen) fn tabs(now: Mode, app: &App, area: Rect) -> Vec<(Mod
             (Mode::Note, Id::ModeNote),
             (Mode::Colour, Id::ModeColour),
         ],
-        NoteStyle::CornerCentre => &[
+        NoteStyle::CornerCenter => &[
             (Mode::Digit, Id::ModeDigit),
             (Mode::Note, Id::ModeCorner),
             (Mode::Centre, Id::ModeCentre),

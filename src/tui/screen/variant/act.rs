@@ -10,14 +10,14 @@ use crate::tui::layer::{Cx, Response};
 use crate::tui::layout::GridLayout;
 use crate::tui::overlay::Confirm;
 use crate::tui::play::Mode;
-use crate::tui::screen::{Learn, Menu, PuzzleEditor, Variants};
+use crate::tui::screen::{Learn, PuzzleEditor, Variants};
 
 impl VariantScreen {
     /// What leads away from the grid, or asks something first; `Pass` for anything else.
     pub(super) fn lead(&mut self, action: Action, cx: &mut Cx<'_>) -> Response {
         match action {
             Action::Pause => self.play.pause(),
-            Action::Menu => return Response::open(Menu::new(cx)),
+            Action::Menu => return Response::Menu,
             Action::EnterPuzzle => return Response::open(PuzzleEditor::new()),
             Action::Learn => return Response::open(Learn::at(None, cx.app)),
             Action::NewPuzzle => return Response::open(Variants::new()),

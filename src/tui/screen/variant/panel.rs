@@ -1,5 +1,5 @@
-//! What stands beside the grid: the puzzle and the time, what a digit key does, the digits, the rules
-//! of the cell, and what the setter wrote.
+//! What stands beside the grid: the puzzle and the time, what a digit key does, the digits, the
+//! rules of the cell, and what the setter wrote.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::VariantScreen;
 use super::view::VariantLayout;
 use crate::config::Timer;
-use crate::format::Field;
+use crate::format::RemarkField;
 use crate::game::{Origin, SetOf as _};
 use crate::grid::rules::Value;
 use crate::puzzle::Proof;
@@ -53,7 +53,7 @@ impl VariantScreen {
 
     fn author(&self) -> Option<&str> {
         let about = &self.play.puzzle().entry().about;
-        let author = about.get(&Field::Author)?.trim();
+        let author = about.get(&RemarkField::Author)?.trim();
         Some(author).filter(|author| !author.is_empty())
     }
 
@@ -216,7 +216,7 @@ impl VariantScreen {
             return;
         }
         self.draw_rules(app, &mut pen);
-        if let Some(rules) = self.play.puzzle().entry().about.get(&Field::Comment)
+        if let Some(rules) = self.play.puzzle().entry().about.get(&RemarkField::Comment)
             && pen.lines_left() > 3
         {
             pen.skip(1);

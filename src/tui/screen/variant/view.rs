@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::VariantScreen;
-use crate::format::Field;
+use crate::format::RemarkField;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
@@ -107,7 +107,7 @@ impl VariantScreen {
     /// What the puzzle is called: its title, or else what kind it is.
     pub(super) fn name(&self) -> String {
         let entry = self.play.puzzle().entry();
-        let title = entry.about.get(&Field::Title);
+        let title = entry.about.get(&RemarkField::Title);
         let title = title
             .map(|title| title.trim())
             .filter(|title| !title.is_empty());

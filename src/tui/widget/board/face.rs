@@ -46,6 +46,8 @@ pub(crate) enum Content {
     Value(Digit, Ink),
     /// The role of each digit that is marked; those that are ruled out are drawn as a cross.
     Marks([Option<Ink>; 9]),
+    /// The digit that is spoken of cannot stand there: a cross.
+    Barred,
     /// Nothing is left for the cell: `!!`.
     DeadEnd,
 }
@@ -85,7 +87,7 @@ impl Marker {
         }
     }
 
-    /// Whether it tells of something the player wrote.
+    /// Returns true if it tells of something the player wrote.
     pub(super) const fn is_of_the_player(self) -> bool {
         matches!(self, Self::Clash | Self::Mistake | Self::Trial)
     }

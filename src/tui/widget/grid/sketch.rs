@@ -21,7 +21,7 @@ pub(crate) struct Sketch {
 /// What is drawn in a cell.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Spot {
-    /// Whether there is a cell.
+    /// True if there is a cell.
     pub(crate) exists: bool,
     /// The regions that it belongs to; two for a cell of two grids.
     regions: Vec<u16>,
@@ -33,7 +33,7 @@ pub(crate) struct Spot {
     pub(crate) cage_shade: Option<usize>,
     /// Signs left and right of its digit: in Unicode and in ASCII.
     pub(crate) signs: Option<[(char, char); 2]>,
-    /// Whether lines lead up, right, down and left, and which of the shades they have.
+    /// True if lines lead up, right, down and left, and which of the shades they have.
     wires: ([bool; 4], usize),
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct Stroke {
     pub(crate) to: Pos,
     /// What the piece shows instead of a line: the letter of its kind.
     pub(crate) letter: Option<char>,
-    /// Whether the line ends as an arrow.
+    /// True if the line ends as an arrow.
     pub(crate) is_head: bool,
     pub(crate) shade: usize,
 }

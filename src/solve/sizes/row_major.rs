@@ -1,59 +1,58 @@
-//! Backtracking in reading order, for comparison: what does on 9x9 and no further.
+//! Row-major backtracking, for comparison: it suffices for 9x9 but not for larger grids.
 
-use super::{Grid, search::all_digits};
+use super::grid::{Grid, all_digits};
 
-/// What a search tried.
+/// Counters of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Digits tested.
     pub tries: u64,
     /// Digits that fitted and were written.
     pub placements: u64,
-    /// Written digits that were taken back.
+    /// Written digits that were removed.
     pub backtracks: u64,
-    /// The most digits that were written at one time.
+    /// The largest number of written digits at one time.
     pub deepest: u64,
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The first solution in reading order.
+pub enum RowMajorResult {
+    /// The first solution in row-major order.
     Solution(Grid),
-    /// There is none.
+    /// There is no solution.
     Nothing,
-    /// It was given up before it came to anything.
+    /// The search reached its limit.
     GivenUp,
 }
 
-/// Looks for the first solution, cell by cell, digits in rising order: forward when one fits and
-/// back when none does. Given up after about so many events, which are tests and digits taken
-/// back.
+/// Finds the first solution, cell by cell with digits in increasing order: forward if one fits and
+/// back if none does. Gives up after about `give_up` events (tests and removals).
 ///
-/// On 9x9 that is what the trace machine `row-major` does step by step, and it counts the same.
+/// On 9x9 the trace machine `row-major` takes the same steps and has the same counters.
 ///
 /// ```
-/// use masume::solve::wide::{Grid, Outcome, row_major};
+/// use masume::solve::sizes::{Grid, RowMajorResult, row_major};
 /// let blank: Grid = "................".parse()?;
 /// let (effort, outcome) = row_major(&blank, 1000);
 /// assert_eq!((effort.placements, effort.backtracks, effort.deepest), (16, 0, 16));
-/// assert!(matches!(outcome, Outcome::Solution(_)));
-/// # Ok::<(), masume::solve::wide::ParseGridError>(())
+/// assert!(matches!(outcome, RowMajorResult::Solution(_)));
+/// # Ok::<(), masume::solve::sizes::ParseGridError>(())
 /// ```
-pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, Outcome) {
+pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
     let shape = grid.shape;
     let all = all_digits(shape);
     let mut effort = Effort::default();
     let Some((mut held, blanks)) = start(grid) else {
-        return (effort, Outcome::Nothing);
+        return (effort, RowMajorResult::Nothing);
     };
     let mut digits = grid.digits.clone();
     let mut depth = 0;
     while let Some(&(cell, houses)) = blanks.get(depth) {
         if effort.tries + effort.backtracks >= give_up {
-            return (effort, Outcome::GivenUp);
+            return (effort, RowMajorResult::GivenUp);
         }
-        // All below were tested already, when the search was last here.
+        // All smaller digits were tested when the search was last here.
         let tested = u32::from(digits[cell]);
         let taken = houses.iter().fold(0, |taken, house| taken | held[*house]);
         let fitting = all & !taken & u32::MAX << tested;
@@ -61,7 +60,7 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, Outcome) {
             effort.tries += shape.size() as u64 - u64::from(tested);
             digits[cell] = 0;
             let Some(before) = depth.checked_sub(1) else {
-                return (effort, Outcome::Nothing);
+                return (effort, RowMajorResult::Nothing);
             };
             depth = before;
             effort.backtracks += 1;
@@ -75,18 +74,18 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, Outcome) {
             effort.deepest = effort.deepest.max(depth as u64);
             (cell, houses)
         };
-        // A digit that was written is held from now on, and one taken back no longer.
+        // A written digit belongs to its houses, and a removed one no longer does.
         for house in houses {
             held[house] ^= 1 << (digits[cell] - 1);
         }
     }
-    (effort, Outcome::Solution(Grid { shape, digits }))
+    (effort, RowMajorResult::Solution(Grid { shape, digits }))
 }
 
 /// A cell and its houses.
 type Blank = (usize, [usize; 3]);
 
-/// The digits that each house holds, as masks, and the blank cells; nothing when clues clash.
+/// The digits of each house as masks, and the empty cells; `None` if clues conflict.
 fn start(grid: &Grid) -> Option<(Vec<u32>, Vec<Blank>)> {
     let mut held = vec![0; 3 * grid.shape.size()];
     let mut blanks = Vec::new();

@@ -1,4 +1,4 @@
-//! AVX-512 with registers of 512 bits. Why it is sound is said in [`avx512`](super).
+//! The AVX-512 tier with registers of 512 bits. For its safety argument see [`avx512`](super).
 #![expect(
     unsafe_code,
     reason = "instructions beyond the target's own can be had in no other way"
@@ -22,9 +22,9 @@ use super::{A, Avx512, B, C, not, register, write};
 
 /// The tier with 512 lanes.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Full(pub(in super::super) Avx512);
+pub(in super::super) struct Tier512(pub(in super::super) Avx512);
 
-register!(Register(__m512i) of Full, 8 words, {
+register!(Register(__m512i) of Tier512, 8 words, {
     zero: _mm512_setzero_si512,
     splat: _mm512_set1_epi64,
     and: _mm512_and_si512,
@@ -37,7 +37,7 @@ register!(Register(__m512i) of Full, 8 words, {
 });
 
 tier!(
-    Full,
+    Tier512,
     Register,
     "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt"
 );

@@ -1,4 +1,4 @@
-//! Grids of any size, and how they are written.
+//! Grids from 4x4 to 25x25, and their text form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// The size of a grid and of its boxes: `size` rows and columns, boxes of `height` by `width`.
 ///
 /// ```
-/// use masume::solve::wide::Shape;
+/// use masume::solve::sizes::Shape;
 /// let shape = Shape::of_size(12).expect("12 is one of the sizes");
 /// assert_eq!((shape.size(), shape.cells()), (12, 144));
 /// assert_eq!(Shape::of_size(7), None); // seven digits make no box
@@ -33,41 +33,42 @@ impl Shape {
         Self { height, width }
     }
 
-    /// The shape with so many rows.
+    /// The shape with this number of rows.
     pub fn of_size(size: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| shape.size() == size)
     }
 
-    /// The shape with so many cells.
+    /// The shape with this number of cells.
     pub fn of_cells(cells: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| shape.cells() == cells)
     }
 
-    /// Rows, columns, boxes and digits.
+    /// The number of rows, columns, boxes and digits.
     pub const fn size(self) -> usize {
         self.height * self.width
     }
 
-    /// Cells of the whole grid.
+    /// The number of cells.
     pub const fn cells(self) -> usize {
         self.size() * self.size()
     }
 
-    /// The cells that a text shows: a row, a whole grid or any other part of it.
+    /// Parses cells: a row, a whole grid or any other part of it.
     ///
-    /// Numbers from 1, and 0 or another sign for a blank, if they are as many as a row or the
-    /// grid has cells and stand apart. Else each character is a cell, and white space is nothing.
+    /// A text with as many separate numbers as a row or the grid has cells is read as numbers from
+    /// 1, with 0 or another character for an empty cell. Otherwise each character is a cell, and
+    /// white space is skipped.
     ///
     /// ```
-    /// use masume::solve::wide::Shape;
+    /// use masume::solve::sizes::Shape;
     /// let shape = Shape::of_size(12).expect("12 is one of the sizes");
     /// let row = shape.cells_in("12 11 10 9, . . . . 1 2 3 4")?;
     /// assert_eq!(row, shape.cells_in("CBA9....1234")?);
-    /// # Ok::<(), masume::solve::wide::ParseGridError>(())
+    /// # Ok::<(), masume::solve::sizes::ParseGridError>(())
     /// ```
     ///
     /// # Errors
-    /// When a character is no digit of this size.
+    /// Returns an error for a character that is no digit of this size.
     pub fn cells_in(self, text: &str) -> Result<Vec<u8>, ParseGridError> {
         let apart = |c: char| c.is_whitespace() || ",;|".contains(c);
         let words: Vec<&str> = text.split(apart).filter(|word| !word.is_empty()).collect();
@@ -84,7 +85,7 @@ impl Shape {
         cells.map(|c| self.digit(c)).collect()
     }
 
-    /// What a character says: a digit, or 0 for a blank.
+    /// The digit of a character, or 0 for an empty cell.
     fn digit(self, c: char) -> Result<u8, ParseGridError> {
         let digit = match c {
             '.' | '0' | '-' | '*' | '_' | 'x' | 'X' => Some(0),
@@ -96,7 +97,7 @@ impl Shape {
         digit.ok_or(ParseGridError::Character(c))
     }
 
-    /// Row, column and box of a cell, as indices into the houses: all rows, all columns, all
+    /// The row, column and box of a cell, as indices into the houses: all rows, all columns, all
     /// boxes.
     pub(super) const fn houses_of(self, cell: usize) -> [usize; 3] {
         let size = self.size();
@@ -117,16 +118,16 @@ impl Shape {
     }
 }
 
-/// A grid of some shape: digits from 1, and 0 for a blank.
+/// A grid of a [`Shape`]: digits from 1, and 0 for an empty cell.
 ///
-/// Written one character for each cell, row by row: `1` to `9`, then letters from `A`; blanks as
-/// `.`. The shape is known from the length. Numbers are read by [`Shape::cells_in`].
+/// The text form has one character for each cell, row by row: `1` to `9`, then letters from `A`;
+/// `.` for empty cells. The length determines the shape. [`Shape::cells_in`] reads numbers.
 ///
 /// ```
-/// use masume::solve::wide::Grid;
+/// use masume::solve::sizes::Grid;
 /// let grid: Grid = "1..4 .... .... 4..1".parse()?;
 /// assert_eq!(grid.to_string(), "1..4........4..1");
-/// # Ok::<(), masume::solve::wide::ParseGridError>(())
+/// # Ok::<(), masume::solve::sizes::ParseGridError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grid {
@@ -135,27 +136,27 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// A grid of these digits, row by row, if they are as many as a shape has cells and none is
-    /// larger than its size.
+    /// Creates a grid from its digits, row by row; `None` if their number fits no shape or a digit
+    /// is too large.
     pub fn new(digits: Vec<u8>) -> Option<Self> {
         let shape = Shape::of_cells(digits.len())?;
         let fits = digits.iter().all(|d| usize::from(*d) <= shape.size());
         fits.then_some(Self { shape, digits })
     }
 
-    /// Its size.
+    /// The shape of the grid.
     pub const fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The digits, row by row; 0 for a blank.
+    /// The digits, row by row; 0 for an empty cell.
     pub fn digits(&self) -> &[u8] {
         &self.digits
     }
 
-    /// Whether each house holds each digit once.
+    /// Returns true if each house holds each digit once.
     pub fn is_solved(&self) -> bool {
-        let all = super::search::all_digits(self.shape);
+        let all = all_digits(self.shape);
         let held = |cells: Vec<usize>| {
             let digits = cells.into_iter().map(|cell| self.digits[cell]);
             digits.fold(0, |held, d| held | 1_u32 << d >> 1)
@@ -182,14 +183,14 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// Why a text is no grid.
+/// The reason why a text is no grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseGridError {
-    /// No shape has so many cells.
+    /// No shape has this number of cells.
     Length(usize),
-    /// Neither a grid of this shape nor a row of it has so many cells.
+    /// Neither a grid nor a row of this shape has this number of cells.
     LengthOf(Shape, usize),
-    /// No digit of this size, nor a blank, is written so.
+    /// The character is neither a digit of this size nor an empty cell.
     Character(char),
 }
 
@@ -217,7 +218,7 @@ impl std::error::Error for ParseGridError {}
 impl FromStr for Grid {
     type Err = ParseGridError;
 
-    /// White space between cells does not matter.
+    /// Parses a grid; white space between cells is skipped.
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
         let count = text.chars().filter(|c| !c.is_whitespace()).count();
         let shape = Shape::of_cells(count).ok_or(ParseGridError::Length(count))?;
@@ -227,8 +228,13 @@ impl FromStr for Grid {
     }
 }
 
-/// The character that a text is.
+/// The single character of a text.
 fn single(text: &str) -> Option<char> {
     let mut chars = text.chars();
     chars.next().filter(|_| chars.next().is_none())
+}
+
+/// The mask of all digits.
+pub(super) fn all_digits(shape: Shape) -> u32 {
+    (1 << shape.size()) - 1
 }

@@ -1,45 +1,41 @@
-//! One attempt to solve a grid: conclude, choose, and go on depth first.
+//! One attempt to solve a grid: depth-first search with propagation.
 
 use crate::random::Random;
 use std::ops::ControlFlow;
 
-use super::{Found, Grid, Shape};
+use super::grid::all_digits;
+use super::{Grid, GridSolutions, Shape};
 
-/// How an attempt ended.
+/// The result of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Run {
-    /// Every solution is found, or as many as asked for.
+pub(super) enum AttemptEnd {
+    /// Every solution was found, or as many as requested.
     Complete,
-    /// It took longer than it should: start over in another order.
+    /// The attempt reached its node limit; start over in another order.
     OutOfPatience,
     Stopped,
 }
 
-/// The digits that are possible in each cell.
+/// The possible digits of each cell.
 type Candidates = Vec<u32>;
 
-/// A house that cannot be filled.
-struct Dead(usize);
+/// A house that cannot be completed.
+struct BrokenHouse(usize);
 
-/// The houses of a shape, and what was learned about them.
-pub(super) struct Search {
+/// The houses of a shape, and statistics from earlier attempts.
+pub(super) struct Attempts {
     pub(super) shape: Shape,
     houses: Vec<Vec<usize>>,
-    /// Where a box and a line share cells: these, and the other cells of either.
+    /// The common cells of a box and a line, and the other cells of each.
     crossings: Vec<[Vec<usize>; 3]>,
-    /// How often each house was found impossible to fill: there the trouble is.
+    /// The number of contradictions in each house.
     failures: Vec<u32>,
-    /// For another order of guesses in each attempt.
+    /// Varies the order of guesses between attempts.
     pub(super) random: Random,
 }
 
-/// The mask of all digits.
-pub(super) fn all_digits(shape: Shape) -> u32 {
-    (1 << shape.size()) - 1
-}
-
-impl Search {
-    /// Nothing is learned yet.
+impl Attempts {
+    /// Creates a search without statistics.
     pub(super) fn new(shape: Shape) -> Self {
         let houses = shape.houses();
         let (lines, boxes) = houses.split_at(2 * shape.size());
@@ -69,27 +65,27 @@ impl Search {
         }
     }
 
-    /// One attempt, depth first.
+    /// Runs one attempt.
     pub(super) fn run(
         &mut self,
         grid: &Grid,
         limit: usize,
         patience: u64,
-        found: &mut Found,
+        found: &mut GridSolutions,
         go_on: &mut impl FnMut(u64) -> ControlFlow<()>,
-    ) -> Run {
+    ) -> AttemptEnd {
         let last = found.nodes + patience;
-        // What an earlier attempt found is found again here, or else not counted twice.
+        // Solutions of an earlier attempt are found again, but not counted twice.
         let mut open = vec![self.start(grid)];
         while let Some(mut candidates) = open.pop() {
             if go_on(found.nodes).is_break() {
-                return Run::Stopped;
+                return AttemptEnd::Stopped;
             }
             if found.nodes == last {
-                return Run::OutOfPatience;
+                return AttemptEnd::OutOfPatience;
             }
             found.nodes += 1;
-            if let Err(Dead(house)) = self.propagate(&mut candidates) {
+            if let Err(BrokenHouse(house)) = self.propagate(&mut candidates) {
                 self.failures[house] += 1;
                 continue;
             }
@@ -100,7 +96,7 @@ impl Search {
                     found.solutions.push(solution);
                 }
                 if found.solutions.len() == limit {
-                    return Run::Complete;
+                    return AttemptEnd::Complete;
                 }
             }
             for (cell, digit) in choices {
@@ -109,7 +105,7 @@ impl Search {
                 open.push(child);
             }
         }
-        Run::Complete
+        AttemptEnd::Complete
     }
 
     fn start(&self, grid: &Grid) -> Candidates {
@@ -120,12 +116,12 @@ impl Search {
             .collect()
     }
 
-    /// Concludes until nothing new follows.
-    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Dead> {
+    /// Propagates to the fixed point.
+    fn propagate(&self, candidates: &mut Candidates) -> Result<(), BrokenHouse> {
         loop {
             let mut changed = false;
             for (house, cells) in self.houses.iter().enumerate() {
-                changed |= self.singles(candidates, cells).ok_or(Dead(house))?;
+                changed |= self.singles(candidates, cells).ok_or(BrokenHouse(house))?;
             }
             if !changed {
                 for crossing in &self.crossings {
@@ -138,9 +134,8 @@ impl Search {
         }
     }
 
-    /// Takes the digits of settled cells from the others of a house, and settles cells that are
-    /// the only place of a digit. Says whether anything changed; `None` when the house cannot be
-    /// filled.
+    /// Removes the digits of solved cells from the house, and solves cells that are the only place
+    /// of a digit. Returns whether anything changed; `None` if the house cannot be completed.
     fn singles(&self, candidates: &mut Candidates, cells: &[usize]) -> Option<bool> {
         let (mut once, mut twice, mut settled) = (0, 0, 0);
         for cell in cells {
@@ -178,9 +173,9 @@ impl Search {
         Some(changed)
     }
 
-    /// Candidates of which exactly one is true in every solution, as few as can be: those of a
-    /// cell or the places of a digit in a house. Of equally few, those where most went wrong
-    /// before. None when every cell is settled.
+    /// The shortest list of candidates of which exactly one is true in every solution: those of a
+    /// cell or the places of a digit in a house. Ties go to those with most contradictions before.
+    /// Empty if every cell is solved.
     fn fewest_choices(&mut self, candidates: &Candidates) -> Vec<(usize, u32)> {
         let mut best = (u32::MAX, 0);
         let mut choices = Vec::new();
@@ -218,7 +213,7 @@ impl Search {
     }
 }
 
-/// The digits of a mask, one by one.
+/// The digits of a mask.
 fn each_digit(mut digits: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let lowest = digits & digits.wrapping_neg();
@@ -227,8 +222,8 @@ fn each_digit(mut digits: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Where a line and a box cross: a digit that one of them has only there is not in the rest of
-/// the other. Says whether anything changed.
+/// Applies locked candidates: a digit that a box or a line has only in their intersection is
+/// removed from the rest of the other. Returns true if anything changed.
 fn lock(candidates: &mut Candidates, [shared, line, in_box]: &[Vec<usize>; 3]) -> bool {
     let any = |cells: &[usize]| cells.iter().fold(0, |all, cell| all | candidates[*cell]);
     let (here, line_rest, box_rest) = (any(shared), any(line), any(in_box));

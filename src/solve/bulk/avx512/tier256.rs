@@ -1,4 +1,4 @@
-//! AVX-512 with registers of 256 bits. Why it is sound is said in [`avx512`](super).
+//! The AVX-512 tier with registers of 256 bits. For its safety argument see [`avx512`](super).
 #![expect(
     unsafe_code,
     reason = "instructions beyond the target's own can be had in no other way"
@@ -22,9 +22,9 @@ use super::{A, Avx512, B, C, not, register, write};
 
 /// The tier with 256 lanes.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Half(pub(in super::super) Avx512);
+pub(in super::super) struct Tier256(pub(in super::super) Avx512);
 
-register!(Register(__m256i) of Half, 4 words, {
+register!(Register(__m256i) of Tier256, 4 words, {
     zero: _mm256_setzero_si256,
     splat: _mm256_set1_epi64x,
     and: _mm256_and_si256,
@@ -37,7 +37,7 @@ register!(Register(__m256i) of Half, 4 words, {
 });
 
 tier!(
-    Half,
+    Tier256,
     Register,
     "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt"
 );

@@ -1,4 +1,4 @@
-//! What a puzzle shall be like, beyond having one solution.
+//! Requirements of a puzzle beyond its unique solution.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
@@ -8,44 +8,43 @@ use crate::logic::{CATALOGUE, Grade, Listing, Search, Technique, When};
 use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 
-/// What a puzzle shall be like.
+/// Requirements of a puzzle.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wish {
-    /// Its rating, the ER of Sudoku Explainer.
+pub(super) struct Goal {
+    /// The Sudoku Explainer rating.
     pub(super) er: Option<RangeInclusive<Tenths>>,
-    pub(super) technique: Option<(Technique, Need)>,
+    pub(super) technique: Option<(Technique, Requirement)>,
 }
 
-/// In which sense a puzzle needs a technique. Those who judge take the easiest step there is
-/// until the puzzle is solved, easiest first in the order of the
-/// [catalogue](crate::logic::CATALOGUE).
+/// The sense in which a puzzle needs a technique. It is defined by a solver that always takes the
+/// easiest step, in the order of the [catalogue](crate::logic::CATALOGUE).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Need {
-    /// They come to a position where nothing easier is left to do, and the technique helps; what
-    /// it takes after that does not matter.
+pub enum Requirement {
+    /// The solver reaches a position where the technique is the easiest; later steps do not matter.
     Needed,
-    /// The same, and nothing harder is needed from there to the solution.
+    /// As [`Needed`](Self::Needed), and no harder technique is needed from there to the solution.
     Hardest,
-    /// They come to a position where nothing of an easier [grade](Grade) is left to do, and the
-    /// technique is among what helps. Others of its own grade may be easier; of the rarest
-    /// techniques, others [from a grade on](Self::offered_from).
+    /// The solver reaches a position where no technique of an easier [grade](Grade) applies and
+    /// this technique does. Other techniques of its grade may be easier; for the rarest, all those
+    /// [from a grade on](Self::offered_from).
     Offered,
 }
 
-/// What is never the easiest step on the way, or hardly ever: something easier does the same.
-const OVERSHADOWED: &[Technique] = &[
-    // But at the beginning of a puzzle; later a hidden single comes first.
+/// Techniques that are never, or hardly ever, the easiest step: an easier one makes the same
+/// eliminations.
+const NEVER_EASIEST: &[Technique] = &[
+    // Except at the start of a puzzle: later a hidden single comes first.
     Technique::FullHouse,
     // The other two boxes of the chute point at the same single.
     Technique::DirectClaiming,
-    // Either half does.
+    // Each half is found first.
     Technique::DualTwoStringKite,
     Technique::DualEmptyRectangle,
-    // Where naked pairs are done, its cells are a colouring for each of the two digits.
+    // After naked pairs, its cells form a coloring for each of the two digits.
     Technique::RemotePair,
-    // A colour that sees both of another group sees one of them and its own other colour: a trap.
+    // A color that sees both colors of another group sees one of them and its own opposite: a trap.
     Technique::MultiColourWrap,
-    // Longer chains and more almost locked sets are looked for before them.
+    // Longer chains and more almost locked sets are searched first.
     Technique::FrankenXWing,
     Technique::FinnedFrankenXWing,
     Technique::FrankenSwordfish,
@@ -53,13 +52,14 @@ const OVERSHADOWED: &[Technique] = &[
     Technique::DeathBlossom,
     Technique::GroupedContinuousNiceLoop,
     Technique::GroupedAic,
-    // What follows from every candidate of a house or a cell leads to a contradiction without it.
+    // If every candidate of a house or cell implies something, its negation leads to a
+    // contradiction.
     Technique::ForcingChainVerity,
     Technique::CellForcingChains,
     Technique::RegionForcingChains,
     Technique::ForcingNetVerity,
     Technique::DynamicForcingChains,
-    // Where these are needed a puzzle is among the hardest there are.
+    // A puzzle that needs these is among the hardest there are.
     Technique::DynamicForcingChainsPlus,
     Technique::NestedForcingChains,
     Technique::NestedMultipleForcingChains,
@@ -67,29 +67,29 @@ const OVERSHADOWED: &[Technique] = &[
     Technique::NestedDynamicForcingChainsPlus,
 ];
 
-impl Need {
-    /// In which sense puzzles to practise a technique need it: it is [needed](Self::Needed), where
-    /// it ever is.
-    pub fn to_practise(technique: Technique) -> Self {
-        if is_usual(technique.listing()) && !OVERSHADOWED.contains(&technique) {
+impl Requirement {
+    /// The sense in which practice puzzles need a technique: [`Needed`](Self::Needed) if that ever
+    /// occurs.
+    pub fn to_practice(technique: Technique) -> Self {
+        if is_usual(technique.listing()) && !NEVER_EASIEST.contains(&technique) {
             Self::Needed
         } else {
             Self::Offered
         }
     }
 
-    /// Where a technique is [offered](Self::Offered), nothing easier than this grade is left to do:
-    /// its own, but for techniques that hardly ever help where the others of that grade are tried.
+    /// For an [offered](Self::Offered) technique, the grade below which nothing applies: its own,
+    /// except for techniques that hardly ever occur after the others of their grade.
     pub fn offered_from(technique: Technique) -> Grade {
         use Technique as T;
         match technique {
-            // Locked candidates, which are of medium grade, rule out the same.
+            // Locked candidates, of medium grade, make the same eliminations.
             T::FrankenXWing | T::MutantXWing => Grade::Medium,
-            // Four lines or fewer across make a fish of the same digit.
+            // A complementary fish of at most four lines exists.
             T::Squirmbag
             | T::Whale
             | T::Leviathan
-            // Rare beside chains and almost locked sets, which rule out as much.
+            // Rare beside chains and almost locked sets, which eliminate as much.
             | T::SashimiSquirmbag
             | T::FinnedWhale
             | T::SashimiWhale
@@ -120,14 +120,14 @@ impl Need {
     }
 }
 
-impl Wish {
-    /// Whether nothing is wished.
+impl Goal {
+    /// Returns true if there is no requirement.
     pub(super) fn is_empty(&self) -> bool {
         self.er.is_none() && self.technique.is_none()
     }
 
-    /// Whether the puzzle is as wished; not to be relied on when the flag was set meanwhile.
-    pub(super) fn is_granted(&self, puzzle: &Puzzle, stop: &AtomicBool) -> bool {
+    /// Returns true if the puzzle meets the requirements; unspecified if `stop` was set meanwhile.
+    pub(super) fn is_met(&self, puzzle: &Puzzle, stop: &AtomicBool) -> bool {
         self.technique
             .is_none_or(|(technique, need)| needs(puzzle, technique, need, stop))
             && self
@@ -137,15 +137,15 @@ impl Wish {
     }
 }
 
-/// Whether a puzzle [needs](Need) a technique.
-fn needs(puzzle: &Puzzle, technique: Technique, need: Need, stop: &AtomicBool) -> bool {
+/// Returns true if a puzzle [needs](Requirement) a technique.
+fn needs(puzzle: &Puzzle, technique: Technique, need: Requirement, stop: &AtomicBool) -> bool {
     Board::from_clues(puzzle.clues()).is_ok_and(|board| match need {
-        Need::Needed | Need::Hardest => is_needed(board, technique, need, stop),
-        Need::Offered => is_offered(board, technique, stop),
+        Requirement::Needed | Requirement::Hardest => is_needed(board, technique, need, stop),
+        Requirement::Offered => is_offered(board, technique, stop),
     })
 }
 
-fn is_needed(mut board: Board, technique: Technique, need: Need, stop: &AtomicBool) -> bool {
+fn is_needed(mut board: Board, technique: Technique, need: Requirement, stop: &AtomicBool) -> bool {
     let easier = usual().filter(|l| l.technique < technique);
     let easier = search(easier, stop);
     let own = Search::default().only([technique]).until(stop);
@@ -161,7 +161,7 @@ fn is_needed(mut board: Board, technique: Technique, need: Need, stop: &AtomicBo
         }
         match own.first_step(&board) {
             None => return false,
-            Some(_) if need == Need::Needed => return true,
+            Some(_) if need == Requirement::Needed => return true,
             Some(step) => {
                 used = true;
                 if step.apply(&mut board).is_err() {
@@ -173,7 +173,7 @@ fn is_needed(mut board: Board, technique: Technique, need: Need, stop: &AtomicBo
 }
 
 fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool {
-    let from = Need::offered_from(technique);
+    let from = Requirement::offered_from(technique);
     let own = Search::default().only([technique]).until(stop);
     let up_to_own = usual().filter(|l| l.grade <= technique.listing().grade);
     let (easier, others): (Vec<_>, Vec<_>) = up_to_own.partition(|l| l.grade < from);
@@ -190,7 +190,7 @@ fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool
     }
 }
 
-/// What people look for before they go on to what is harder.
+/// The techniques that people look for before harder ones.
 fn usual() -> impl Iterator<Item = &'static Listing> {
     CATALOGUE.iter().filter(|listing| is_usual(listing))
 }
@@ -212,15 +212,15 @@ mod tests {
     use crate::rate::Level;
 
     #[test]
-    fn what_is_overshadowed_is_never_the_easiest_step() {
+    fn the_listed_techniques_are_never_the_easiest_step() {
         let levels = [Level::Hard, Level::Expert].into_iter();
         for clues in levels.flat_map(|level| library::of_level(level).into_iter().step_by(10)) {
             let board = Board::from_clues(&clues).expect("the library has no clashes");
             for step in logic::solve_path(board).steps {
-                // The one that has nothing easier.
+                // The first in the catalogue, so nothing is easier.
                 let is_first = step.technique == Technique::FullHouse;
                 assert!(
-                    is_first || !OVERSHADOWED.contains(&step.technique),
+                    is_first || !NEVER_EASIEST.contains(&step.technique),
                     "{clues}: {:?}",
                     step.technique
                 );

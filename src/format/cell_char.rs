@@ -1,33 +1,33 @@
-//! Single characters: which show a cell, which draw the lines between cells.
+//! Classifies single characters as cells or as lines between cells.
 
 use crate::grid::Digit;
 
-/// What a character says about a cell.
+/// The class of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sign {
-    /// It shows a cell: a digit or a blank.
+pub(super) enum CellChar {
+    /// A cell: a digit or empty.
     Cell(Option<Digit>),
-    /// It shows no cell.
+    /// No cell.
     Other,
 }
 
-/// What a character says about a cell.
-pub(super) const fn of(c: char) -> Sign {
+/// The class of a character.
+pub(super) const fn of(c: char) -> CellChar {
     match (Digit::from_char(c), c) {
-        (Some(digit), _) => Sign::Cell(Some(digit)),
+        (Some(digit), _) => CellChar::Cell(Some(digit)),
         (None, '0' | '.' | '-' | '*' | '_' | 'x' | 'X' | '?' | '·' | '０' | '．') => {
-            Sign::Cell(None)
+            CellChar::Cell(None)
         }
-        _ => Sign::Other,
+        _ => CellChar::Other,
     }
 }
 
-/// Whether the character separates cells that stand side by side.
+/// Returns true if the character separates cells on a line.
 pub(super) const fn is_wall(c: char) -> bool {
     matches!(c, '|' | '!' | '¦' | '｜') || is_upright(c)
 }
 
-/// Box-drawing lines that only go up and down.
+/// Returns true for vertical box-drawing characters.
 const fn is_upright(c: char) -> bool {
     matches!(
         c,
@@ -48,30 +48,31 @@ const fn is_upright(c: char) -> bool {
     )
 }
 
-/// Box-drawing lines that go sideways, corners and crossings.
+/// Returns true for other box-drawing characters: horizontal lines, corners and crossings.
 const fn is_drawn_rule(c: char) -> bool {
     matches!(c, '\u{2500}'..='\u{257F}') && !is_upright(c)
 }
 
-/// What a whole line is, when it may be a line drawn between rows.
+/// True if a line is a rule between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rule {
-    /// It holds cells, or something else.
+pub(super) enum RuleLine {
+    /// It holds cells or other text.
     No,
-    /// Nine dashes: a rule or a row of blanks, as the rows around it will tell.
+    /// Nine dashes: a rule or a row of empty cells, depending on the rows around it.
     Perhaps,
-    /// It is drawn between rows.
+    /// It is a rule.
     Yes,
 }
 
-/// The longest rule made of dashes alone. A longer one is rather 81 blanks that lost some.
+/// The maximum length of a rule of dashes alone. A longer one is probably 81 empty cells with some
+/// missing.
 const LONGEST_RULE: usize = 60;
 
-/// Judges a line without its comment.
+/// Classifies a line without its remark.
 ///
-/// A rule is drawn with box characters; or with dashes and `+` or `=`; or with dashes alone
-/// (stars and dots may stand at its ends), as long as they do not make nine or 81 blanks.
-pub(super) fn rule(text: &str) -> Rule {
+/// A rule is made of box-drawing characters; or of dashes with `+` or `=`; or of dashes alone
+/// (stars and dots may be at the ends), unless these are nine or 81 empty cells.
+pub(super) fn rule(text: &str) -> RuleLine {
     let mut cells = 0;
     let mut run = 0;
     let mut longest_run = 0;
@@ -85,7 +86,7 @@ pub(super) fn rule(text: &str) -> Rule {
         crossed |= matches!(c, '+' | '=');
         drawn |= is_drawn_rule(c);
         only_dashes &= c == '-' || is_wall(c) || c.is_whitespace();
-        if of(c) == Sign::Cell(None) && c.is_ascii_punctuation() {
+        if of(c) == CellChar::Cell(None) && c.is_ascii_punctuation() {
             cells += 1;
         } else if !(dash
             || is_wall(c)
@@ -93,20 +94,20 @@ pub(super) fn rule(text: &str) -> Rule {
             || c.is_whitespace()
             || matches!(c, '+' | ':' | '\'' | '`'))
         {
-            return Rule::No;
+            return RuleLine::No;
         }
     }
     let dashed = longest_run >= 3 && cells != 9 && cells <= LONGEST_RULE;
-    // `.-----.-----.-----.`, however long: four posts and nothing but dashes between them.
+    // `.-----.-----.-----.` of any length: four posts with only dashes between them.
     let trimmed = text.trim();
     let posts = trimmed.matches(|c| c != '-').count();
     let framed = cells != 81 && longest_run >= 3 && posts == 4 && !trimmed.starts_with('-');
     if drawn || (crossed && longest_run >= 2) || dashed || framed {
-        Rule::Yes
+        RuleLine::Yes
     } else if only_dashes && cells == 9 {
-        Rule::Perhaps
+        RuleLine::Perhaps
     } else {
-        Rule::No
+        RuleLine::No
     }
 }
 
@@ -115,36 +116,36 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_told_from_rows() {
+    fn rules_are_distinguished_from_rows() {
         let cases = [
-            ("+-------+-------+-------+", Rule::Yes),
-            ("------+-------+------", Rule::Yes),
-            ("*-----------*", Rule::Yes),
-            (".------.------.------.", Rule::Yes),
-            ("|---+---+---|", Rule::Yes),
-            ("---------------------", Rule::Yes),
-            ("===========", Rule::Yes),
-            ("╔═══╤═══╗", Rule::Yes),
-            ("├───┼───┤", Rule::Yes),
+            ("+-------+-------+-------+", RuleLine::Yes),
+            ("------+-------+------", RuleLine::Yes),
+            ("*-----------*", RuleLine::Yes),
+            (".------.------.------.", RuleLine::Yes),
+            ("|---+---+---|", RuleLine::Yes),
+            ("---------------------", RuleLine::Yes),
+            ("===========", RuleLine::Yes),
+            ("╔═══╤═══╗", RuleLine::Yes),
+            ("├───┼───┤", RuleLine::Yes),
             (
                 "'---------------------+---------------------:---------------------'",
-                Rule::Yes,
+                RuleLine::Yes,
             ),
             (
                 ".---------------------.---------------------.---------------------.",
-                Rule::Yes,
+                RuleLine::Yes,
             ),
-            ("---------", Rule::Perhaps),
-            ("---|---|---", Rule::Perhaps),
-            ("..-------", Rule::No),
-            ("5--------", Rule::No),
-            ("│   │   │", Rule::No),
-            (". . . | . . . | . . .", Rule::No),
+            ("---------", RuleLine::Perhaps),
+            ("---|---|---", RuleLine::Perhaps),
+            ("..-------", RuleLine::No),
+            ("5--------", RuleLine::No),
+            ("│   │   │", RuleLine::No),
+            (". . . | . . . | . . .", RuleLine::No),
         ];
         for (text, expected) in cases {
             assert_eq!(rule(text), expected, "{text}");
         }
-        assert_eq!(rule(&"-".repeat(81)), Rule::No);
-        assert_eq!(rule(&"-".repeat(80)), Rule::No);
+        assert_eq!(rule(&"-".repeat(81)), RuleLine::No);
+        assert_eq!(rule(&"-".repeat(80)), RuleLine::No);
     }
 }

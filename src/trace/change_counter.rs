@@ -1,19 +1,19 @@
-//! How often each cell changed.
+//! Counts the changes of each cell.
 
 use super::{Choice, CodeLine, Counters, Event, Line, Machine};
 use crate::grid::{Board, Candidate, Cell, Digit, DigitSet};
 use crate::logic::Step;
 
-/// A machine with a count of what it wrote and took back, cell by cell. The counts belong to the
-/// position in the run, as everything else does: going back lowers them again.
+/// A machine with a counter for each cell of digits written and removed. The counters belong to the
+/// position in the run: going back lowers them again.
 #[derive(Clone, Debug)]
-pub struct Tally<M> {
+pub struct ChangeCounter<M> {
     machine: M,
     changes: [u64; 81],
 }
 
-impl<M: Machine> Tally<M> {
-    /// Nothing counted yet.
+impl<M: Machine> ChangeCounter<M> {
+    /// Wraps a machine; all counters are 0.
     pub const fn new(machine: M) -> Self {
         Self {
             machine,
@@ -21,18 +21,18 @@ impl<M: Machine> Tally<M> {
         }
     }
 
-    /// The machine itself.
+    /// The wrapped machine.
     pub const fn machine(&self) -> &M {
         &self.machine
     }
 
-    /// How often a digit was written into a cell or taken out of it.
+    /// The number of times a digit was written into a cell or removed from it.
     pub const fn changes(&self, cell: Cell) -> u64 {
         self.changes[cell.index()]
     }
 }
 
-impl<M: Machine> Machine for Tally<M> {
+impl<M: Machine> Machine for ChangeCounter<M> {
     #[inline]
     fn step(&mut self) -> Option<Event> {
         let event = self.machine.step()?;
@@ -43,8 +43,8 @@ impl<M: Machine> Machine for Tally<M> {
     }
 
     #[inline]
-    fn pass_rejects(&mut self, at_most: u64) -> u64 {
-        self.machine.pass_rejects(at_most)
+    fn skip_rejects(&mut self, at_most: u64) -> u64 {
+        self.machine.skip_rejects(at_most)
     }
 
     #[inline]

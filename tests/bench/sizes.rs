@@ -1,30 +1,30 @@
-//! How long grids of other sizes take: their solution found and proved to be the only one.
+//! The time to solve grids of other sizes and to prove their solutions unique.
 //!
 //! ```text
-//! cargo bench --bench wide
+//! cargo bench --bench sizes
 //! ```
 //!
-//! The grids are made here, always the same: full ones, with clues taken away in any order as
-//! long as one solution is left that [`POSITIONS`] prove. Shown are medians: processor time of the
-//! search and positions looked at; and how far backtracking in reading order comes, which is given
-//! up after [`GIVE_UP`] events.
+//! The grids are made here, deterministically: full grids from which clues are removed in random
+//! order as long as uniqueness can be proven within [`POSITIONS`] nodes. Reported are medians:
+//! processor time of the search, search nodes, and the progress of row-major backtracking within
+//! [`GIVE_UP`] events.
 
 use std::ops::ControlFlow;
 
 use cpu_time::ThreadTime;
 use masume::random::Random;
-use masume::solve::wide::{Grid, Outcome, Shape, row_major, solve};
+use masume::solve::sizes::{Grid, RowMajorResult, Shape, row_major, solve};
 
 /// Grids of each kind.
 const GRIDS: usize = 6;
 
-/// Positions that may be needed to prove that a grid has one solution, while it is made.
+/// The node limit for proving uniqueness while a grid is made.
 const POSITIONS: u64 = 2000;
 
-/// Events after which the reading order is given up: about half a second.
+/// The event limit of row-major backtracking: about half a second.
 const GIVE_UP: u64 = 20_000_000;
 
-/// Rows, and clues in percent of the cells.
+/// The number of rows, and the clues in percent of the cells.
 const KINDS: [(usize, usize); 11] = [
     (4, 40),
     (6, 40),
@@ -60,7 +60,7 @@ fn measure(grids: &[Grid]) {
         nodes.push(found.nodes);
         let (effort, outcome) = row_major(grid, GIVE_UP);
         events.push(effort.tries + effort.backtracks);
-        if let Outcome::Solution(other) = outcome {
+        if let RowMajorResult::Solution(other) = outcome {
             assert_eq!(other, found.solutions[0]);
             solved += 1;
         }
@@ -85,7 +85,7 @@ fn median<T: Copy + Ord>(values: &mut [T]) -> T {
     values[values.len() / 2]
 }
 
-/// A grid with one solution and so many clues, or more where no other can be taken.
+/// A grid with a unique solution and about `clues` clues, or more if no other can be removed.
 fn dug(shape: Shape, clues: usize, random: &mut Random) -> Grid {
     let mut digits = full(shape, random).digits().to_vec();
     let mut order: Vec<usize> = (0..digits.len()).collect();
@@ -106,7 +106,7 @@ fn dug(shape: Shape, clues: usize, random: &mut Random) -> Grid {
     grid(&digits)
 }
 
-/// A full grid that nobody has seen: its first row is in any order.
+/// A full grid with a random first row.
 fn full(shape: Shape, random: &mut Random) -> Grid {
     let mut digits = vec![0; shape.cells()];
     for (digit, place) in (1..).zip(&mut digits[..shape.size()]) {

@@ -1,12 +1,12 @@
-//! Grids of other sizes, from 4x4 to 25x25.
+//! The solver for grids from 4x4 to 25x25.
 //!
-//! `wide/grid.rs` has the grids, `wide/search.rs` one attempt to solve one; here are the attempts
-//! after each other. No tables and no bit tricks beyond a mask of digits for each cell: the houses
-//! of a [`Shape`] are lists, made when a search starts. What makes large grids feasible is to look
-//! hard before guessing (naked and hidden singles, locked candidates), to guess where the fewest
-//! choices are, be it the digits of a cell or the places of a digit in a house, and to start over
-//! in another order when a guess near the root was bad. Trying cell after cell in reading order, as
-//! one may on 9x9, does not end here: [`row_major`] is there to show it.
+//! `sizes/grid.rs` defines the grids and `sizes/search.rs` one search attempt; this file runs the
+//! attempts. There are no tables and no bit tricks beyond a mask of digits for each cell: the
+//! houses of a [`Shape`] are lists, built when a search starts. Large grids become feasible by
+//! propagating before each guess (naked and hidden singles, locked candidates), by branching on the
+//! fewest choices (digits of a cell or places of a digit in a house), and by restarting in another
+//! order when a guess near the root was bad. Plain backtracking cell by cell, which suffices for
+//! 9x9, does not end here; [`row_major`] demonstrates that.
 
 mod grid;
 mod row_major;
@@ -15,34 +15,39 @@ mod search;
 use std::ops::ControlFlow;
 
 pub use grid::{Grid, ParseGridError, Shape};
-pub use row_major::{Effort, Outcome, row_major};
-use search::{Run, Search};
+pub use row_major::{Effort, RowMajorResult, row_major};
+use search::{AttemptEnd, Attempts};
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// Different solutions: all there are, or as many as were asked for, if it was decided.
+pub struct GridSolutions {
+    /// Different solutions. If the search is decided these are all solutions, or as many as
+    /// requested.
     pub solutions: Vec<Grid>,
-    /// Whether the search came to its end. If not, there may be more solutions.
+    /// The search was completed. Otherwise there may be more solutions.
     pub decided: bool,
-    /// Positions looked at.
+    /// The number of search nodes.
     pub nodes: u64,
 }
 
-/// Looks for up to `limit` solutions. Before each position `go_on` is told how many were looked
-/// at, and may end the search: by their number, by a clock, or because somebody lost patience.
+/// Finds up to `limit` solutions. Before each node `go_on` gets the number of nodes and may stop
+/// the search, for example at a time limit.
 ///
 /// ```
-/// use masume::solve::wide::{Grid, solve};
+/// use masume::solve::sizes::{Grid, solve};
 /// use std::ops::ControlFlow;
 /// let grid: Grid = "1... ..3. .4.. ...2".parse()?;
 /// let found = solve(&grid, 2, |_| ControlFlow::Continue(()));
 /// assert!(found.decided && found.solutions.len() == 1);
-/// # Ok::<(), masume::solve::wide::ParseGridError>(())
+/// # Ok::<(), masume::solve::sizes::ParseGridError>(())
 /// ```
-pub fn solve(grid: &Grid, limit: usize, mut go_on: impl FnMut(u64) -> ControlFlow<()>) -> Found {
-    let mut search = Search::new(grid.shape);
-    let mut found = Found {
+pub fn solve(
+    grid: &Grid,
+    limit: usize,
+    mut go_on: impl FnMut(u64) -> ControlFlow<()>,
+) -> GridSolutions {
+    let mut search = Attempts::new(grid.shape);
+    let mut found = GridSolutions {
         solutions: Vec::new(),
         decided: limit == 0,
         nodes: 0,
@@ -51,15 +56,15 @@ pub fn solve(grid: &Grid, limit: usize, mut go_on: impl FnMut(u64) -> ControlFlo
     while !found.decided {
         let run = search.run(grid, limit, patience, &mut found, &mut go_on);
         match run {
-            Run::Complete => found.decided = true,
-            Run::OutOfPatience => patience += patience >> 1,
-            Run::Stopped => break,
+            AttemptEnd::Complete => found.decided = true,
+            AttemptEnd::OutOfPatience => patience += patience >> 1,
+            AttemptEnd::Stopped => break,
         }
     }
     found
 }
 
-/// Positions that the first attempt may look at; each further one half as many more.
+/// Node limit of the first attempt; each further attempt gets half as many more.
 const FIRST_PATIENCE: u64 = 500;
 
 #[cfg(test)]
@@ -71,7 +76,7 @@ mod tests {
         ControlFlow::Continue(())
     }
 
-    /// A full grid: each row is the one above moved on by a box, or by one below a box.
+    /// A full grid: each row is the previous one shifted by a box, or by one at a new band.
     fn full(shape: Shape) -> Grid {
         let size = shape.size();
         let digit = |cell: usize| {
@@ -82,7 +87,7 @@ mod tests {
         Grid::new((0..shape.cells()).map(digit).collect()).unwrap()
     }
 
-    /// The same grid with about so many percent of its digits.
+    /// The grid with about `percent` percent of its digits.
     fn thinned(grid: &Grid, percent: u64, seed: u64) -> Grid {
         let mut order: Vec<usize> = (0..grid.digits.len()).collect();
         Random::new(seed).shuffle(&mut order);
@@ -94,7 +99,7 @@ mod tests {
         thin
     }
 
-    /// Tries every digit in cell after cell.
+    /// Counts solutions by brute force.
     fn count_slowly(grid: &mut Grid, limit: usize) -> usize {
         let Some(cell) = grid.digits.iter().position(|d| *d == 0) else {
             return usize::from(grid.is_solved());
@@ -116,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn each_house_of_each_shape_is_as_large_as_the_grid_is_wide() {
+    fn each_house_of_each_shape_has_as_many_cells_as_a_row() {
         for shape in Shape::ALL {
             assert!(
                 shape
@@ -130,12 +135,12 @@ mod tests {
     }
 
     #[test]
-    fn small_grids_have_as_many_solutions_as_trying_everything_finds() {
+    fn solution_counts_of_small_grids_agree_with_brute_force() {
         for size in [4, 6] {
             let shape = Shape::of_size(size).unwrap();
             for seed in 1..30 {
                 let mut grid = thinned(&full(shape), 35 + seed % 20, seed);
-                // Some with a digit that may be wrong.
+                // Some have a digit that may be wrong.
                 if seed % 3 == 0 {
                     let blank = grid.digits.iter().position(|d| *d == 0).unwrap();
                     grid.digits[blank] = 1;
@@ -173,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_is_stopped_says_that_nothing_is_decided() {
+    fn a_stopped_search_is_undecided() {
         let blank = Grid::new(vec![0; 256]).unwrap();
         let found = solve(&blank, usize::MAX, |nodes| {
             if nodes < 300 {
@@ -198,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_read_as_they_are_written() {
+    fn texts_are_parsed_as_they_are_written() {
         for shape in Shape::ALL {
             let grid = thinned(&full(shape), 60, 7);
             assert_eq!(grid.to_string().parse(), Ok(grid));

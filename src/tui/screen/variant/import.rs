@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 
-use crate::format::{Field, VariantEntry};
+use crate::format::{RemarkField, VariantEntry};
 use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
@@ -35,10 +35,10 @@ impl ImportVariant {
         let about = |field| self.entry.about.get(&field).map(|said| said.trim());
         let about = |field| about(field).filter(|said| !said.is_empty());
         let mut facts = Vec::new();
-        if let Some(title) = about(Field::Title) {
+        if let Some(title) = about(RemarkField::Title) {
             facts.push((title.to_owned(), Ink::Title));
         }
-        if let Some(author) = about(Field::Author) {
+        if let Some(author) = about(RemarkField::Author) {
             let said = text.tell(Id::VariantBy, &[("author", author.to_owned().into())]);
             facts.push((said, Ink::Dim));
         }
@@ -46,7 +46,7 @@ impl ImportVariant {
         let clues = self.entry.variant.clues().iter().flatten().count();
         let count = [("count", clues.into())];
         facts.push((text.tell(Id::EnterClues, &count), Ink::Text));
-        if let Some(rules) = about(Field::Comment) {
+        if let Some(rules) = about(RemarkField::Comment) {
             let lines = notice::squeezed(rules, width, Self::ABOUT);
             facts.extend(lines.into_iter().map(|line| (line, Ink::Dim)));
         }

@@ -1,36 +1,36 @@
-//! The pictures that clues may make.
+//! Symmetries of the pattern of clues.
 
 use crate::grid::{Cell, CellSet, Symmetry, named};
 
-/// The symmetry of the picture that the clues make: whichever cell holds a clue, all those that
-/// it is carried to do too. What digits the clues are plays no part.
+/// A symmetry of the pattern of clues: if a cell has a clue, all its images have one. The digits do
+/// not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Balance {
-    /// None is asked for.
+pub enum ClueSymmetry {
+    /// No required symmetry.
     #[default]
     None,
-    /// A turn by 180 degrees, as in most newspapers.
+    /// Rotation by 180 degrees, as in most newspapers.
     Rotational,
-    /// Turns by 90 degrees.
+    /// Rotations by 90 degrees.
     QuarterTurns,
-    /// Left and right.
+    /// Reflection of left and right.
     Vertical,
-    /// Top and bottom.
+    /// Reflection of top and bottom.
     Horizontal,
-    /// Left and right, and top and bottom.
+    /// Both reflections.
     BothMirrors,
-    /// The diagonal from the top left.
+    /// Reflection in the diagonal from the top left.
     Diagonal,
-    /// The diagonal from the top right.
+    /// Reflection in the diagonal from the top right.
     Antidiagonal,
-    /// Both diagonals.
+    /// Reflections in both diagonals.
     BothDiagonals,
-    /// Everything together.
+    /// All rotations and reflections.
     Full,
 }
 
-impl Balance {
-    /// All there are.
+impl ClueSymmetry {
+    /// All symmetries.
     pub const ALL: [Self; 10] = [
         Self::None,
         Self::Rotational,
@@ -44,7 +44,7 @@ impl Balance {
         Self::Full,
     ];
 
-    /// Its name on the command line.
+    /// The name on the command line.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -60,7 +60,7 @@ impl Balance {
         }
     }
 
-    /// The symmetries that all others of this balance are made of.
+    /// Symmetries that generate the others.
     const fn generators(self) -> &'static [Symmetry] {
         match self {
             Self::None => &[],
@@ -76,7 +76,7 @@ impl Balance {
         }
     }
 
-    /// Whether a picture has this symmetry.
+    /// Returns true if a set of cells has this symmetry.
     pub fn holds(self, cells: CellSet) -> bool {
         let image = |symmetry: &Symmetry| cells.iter().map(|cell| symmetry.cell(cell)).collect();
         self.generators()
@@ -84,7 +84,7 @@ impl Balance {
             .all(|symmetry| cells == image(symmetry))
     }
 
-    /// The cells that are clues together or not at all.
+    /// The groups of cells of which either all are clues or none.
     pub(super) fn orbits(self) -> Vec<CellSet> {
         let mut orbits = Vec::new();
         let mut left = CellSet::ALL;
@@ -110,15 +110,15 @@ impl Balance {
     }
 }
 
-named!(Balance, "symmetry", slug);
+named!(ClueSymmetry, "symmetry", slug);
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn orbits_share_out_the_cells_and_are_balanced_themselves() {
-        for balance in Balance::ALL {
+    fn orbits_partition_the_cells_and_are_symmetric() {
+        for balance in ClueSymmetry::ALL {
             let orbits = balance.orbits();
             let sum: usize = orbits.iter().map(|orbit| orbit.len()).sum();
             assert_eq!(sum, 81, "{balance:?}");
@@ -126,16 +126,16 @@ mod tests {
             let all = orbits.into_iter().fold(CellSet::EMPTY, |all, o| all | o);
             assert_eq!(all, CellSet::ALL);
         }
-        let count = |balance: Balance| balance.orbits().len();
+        let count = |balance: ClueSymmetry| balance.orbits().len();
         assert_eq!(
-            Balance::ALL.map(count),
+            ClueSymmetry::ALL.map(count),
             [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]
         );
     }
 
     #[test]
-    fn slugs_name_their_balances() {
-        for balance in Balance::ALL {
+    fn slugs_name_their_symmetries() {
+        for balance in ClueSymmetry::ALL {
             assert_eq!(balance.to_string().parse(), Ok(balance));
         }
     }

@@ -1,12 +1,12 @@
-//! Grids of other sizes: what is read is written the same again, and a search that comes to its
-//! end within the limit gives different full grids that fit.
+//! Grids of other sizes survive writing and reading, and a completed search finds different full
+//! grids that fit.
 
 #![no_main]
 
 use std::ops::ControlFlow;
 
 use libfuzzer_sys::fuzz_target;
-use masume::solve::wide::{Grid, solve};
+use masume::solve::sizes::{Grid, solve};
 
 fuzz_target!(|text: &str| {
     let Ok(grid) = text.parse::<Grid>() else {

@@ -1,26 +1,26 @@
-//! Digits on the board, and which of them each house has.
+//! A minimal board for searches.
 
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, House};
 
-/// A board to write on and to wipe, as small and as quick as a search wants it. Whether a digit
-/// fits is for the caller to ask first.
+/// A minimal board: the digits of cells, and the digits of each house. It does not check whether a
+/// digit fits.
 #[derive(Clone, Debug)]
-pub(super) struct Slate {
+pub(super) struct MiniBoard {
     digits: [Option<Digit>; 81],
-    /// The digits that stand in each house.
+    /// The digits in each house.
     taken: [DigitSet; 27],
 }
 
-impl Slate {
+impl MiniBoard {
     pub(super) fn new(clues: &Clues) -> Self {
-        let mut slate = Self {
+        let mut mini_board = Self {
             digits: [None; 81],
             taken: [DigitSet::EMPTY; 27],
         };
         for (cell, digit) in clues.iter() {
-            slate.write(cell, digit);
+            mini_board.write(cell, digit);
         }
-        slate
+        mini_board
     }
 
     #[inline]
@@ -28,12 +28,12 @@ impl Slate {
         self.digits[cell.index()]
     }
 
-    /// The digits that a house has.
+    /// The digits in a house.
     pub(super) fn taken(&self, house: House) -> DigitSet {
         self.taken[house.index()]
     }
 
-    /// The digits that none of the cell's houses has.
+    /// The digits that are in none of the cell's houses.
     #[inline]
     pub(super) fn fitting(&self, cell: Cell) -> DigitSet {
         let [a, b, c] = cell.houses().map(|house| self.taken[house.index()]);
@@ -48,7 +48,7 @@ impl Slate {
         }
     }
 
-    /// Wipes a cell; gives the digit that stood there.
+    /// Erases a cell and returns its digit.
     #[inline]
     pub(super) fn wipe(&mut self, cell: Cell) -> Option<Digit> {
         let digit = self.digits[cell.index()].take()?;
@@ -59,7 +59,7 @@ impl Slate {
     }
 }
 
-/// The cells that share a house with this one.
+/// The peers of a cell.
 pub(super) fn peers(cell: Cell) -> CellSet {
     let houses = cell.houses().map(House::cell_set);
     let all = houses.into_iter().fold(CellSet::EMPTY, |all, h| all | h);

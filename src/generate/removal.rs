@@ -1,11 +1,11 @@
-//! Digging a puzzle out of a full grid.
+//! Removal of clues from a full grid.
 //!
-//! The cells are gone through in a random order, and each is blanked if the clues that are left
-//! still have no solution but the one. The first cells can nearly always be blanked, so stretches
-//! of the order are tried as a whole; a stretch that fails is gone through cell by cell.
+//! The cells are visited in random order, and each is emptied if the remaining clues still have a
+//! unique solution. The first cells can nearly always be emptied, so runs of them are tried as a
+//! whole; a run that fails is visited cell by cell.
 //!
-//! A single cell is asked about in another way: whether there is a solution that has any other
-//! digit there. That settles it, and the solver does not need to find the solution that is known.
+//! For a single cell the question is whether there is a solution with another digit there. That is
+//! equivalent, and the solver need not find the known solution.
 
 use crate::random::Random;
 use std::ops::Range;
@@ -15,62 +15,62 @@ use crate::grid::{Candidate, Cell, CellSet, Clues, Solution};
 use crate::puzzle::Puzzle;
 use crate::solve::bulk::Packed;
 
-/// What must be known before the digging can go on.
+/// A question to the solver on which the next step depends.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Question {
-    /// Whether there is one solution without these clues.
+    /// Is the solution unique without these clues?
     Unique(CellSet),
-    /// Whether there is another solution without these clues, which does not have this one.
+    /// Is there a solution without these clues that does not contain this candidate?
     Other(CellSet, Candidate),
 }
 
-/// A puzzle being dug.
+/// A puzzle from which clues are removed.
 ///
-/// Thousands are dug side by side, and all of them are gone through for each question. So what is
-/// looked at every time is kept together, in two lines of the processor's memory.
+/// Thousands are processed together and all are visited for each question, so the fields used every
+/// time are in two cache lines.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
-pub(super) struct Pit<'a> {
-    /// The solution as the solver reads it.
+pub(super) struct Removal<'a> {
+    /// The solution in the solver's format.
     packed: Packed,
-    /// The clues that are left, the places before `place` being settled.
+    /// The remaining clues; orbits before `place` are decided.
     left: CellSet,
-    /// Cells of this place that are not known to follow from what would be left.
+    /// Cells of this orbit for which it is unknown whether the remaining clues determine them.
     open: CellSet,
     phase: Phase,
     recipe: &'a Recipe,
-    /// The next place in the order.
+    /// The next index into the order.
     place: u8,
-    /// How many stretches of the order have been tried.
+    /// The number of runs tried.
     stretches: u8,
-    /// In which order the recipe's orbits are taken away, each by its number.
+    /// The numbers of the recipe's orbits, in order of removal.
     order: [u8; 81],
-    /// How many clues there shall be.
-    wanted: Option<usize>,
+    /// The required number of clues.
+    target_clues: Option<usize>,
     solution: Solution,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// Going through the order.
-    Dig,
-    /// Looking for a clue that is not needed; these have not been looked at.
+    /// Removing clues.
+    Remove,
+    /// Checking that no clue is redundant; these cells have not been checked.
     Prove(CellSet),
     Done,
     Failed,
 }
 
-/// Where the stretches end that are tried as a whole, in parts of 81 of the order. Measured: the
-/// last ones fail about every second time.
+/// The ends of the runs that are tried as a whole, in 81sts of the order. Measured: about half of
+/// the last runs fail.
 const STRETCHES: [usize; 4] = [22, 30, 35, 39];
 
-impl<'a> Pit<'a> {
-    /// A full grid, to be dug in any order.
+impl<'a> Removal<'a> {
+    /// Creates a full grid with a random order of removal.
     pub(super) fn new(recipe: &'a Recipe, solution: Solution, random: &mut Random) -> Self {
         Self::in_order(recipe, solution, &recipe.any_order(random), random)
     }
 
-    /// A full grid, to be dug in this order of the recipe's orbits.
+    /// Creates a full grid with this order of the recipe's orbits.
     pub(super) fn in_order(
         recipe: &'a Recipe,
         solution: Solution,
@@ -83,12 +83,12 @@ impl<'a> Pit<'a> {
             packed: Packed::from(&solution),
             left: CellSet::ALL,
             open: recipe.orbits[usize::from(order[0])],
-            phase: Phase::Dig,
+            phase: Phase::Remove,
             recipe,
             place: 0,
             stretches: 0,
             order,
-            wanted: recipe.clues.clone().map(|clues| {
+            target_clues: recipe.clues.clone().map(|clues| {
                 let (least, most) = clues.into_inner();
                 least + random.below(most + 1 - least)
             }),
@@ -96,10 +96,10 @@ impl<'a> Pit<'a> {
         }
     }
 
-    /// What is asked next; nothing when the digging is over.
+    /// The next question; `None` if the removal is finished.
     pub(super) fn question(&self) -> Option<Question> {
         let cells = match self.phase {
-            Phase::Dig => match self.stretch() {
+            Phase::Remove => match self.stretch() {
                 Some(stretch) => return Some(Question::Unique(self.cells(stretch))),
                 None => self.open,
             },
@@ -111,12 +111,12 @@ impl<'a> Pit<'a> {
         Some(Question::Other(cells, known))
     }
 
-    /// The clues that are left without these.
+    /// The remaining clues without these cells.
     pub(super) fn without(&self, cells: CellSet) -> Packed {
         self.packed.only(self.left - cells)
     }
 
-    /// The orbits in their order.
+    /// The orbits in order.
     fn orbits(&self) -> impl DoubleEndedIterator<Item = CellSet> {
         let order = &self.order[..self.recipe.orbits.len()];
         order
@@ -124,26 +124,26 @@ impl<'a> Pit<'a> {
             .map(|number| self.recipe.orbits[usize::from(*number)])
     }
 
-    /// The orbit of the next place, if any is left.
+    /// The orbit at `place`.
     fn orbit(&self) -> Option<CellSet> {
         let place = usize::from(self.place);
         (place < self.recipe.orbits.len())
             .then(|| self.recipe.orbits[usize::from(self.order[place])])
     }
 
-    /// The places that are tried as a whole now.
+    /// The orbits of the current run.
     fn stretch(&self) -> Option<Range<usize>> {
         let end = STRETCHES.get(usize::from(self.stretches))?;
         Some(self.place.into()..end * self.recipe.orbits.len() / 81)
     }
 
-    /// The cells of some places.
+    /// The cells of a range of orbits.
     fn cells(&self, places: Range<usize>) -> CellSet {
         let orbits = self.orbits().skip(places.start).take(places.len());
         orbits.fold(CellSet::EMPTY, |cells, orbit| cells | orbit)
     }
 
-    /// Takes the answer to [`Question::Unique`].
+    /// Handles the answer to [`Question::Unique`].
     pub(super) fn is_unique(&mut self, unique: bool) {
         let Some(stretch) = self.stretch().filter(|_| unique) else {
             self.stretches = u8::MAX;
@@ -155,7 +155,7 @@ impl<'a> Pit<'a> {
         self.open = self.orbit().unwrap_or(CellSet::EMPTY);
     }
 
-    /// Takes the answer to [`Question::Other`].
+    /// Handles the answer to [`Question::Other`].
     pub(super) fn has_other(&mut self, other: bool) {
         match &mut self.phase {
             Phase::Prove(left) => {
@@ -172,8 +172,8 @@ impl<'a> Pit<'a> {
         }
     }
 
-    /// Goes on when it is known whether the first open cell follows. Nobody can predict whether
-    /// it does, so what that means is computed and not branched upon.
+    /// Continues once it is known whether the first open cell is determined. The outcome is
+    /// unpredictable, so the code is branch-free.
     fn settle(&mut self, other: bool) {
         let Some(orbit) = self.orbit() else { return };
         if let Some(cell) = self.open.first() {
@@ -190,24 +190,24 @@ impl<'a> Pit<'a> {
         }
     }
 
-    /// When everything is settled: puts clues back that were asked for, and goes on to prove that
-    /// none is too many.
+    /// Ends the removal: restores clues up to the required number, and starts checking that none is
+    /// redundant.
     fn end(&mut self) {
         let dug = self.left.len();
-        let wanted = self.wanted.unwrap_or(dug);
-        let count = dug + self.put_back(wanted.saturating_sub(dug));
-        self.phase = if count != wanted || self.recipe.minimal && dug < wanted {
+        let target_clues = self.target_clues.unwrap_or(dug);
+        let count = dug + self.restore(target_clues.saturating_sub(dug));
+        self.phase = if count != target_clues || self.recipe.minimal && dug < target_clues {
             Phase::Failed
         } else if self.recipe.minimal && self.recipe.orbits.len() < 81 {
             Phase::Prove(self.left)
         } else {
-            // Cell by cell nothing is left that could be taken away.
+            // Removal cell by cell leaves no redundant clue.
             Phase::Done
         };
     }
 
-    /// Puts back up to so many clues, those first that were taken away last; says how many.
-    fn put_back(&mut self, most: usize) -> usize {
+    /// Restores up to `most` clues, those removed last first; returns their number.
+    fn restore(&mut self, most: usize) -> usize {
         let mut count = 0;
         let mut left = self.left;
         for orbit in self.orbits().rev() {
@@ -220,7 +220,7 @@ impl<'a> Pit<'a> {
         count
     }
 
-    /// The clues that are left.
+    /// The remaining clues.
     fn clues(&self) -> Clues {
         Clues::new(Cell::ALL.map(|cell| {
             let digit = self.solution.digit(cell);
@@ -228,7 +228,7 @@ impl<'a> Pit<'a> {
         }))
     }
 
-    /// The puzzle, if it became one as asked for.
+    /// The puzzle, if it meets the recipe's requirements.
     pub(super) fn puzzle(&self) -> Option<Puzzle> {
         (self.phase == Phase::Done).then(|| Puzzle::proven(self.clues(), self.solution))
     }
