@@ -106,7 +106,11 @@ impl<'a> VariantPlain<'a> {
     /// The title, the author, the kind, the rules in words, and what is not understood.
     fn tell_puzzle(&self, lines: &mut Lines) {
         let entry = self.game.played().entry();
-        for field in [RemarkField::Title, RemarkField::Author, RemarkField::Comment] {
+        for field in [
+            RemarkField::Title,
+            RemarkField::Author,
+            RemarkField::Comment,
+        ] {
             if let Some(said) = entry.about.get(&field) {
                 lines.say(said);
             }
