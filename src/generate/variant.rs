@@ -4,7 +4,9 @@
 use std::ops::ControlFlow;
 
 use crate::grid::rules::{Pos, Regions, Shape, Variant};
+use crate::logic::rules::{Position, solve_path, solve_path_within};
 use crate::random::Random;
+use crate::rate::{Level, variant_level};
 use crate::solve::general::{solve, some_solution};
 
 /// What puzzles of other shapes and with other rules shall be like.
@@ -40,6 +42,26 @@ impl VariantRecipe {
     /// The puzzle of an attempt of a seed; `None` when it comes to nothing. No clue, or with
     /// symmetry no pair of clues, can be taken away from it, as far as that was decided.
     pub fn make(&self, seed: u64, attempt: u64) -> Option<MadeVariant> {
+        self.dig(seed, attempt, &is_unique)
+    }
+
+    /// The puzzle of this level of an attempt of a seed; `None` when it comes to nothing. No clue, or
+    /// with symmetry no pair of clues, can be taken away without making it harder.
+    pub fn make_of_level(&self, level: Level, seed: u64, attempt: u64) -> Option<MadeVariant> {
+        let grade = level_grade(level);
+        let fits = |puzzle: &Variant| {
+            // What steps solve has one solution.
+            let path = || Some(solve_path_within(Position::new(puzzle)?, grade));
+            level == Level::Extreme && is_unique(puzzle)
+                || path().is_some_and(|path| path.end.is_solved())
+        };
+        let made = self.dig(seed, attempt, &fits)?;
+        let path = solve_path(Position::new(&made.puzzle)?);
+        (variant_level(&path) == level).then_some(made)
+    }
+
+    /// A full grid from which clues are taken as long as what is left fits.
+    fn dig(&self, seed: u64, attempt: u64, fits: &dyn Fn(&Variant) -> bool) -> Option<MadeVariant> {
         let mut random = Random::of_attempt(seed, attempt);
         let mut blank = self.base.clone();
         if self.jigsaw {
@@ -58,7 +80,7 @@ impl VariantRecipe {
             for pos in &gone {
                 puzzle.set_clue(*pos, None);
             }
-            if !is_unique(&puzzle) {
+            if !fits(&puzzle) {
                 for pos in gone {
                     puzzle.set_clue(pos, solution[puzzle.shape().index(pos)]);
                 }
@@ -73,6 +95,13 @@ impl VariantRecipe {
         let turned = Pos::new(shape.rows() - 1 - pos.row, shape.cols() - 1 - pos.col);
         (self.turned && shape.has(turned)).then_some(turned)
     }
+}
+
+/// The greatest grade of techniques that puzzles of a level need.
+fn level_grade(level: Level) -> u8 {
+    let levels = Level::ALL.into_iter().zip(1..);
+    let mut grades = levels.filter(|(known, _)| *known == level);
+    grades.next().map_or(1, |(_, grade)| grade)
 }
 
 fn is_unique(puzzle: &Variant) -> bool {
@@ -153,6 +182,17 @@ fn hangs_together(shape: &Shape, map: &[u8], region: u8) -> bool {
 mod tests {
     use super::*;
 
+    /// Puzzles are of the level that is wanted.
+    fn are_of_level(recipe: &VariantRecipe) {
+        for level in [Level::Easy, Level::Medium, Level::Hard] {
+            let mut made = (0..60).filter_map(|attempt| recipe.make_of_level(level, 7, attempt));
+            let made = made.next().unwrap();
+            let path = solve_path(Position::new(&made.puzzle).unwrap());
+            assert_eq!(variant_level(&path), level);
+            assert!(is_unique(&made.puzzle));
+        }
+    }
+
     #[test]
     fn puzzles_of_several_rules_have_one_solution_and_no_clue_too_many() {
         for (size, rules, jigsaw, turned) in [
@@ -170,6 +210,9 @@ mod tests {
                 jigsaw,
                 turned,
             };
+            if turned && !jigsaw {
+                are_of_level(&recipe);
+            }
             let mut made = (0..20).filter_map(|attempt| recipe.make(7, attempt));
             let MadeVariant {
                 mut puzzle,

@@ -30,7 +30,7 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
         most: Some(args.count),
         limit: args.limit,
     };
-    let shard = args.shard;
+    let (shard, level) = (args.shard, args.wanted.level);
     let feed = move |to: &mut Feed<Vec<u64>>| {
         share_out(shard, 1, to);
         Ok(())
@@ -39,7 +39,11 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
         let recipe = recipe.clone();
         move |attempts: Vec<u64>, answers: &mut Answers| {
             for attempt in attempts {
-                match recipe.make(seed, attempt) {
+                let made = match level {
+                    Some(level) => recipe.make_of_level(level, seed, attempt),
+                    None => recipe.make(seed, attempt),
+                };
+                match made {
                     Some(made) => {
                         answers.write_all(object(made).as_bytes())?;
                         answers.count(Outcome::AllUnique);
@@ -66,7 +70,6 @@ fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
         _ => bail!("variants have the symmetry 'none' or 'rotational'"),
     };
     let others = [
-        ("--level", wanted.level.is_some()),
         ("--er", wanted.er.is_some()),
         ("--hill-climb", wanted.hill_climb),
         ("--technique", wanted.technique.is_some()),
