@@ -1,4 +1,4 @@
-//! One binary for all tests that use the library from outside, so that it is linked once.
+//! All tests of the public interface in one binary, which is linked once.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -57,6 +57,8 @@ mod bounded;
 mod coordinates;
 #[path = "suite/daily.rs"]
 mod daily;
+#[path = "suite/drills.rs"]
+mod drills;
 #[path = "suite/engines.rs"]
 mod engines;
 #[path = "suite/evidence.rs"]
@@ -79,6 +81,8 @@ mod golden;
 mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/lessons.rs"]
+mod lessons;
 #[path = "suite/library.rs"]
 mod library;
 #[path = "suite/matrix.rs"]
@@ -90,12 +94,18 @@ mod packs;
 #[cfg(unix)]
 #[path = "suite/pages.rs"]
 mod pages;
+#[path = "suite/partial.rs"]
+mod partial;
 #[path = "suite/plain.rs"]
 mod plain;
 #[path = "suite/play.rs"]
 mod play;
 #[path = "suite/print.rs"]
 mod print;
+#[path = "support/proof.rs"]
+mod proof;
+#[path = "suite/proofs.rs"]
+mod proofs;
 #[path = "suite/rate.rs"]
 mod rate;
 #[path = "suite/review.rs"]
@@ -110,8 +120,12 @@ mod stock;
 mod store;
 #[path = "suite/storm.rs"]
 mod storm;
+#[path = "suite/teaching.rs"]
+mod teaching;
 #[path = "suite/theatre.rs"]
 mod theatre;
+#[path = "suite/variant_play.rs"]
+mod variant_play;
 #[path = "suite/wording.rs"]
 mod wording;
 #[path = "suite/words.rs"]

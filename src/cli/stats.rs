@@ -1,19 +1,19 @@
-//! `masume stats`: what the finished games tell.
+//! `masume stats`: prints statistics of finished games.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
+use std::time::SystemTime;
 
 use serde_json::{Value, json};
 
-use super::World;
+use super::Context;
 use super::games::open;
 use crate::game::PlayTime;
 use crate::rate::Level;
-use crate::store::{LevelStats, Statistics, TechniqueStats};
+use crate::store::{self, LevelStats, Skill, Statistics, TechniqueStats};
 use crate::tui;
 
-/// How they are told.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Print one JSON object
@@ -21,14 +21,14 @@ pub(super) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
     let stats = journal.statistics(&AtomicBool::new(false))?;
     let mut out = io::BufWriter::new(io::stdout().lock());
     if args.json {
         writeln!(out, "{}", object(&stats))?;
     } else {
-        for line in tui::statistics(&stats, &world.text(), world.settings.glyphs) {
+        for line in tui::statistics(&stats, &context.text(), context.settings.glyphs) {
             writeln!(out, "{line}")?;
         }
     }
@@ -57,9 +57,22 @@ fn object(stats: &Statistics) -> Value {
             "typical_ms": stats.typical.map(ms),
         })
     };
+    let today = store::day(SystemTime::now());
+    let skill = |skill: &Skill| {
+        json!({
+            "technique": skill.technique.listing().slug,
+            "asked": skill.attempts,
+            "without_help": skill.clean,
+            "in_a_row": skill.in_a_row,
+            "learned": skill.learned,
+            "due_in_days": skill.due.saturating_sub(today),
+            "typical_ms": skill.typical.map(ms),
+        })
+    };
     json!({
         "levels": stats.levels.iter().map(level).collect::<Vec<_>>(),
         "techniques": stats.techniques.iter().map(technique).collect::<Vec<_>>(),
+        "drills": stats.skills.iter().map(skill).collect::<Vec<_>>(),
         "streak_days": stats.streak.current,
         "longest_streak_days": stats.streak.longest,
         "daily_streak": stats.daily.current,

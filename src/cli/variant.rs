@@ -1,4 +1,5 @@
-//! `masume hint`, `masume steps` and `masume rate` for puzzles of other shapes and with other rules.
+//! `masume hint`, `masume steps` and `masume rate` for puzzles of other shapes and with other
+//! rules.
 
 use std::io::Write as _;
 use std::ops::ControlFlow;
@@ -6,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
 
-use super::filter::{AskedVariant, OnVariant, write_object};
-use super::output::Manner;
+use super::filter::{VariantHandling, VariantRequest, write_object};
+use super::output::OutputFormat;
 use super::pipeline::Answers;
-use super::{Outcome, Voice};
+use super::{Status, Voice};
 use crate::format::{VariantEntry, visible};
 use crate::grid::rules::{Pos, symbol};
 use crate::logic::rules::{
@@ -125,11 +126,11 @@ fn notation(text: &Text, step: &VariantStep) -> String {
     }
     let gone = groups.iter();
     let gone = gone.map(|(cells, digits)| format!("{cells}<>{}", digits.join(",")));
-    let outcome: Vec<String> = placed.chain(gone).collect();
+    let status: Vec<String> = placed.chain(gone).collect();
     format!(
         "{}: {}",
         text.variant_technique(step.technique),
-        outcome.join("; ")
+        status.join("; ")
     )
 }
 
@@ -159,10 +160,10 @@ fn facts(step: &VariantStep, entry: &VariantEntry, text: &Text) -> Map<String, V
 }
 
 /// Explains the next step of puzzles, up to a level of help.
-pub(super) fn hints(level: u8, manner: Manner, voice: Voice) -> OnVariant {
-    OnVariant::new(move |asked, out| {
+pub(super) fn hints(level: u8, format: OutputFormat, voice: Voice) -> VariantHandling {
+    VariantHandling::new(move |request, out| {
         let text = voice.text();
-        let found = ready(asked.entry, PATIENCE, &text).map(|ready| {
+        let found = ready(request.entry, PATIENCE, &text).map(|ready| {
             let step = next_step(&ready.position);
             (ready, step)
         });
@@ -179,11 +180,11 @@ pub(super) fn hints(level: u8, manner: Manner, voice: Voice) -> OnVariant {
             .ok()
             .and_then(|(ready, _)| ready.notice.clone());
         let sentences = told.as_ref().map(|told| sentences(told, level));
-        if manner == Manner::Json {
-            let mut fields = asked.fields();
+        if format == OutputFormat::Json {
+            let mut fields = request.fields();
             let hint = match (&found, &told) {
                 (Ok((_, Some(step))), Some(told)) => {
-                    vec![object(step, told, level, asked.entry)]
+                    vec![object(step, told, level, request.entry)]
                 }
                 _ => Vec::new(),
             };
@@ -196,17 +197,21 @@ pub(super) fn hints(level: u8, manner: Manner, voice: Voice) -> OnVariant {
                 .chain(problem)
                 .chain(sentences.into_iter().flatten());
             let lines: Vec<String> = lines.collect();
-            let gap = if manner == Manner::Page { "\n" } else { " " };
+            let gap = if format == OutputFormat::Page {
+                "\n"
+            } else {
+                " "
+            };
             writeln!(out, "{}", lines.join(gap))?;
         }
-        Ok(outcome(&found))
+        Ok(status(&found))
     })
 }
 
-fn outcome<T>(found: &Result<T, String>) -> Outcome {
+fn status<T>(found: &Result<T, String>) -> Status {
     match found {
-        Ok(_) => Outcome::AllUnique,
-        Err(_) => Outcome::SomeNot,
+        Ok(_) => Status::Success,
+        Err(_) => Status::NotUnique,
     }
 }
 
@@ -226,7 +231,7 @@ fn sentences(told: &VariantExplanation, level: u8) -> Vec<String> {
 }
 
 fn object(step: &VariantStep, told: &VariantExplanation, level: u8, entry: &VariantEntry) -> Value {
-    let mut facts = facts(step, entry, &Voice::OF_PROGRAMS.text());
+    let mut facts = facts(step, entry, &Voice::MACHINE.text());
     let reasons: Vec<&str> = told
         .reasons
         .iter()
@@ -256,20 +261,20 @@ fn object(step: &VariantStep, told: &VariantExplanation, level: u8, entry: &Vari
 }
 
 /// The steps of puzzles to their ends, or as far as techniques lead.
-pub(super) fn steps(manner: Manner, voice: Voice) -> OnVariant {
-    OnVariant::new(move |asked, out| {
+pub(super) fn steps(format: OutputFormat, voice: Voice) -> VariantHandling {
+    VariantHandling::new(move |request, out| {
         let text = voice.text();
-        let found = ready(asked.entry, PATIENCE, &text);
+        let found = ready(request.entry, PATIENCE, &text);
         match &found {
-            Err(problem) => out.report(format!("{asked}: {problem}")),
+            Err(problem) => out.report(format!("{request}: {problem}")),
             Ok(ready) => {
                 if let Some(notice) = &ready.notice {
-                    out.report(format!("{asked}: {notice}"));
+                    out.report(format!("{request}: {notice}"));
                 }
                 for step in solve_path(ready.position.clone()).steps {
-                    if manner == Manner::Json {
-                        let mut fields = asked.fields();
-                        fields.extend(facts(&step, asked.entry, &text));
+                    if format == OutputFormat::Json {
+                        let mut fields = request.fields();
+                        fields.extend(facts(&step, request.entry, &text));
                         write_object(fields, out)?;
                     } else {
                         writeln!(out, "{}", notation(&text, &step))?;
@@ -277,22 +282,22 @@ pub(super) fn steps(manner: Manner, voice: Voice) -> OnVariant {
                 }
             }
         }
-        Ok(outcome(&found))
+        Ok(status(&found))
     })
 }
 
 /// The levels of puzzles, with their steps where they are wanted.
 pub(super) fn ratings(
-    manner: Manner,
+    format: OutputFormat,
     voice: Voice,
     with_steps: bool,
     limit: Option<Duration>,
-) -> OnVariant {
-    OnVariant::new(move |asked, out| {
+) -> VariantHandling {
+    VariantHandling::new(move |request, out| {
         let text = voice.text();
-        let found = rated(asked.entry, limit.unwrap_or(PATIENCE), &text);
-        write_rating(asked, &found, manner, with_steps, &text, out)?;
-        Ok(outcome(&found))
+        let found = rated(request.entry, limit.unwrap_or(PATIENCE), &text);
+        write_rating(request, &found, format, with_steps, &text, out)?;
+        Ok(status(&found))
     })
 }
 
@@ -309,18 +314,18 @@ fn rated(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<VariantPa
 }
 
 fn write_rating(
-    asked: &AskedVariant<'_>,
+    request: &VariantRequest<'_>,
     found: &Result<VariantPath, String>,
-    manner: Manner,
+    format: OutputFormat,
     with_steps: bool,
     text: &Text,
     out: &mut Answers,
 ) -> anyhow::Result<()> {
-    let puzzle = asked.entry.symbols(asked.entry.variant.clues());
+    let puzzle = request.entry.symbols(request.entry.variant.clues());
     let path = match found {
         Ok(path) => path,
-        Err(problem) if manner == Manner::Json => {
-            let mut fields = asked.fields();
+        Err(problem) if format == OutputFormat::Json => {
+            let mut fields = request.fields();
             fields.insert("level".to_owned(), Value::Null);
             fields.insert("problem".to_owned(), problem.as_str().into());
             return write_object(fields, out);
@@ -333,14 +338,14 @@ fn write_rating(
     let level = variant_level(path).slug();
     let is_solved = path.end.is_solved();
     let hardest = path.hardest().map(VariantTechnique::slug);
-    if manner == Manner::Json {
-        let mut fields = asked.fields();
+    if format == OutputFormat::Json {
+        let mut fields = request.fields();
         fields.insert("level".to_owned(), level.into());
         fields.insert("hardest".to_owned(), hardest.into());
         fields.insert("solved".to_owned(), is_solved.into());
         if with_steps {
             let steps = path.steps.iter();
-            let steps = steps.map(|step| Value::Object(facts(step, asked.entry, text)));
+            let steps = steps.map(|step| Value::Object(facts(step, request.entry, text)));
             fields.insert("steps".to_owned(), steps.collect());
         }
         return write_object(fields, out);
@@ -348,7 +353,11 @@ fn write_rating(
     let hardest = hardest.unwrap_or("none");
     let solved = if is_solved { "" } else { " solved=no" };
     write!(out, "{puzzle} level={level} hardest={hardest}{solved}")?;
-    let before = if manner == Manner::Page { "\n  " } else { "; " };
+    let before = if format == OutputFormat::Page {
+        "\n  "
+    } else {
+        "; "
+    };
     for step in path.steps.iter().filter(|_| with_steps) {
         write!(out, "{before}{}", notation(text, step))?;
     }

@@ -1,10 +1,11 @@
 //! Steps a person can follow in puzzles of any shape with any rules.
 //!
-//! The engine knows three things: *cliques*, cells that all differ (houses, cages, lines); *demands*, a
-//! digit that must stand in one of some cells (full houses, digits that all combinations of a cage
-//! have); and *weak links*, candidates that are not both true (of one cell, in sight of each other, or
-//! forbidden side by side by a rule). Classic techniques are those of cliques and demands. Rules on
-//! more than two cells are laws, whose fillings are followed all at once.
+//! The engine knows three things: *cliques*, cells that all differ (houses, cages, lines);
+//! *demands*, a digit that must stand in one of some cells (full houses, digits that all
+//! combinations of a cage have); and *weak links*, candidates that are not both true (of one cell,
+//! in sight of each other, or forbidden side by side by a rule). Classic techniques are those of
+//! cliques and demands. Rules on more than two cells are laws, whose fillings are followed all at
+//! once.
 //!
 //! Techniques that assume that a puzzle has one solution are left out: rules break them.
 //!

@@ -1,16 +1,16 @@
-//! The names of the messages.
+//! Identifiers of the messages.
 
-/// Defines the messages that can be asked for.
+/// Defines the messages.
 macro_rules! ids {
     ($($name:ident,)*) => {
-        /// A message. What it says stands in `assets/text/en.ftl` under the same name, written
-        /// with hyphens: `FillDone` is `fill-done`.
+        /// A message. Its text is in `assets/text/en.ftl` under the same name in kebab case:
+        /// `FillDone` is `fill-done`.
         #[expect(missing_docs, reason = "the message itself says what it says")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Id { $($name,)* }
 
         impl Id {
-            /// Every message.
+            /// All messages.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
             const fn name(self) -> &'static str {
@@ -35,6 +35,28 @@ ids! {
     ListOr,
 
     // Puzzles of other shapes and with other rules
+    VariantBy,
+    VariantRules,
+    VariantAbout,
+    VariantNoSet,
+    VariantProving,
+    VariantSeveral,
+    VariantUndecided,
+    VariantNot,
+    VariantDigits,
+    VariantWrong,
+    VariantWon,
+    VariantBroken,
+    VariantRow,
+    VariantColumn,
+    VariantRegion,
+    VariantUnread,
+    VariantNotMade,
+    VariantMaking,
+    VariantsTitle,
+    VariantNoHint,
+    VariantMistakes,
+    TroubleNotClassic,
     HouseRegion,
     HouseRegions,
     AreaFromTo,
@@ -237,13 +259,13 @@ ids! {
     SettingNotKept,
     Copied,
 
-    // Puzzles that are none
+    // Invalid puzzles
     FlawClash,
     FlawNoSolution,
     FlawSeveral,
     FlawSeveralShown,
 
-    // The keeping of games
+    // Saving of games
     Resumed,
     NotKept,
     Unsaved,
@@ -283,6 +305,10 @@ ids! {
     StatsFound,
     StatsHinted,
     StatsTypical,
+    StatsDrill,
+    StatsAsked,
+    StatsInARow,
+    StatsLearned,
     StatsTitle,
     StatsSearching,
     StatsNone,
@@ -368,11 +394,21 @@ ids! {
     HintTitle,
     HintKeys,
     HintLastKeys,
+    HintAsk,
+    HintAskDigit,
+    HintAskPlace,
+    HintAnswer,
+    MoreBelow,
+    ReviewProof,
+    GlossaryTitle,
+    LegendStrong,
+    LegendWeak,
     HintUnnoted,
     HintFirst,
     HintOnly,
     HintOnlyFirst,
     StepsTitle,
+    StepsTitleSome,
     StepsByRating,
     StepsByEffect,
     StepsByPlace,
@@ -418,7 +454,10 @@ ids! {
     WingCase,
     WingOne,
     WingSo,
+    ColoursHouses,
     ColoursPair,
+    ColoursSees,
+    ColoursTouch,
     ColoursTrap,
     ColoursWrap,
     ColoursMultiTrap,
@@ -432,6 +471,9 @@ ids! {
     ChainSuppose,
     ChainThen,
     ChainNext,
+    ChainNextSet,
+    WhyCell,
+    WhyHouse,
     ChainEnds,
     ChainSees,
     ChainRuledOut,
@@ -504,15 +546,29 @@ ids! {
     TemplateRoom,
     TemplateAll,
     TemplateNone,
+    MedusaLinks,
     MedusaPair,
+    MedusaCell,
+    MedusaSees,
+    MedusaTwoDigits,
+    MedusaTwoPlaces,
+    MedusaNoDigit,
+    MedusaNoPlace,
+    MedusaRest,
     MedusaTrap,
     MedusaWrap,
     AlmostLockedCells,
+    AlmostLockedOne,
+    AlmostLockedRest,
     AlmostLockedSame,
     FireworkLeave,
+    FireworkTwice,
     FireworkTake,
     AlignedExcluders,
     AlignedSo,
+    AlignedSuppose,
+    AlignedCase,
+    AlignedNone,
     ConcludePlace,
     ConcludeEliminate,
     ClashPlace,
@@ -670,9 +726,23 @@ ids! {
     EnterSeveral,
 
     // Lessons
-    LearnTitle,
-    LearnPractise,
-    LearnSearching,
+    LearnChapter,
+    DrillTitle,
+    DrillAsk,
+    DrillAskPlace,
+    DrillRight,
+    DrillRightPlace,
+    DrillOther,
+    DrillNotProved,
+    DrillNoCandidate,
+    DrillFirst,
+    DrillPattern,
+    DrillNext,
+    DrillOver,
+    DrillAgain,
+    PlainDrillAsk,
+    PlainDrillAskPlace,
+    PlainDrillHow,
 
     // Plain mode
     PlainGreet,
@@ -755,7 +825,7 @@ ids! {
 }
 
 impl Id {
-    /// The key of the message: the name in lower case, words joined by hyphens.
+    /// The key of the message: the name in kebab case.
     pub fn key(self) -> String {
         let mut key = String::new();
         for c in self.name().chars() {

@@ -6,32 +6,32 @@ use super::{Fact, Id, Text};
 use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Regions, Rule, Variant, Word, symbol};
 use crate::logic::rules::{Area, AreaName, Sight};
 
-/// More cells than this are called by the first and the last.
+/// Longer lists of cells are written as the first and the last.
 const MOST_CELLS: usize = 6;
 
 impl Text {
-    /// A cell of a grid of any size: `r12c7`, or `M7`.
+    /// The name of a cell of a grid of any size: `r12c7`, or `M7`.
     pub fn pos(&self, pos: Pos) -> String {
         self.coordinates().pos(pos)
     }
 
-    /// Some cells: `r1c2, r1c3 and r5c5`.
+    /// Several cells: `r1c2, r1c3 and r5c5`.
     pub fn positions(&self, cells: &[Pos]) -> String {
         self.join(cells.iter().map(|pos| self.pos(*pos)))
     }
 
-    /// Some digits by their symbols: `3, 7 and A`.
+    /// Several digits by their symbols: `3, 7 and A`.
     pub(super) fn symbols(&self, digits: &[u8]) -> String {
         self.join(digits.iter().map(|digit| symbol(*digit).to_string()))
     }
 
-    /// Some digits, the last one joined by *or*.
+    /// Several digits, the last one joined by *or*.
     pub(super) fn symbols_or(&self, digits: &[u8]) -> String {
         let digits = digits.iter().map(|digit| symbol(*digit).to_string());
         self.list(digits, Id::ListOr)
     }
 
-    /// What a rule is called: `the cage r1c1, r1c2 and r2c1`.
+    /// The name of a rule: `the cage r1c1, r1c2 and r2c1`.
     pub fn rule_name(&self, variant: &Variant, index: usize) -> String {
         let Some(rule) = variant.rules().get(index) else {
             return String::new();
@@ -65,7 +65,7 @@ impl Text {
         }
     }
 
-    /// What a rule demands, as a sentence.
+    /// The statement of a rule, as a sentence.
     pub fn rule_sentence(&self, variant: &Variant, index: usize) -> String {
         let Some(rule) = variant.rules().get(index) else {
             return String::new();
@@ -96,7 +96,7 @@ impl Text {
         }
     }
 
-    /// The kind of mark of which every one is shown.
+    /// The mark for which the puzzle shows all instances.
     fn mark(&self, rule: &Rule) -> String {
         let Some(Word::Mark(kind)) = rule.word() else {
             return String::new();
@@ -124,7 +124,7 @@ impl Text {
         }
     }
 
-    /// What an area is called: `row 4`, `the cage r1c1 and r1c2`.
+    /// The name of an area: `row 4`, `the cage r1c1 and r1c2`.
     pub fn area(&self, area: &Area, variant: &Variant) -> String {
         match (area.name, &area.cells[..]) {
             (AreaName::House(kind, _), [first, .., last])
@@ -160,7 +160,7 @@ impl Text {
         }
     }
 
-    /// Some areas, houses of a kind together.
+    /// Several areas, grouped by kind.
     pub(super) fn areas(&self, areas: &[Area], variant: &Variant) -> String {
         let kind = |area: &Area| match area.name {
             AreaName::House(kind, _) if variant.shape().grids().is_empty() => Some(kind),
@@ -203,7 +203,7 @@ impl Text {
         self.tell(id, &[("number", number.to_string().into())])
     }
 
-    /// Why cells see each other.
+    /// The reason why cells see each other.
     pub(super) fn sight(&self, sight: Sight, variant: &Variant) -> String {
         match sight {
             Sight::Area(name) => self.area_name(name, variant),

@@ -13,6 +13,8 @@ pub(crate) struct Highlight {
     pub(crate) houses: HouseSet,
     /// Filled cells that are part of the argument, or cells that are wrong.
     pub(crate) evidence: CellSet,
+    /// Empty cells of a house that a digit in sight keeps another digit out of.
+    pub(crate) barred: CellSet,
     /// Candidates that form the pattern; of two colours the first, of a chain those that are
     /// true if it runs forward.
     pub(crate) pattern: CandidateSet,
@@ -35,7 +37,7 @@ pub(crate) struct Highlight {
 pub(crate) struct Link {
     pub(crate) from: CellSet,
     pub(crate) to: CellSet,
-    /// Whether one of the two is true; else not both are.
+    /// True if one of the two is true; else not both are.
     pub(crate) strong: bool,
 }
 
@@ -52,6 +54,21 @@ impl Highlight {
             .into_iter()
             .find(|(set, _)| set.cells(digit).contains(cell));
         own.map(|(_, ink)| ink)
+    }
+
+    /// Whether it shows a pattern, beside which all else is dimmed.
+    pub(crate) fn dims_others(&self) -> bool {
+        let candidates = self.pattern | self.second | self.fins | self.kills | self.places;
+        !candidates.is_empty() || !self.barred.is_empty()
+    }
+
+    /// The pattern without what follows from it.
+    pub(crate) fn without_result(self) -> Self {
+        Self {
+            kills: CandidateSet::EMPTY,
+            places: CandidateSet::EMPTY,
+            ..self
+        }
     }
 
     /// As much of it as some sentences have told, which are not all: the houses of the last that
@@ -82,6 +99,7 @@ impl Highlight {
                 .rfind(|houses| !houses.is_empty())
                 .unwrap_or_default(),
             evidence: self.evidence & cells,
+            barred: self.barred & cells,
             pattern: self.pattern & named,
             second: self.second & named,
             fins: self.fins & named,
@@ -159,6 +177,10 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                     if step.technique != Technique::FullHouse {
                         let blockers = logic::blockers(board, placed.digit(), *house);
                         shown.evidence = blockers.holders.iter().map(|(cell, _)| *cell).collect();
+                        for (_, barred) in &blockers.holders {
+                            shown.barred |= *barred;
+                        }
+                        shown.barred |= blockers.eliminated;
                     }
                 }
                 (None, Some(placed)) => {
@@ -208,9 +230,21 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             }
         }
         Pattern::Colours(colours) => {
+            let names = colours.groups.iter().flatten().zip('A'..);
+            let mut colored = CellSet::EMPTY;
+            for (cells, name) in names {
+                shown.letters.extend(cells.iter().map(|cell| (cell, name)));
+                colored |= *cells;
+            }
             for [a, b] in &colours.groups {
                 shown.pattern.insert_all(colours.digit, *a);
                 shown.second.insert_all(colours.digit, *b);
+            }
+            for house in board.houses() {
+                let places = board.places(*house, colours.digit);
+                if places.len() == 2 && places.is_subset(colored) {
+                    shown.tie_in_turn(places, true);
+                }
             }
         }
         Pattern::Chains(chains) => {
@@ -237,6 +271,15 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
         Pattern::Medusa { colours } => {
             shown.pattern = colours[0];
             shown.second = colours[1];
+            for digit in colours[0].all_digits() | colours[1].all_digits() {
+                let colored = colours[0].cells(digit) | colours[1].cells(digit);
+                for house in board.houses() {
+                    let places = board.places(*house, digit);
+                    if places.len() == 2 && places.is_subset(colored) {
+                        shown.tie_in_turn(places, true);
+                    }
+                }
+            }
         }
         Pattern::AlmostLocked(almost) => {
             shown.houses = [almost.line, almost.r#box].into_iter().collect();
@@ -270,6 +313,11 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.houses = rectangle.houses;
             shown.evidence = rectangle.cells - board.unsolved();
             shown.pattern = within(board, rectangle.cells, rectangle.digits);
+            if rectangle.cells.len() == 4 {
+                for house in board.houses() {
+                    shown.tie_in_turn(rectangle.cells & house.cell_set(), false);
+                }
+            }
             shown.second = within(board, rectangle.roof, rectangle.extra)
                 | within(board, rectangle.others, DigitSet::ALL);
         }
@@ -278,6 +326,11 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.second = within(board, grave.others, DigitSet::ALL);
         }
         Pattern::Sets(pattern::Sets { sets, .. }) => {
+            for (set, name) in sets.iter().zip('A'..) {
+                shown
+                    .letters
+                    .extend(set.cells.iter().map(|cell| (cell, name)));
+            }
             for pair in sets.chunks(2) {
                 for (set, side) in pair.iter().zip([&mut shown.pattern, &mut shown.second]) {
                     *side |= within(board, set.cells, set.digits);

@@ -18,7 +18,7 @@ pub(crate) struct Hint {
     level: Level,
     /// The sentence of the reasons that is told now; `None` when all of them are.
     sentence: Option<usize>,
-    /// Whether it is told why what the sentence says of the board is so.
+    /// True if it is told why what the sentence says of the board is so.
     more: bool,
     /// Every step that could be hinted at here, easiest first, once somebody has asked.
     choices: Vec<Step>,
@@ -41,7 +41,7 @@ enum HintKind {
     Step {
         step: Box<Step>,
         board: Box<Board>,
-        /// Whether the player's notes do not show all candidates, and the step needs them.
+        /// True if the player's notes do not show all candidates, and the step needs them.
         unnoted: bool,
     },
     /// No technique finds a step; a cell that can be revealed instead.
@@ -51,7 +51,7 @@ enum HintKind {
 /// What a hint about clues that are no puzzle is noted as.
 const FLAW: &str = "flaw";
 
-/// Whether a hint of this game was about its clues.
+/// Returns true if a hint of this game was about its clues.
 fn has_told_flaw(game: &Game) -> bool {
     let about_flaw =
         |(_, turn): &(_, Turn)| matches!(turn, Turn::Hint(hinted) if hinted.about == FLAW);
@@ -65,9 +65,9 @@ pub(crate) enum Level {
     Where = 1,
     /// What is there.
     What,
-    /// Why it holds.
+    /// The pattern, with the question what follows; then why it holds, sentence by sentence.
     Why,
-    /// What to do.
+    /// Why it holds, and what to do.
     Do,
 }
 
@@ -145,7 +145,7 @@ impl Hint {
     /// The step that keeps a candidate from being true, explained to its end at once.
     pub(crate) fn why_not(step: Step, board: Board, game: &Game) -> Self {
         Self {
-            level: Level::Why,
+            level: Level::Do,
             ..Self::of_step(step, board, game)
         }
     }
@@ -158,12 +158,18 @@ impl Hint {
         }
     }
 
-    /// Whether its technique is told.
+    /// The step that the player is asked about: its pattern is shown, and what follows is not.
+    pub(crate) fn asked(&self) -> Option<&Step> {
+        let asks = self.level == Level::Why && self.sentence.is_none();
+        self.step().filter(|_| asks)
+    }
+
+    /// Returns true if its technique is told.
     pub(crate) fn names_technique(&self) -> bool {
         self.level >= Level::What
     }
 
-    /// Whether it tells why.
+    /// Returns true if it tells why.
     pub(crate) fn explains(&self) -> bool {
         self.level >= Level::Why
     }
@@ -192,8 +198,9 @@ impl Hint {
             if let Some(same) = steps.iter_mut().find(|step| effect(step) == effect(own)) {
                 same.clone_from(own);
             } else {
-                let at = steps.partition_point(|step| step.technique < own.technique);
-                steps.insert(at, own.clone());
+                // A hint is of the first technique that finds anything.
+                let alike = steps.iter().position(|it| it.technique == own.technique);
+                steps.insert(alike.unwrap_or(0), own.clone());
             }
         }
         self.choices = steps;
@@ -278,7 +285,7 @@ impl Hint {
         self.sentence
     }
 
-    /// Whether the player's notes do not show all that the hint speaks of.
+    /// Returns true if the player's notes do not show all that the hint speaks of.
     pub(crate) const fn is_unnoted(&self) -> bool {
         matches!(self.kind, HintKind::Step { unnoted: true, .. })
     }

@@ -11,6 +11,7 @@
 
 mod aloud;
 mod command;
+mod drill;
 mod edit;
 mod shelf;
 mod think;
@@ -25,13 +26,14 @@ use crate::config::{Settings, Timer};
 use crate::game::{Clock, Game};
 use crate::generate::library;
 use crate::grid::Clues;
-use crate::logic::Technique;
+use crate::logic::{Order, Technique};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::store::{Keeper, Parting, Saved, Shelved, Standing};
 use crate::text::{Id, Text, time_taken};
 use command::{Command, Misread, Topic, WORDS, Wish};
 
+pub use drill::PlainDrill;
 pub use shelf::told;
 
 /// A game that is played by typing. Whatever a line does is kept before it is answered.
@@ -57,15 +59,17 @@ pub struct Plain<'a> {
     hint: Option<Hint>,
     /// The technique that a hint named last.
     named: Option<Technique>,
-    /// Whether a check has told which entries are wrong.
+    /// True if a check has told which entries are wrong.
     checked: Checked,
     /// What is done if the player agrees.
     asked: Option<Command>,
     /// The level of new puzzles: the one asked for last.
     level: Level,
-    /// Whether hints may take it for granted that a puzzle has one solution.
+    /// True if hints may take it for granted that a puzzle has one solution.
     uniqueness: bool,
-    /// Whether time is counted.
+    /// The order in which hints look for techniques.
+    order: Order,
+    /// True if time is counted.
     timed: bool,
     /// The puzzles of the library that were asked for last, and how many of them were listed.
     shelf: (Vec<Shelved>, usize),
@@ -128,11 +132,14 @@ impl<'a> Plain<'a> {
         let level = settings.level.parse().unwrap_or(Level::Easy);
         let puzzle = match &opening {
             Opening::Play(Some(puzzle)) => puzzle.clone(),
-            Opening::Play(None) => Puzzle::new(library::first()),
+            Opening::Play(None) | Opening::Learn(_) | Opening::Drill(_) => {
+                Puzzle::new(library::first())
+            }
             Opening::After(clues) => Puzzle::new(library::following(clues, level)),
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),
             Opening::Watch(clues, _) => Puzzle::new(*clues),
+            Opening::Variant(_) | Opening::ResumeVariant(..) => Puzzle::new(library::first()),
         };
         let mut plain = Self {
             game: Game::new(puzzle.clone()),
@@ -145,6 +152,7 @@ impl<'a> Plain<'a> {
             asked: None,
             level,
             uniqueness: settings.uniqueness,
+            order: Order::from_slug(&settings.hint_order).unwrap_or_default(),
             timed: settings.timer != Timer::Off,
             shelf: (Vec::new(), 0),
             kept: 0,
@@ -346,7 +354,7 @@ impl<'a> Plain<'a> {
         self.text.tell(Id::PlainPreview, &facts) + "\n" + &self.text.say(asked)
     }
 
-    /// Whether something would be lost if the game were left now.
+    /// Returns true if something would be lost if the game were left now.
     fn would_lose(&self) -> bool {
         let lost = matches!(self.keeper.parting(), Parting::Lost(_));
         lost && self.game.history().depth() > 0 && !self.game.is_won()

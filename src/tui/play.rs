@@ -1,5 +1,5 @@
-//! A game in progress: the game itself, where the player is on the board, and what is open beside it.
-//! Drawing it and giving keys a meaning is the [play screen](super::screen::play)'s.
+//! A game in progress: the game itself, where the player is on the board, and what is open beside
+//! it. Drawing it and giving keys a meaning is the [play screen](super::screen::play)'s.
 //!
 //! | file | what is in it |
 //! |---|---|
@@ -30,16 +30,16 @@ use super::command::Command;
 use super::hint::Hint;
 use super::job::{self, Pending};
 use crate::config::{NoteStyle, Timer};
-use crate::game::{Clock, Game, Hinted, Move, PlayTime, Turn};
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, HouseSet};
+use crate::game::{Clock, Game, Hinted, PlayTime, Turn};
+use crate::grid::{Cell, Digit, HouseSet};
 use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::{Tenths, se};
 use crate::store::{Saved, Standing};
 use crate::text::{Id, time_taken};
 
-pub(crate) use cursor::FocusKind;
 use cursor::Selection;
+pub(crate) use cursor::{FocusKind, moved};
 use hints::Search;
 use reasons::Reasons;
 use trial::Check;
@@ -108,7 +108,7 @@ impl Mode {
     pub(crate) const fn next(self, style: NoteStyle) -> Self {
         match (self, style) {
             (Self::Digit, _) => Self::Note,
-            (Self::Note, NoteStyle::CornerCentre) => Self::Centre,
+            (Self::Note, NoteStyle::CornerCenter) => Self::Centre,
             (Self::Note | Self::Centre | Self::Colour, _) => Self::Digit,
         }
     }
@@ -192,7 +192,7 @@ impl Play {
         self.to_list = self.poll_search(app);
     }
 
-    /// Whether all hints have been found to be listed; once.
+    /// Returns true if all hints have been found to be listed; once.
     pub(crate) fn takes_list(&mut self) -> bool {
         std::mem::take(&mut self.to_list)
     }
@@ -273,7 +273,7 @@ impl Play {
         self.wave
     }
 
-    /// Whether a check has shown which entries are wrong.
+    /// Returns true if a check has shown which entries are wrong.
     pub(crate) fn shows_mistakes(&self) -> bool {
         self.check == Some(Check::Where)
     }
@@ -301,10 +301,17 @@ impl Play {
     }
 
     /// Something was written: what the hint and the check were about was another board.
-    pub(crate) fn close_if_changed(&mut self, turns: usize) {
+    pub(crate) fn close_if_changed(&mut self, turns: usize, app: &mut App) {
         if self.game.turns().len() != turns {
             self.check = None;
-            self.close_hint();
+            let answered = self.hint_answer();
+            if let Some((answer, right)) = answered {
+                self.judge(answer, right, app);
+            }
+            // The notes are as before for the hint when a wrong one was removed.
+            if !matches!(answered, Some((_, false))) {
+                self.close_hint();
+            }
         }
     }
 
@@ -312,21 +319,6 @@ impl Play {
     pub(crate) fn hinted_technique(&self) -> Option<Technique> {
         let hint = self.hint.as_ref().filter(|hint| hint.names_technique())?;
         hint.step().map(|step| step.technique)
-    }
-
-    /// Goes on to a position: writes digits, rules candidates out and notes all that are left.
-    pub(crate) fn prepare(
-        &mut self,
-        placements: Vec<Candidate>,
-        eliminations: CandidateSet,
-        app: &mut App,
-    ) {
-        let position = Move::Take {
-            placements,
-            eliminations,
-        };
-        self.make(position, app);
-        self.make(Move::FillMarks, app);
     }
 
     /// The time played so far.
@@ -338,7 +330,7 @@ impl Play {
         self.hint.is_some()
     }
 
-    /// Whether there is anything in the game that could be lost.
+    /// Returns true if there is anything in the game that could be lost.
     pub(crate) fn has_work(&self) -> bool {
         self.game.history().depth() > 0 && !self.game.is_won()
     }
@@ -381,7 +373,7 @@ impl Play {
         self.wave.map(|_| Wave::FRAME).or(second)
     }
 
-    /// Whether all marks should be seen: there are some, or a hint speaks of them.
+    /// Returns true if all marks should be seen: there are some, or a hint speaks of them.
     pub(crate) fn wants_marks(&self) -> bool {
         let hint = self.hint.as_ref().and_then(Hint::candidates);
         hint.is_some() || Cell::ALL.iter().any(|c| !self.game.marks(*c).is_empty())

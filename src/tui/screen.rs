@@ -1,6 +1,7 @@
 //! The screens: each a layer with a state of its own.
 
 mod browser;
+mod drill;
 mod editor;
 mod games;
 mod learn;
@@ -9,8 +10,11 @@ mod menu;
 pub(crate) mod play;
 mod review;
 mod stats;
+mod variant;
+mod variants;
 pub(crate) mod watch;
 
+pub(crate) use drill::Drill;
 pub(crate) use editor::PuzzleEditor;
 pub(crate) use games::Games;
 pub(crate) use learn::Learn;
@@ -19,4 +23,6 @@ pub(crate) use menu::Menu;
 pub(crate) use play::PlayScreen;
 pub(crate) use review::{Review, remark};
 pub(crate) use stats::Stats;
+pub(crate) use variant::{ImportVariant, VariantScreen};
+pub(crate) use variants::Variants;
 pub(crate) use watch::Watch;

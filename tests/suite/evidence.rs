@@ -1,15 +1,12 @@
-//! The laws of finders and of what they give: a search that ends at the first step gives the first
-//! of all, chains hold link by link, and what other engines find is found here too.
+//! Properties of finders and their steps: stopping at the first step yields the first of all, and the
+//! steps of other engines are found here too.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use masume::grid::{Board, Candidate, CandidateSet, DigitSet};
-use masume::logic::{
-    Because, CATALOGUE, Chain, Node, Pattern, Search, Session, Step, StrongLink, Technique,
-    steps_of,
-};
+use masume::grid::{Board, Candidate, CandidateSet};
+use masume::logic::{CATALOGUE, Search, Session, Step, Technique, steps_of};
 use masume::puzzle::Puzzle;
 use masume::rate::{hodoku, se};
 
@@ -17,7 +14,7 @@ use crate::corpus;
 use crate::position;
 use crate::techniques;
 
-/// The steps that a technique finds on a board, up to so many.
+/// Up to `most` steps that a technique finds on a board.
 fn found(technique: Technique, session: &Session<'_>, most: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = session.each(technique, |step| {
@@ -32,15 +29,15 @@ fn found(technique: Technique, session: &Session<'_>, most: usize) -> Vec<Step> 
 }
 
 #[test]
-fn a_search_that_ends_at_the_first_step_gives_the_first_of_all_and_so_does_a_second() {
+fn the_first_step_is_the_first_of_all_steps_every_time() {
     for (case, all) in techniques::found().iter().step_by(2) {
         let place = format!("{} in {}", case.technique, position::write(&case.board));
         let search = Search::default();
         let session = search.on(&case.board);
         let first = found(case.technique, &session, 1);
         assert_eq!(first.first(), all.first(), "{place}");
-        // What the first search left behind does not mislead another. The deepest chains leave
-        // nothing, and take long.
+        // The cache of the first search does not mislead another. The deepest chains have no cache
+        // and are slow.
         if case.technique < Technique::Nishio {
             for _ in 0..2 {
                 let again = found(case.technique, &session, usize::MAX);
@@ -51,7 +48,7 @@ fn a_search_that_ends_at_the_first_step_gives_the_first_of_all_and_so_does_a_sec
 }
 
 #[test]
-fn techniques_that_share_what_they_know_of_a_board_find_the_same() {
+fn sharing_a_cache_between_techniques_does_not_change_the_steps() {
     let slowest = Technique::Nishio;
     let rows = || {
         CATALOGUE
@@ -74,149 +71,14 @@ fn techniques_that_share_what_they_know_of_a_board_find_the_same() {
     }
 }
 
-/// Whether two candidates cannot both be true.
-fn exclude(a: Candidate, b: Candidate) -> bool {
-    if a.digit() == b.digit() {
-        a.cell()
-            .houses()
-            .iter()
-            .any(|h| h.cell_set().contains(b.cell()))
-            && a.cell() != b.cell()
-    } else {
-        a.cell() == b.cell()
-    }
-}
-
-/// Whether two nodes cannot both be true.
-fn is_weak(a: Node, b: Node) -> bool {
-    let b = b.candidates();
-    a.candidates()
-        .iter()
-        .all(|a| b.iter().all(|b| exclude(a, b)))
-}
-
-/// Whether two nodes cannot both be false, for the reason that is given.
-fn is_strong(link: &StrongLink, board: &Board) -> bool {
-    let both = link.from.candidates() | link.to.candidates();
-    match link.because {
-        Because::Cell => {
-            let cell = link.from.cells.single();
-            let cells = link.from.cells | link.to.cells;
-            cell.is_some_and(|cell| {
-                cells.single() == Some(cell) && both.digits(cell) == board.candidates(cell)
-            })
-        }
-        Because::House(house) => {
-            let digit = link.from.digit;
-            let places = board.places(house, digit);
-            digit == link.to.digit && places.is_subset(link.from.cells | link.to.cells)
-        }
-        // Without either digit there are fewer digits than cells.
-        Because::Set(cells) => {
-            let all = cells
-                .iter()
-                .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
-            let covers = |node: Node| (board.cells_with(node.digit) & cells).is_subset(node.cells);
-            all.len() == cells.len() + 1
-                && link.from.digit != link.to.digit
-                && covers(link.from)
-                && covers(link.to)
-        }
-    }
-}
-
-/// Whether every link of a chain holds.
-fn holds(chain: &Chain, board: &Board) -> bool {
-    let weak = |pair: &[StrongLink]| is_weak(pair[0].to, pair[1].from);
-    let ends = [chain.links.first(), chain.links.last()];
-    let closes = match ends {
-        [Some(first), Some(last)] => is_weak(last.to, first.from),
-        _ => false,
-    };
-    chain.links.iter().all(|link| is_strong(link, board))
-        && chain.links.windows(2).all(weak)
-        && (!chain.closed || closes)
-}
-
-/// Whether a chain rules a candidate out: it sees both ends of a part of it, and of a ring both
-/// ends of any link.
-fn rules_out(chain: &Chain, gone: Candidate) -> bool {
-    let sees = |node: Node| {
-        let nodes = node.candidates();
-        nodes.iter().all(|other| exclude(gone, other))
-    };
-    let links = &chain.links;
-    let part = (0..links.len()).any(|from| {
-        let starts = sees(links[from].from);
-        starts && links[from..].iter().any(|to| sees(to.to))
-    });
-    let turned = links.iter().zip(links.iter().cycle().skip(1));
-    let weak = chain.closed
-        && turned
-            .take(links.len())
-            .any(|(a, b)| sees(a.to) && sees(b.from));
-    // The end itself is false where it rules itself out: both ends are the same then.
-    part || weak
-}
-
-/// The chain with the two digits of its cells exchanged, if it goes from cell to cell.
-fn exchanged(chain: &Chain) -> Chain {
-    let turn = |link: &StrongLink| StrongLink {
-        from: link.to,
-        to: link.from,
-        because: link.because,
-    };
-    Chain {
-        links: chain.links.iter().map(turn).collect(),
-        closed: chain.closed,
-    }
-}
-
-#[test]
-fn chains_hold_link_by_link_and_rule_out_what_they_are_said_to() {
-    let mut seen: BTreeMap<Technique, usize> = BTreeMap::new();
-    for (case, steps) in techniques::found() {
-        for step in steps {
-            let Pattern::Chains(chains) = &step.pattern else {
-                continue;
-            };
-            *seen.entry(step.technique).or_default() += 1;
-            let place = position::write(&case.board);
-            for chain in chains {
-                assert!(holds(chain, &case.board), "{step:?} in {place}");
-            }
-            for gone in step.eliminations.iter() {
-                let by = |chain: &Chain| {
-                    let exchanged = exchanged(chain);
-                    let other = step.technique == Technique::RemotePair
-                        && holds(&exchanged, &case.board)
-                        && rules_out(&exchanged, gone);
-                    other || rules_out(chain, gone)
-                };
-                assert!(chains.iter().any(by), "{gone} by {step:?} in {place}");
-            }
-            for placed in &step.placements {
-                // Both ends are the digit, or all that it excludes leads to it.
-                let is_end = |chain: &Chain| {
-                    let ends = [chain.links[0].from, chain.links[chain.links.len() - 1].to];
-                    ends.iter()
-                        .all(|end| end.candidates() == CandidateSet::from_iter([*placed]))
-                };
-                assert!(chains.iter().any(is_end), "{step:?} in {place}");
-            }
-        }
-    }
-    assert!(seen.len() > 8, "{seen:?}");
-}
-
-/// What one engine did: placed a digit, or ruled candidates out.
+/// The effect of a step of another engine: a placement or eliminations.
 #[derive(Debug)]
 enum Did {
     Place(Candidate),
     Eliminate(CandidateSet),
 }
 
-/// Whether one of some steps does at least that.
+/// Returns true if one of the steps has at least this effect.
 fn does(steps: &[Step], did: &Did) -> bool {
     steps.iter().any(|step| match did {
         Did::Place(placed) => step.placements.contains(placed),
@@ -224,7 +86,7 @@ fn does(steps: &[Step], did: &Did) -> bool {
     })
 }
 
-/// Whether some steps together do at least that.
+/// Returns true if some steps together have at least this effect.
 fn do_together(steps: &[Step], did: &Did) -> bool {
     match did {
         Did::Place(_) => does(steps, did),
@@ -234,7 +96,7 @@ fn do_together(steps: &[Step], did: &Did) -> bool {
     }
 }
 
-/// Carries out what was done.
+/// Applies an effect.
 fn carry_out(did: &Did, board: &mut Board) {
     match did {
         Did::Place(placed) => board.place(*placed).unwrap(),
@@ -250,15 +112,17 @@ fn own() -> impl Iterator<Item = Puzzle> {
 }
 
 #[test]
-fn what_the_engine_of_hodoku_finds_is_found_by_the_technique_of_that_name() {
+fn steps_of_the_hodoku_engine_are_found_by_the_technique_of_that_name() {
     let mut missed: BTreeMap<Technique, Vec<String>> = BTreeMap::new();
     let mut steps = 0;
     for puzzle in own() {
         let mut board = Board::from_clues(puzzle.clues()).unwrap();
         for step in hodoku::path(&puzzle, &AtomicBool::new(false)).unwrap() {
             let did = match &step.outcome {
-                hodoku::Outcome::Place(placed) => Did::Place(*placed),
-                hodoku::Outcome::Eliminate(gone) => Did::Eliminate(gone.iter().copied().collect()),
+                hodoku::HodokuOutcome::Place(placed) => Did::Place(*placed),
+                hodoku::HodokuOutcome::Eliminate(gone) => {
+                    Did::Eliminate(gone.iter().copied().collect())
+                }
             };
             if let Some(technique) = step.technique {
                 steps += 1;
@@ -282,12 +146,12 @@ fn what_the_engine_of_hodoku_finds_is_found_by_the_technique_of_that_name() {
     assert!(steps > 1000);
 }
 
-/// Techniques of which single steps differ.
+/// Techniques with different single steps.
 const DIFFERENT_IN_HODOKU: &[Technique] = &[];
 
 /// Our technique of the same name.
-fn named(technique: se::Technique) -> Option<Vec<Technique>> {
-    use se::Technique as Se;
+fn named(technique: se::SeTechnique) -> Option<Vec<Technique>> {
+    use se::SeTechnique as Se;
     Some(match technique {
         Se::HiddenSingle => vec![Technique::HiddenSingleBox, Technique::HiddenSingleLine],
         Se::NakedSingle => vec![Technique::NakedSingle],
@@ -315,7 +179,7 @@ fn named(technique: se::Technique) -> Option<Vec<Technique>> {
 }
 
 #[test]
-fn what_the_engine_of_sudoku_explainer_finds_is_found_by_the_technique_of_that_name() {
+fn steps_of_the_sudoku_explainer_engine_are_found_by_the_technique_of_that_name() {
     let mut missed: BTreeMap<Technique, Vec<String>> = BTreeMap::new();
     let mut steps = 0;
     for puzzle in own() {
@@ -323,8 +187,8 @@ fn what_the_engine_of_sudoku_explainer_finds_is_found_by_the_technique_of_that_n
         let never = AtomicBool::new(false);
         for hint in se::path(&puzzle, &never) {
             let did = match &hint.outcome {
-                se::Outcome::Place(placed) => Did::Place(*placed),
-                se::Outcome::Eliminate(gone) => Did::Eliminate(*gone),
+                se::SeOutcome::Place(placed) => Did::Place(*placed),
+                se::SeOutcome::Eliminate(gone) => Did::Eliminate(*gone),
             };
             if let Some(techniques) = named(hint.technique) {
                 steps += 1;
@@ -332,7 +196,7 @@ fn what_the_engine_of_sudoku_explainer_finds_is_found_by_the_technique_of_that_n
                     .iter()
                     .flat_map(|t| steps_of(*t, &board))
                     .collect();
-                // One of its subsets may be several of ours: in the line and in the box.
+                // One of its subsets may correspond to several of ours: in the line and in the box.
                 if !does(&ours, &did) && !do_together(&ours, &did) {
                     let place = position::write(&board);
                     missed

@@ -34,8 +34,8 @@ pub(crate) enum Primitive {
     Sets(Vec<u16>, Vec<Mask>),
     /// The digits increase from cell to cell, or never decrease.
     Order(Vec<u16>, bool),
-    /// The inner cells lie strictly between both ends, or, with a number, strictly outside ends that
-    /// differ by this or more.
+    /// The inner cells lie strictly between both ends, or, with a number, strictly outside ends
+    /// that differ by this or more.
     Ends([u16; 2], Vec<u16>, Option<u64>),
     /// So many cells, or exactly so many, have one of the digits: for each entry of the list.
     Contains(Vec<u16>, Vec<(Mask, usize)>, bool),
@@ -593,7 +593,7 @@ impl<'v> Primitives<'v> {
     }
 }
 
-/// Whether a digit is among the numbers of a rule.
+/// Returns true if a digit is among the numbers of a rule.
 fn names(rule: &Rule, value: i64) -> bool {
     let mut numbers = rule.numbers().iter();
     numbers.any(|number| i64::try_from(*number) == Ok(value))

@@ -111,7 +111,7 @@ impl Reader {
         }
     }
 
-    /// Whether a line may end with this.
+    /// Returns true if a line may end with this.
     pub(crate) fn accepts(self, memory: Memory) -> bool {
         match self {
             Self::Sandwich { .. } => memory[0] == BEHIND,

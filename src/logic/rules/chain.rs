@@ -104,7 +104,7 @@ impl Graph {
         }
     }
 
-    /// Whether two candidates are not both true.
+    /// Returns true if two candidates are not both true.
     fn is_weak(&self, a: u32, b: u32) -> bool {
         self.weak[a as usize].binary_search(&b).is_ok()
     }
@@ -132,14 +132,15 @@ pub(super) fn chain(position: &Position, memo: &mut Memo) -> Option<VariantStep>
     None
 }
 
-/// The links of a search: for each node that is true, the false one that made it so; for each that is
-/// false, the true one.
+/// The links of a search: for each node that is true, the false one that made it so; for each that
+/// is false, the true one.
 struct Tree {
     made_true: Vec<Option<(u32, Strong)>>,
     made_false: Vec<Option<u32>>,
 }
 
-/// A chain that begins with a false candidate and has more strong links than some, but not too many.
+/// A chain that begins with a false candidate and has more strong links than some, but not too
+/// many.
 fn from(
     position: &Position,
     memo: &mut Memo,

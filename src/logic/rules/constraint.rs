@@ -111,7 +111,7 @@ impl Law {
         is_kind && self.is_clique() && matches!(self.by, By::Rule(_))
     }
 
-    /// Whether it is looked at in a stage, or before.
+    /// Returns true if it is looked at in a stage, or before.
     fn belongs(&self, stage: Stage, open: usize) -> bool {
         let needed = match (&self.by, &self.form) {
             (By::Balance { .. }, _) if open <= 1 => Stage::Simple,

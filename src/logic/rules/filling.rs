@@ -31,8 +31,8 @@ const MOST_STATES: usize = 6000;
 /// Fillings are tried one by one when there are no more than this.
 const MOST_TRIED: u32 = 400;
 
-/// The fillings of a law with these candidates of its cells; `None` when there are too many to follow.
-/// With no filling at all every support is empty.
+/// The fillings of a law with these candidates of its cells; `None` when there are too many to
+/// follow. With no filling at all every support is empty.
 pub(super) fn fillings(law: &Law, candidates: &[Mask], low: i16) -> Option<Fillings> {
     let found = sweep(law, candidates, low, true).or_else(|| {
         // A filling of a set of different digits is one only if they differ.

@@ -10,7 +10,8 @@ use super::position::Position;
 use super::step::{Because, Clash, Consequence, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::Mask;
 
-/// How many placements an assumption may lead to, and whether laws are followed: simple trials first.
+/// How many placements an assumption may lead to, and whether laws are followed: simple trials
+/// first.
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
 
 /// Laws are followed at most this often before the search is given up.

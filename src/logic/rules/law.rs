@@ -1,7 +1,7 @@
 //! Demands on some cells that are judged together: sums, sets, orders, lines.
 //!
-//! A law is read cell by cell, like a line of text: behind each cell it remembers a few numbers, and
-//! which digits the last group of different cells has used. So all fillings of its cells are
+//! A law is read cell by cell, like a line of text: behind each cell it remembers a few numbers,
+//! and which digits the last group of different cells has used. So all fillings of its cells are
 //! followed at once ([`super::filling`]).
 
 use crate::grid::rules::Pos;
@@ -15,7 +15,7 @@ pub(super) struct Law {
     pub(super) by: By,
     /// Its cells, in the order in which they are read.
     pub(super) cells: Vec<u16>,
-    /// Whether a cell begins a new group: cells of a group have different digits.
+    /// True if a cell begins a new group: cells of a group have different digits.
     pub(super) fresh: Vec<bool>,
     /// The cells before each one that see it and are not in its group.
     pub(super) across: Vec<Vec<usize>>,
@@ -54,7 +54,7 @@ pub struct Area {
     pub name: AreaName,
     /// Its cells.
     pub cells: Vec<Pos>,
-    /// Whether it has as many cells as there are digits.
+    /// True if it has as many cells as there are digits.
     pub is_full: bool,
 }
 
@@ -156,7 +156,7 @@ fn memory(word: u64) -> Memory {
 }
 
 impl Law {
-    /// Whether all cells have different digits.
+    /// Returns true if all cells have different digits.
     pub(super) fn is_clique(&self) -> bool {
         !self.fresh.iter().skip(1).any(|fresh| *fresh)
     }
@@ -177,7 +177,8 @@ impl Law {
         }
     }
 
-    /// What is remembered behind cell number `at` with this digit; `None` when it cannot stand there.
+    /// What is remembered behind cell number `at` with this digit; `None` when it cannot stand
+    /// there.
     pub(super) fn step(&self, before: Memory, at: usize, index: u8, low: i16) -> Option<Memory> {
         let v = i16::from(index) + low;
         match &self.form {
@@ -256,7 +257,7 @@ impl Law {
         }
     }
 
-    /// Whether the last cell may leave this behind.
+    /// Returns true if the last cell may leave this behind.
     pub(super) fn accepts(&self, state: State) -> bool {
         let memory = state.memory;
         match &self.form {

@@ -13,7 +13,7 @@ pub(super) struct Clique {
     pub(super) name: AreaName,
     pub(super) cells: Vec<u16>,
     pub(super) set: Cells,
-    /// Whether every digit stands in it.
+    /// True if every digit stands in it.
     pub(super) is_full: bool,
 }
 

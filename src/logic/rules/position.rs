@@ -86,18 +86,19 @@ impl Position {
         digits.first().copied().filter(|_| self.is_placed(cell))
     }
 
-    /// Whether two cells have different digits in every solution because of a house or a rule.
+    /// Returns true if two cells have different digits in every solution because of a house or a
+    /// rule.
     pub fn are_in_sight(&self, a: Pos, b: Pos) -> bool {
         let cells = self.model.number(a).zip(self.model.number(b));
         cells.is_some_and(|(a, b)| self.model.sees(a, b))
     }
 
-    /// Whether every cell has its digit.
+    /// Returns true if every cell has its digit.
     pub fn is_solved(&self) -> bool {
         self.placed.iter().all(|placed| *placed)
     }
 
-    /// Whether some cell has no candidate left.
+    /// Returns true if some cell has no candidate left.
     pub fn is_dead(&self) -> bool {
         self.candidates.contains(&0)
     }

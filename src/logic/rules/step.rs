@@ -113,7 +113,8 @@ pub struct VariantStep {
     pub technique: VariantTechnique,
     /// Candidates that must be true.
     pub placements: Vec<Entry>,
-    /// Candidates that cannot be true. What placements remove from the cells they see is not listed.
+    /// Candidates that cannot be true. What placements remove from the cells they see is not
+    /// listed.
     pub eliminations: Vec<Entry>,
     /// The evidence.
     pub pattern: VariantPattern,
@@ -258,7 +259,7 @@ pub enum WeakLink {
 pub struct Consequence {
     /// The candidate.
     pub entry: Entry,
-    /// Whether it is true.
+    /// True if it is true.
     pub is_true: bool,
     /// Why.
     pub because: Because,

@@ -1,8 +1,8 @@
-//! From the rules of a puzzle to laws.
+//! Converts the rules of a puzzle to laws.
 
 use std::collections::HashMap;
 
-use super::board::{Mask, Sees};
+use super::board::{Mask, PeerMatrix};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, Distinct, Needs, Pointer, SameDigits};
 use super::laws::family::Family;
@@ -10,13 +10,13 @@ use super::laws::house::House;
 use super::laws::line::{Automaton, Ends, Reading};
 use super::laws::pair::{Order, Pair, Relation, Table};
 use super::laws::rank::Rank;
-use super::model::{Law, Model};
+use super::model::{ConstraintModel, Law};
 use crate::grid::rules::primitive::{Primitive, Primitives};
 use crate::grid::rules::reader::Reader;
 use crate::grid::rules::{HouseOf, Outside, Variant};
 
 /// The laws of a puzzle; `None` when it has too many digits or cells.
-pub(super) fn model(variant: &Variant) -> Option<Model> {
+pub(super) fn model(variant: &Variant) -> Option<ConstraintModel> {
     let primitives = Primitives::new(variant)?;
     let cells = variant.shape().cells().count();
     if cells > 4096 {
@@ -48,9 +48,9 @@ struct Builder<'v> {
     low: i32,
     all: Mask,
     start: Vec<Mask>,
-    sees: Sees,
+    sees: PeerMatrix,
     houses: Vec<Vec<u16>>,
-    /// Cells that hold the same digit.
+    /// Pairs of cells that hold the same digit.
     equal: Vec<[u16; 2]>,
     tables: HashMap<[u16; 2], Table>,
     laws: Vec<Law>,
@@ -73,7 +73,7 @@ impl<'v> Builder<'v> {
             low: shape.low().into(),
             all,
             start: start.collect(),
-            sees: Sees::new(cells),
+            sees: PeerMatrix::new(cells),
             houses: Vec::new(),
             equal: Vec::new(),
             tables: HashMap::new(),
@@ -111,7 +111,7 @@ impl<'v> Builder<'v> {
         }
         let seen = |[a, b]: &[u16; 2]| self.sees.sees(*a, *b);
         if self.equal.iter().any(seen) {
-            // Two cells differ and are equal: no digit is left.
+            // Two cells must differ and be equal: a contradiction, so no candidate is left.
             self.start[0] = 0;
         }
     }
@@ -274,7 +274,7 @@ impl<'v> Builder<'v> {
         let Some(below) = below.filter(|below| *below <= others.len()) else {
             return self.forbid();
         };
-        // In a grid whose border lines are houses four lines begin with each digit.
+        // If the border lines are houses, four lines begin with each digit.
         if usize::from(shape.rows()) == self.digits {
             let index = usize::from(line[0]);
             self.start[index] &= 1_u16
@@ -288,9 +288,9 @@ impl<'v> Builder<'v> {
         }));
     }
 
-    /// The rows, columns and regions that are houses, of a puzzle of one grid.
-    fn lines(&self) -> derive::Lines {
-        let mut lines = derive::Lines::default();
+    /// The rows, columns and regions that are houses, for a single grid.
+    fn lines(&self) -> derive::HouseLines {
+        let mut lines = derive::HouseLines::default();
         if !self.variant.shape().grids().is_empty() {
             return lines;
         }
@@ -307,7 +307,7 @@ impl<'v> Builder<'v> {
         lines
     }
 
-    fn finish(mut self) -> Model {
+    fn finish(mut self) -> ConstraintModel {
         let hidden = derive::hidden_houses(&self.houses, self.start.len(), self.digits);
         for house in hidden {
             self.set(&house);
@@ -343,7 +343,7 @@ impl<'v> Builder<'v> {
         let lines = self.lines();
         self.laws
             .extend(derive::leftovers(&lines, self.start.len()));
-        let known = derive::Known {
+        let known = derive::SumContext {
             houses: &self.houses,
             lines: &lines,
             sees: &self.sees,
@@ -353,7 +353,7 @@ impl<'v> Builder<'v> {
         let sums = known.sums(&self.linear);
         self.laws.extend(sums);
         let is_dead = self.start.contains(&0);
-        let mut model = Model::new(self.start, &self.sees, self.laws, relations);
+        let mut model = ConstraintModel::new(self.start, &self.sees, self.laws, relations);
         model.is_dead = is_dead;
         model
     }

@@ -1,16 +1,16 @@
-//! Chains in words, link by link: from what is supposed to what follows.
+//! Explanations of chains, link by link, from the assumption to the conclusion.
 
 use super::sentence::{Facts, Sentence, Topic};
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::logic::{Because, Chain, Node, Step, StrongLink};
 use crate::text::{Id, Text};
 
-/// The most eliminations that are explained one by one.
+/// Limit of the eliminations explained one by one.
 const MOST_NAMED: usize = 3;
 
 impl Text {
-    /// Supposes that the first node is false and follows the links to the last, which is then
-    /// true: so one of the two is true in any case.
+    /// Assumes that the first node is false and follows the links to the last, which is then true:
+    /// so at least one of the two is true.
     pub(super) fn chain(&self, chain: &Chain, gone: &CandidateSet) -> Vec<Sentence> {
         let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
             return Vec::new();
@@ -18,13 +18,19 @@ impl Text {
         let suppose = self.node_facts(first.from).say(Id::ChainSuppose);
         let mut sentences = vec![suppose.to(first.from.candidates())];
         for (i, link) in chain.links.iter().enumerate() {
+            let before = i.checked_sub(1).and_then(|before| chain.links.get(before));
+            let weak = before.and_then(|before| self.exclusion(before.to, link.from));
             let facts = self
                 .facts()
                 .part("node", self.node(link.to))
                 .part("why", self.because(link))
                 .cells("before", link.from.cells)
                 .digit("digit", link.from.digit);
-            let id = if i == 0 { Id::ChainThen } else { Id::ChainNext };
+            let (id, facts) = match weak {
+                Some(weak) => (Id::ChainNext, facts.part("weak", weak)),
+                None if i == 0 => (Id::ChainThen, facts),
+                None => (Id::ChainNextSet, facts),
+            };
             sentences.push(facts.say(id).to(link.to.candidates()));
         }
         let ends = self
@@ -39,35 +45,67 @@ impl Text {
             Id::ChainEnds
         };
         sentences.push(ends.say(so));
-        if so == Id::ChainEnds {
-            sentences.extend(self.seen_by_both(first.from, last.to, gone));
+        if so != Id::ChainSelf {
+            sentences.extend(self.ruled_out_by_both(chain, gone));
         }
         sentences
     }
 
-    /// Why each end of a chain rules out what is eliminated: by the house they share, if the ends
-    /// have one digit and leave few enough to be named.
-    fn seen_by_both(&self, first: Node, last: Node, gone: &CandidateSet) -> Vec<Sentence> {
+    /// The reason for each elimination: two nodes, one of which is true, both exclude it. The two
+    /// are the ends of the chain, or in a loop the ends of a link.
+    fn ruled_out_by_both(&self, chain: &Chain, gone: &CandidateSet) -> Vec<Sentence> {
         let by_both = |candidate: Candidate| {
+            let [first, last] = pairs(chain).into_iter().find_map(|[first, last]| {
+                Some([
+                    self.rules_out(first, candidate)?,
+                    self.rules_out(last, candidate)?,
+                ])
+            })?;
             let facts = self
                 .facts()
                 .cell("cell", candidate.cell())
                 .digit("digit", candidate.digit())
-                .cells("first", first.cells)
-                .house("house", shared_house(first, candidate)?)
-                .cells("last", last.cells)
-                .house("other", shared_house(last, candidate)?);
+                .part("first", first.0)
+                .part("why", first.1)
+                .part("last", last.0)
+                .part("other", last.1);
             Some(facts.say(Id::ChainSees))
         };
-        let reasons: Vec<Sentence> = gone.iter().filter_map(by_both).collect();
-        if reasons.is_empty() || reasons.len() > MOST_NAMED {
+        let reasons: Vec<Sentence> = gone.iter().take(MOST_NAMED).filter_map(by_both).collect();
+        if reasons.is_empty() {
             return vec![self.facts().say(Id::ChainRuledOut)];
         }
-        reasons
+        let more = gone.len() > MOST_NAMED;
+        let more = more.then(|| self.facts().say(Id::ChainRuledOut));
+        reasons.into_iter().chain(more).collect()
     }
 
-    /// Cells that take turns, and for what is eliminated two of them that it sees: neighbors of
-    /// the two ends are not all that a long chain eliminates.
+    /// The reason why a node excludes a candidate, if it does.
+    fn rules_out(&self, node: Node, candidate: Candidate) -> Option<(Sentence, Sentence)> {
+        let why = self.exclusion(
+            node,
+            Node {
+                digit: candidate.digit(),
+                cells: CellSet::only(candidate.cell()),
+            },
+        )?;
+        Some((self.node(node), why))
+    }
+
+    /// The reason why two nodes are not both true: they share a house or a cell.
+    fn exclusion(&self, one: Node, other: Node) -> Option<Sentence> {
+        let cells = one.cells | other.cells;
+        if one.digit != other.digit {
+            let cell = cells.single()?;
+            return Some(self.facts().cell("cell", cell).say(Id::WhyCell));
+        }
+        let house = cells.common_houses().first();
+        let house = house.filter(|_| (one.cells & other.cells).is_empty())?;
+        Some(self.facts().house("house", house).say(Id::WhyHouse))
+    }
+
+    /// Explains cells with alternating digits, and for each elimination two of them that it sees. A
+    /// long chain eliminates more than the candidates that see its two ends.
     pub(super) fn remote_pair(&self, chain: &Chain, step: &Step, board: &Board) -> Vec<Sentence> {
         let cells: Vec<Cell> = chain
             .links
@@ -142,9 +180,21 @@ impl Text {
     }
 }
 
-/// The house in which a node rules a candidate of its digit out.
-fn shared_house(node: Node, candidate: Candidate) -> Option<House> {
-    let is_other = candidate.digit() == node.digit && !node.cells.contains(candidate.cell());
-    let houses = node.cells.with(candidate.cell()).common_houses();
-    houses.first().filter(|_| is_other)
+/// Pairs of nodes at least one of which is true: the ends of the chain and of each part of it; in a
+/// loop also the ends of each weak link.
+fn pairs(chain: &Chain) -> Vec<[Node; 2]> {
+    let links = &chain.links;
+    let mut pairs = Vec::new();
+    if chain.closed {
+        let next = links.iter().cycle().skip(1);
+        pairs.extend(links.iter().zip(next).map(|(a, b)| [a.to, b.from]));
+    }
+    for length in (1..=links.len()).rev() {
+        for part in links.windows(length) {
+            if let (Some(first), Some(last)) = (part.first(), part.last()) {
+                pairs.push([first.from, last.to]);
+            }
+        }
+    }
+    pairs
 }

@@ -1,9 +1,8 @@
-//! Fish, wings and colours in words.
+//! Explanations of fish, wings, almost locked candidates and fireworks.
 
 use super::sentence::Sentence;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::pattern::{AlmostLocked, Wing};
-use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
 
 impl Text {
@@ -59,7 +58,7 @@ impl Text {
             .cells("holders", holders);
         let mut sentences = vec![facts.say(Id::WingCells)];
         for digit in board.candidates(pivot).without(common) {
-            // A pincer with this digit and the common one is left with the common one.
+            // A pincer with this digit and the common one keeps the common one.
             let has_it = |cell: &Cell| board.allows(Candidate::new(*cell, digit));
             let pincer = pincers.iter().find(has_it);
             sentences.extend(pincer.map(|pincer| {
@@ -74,42 +73,6 @@ impl Text {
         }
         sentences.extend(facts.say_all(&[Id::WingOne, Id::WingSo]));
         sentences
-    }
-
-    pub(super) fn colours(
-        &self,
-        technique: Technique,
-        digit: Digit,
-        groups: &[[CellSet; 2]],
-    ) -> Vec<Sentence> {
-        let pair = |[a, b]: &[CellSet; 2]| {
-            let facts = self
-                .facts()
-                .digit("digit", digit)
-                .cells("a", *a)
-                .cells("b", *b);
-            facts.say(Id::ColoursPair)
-        };
-        let so = match technique {
-            Technique::ColourTrap => Id::ColoursTrap,
-            Technique::ColourWrap => Id::ColoursWrap,
-            Technique::MultiColourTrap => Id::ColoursMultiTrap,
-            _ => Id::ColoursMultiWrap,
-        };
-        let so = self.facts().digit("digit", digit).say(so);
-        groups.iter().map(pair).chain([so]).collect()
-    }
-
-    pub(super) fn medusa(&self, step: &Step, colours: &[CandidateSet; 2]) -> Vec<Sentence> {
-        let facts = self
-            .facts()
-            .candidates("a", &colours[0])
-            .candidates("b", &colours[1]);
-        let so = match step.technique {
-            Technique::MedusaWrap => Id::MedusaWrap,
-            _ => Id::MedusaTrap,
-        };
-        vec![facts.say(Id::MedusaPair), self.facts().say(so)]
     }
 
     pub(super) fn almost_locked(&self, almost: &AlmostLocked) -> Vec<Sentence> {
@@ -127,7 +90,12 @@ impl Text {
             .house("box", crossing)
             .cells("in_line", in_line)
             .cells("in_box", in_box);
-        facts.say_all(&[Id::AlmostLockedCells, Id::AlmostLockedSame])
+        facts.say_all(&[
+            Id::AlmostLockedCells,
+            Id::AlmostLockedOne,
+            Id::AlmostLockedRest,
+            Id::AlmostLockedSame,
+        ])
     }
 
     pub(super) fn firework(&self, corner: Cell, ends: CellSet, digits: DigitSet) -> Vec<Sentence> {
@@ -138,19 +106,6 @@ impl Text {
             .cells("ends", ends)
             .digits("digits", digits)
             .cells("cells", ends.with(corner));
-        facts.say_all(&[Id::FireworkLeave, Id::FireworkTake])
-    }
-
-    pub(super) fn aligned(&self, cells: CellSet, excluders: CellSet) -> Vec<Sentence> {
-        let facts = self
-            .facts()
-            .cells("cells", cells)
-            .cells("excluders", excluders);
-        let mut sentences = Vec::new();
-        if !excluders.is_empty() {
-            sentences.push(facts.say(Id::AlignedExcluders));
-        }
-        sentences.push(facts.say(Id::AlignedSo));
-        sentences
+        facts.say_all(&[Id::FireworkLeave, Id::FireworkTwice, Id::FireworkTake])
     }
 }

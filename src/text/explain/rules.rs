@@ -1,4 +1,4 @@
-//! Steps of puzzles of any shape with any rules, in words.
+//! Explanations of steps in variants.
 
 use fluent_bundle::FluentValue;
 
@@ -9,23 +9,23 @@ use crate::logic::rules::{
 };
 use crate::text::{Fact, Id, Locale, Text};
 
-/// A step of a puzzle of any shape, explained: one fact a sentence.
+/// The explanation of a step in a variant: one fact per sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantExplanation {
-    /// Where to look.
+    /// The place to look at.
     pub place: String,
-    /// What is there: the technique.
+    /// The technique.
     pub name: String,
-    /// Why it holds, sentence by sentence.
+    /// The reasons, sentence by sentence.
     pub reasons: Vec<VariantSentence>,
-    /// What follows.
+    /// The conclusion.
     pub conclusion: String,
 }
 
-/// One sentence of an explanation, and what of the board it speaks of.
+/// A sentence of an explanation, and the parts of the board it mentions.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct VariantSentence {
-    /// What is said.
+    /// The text.
     pub words: String,
     /// The cells.
     pub cells: Vec<Pos>,
@@ -34,12 +34,12 @@ pub struct VariantSentence {
 }
 
 impl Text {
-    /// The name of a technique for puzzles of any shape.
+    /// The name of a technique for variants.
     pub fn variant_technique(&self, technique: VariantTechnique) -> String {
         self.named("technique", technique.slug())
     }
 
-    /// Explains a step that was found in this position.
+    /// Explains a step found in this position.
     pub fn explain_variant(&self, step: &VariantStep, position: &Position) -> VariantExplanation {
         let teller = Teller {
             text: self,
@@ -55,13 +55,13 @@ impl Text {
         }
     }
 
-    /// What follows from a step.
+    /// The conclusion of a step.
     fn variant_conclusion(&self, step: &VariantStep) -> String {
         let placed = step.placements.iter().map(|(pos, digit)| {
             let facts = [("cell", self.pos(*pos).into()), ("digit", sign(*digit))];
             self.tell(Id::ConcludePlace, &facts)
         });
-        // Cells that lose the same digits are named together.
+        // Cells that lose the same digits share a sentence.
         let mut gone: Vec<(Pos, Vec<u8>)> = Vec::new();
         for (pos, digit) in &step.eliminations {
             match gone.iter_mut().find(|(other, _)| other == pos) {
@@ -98,7 +98,7 @@ fn sign(digit: u8) -> FluentValue<'static> {
 /// More cages are counted and not named.
 const MOST_CAGES: usize = 6;
 
-/// Puts the sentences of a step together.
+/// Collects the sentences of a step.
 struct Teller<'t> {
     text: &'t Text,
     variant: &'t Variant,
@@ -136,7 +136,7 @@ impl Teller<'_> {
         self.text.rule_name(self.variant, rule).into()
     }
 
-    /// What to look at for a step.
+    /// The place to look at for a step.
     fn place(&self, step: &VariantStep) -> String {
         let text = self.text;
         match &step.pattern {
@@ -280,7 +280,7 @@ impl Teller<'_> {
         self.say(id, &facts, &cells, &[digit]);
     }
 
-    /// Why a digit stands in one of some places.
+    /// The reason why a digit is in one of some places.
     fn demand(&mut self, demand: &Demand, digit: u8, places: &[Pos]) {
         match demand {
             Demand::Area(area) => {
@@ -338,7 +338,7 @@ impl Teller<'_> {
         self.say(Id::ExplainNoPartner, &facts, &both, &gone);
     }
 
-    /// What a law follows from.
+    /// The origin of a law.
     fn source(&mut self, law: &LawFacts) {
         match &law.by {
             By::Rule(rule) => {
@@ -691,7 +691,7 @@ impl Teller<'_> {
                     named.push(("area", self.area(area)));
                     Id::ExplainForcedArea
                 }
-                // Everybody sees what a digit rules out in its houses.
+                // Exclusions by houses are obvious.
                 Because::Sees(..) => continue,
                 Because::Locked(area, places) => {
                     named.push(("area", self.area(area)));
@@ -704,7 +704,7 @@ impl Teller<'_> {
                     Id::ExplainForcedPair
                 }
                 Because::Law(law) => {
-                    // Digits of a cell that a law rules out at once are named together.
+                    // Digits of a cell that a law excludes share a sentence.
                     while let Some(next) = facts.get(at) {
                         let is_same =
                             matches!(&next.because, Because::Law(other) if other.by == law.by);
@@ -748,7 +748,7 @@ impl Teller<'_> {
         self.say(Id::ExplainAssumptionFalse, &[], &[], &[]);
     }
 
-    /// The message for a rule, or for what follows from houses, with its name.
+    /// The message for a rule, or for a consequence of the houses, with its name.
     fn of_law(&self, law: &LawFacts, named: &mut Vec<Fact<'_>>, rule: Id, balance: Id) -> Id {
         match law.by {
             By::Rule(_) => {

@@ -1,16 +1,31 @@
-//! What of the board each sentence is about, by the facts it names. Drawing follows this table and
-//! not the message files, so that a reworded message lights up the same cells.
+//! The parts of the board that each sentence refers to, by argument name. Highlighting follows this
+//! table and not the message files, so that rewording a message does not change it.
 
 use crate::text::Id;
 
-/// The names of the facts that a sentence is about.
+/// The names of the arguments that a sentence is about.
+#[expect(clippy::too_many_lines, reason = "a list: every message")]
 pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
     match id {
         Id::MedusaPair => &["a", "b"],
-        Id::ColoursPair | Id::SetsCommon | Id::SetsSuppose | Id::SetsThen => &["a", "b", "digit"],
+        Id::ColoursPair
+        | Id::ColoursWrap
+        | Id::MedusaTwoPlaces
+        | Id::SetsCommon
+        | Id::SetsSuppose
+        | Id::SetsThen => &["a", "b", "digit"],
         Id::FishBase => &["base", "cover", "digit"],
         Id::FishBaseFins => &["base", "cover", "digit", "fins"],
-        Id::ChainNext => &["before", "digit", "node", "why"],
+        Id::ChainNext => &["before", "digit", "node", "weak", "why"],
+        Id::ChainNextSet => &["before", "digit", "node", "why"],
+        Id::ColoursHouses => &["cells", "digit", "houses"],
+        Id::ColoursSees => &["a", "across", "b", "cell", "digit", "house"],
+        Id::ColoursTouch | Id::ColoursMultiTrap => &["a", "b", "house"],
+        Id::MedusaTrap => &["cell", "digit", "first", "second"],
+        Id::AlmostLockedOne => &["box", "in_box", "line"],
+        Id::AlmostLockedRest => &["in_line", "line"],
+        Id::FireworkTwice => &["box"],
+        Id::AlignedCase => &["case", "cells", "excluder"],
         Id::FireworkLeave => &["box", "corner", "digits", "ends"],
         Id::AlmostLockedCells => &["box", "digits", "in_box", "in_line", "line"],
         Id::CoqOnce => &["box", "line"],
@@ -18,15 +33,24 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         | Id::BecauseCell
         | Id::AvoidableOne
         | Id::GraveCell
+        | Id::WhyCell
         | Id::ForceNoDigit => &["cell"],
         Id::DirectLeft => &["cell", "cells", "digit", "house"],
         Id::BlossomPetal => &["cell", "cells", "digit", "rest"],
-        Id::KrakenCover | Id::AvoidableSo | Id::CandidateIn | Id::ForceEither => &["cell", "digit"],
+        Id::KrakenCover
+        | Id::MedusaCell
+        | Id::AlignedSuppose
+        | Id::AlignedNone
+        | Id::AvoidableSo
+        | Id::CandidateIn
+        | Id::ForceEither => &["cell", "digit"],
         Id::ForceCell => &["cell", "digit", "digits"],
         Id::WhyNotSeen => &["cell", "digit", "holder"],
-        Id::HiddenSingleSo => &["cell", "digit", "house"],
+        Id::HiddenSingleSo | Id::MedusaSees => &["cell", "digit", "house"],
         Id::RectangleHidden => &["cell", "digit", "other"],
-        Id::NakedSingleBefore | Id::CellCandidates => &["cell", "digits"],
+        Id::NakedSingleBefore | Id::MedusaTwoDigits | Id::MedusaNoDigit | Id::CellCandidates => {
+            &["cell", "digits"]
+        }
         Id::FullHouseCell => &["cell", "house"],
         Id::BecauseSet
         | Id::RectangleCorners
@@ -45,7 +69,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::ForceHouse => &["cells", "digit", "fact", "house"],
         Id::LockedPlaces => &["cells", "digit", "from"],
         Id::HiddenSingleBlocker => &["cells", "digit", "holder"],
-        Id::KrakenHouse => &["cells", "digit", "house"],
+        Id::KrakenHouse | Id::MedusaNoPlace => &["cells", "digit", "house"],
         Id::ForceOff => &["cells", "digit", "reason"],
         Id::NakedHave
         | Id::WingCells
@@ -60,14 +84,14 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::SymmetryLines | Id::SymmetryCrossed => &["cols", "rows"],
         Id::WingOne | Id::WingSo | Id::BentRest => &["common", "holders"],
         Id::WingCase => &["cell", "common", "digit", "pivot"],
-        Id::ChainSees => &["cell", "digit", "first", "house", "last", "other"],
+        Id::ChainSees => &["cell", "digit", "first", "last", "other", "why"],
         Id::FishUse | Id::FishSo => &["cover", "digit"],
         Id::FishSoFins => &["crossed", "digit", "losers"],
         Id::FishUseFins => &["cover", "digit", "fins"],
         Id::FullHouseDigit
         | Id::FishFin
         | Id::ColoursTrap
-        | Id::ColoursMultiTrap
+        | Id::ColoursMultiWrap
         | Id::GraveBound
         | Id::SetsTwo
         | Id::TemplateWays => &["digit"],
@@ -86,9 +110,9 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::ForceSuppose | Id::ForceAny => &["fact"],
         Id::ChainSelf => &["first"],
         Id::ChainEnds => &["first", "last"],
-        Id::OthersFilled | Id::BecauseHouse => &["house"],
+        Id::OthersFilled | Id::BecauseHouse | Id::WhyHouse => &["house"],
         Id::NakedSo => &["houses"],
-        Id::AlmostLockedSame => &["in_box", "in_line"],
+        Id::AlmostLockedSame => &["box", "in_box", "in_line", "line"],
         Id::ChainThen => &["node", "why"],
         Id::BentOnce => &["once"],
         Id::LockedBoth => &["to"],

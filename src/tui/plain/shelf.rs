@@ -9,9 +9,9 @@ use super::command::{Command, Wish};
 use super::{Lines, Plain};
 use crate::daily::{Day, Occasion};
 use crate::game::{Game, PlayTime};
-use crate::generate::{Generator, Need, Recipe, library};
+use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
-use crate::logic::Technique;
+use crate::logic::{Order, Technique};
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::review::Review;
@@ -196,16 +196,11 @@ impl Plain<'_> {
         let Some(technique) = technique.or(self.named) else {
             return lines.say(self.text.named("command", "learn"));
         };
-        lines.say(self.text.technique(technique));
-        // Books and forums in any language use the English names too.
-        if self.text.locale() != Locale::English {
-            lines.say(Text::new(Locale::English).technique(technique));
-        }
-        lines.say(self.text.idea(technique));
+        lesson_lines(technique, &self.text, lines);
     }
 
-    /// Begins a puzzle that needs a technique: one of the program's, or else one that is made; where
-    /// that takes too long, the position of its lesson.
+    /// Begins a puzzle that needs a technique: one of the program's, or else one that is made;
+    /// where that takes too long, the position of its lesson.
     fn practise(&mut self, technique: Technique, lines: &mut Lines) {
         let packed = library::practice(self.game.clues(), technique);
         let puzzle = packed.map(Puzzle::new);
@@ -225,11 +220,21 @@ impl Plain<'_> {
     }
 }
 
+/// The name of a technique and its idea.
+fn lesson_lines(technique: Technique, text: &Text, lines: &mut Lines) {
+    lines.say(text.technique(technique));
+    // Books and forums in any language use the English names too.
+    if text.locale() != Locale::English {
+        lines.say(Text::new(Locale::English).technique(technique));
+    }
+    lines.say(text.idea(technique));
+}
+
 /// A puzzle that needs a technique, if one is made soon.
 fn made(technique: Technique) -> Option<Puzzle> {
     /// Some seconds of work.
     const ATTEMPTS: u64 = 64;
-    let recipe = Recipe::new().technique(technique, Need::Needed);
+    let recipe = Recipe::new().technique(technique, Requirement::Needed);
     let mut generator = Generator::new(
         recipe,
         RandomState::new().hash_one(technique.listing().slug),
@@ -252,7 +257,19 @@ pub fn told(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     match opening {
         Opening::Watch(clues, algorithm) => lines.say(summary(clues, *algorithm, text)),
         Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
-        Opening::Play(_) | Opening::After(_) | Opening::Resume(_) => {
+        Opening::Learn(Some(technique)) => lesson_lines(*technique, text, &mut lines),
+        Opening::Learn(None) => {
+            for technique in Order::Teach.techniques() {
+                let slug = technique.listing().slug;
+                lines.say(format!("{slug}: {}", text.technique(*technique)));
+            }
+        }
+        Opening::Play(_)
+        | Opening::After(_)
+        | Opening::Resume(_)
+        | Opening::Variant(_)
+        | Opening::ResumeVariant(..)
+        | Opening::Drill(_) => {
             return None;
         }
     }

@@ -73,9 +73,9 @@ impl Plain<'_> {
     /// A search that takes one solution for granted only where there is one, and if it may.
     fn search(&self) -> Search<'static> {
         if self.uniqueness && self.game.puzzle().is_ok() {
-            Search::default()
+            Search::by(self.order)
         } else {
-            Search::default().without_uniqueness()
+            Search::by(self.order).without_uniqueness()
         }
     }
 

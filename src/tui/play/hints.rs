@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use super::{Play, why};
+use crate::game::{Layer, Marks, Move, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Solution};
-use crate::logic::{Family, Search as Finder, Step};
+use crate::logic::{Order, Search as Finder, Step};
 use crate::rate::Level;
 use crate::solve::Solutions;
 use crate::text::Id;
@@ -41,13 +42,14 @@ pub(crate) enum Purpose {
 #[derive(Debug)]
 struct Basis {
     board: Board,
-    /// Whether the puzzle is known to have one solution: some techniques take it for granted.
+    /// True if the puzzle is known to have one solution: some techniques take it for granted.
     unique: bool,
+    order: Order,
 }
 
 impl Basis {
     fn finder<'a>(&self, cancel: &'a Cancel) -> Finder<'a> {
-        let finder = Finder::default().until(cancel.flag());
+        let finder = Finder::by(self.order).until(cancel.flag());
         if self.unique {
             finder
         } else {
@@ -57,19 +59,8 @@ impl Basis {
 
     /// The easiest step; among equals the one that suits the player best.
     fn hint(&self, preference: &Preference, cancel: &Cancel) -> Option<Step> {
-        let finder = self.finder(cancel);
-        let first = finder.hint(&self.board);
-        // Others of the kind are looked for where they are found in no time.
-        let technique = first.as_ref().map(|step| step.technique);
-        let quick = technique.filter(|technique| {
-            let family = technique.listing().family;
-            !matches!(family, Family::Chains | Family::Als | Family::Forcing)
-        });
-        let chosen = quick.and_then(|technique| {
-            let steps = finder.steps_of(technique, &self.board);
-            preference.choose(steps, &self.board)
-        });
-        chosen.or(first)
+        let steps = self.finder(cancel).hints(&self.board);
+        preference.choose(steps, &self.board)
     }
 }
 
@@ -82,8 +73,8 @@ struct Preference {
 }
 
 impl Preference {
-    /// Of the steps of one technique the one about the fewest candidates that are not noted, and of
-    /// those the nearest. All places of a single are as good as noted.
+    /// Of the steps of one technique the one about the fewest candidates that are not noted, of
+    /// those the easiest to see, and then the nearest. All places of a single are as good as noted.
     fn choose(&self, steps: Vec<Step>, board: &Board) -> Option<Step> {
         steps.into_iter().min_by_key(|step| {
             let about = step.candidates(board);
@@ -95,7 +86,7 @@ impl Preference {
             let placed: CandidateSet = step.placements.iter().copied().collect();
             let cells = placed.all_cells() | about.all_cells();
             let distance = cells.iter().map(|cell| self.cursor.distance(cell)).min();
-            (unseen, distance)
+            (unseen, step.effort(board), distance)
         })
     }
 }
@@ -134,6 +125,7 @@ impl Play {
         Some(Basis {
             board: self.game.board()?,
             unique: app.settings.uniqueness && self.game.puzzle().is_ok(),
+            order: Order::from_slug(&app.settings.hint_order).unwrap_or_default(),
         })
     }
 
@@ -216,7 +208,7 @@ impl Play {
         }
     }
 
-    /// Whether all hints can be listed at once; the first time they are looked for.
+    /// Returns true if all hints can be listed at once; the first time they are looked for.
     pub(crate) fn list_hints(&mut self, app: &mut App) -> bool {
         let Some(hint) = &self.hint else { return false };
         let known = hint.list().is_some();
@@ -289,6 +281,38 @@ impl Play {
         app.notify(Id::WhyNotUnknown, &facts);
     }
 
+    /// The answer that the last turn gives to the question of the hint, and whether the step proves
+    /// it; a digit that is not proved is no answer.
+    pub(crate) fn hint_answer(&self) -> Option<(Candidate, bool)> {
+        let step = self.hint.as_ref()?.asked()?;
+        let (_, Turn::Make(action)) = self.game.turns().last()? else {
+            return None;
+        };
+        match action {
+            Move::Place(placed) => {
+                let right = step.placements.contains(placed);
+                right.then_some((*placed, true))
+            }
+            Move::Mark(marks) if marks.layer == Layer::Struck => answer(step, *marks),
+            Move::Unmark(marks) if marks.layer != Layer::Struck => answer(step, *marks),
+            _ => None,
+        }
+    }
+
+    /// Says whether the answer to the question of the hint is proved.
+    pub(crate) fn judge(&self, answer: Candidate, right: bool, app: &mut App) {
+        let facts = [
+            ("cell", app.text.cell(answer.cell()).into()),
+            ("digit", answer.digit().value().into()),
+        ];
+        let places = self.game.digit(answer.cell()) == Some(answer.digit());
+        match (right, places) {
+            (true, true) => app.notify(Id::DrillRightPlace, &facts),
+            (true, false) => app.notify(Id::DrillRight, &facts),
+            (false, _) => app.notify(Id::DrillNotProved, &facts),
+        }
+    }
+
     /// The language has changed.
     pub(crate) fn reword_hint(&mut self) {
         if let Some(hint) = &mut self.hint {
@@ -331,4 +355,16 @@ impl Play {
         self.hint = None;
         self.search = None;
     }
+}
+
+/// The first candidate that some notes were removed of, one that the step eliminates before others,
+/// and whether it does.
+fn answer(step: &Step, removed: Marks) -> Option<(Candidate, bool)> {
+    let mut all = CandidateSet::EMPTY;
+    for digit in removed.digits {
+        all.insert_all(digit, removed.cells);
+    }
+    let right = (all & step.eliminations).iter().next();
+    let first = right.or_else(|| all.iter().next());
+    first.map(|first| (first, right.is_some()))
 }

@@ -6,7 +6,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position};
 
-use super::{Games, Learn, Library, PuzzleEditor, Stats, Watch};
+use super::{Drill, Games, Learn, Library, PuzzleEditor, Stats, Variants, Watch};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::grid::{Clues, Digit};
@@ -48,10 +48,12 @@ pub(crate) enum Item {
     New,
     Daily,
     Weekly,
+    Variants,
     Enter,
     Watch,
     Library,
     Learn,
+    Drill,
     Games,
     Statistics,
     Settings,
@@ -59,15 +61,17 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 14] = [
         Self::Continue,
         Self::New,
         Self::Daily,
         Self::Weekly,
+        Self::Variants,
         Self::Enter,
         Self::Watch,
         Self::Library,
         Self::Learn,
+        Self::Drill,
         Self::Games,
         Self::Statistics,
         Self::Settings,
@@ -80,10 +84,12 @@ impl Item {
             Self::New => "new",
             Self::Daily => "daily",
             Self::Weekly => "weekly",
+            Self::Variants => "variants",
             Self::Enter => "enter",
             Self::Watch => "watch",
             Self::Library => "library",
             Self::Learn => "learn",
+            Self::Drill => "drill",
             Self::Games => "games",
             Self::Statistics => "statistics",
             Self::Settings => "settings",
@@ -195,8 +201,10 @@ impl Menu {
                 }
                 Watch::of_game(cx).map_or(Response::Consumed, Response::open)
             }
+            Item::Variants => Response::open(Variants::new()),
             Item::Enter => Response::open(PuzzleEditor::new()),
-            Item::Learn => Response::open(Learn::new()),
+            Item::Learn => Response::open(Learn::new(cx.app)),
+            Item::Drill => Response::open(Drill::new(None, cx.app)),
             Item::Library => Response::open(Library::new(cx.app)),
             Item::Games => Response::open(Games::new(cx.app)),
             Item::Statistics => Response::open(Stats::new(cx.app)),

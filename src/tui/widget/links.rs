@@ -8,6 +8,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::grid::{Cell, CellSet};
+use crate::text::Id;
+use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{Glyphs, Ink, Theme, Wire};
@@ -19,7 +21,7 @@ pub(crate) fn draw(
     (theme, glyphs): (&Theme, &Glyphs),
     buf: &mut Buffer,
 ) {
-    if board.size == BoardSize::Large {
+    if matches!(board.size, BoardSize::Large | BoardSize::Giant) {
         let mut router = Router::new(board);
         for link in &shown.links {
             let (wire, ink) = if link.strong {
@@ -35,6 +37,23 @@ pub(crate) fn draw(
     for (cell, letter) in &shown.letters {
         put(buf, board.place_of_sign(*cell), *letter, theme, Ink::Key);
     }
+}
+
+/// What the kinds of lines mean that are drawn, each with a piece of it.
+pub(crate) fn legend(shown: &Highlight, app: &App) -> Vec<(String, Ink)> {
+    let kinds = [
+        (true, &app.glyphs.strong, Ink::StrongLink, Id::LegendStrong),
+        (false, &app.glyphs.weak, Ink::WeakLink, Id::LegendWeak),
+    ];
+    let drawn = kinds
+        .into_iter()
+        .filter(|(strong, ..)| shown.links.iter().any(|link| link.strong == *strong));
+    drawn
+        .flat_map(|(_, wire, ink, id)| {
+            let line: String = [wire.horizontal; 3].into_iter().collect();
+            [(line, ink), (format!(" {}  ", app.text.say(id)), Ink::Dim)]
+        })
+        .collect()
 }
 
 fn put(buf: &mut Buffer, at: Position, glyph: char, theme: &Theme, ink: Ink) {
@@ -125,7 +144,7 @@ impl Router {
         }
     }
 
-    /// Whether a position lies on a line.
+    /// Returns true if a position lies on a line.
     fn is_line(&self, at: Position) -> bool {
         let inside = |cell| self.board.rect_of(cell).contains(at);
         self.area.contains(at) && !self.board.cell_at(at).is_some_and(inside)

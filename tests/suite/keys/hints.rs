@@ -1,14 +1,20 @@
-//! Hints, and asking why a digit cannot stand somewhere.
+//! Hints, and the question why a digit is impossible.
 
-use masume::config::GlyphSet;
+use std::collections::BTreeSet;
+
+use masume::config::{GlyphSet, Settings};
 use masume::game::Turn;
-use masume::text::Locale;
-use masume::tui::Stage;
+use masume::generate::library;
+use masume::grid::Cell;
+use masume::logic::{Order, Search, Step, Technique};
+use masume::puzzle::Puzzle;
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
 
 use super::{SOLUTION, ambiguous_stage, digits, rows, small, stage};
 
 #[test]
-fn the_fourth_hint_is_carried_out_in_one_step() {
+fn the_fourth_hint_level_is_applied_in_one_step() {
     let mut stage = small();
     for level in 1..=4 {
         stage.press("H");
@@ -21,7 +27,7 @@ fn the_fourth_hint_is_carried_out_in_one_step() {
     assert!(stage.picture().to_text().contains("31/81"), "{told}");
     stage.press("u");
     let before = rows(&stage).concat();
-    // One digit, where the cursor is.
+    // One digit, at the cursor.
     let changed = || after.chars().zip(before.chars()).filter(|(a, b)| a != b);
     assert_eq!(changed().count(), 1);
     assert!(changed().all(|(a, b)| a.is_ascii_digit() && b == '.'));
@@ -41,7 +47,7 @@ fn hints_alone_solve_the_puzzle() {
 }
 
 #[test]
-fn a_wrong_entry_is_the_hint_and_the_hint_erases_it() {
+fn the_hint_for_a_wrong_entry_erases_it() {
     let mut stage = small();
     stage.press("1 H H H");
     assert!(stage.picture().to_text().contains("r1c3"));
@@ -59,7 +65,7 @@ fn a_hint_is_closed_by_escape_and_by_any_change() {
 }
 
 #[test]
-fn other_hints_are_gone_through_and_the_hint_is_copied_in_one_line() {
+fn alternative_hints_are_shown_and_a_hint_is_copied_as_one_line() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     let number = |stage: &Stage| {
         let text = stage.picture().to_text();
@@ -72,8 +78,8 @@ fn other_hints_are_gone_through_and_the_hint_is_copied_in_one_line() {
     let first = number(&stage);
     stage.press("]");
     assert_eq!(number(&stage), first + 1);
-    stage.press("[ [ [");
-    assert_eq!(number(&stage), first - 2);
+    stage.press("[ [");
+    assert_eq!(number(&stage), first - 1);
     while number(&stage) > 1 {
         stage.press("[");
     }
@@ -95,18 +101,87 @@ fn a_hint_is_chosen_from_the_list_of_all() {
 }
 
 #[test]
-fn of_equal_hints_the_nearest_is_told() {
-    // The digit goes to a box and a cell near the cursor, wherever that is.
-    for (keys, near) in [("g g ^", "r1"), ("G $", "r9")] {
-        let mut stage = small();
-        stage.press(&format!("{keys} H H H H"));
-        let text = stage.picture().to_text();
-        assert!(text.contains(near), "{text}");
+fn of_equally_easy_hints_the_nearest_is_shown() {
+    let mut stage = small();
+    let mut chosen = BTreeSet::new();
+    // The first puzzle, with singles all over the board, and on its way to the end.
+    while !stage.game().unwrap().is_won() {
+        let board = stage.game().unwrap().board().unwrap();
+        let steps = Search::by(Order::Teach).hints(&board);
+        let easiest = steps[0].effort(&board);
+        let alike = steps.iter().filter(|step| step.effort(&board) == easiest);
+        let placed = |step: &Step| step.placements[0].cell();
+        let alike: Vec<Cell> = alike.map(placed).collect();
+        for (keys, corner) in [("g g ^", Cell::FIRST), ("G $", Cell::ALL[80])] {
+            stage.press(&format!("{keys} H H y Esc"));
+            let copied = stage.asked().copied.clone().unwrap();
+            let nearest = alike
+                .iter()
+                .map(|cell| cell.distance(corner))
+                .min()
+                .unwrap();
+            let near = alike.iter().filter(|cell| cell.distance(corner) == nearest);
+            let named: Vec<String> = near.map(|cell| format!("{cell}=")).collect();
+            let place = named.iter().position(|name| copied.contains(name));
+            assert!(place.is_some(), "{copied}: {named:?}");
+            chosen.insert(copied);
+        }
+        stage.press("H Enter");
+    }
+    assert!(chosen.len() > 51, "{chosen:?}");
+}
+
+#[test]
+fn the_third_hint_asks_and_judges_what_is_written() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("H H H");
+    let asked = stage.picture().to_text();
+    assert!(asked.contains("Which cell gets which digit?"), "{asked}");
+    assert!(!asked.contains("+1+"), "{asked}");
+    stage.press("G h h 1");
+    let text = stage.picture().to_text();
+    assert!(text.contains("Yes: r9c7 is 1."), "{text}");
+    assert!(!text.contains("HINT"), "{text}");
+    // An elimination: the note that the pattern removes, and one that it does not.
+    let mut judged = BTreeSet::new();
+    let clues = library::of_technique(Technique::Pointing)[0];
+    let opening = Opening::Play(Some(Puzzle::new(clues)));
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    stage.press("A");
+    while judged.len() < 2 {
+        let game = stage.game().unwrap();
+        let board = game.board().unwrap();
+        let steps = Search::by(Order::Teach).hints(&board);
+        stage.press("H H H y");
+        let copied = stage.asked().copied.clone().unwrap();
+        let text = Text::new(Locale::English);
+        let step = steps.into_iter().find(|step| text.notation(step) == copied);
+        let step = step.unwrap();
+        if step.placements.is_empty() && stage.picture().to_text().contains("cannot be") {
+            let gone = step.eliminations.iter().next().unwrap();
+            let other = board.all_candidates() - step.eliminations;
+            let other = other.iter().find(|it| it.digit() != gone.digit()).unwrap();
+            for (candidate, answer) in [(other, "Not proved yet"), (gone, "Yes: ")] {
+                let (row, col) = (
+                    candidate.cell().row().number(),
+                    candidate.cell().col().number(),
+                );
+                let keys = format!("g g {}{}", "j ".repeat(row - 1), "l ".repeat(col - 1));
+                stage.press(&format!("{keys} ; {}", candidate.digit()));
+                let text = stage.picture().to_text();
+                assert!(text.contains(answer), "{text}");
+                judged.insert(answer);
+            }
+            stage.press("u u H H H");
+        }
+        stage.press("H H");
+        assert!(!stage.game().unwrap().is_won(), "{judged:?}");
     }
 }
 
 #[test]
-fn a_missing_note_is_the_hint_and_the_hint_writes_it() {
+fn the_hint_for_a_missing_note_writes_it() {
     let mut stage = small();
     // r1c3 is 4.
     stage.press("; 1 ; 2 H");
@@ -120,7 +195,7 @@ fn a_missing_note_is_the_hint_and_the_hint_writes_it() {
 }
 
 #[test]
-fn a_sentence_tells_more_when_asked() {
+fn a_sentence_shows_its_reason_on_request() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     stage.press("H H H");
     let whole = stage.picture().to_text();
@@ -132,7 +207,7 @@ fn a_sentence_tells_more_when_asked() {
 }
 
 #[test]
-fn why_not_is_answered_by_sight_by_technique_or_honestly() {
+fn why_not_is_answered_by_a_peer_a_technique_or_as_unknown() {
     let said = |keys: &str| {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press(keys);
@@ -140,13 +215,13 @@ fn why_not_is_answered_by_sight_by_technique_or_honestly() {
     };
     assert!(said("/ 5").contains("r1c3 sees r1c1, which is 5."));
     assert!(said("Left / 5").contains("r1c2 is already filled."));
-    // r5c5 can be 5 only; so can nothing else that sees it.
+    // 5 is the only candidate of r5c5, so its peers cannot be 5.
     assert!(said("g 5 / 5").contains("No technique up to extreme rules out 5 in r5c5 yet."));
-    assert!(said("Down Down Down Down / 2").contains("HINT 3/4"));
+    assert!(said("Down Down Down Down / 2").contains("HINT 4/4"));
 }
 
 #[test]
-fn several_solutions_are_told_before_any_step_and_once() {
+fn several_solutions_are_reported_once_before_any_step() {
     let mut stage = ambiguous_stage();
     let told = |stage: &Stage| stage.picture().to_text().contains("several");
     stage.press("H H");
@@ -164,7 +239,7 @@ fn several_solutions_are_told_before_any_step_and_once() {
 }
 
 #[test]
-fn it_is_said_why_there_is_no_other_hint() {
+fn the_lack_of_another_hint_is_explained() {
     for keys in ["]", "[", "o"] {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press("1 H");

@@ -34,7 +34,7 @@ impl Menu {
     const LIST_WIDTH: u16 = 42;
 
     /// The lines of all items, with the frame.
-    const LINES: u16 = 14;
+    const LINES: u16 = 15;
 
     pub(super) fn list_area(app: &App) -> Rect {
         let size = app.size;

@@ -5,20 +5,23 @@ use ratatui::layout::Rect;
 
 use super::PlayScreen;
 use crate::grid::{Cell, HouseSet};
+use crate::logic::Step;
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
 use crate::tui::hint::{Hint, Level};
 use crate::tui::keymap::Context;
-use crate::tui::layout::SizeClass;
+use crate::tui::layout::{BoardSize, SizeClass};
 use crate::tui::play::Play;
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, Face};
+use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
+use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, window, wrap};
+use crate::tui::widget::pen::{Pen, wrap};
 
 impl Play {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
@@ -39,9 +42,6 @@ impl Play {
         let look = (&app.theme, app.glyphs);
         links::draw(&shown, layout.board, look, buf);
         self.draw_panel(app, &layout, buf);
-        if let Some(area) = layout.below {
-            self.draw_below(app, area, buf);
-        }
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }
@@ -66,22 +66,24 @@ impl Play {
         Some(Footer { area, keys })
     }
 
-    /// What is worth knowing besides, where there is room for it: what the technique of the hint
-    /// rests on, and the other hints here.
-    fn draw_below(&self, app: &App, area: Rect, buf: &mut Buffer) {
-        let Some(hint) = self.hint() else { return };
-        let mut pen = Pen::new(buf, &app.theme, area);
-        pen.skip(1);
-        if let Some(step) = hint.step().filter(|_| hint.names_technique()) {
-            pen.line(&[(app.text.say(Id::HintNotes), Ink::Title)]);
-            pen.text(&app.text.idea(step.technique), Ink::Text);
-            pen.skip(1);
-        }
+    /// The idea of the hint's technique, once it is named; then the other hints, once they are
+    /// listed.
+    pub(super) fn draw_hints(&self, hint: &Hint, app: &App, area: Rect, buf: &mut Buffer) {
+        let named = hint.step().filter(|_| hint.names_technique());
+        let title = match (hint.choice(), named) {
+            (None, Some(_)) => Id::HintNotes,
+            _ => Id::HintsAll,
+        };
+        let inside = draw_box(app, area, &app.text.say(title), buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
         let Some((number, _)) = hint.choice() else {
+            if let Some(step) = named {
+                pen.text(&app.text.idea(step.technique), Ink::Text);
+                pen.skip(1);
+            }
             pen.text(&app.text.say(Id::HintsAsk), Ink::Dim);
             return;
         };
-        pen.line(&[(app.text.say(Id::HintsAll), Ink::Title)]);
         let room = pen.lines_left();
         // The one that is open stays in sight.
         let first = number.saturating_sub(room);
@@ -179,18 +181,46 @@ pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     };
     let keys = wrap(&text.say(keys), pen.width());
 
-    let (told, current) = sentences(hint, text);
+    let (mut told, mut current) = sentences(hint, text);
+    // The name stays while the sentences are read.
+    if let [(name, Ink::Title), _, ..] = told.as_slice() {
+        for line in wrap(name, pen.width()) {
+            pen.line(&[(line, Ink::Title)]);
+        }
+        told.remove(0);
+        current = current.saturating_sub(1);
+    }
     let lines = told.iter().map(|(said, _)| wrap(said, pen.width()).len());
     let spare = pen.lines_left().checked_sub(lines.sum::<usize>());
-    for (line, ink) in window(&told, current, pen.width(), pen.lines_left()) {
-        pen.line(&[(line, ink)]);
+    write_window(&told, current, app, pen);
+    if hint.asked().is_some() && notice::layout(app, true).is_some_and(|it| it.message.is_none()) {
+        notice::write(app, pen);
+    }
+    let has_lines = notice::layout(app, true).is_some_and(|it| it.board.size == BoardSize::Large);
+    if has_lines && pen.lines_left() > 1 {
+        let legend = links::legend(&hint.highlight(text), app);
+        if !legend.is_empty() {
+            pen.skip(1);
+            pen.line(&legend);
+        }
     }
     // The last line of the window tells them as well, in short.
-    if spare.is_some_and(|spare| spare > keys.len()) {
+    if spare.is_some_and(|spare| spare > keys.len()) && pen.lines_left() > keys.len() {
         pen.skip(1);
         for line in keys {
             pen.line(&[(line, Ink::Dim)]);
         }
+    }
+}
+
+/// What the player is asked about a step whose pattern is shown.
+fn question(step: &Step, text: &Text) -> String {
+    if !step.placements.is_empty() {
+        return text.say(Id::HintAskPlace);
+    }
+    match step.eliminations.all_digits().single() {
+        Some(digit) => text.tell(Id::HintAskDigit, &[("digit", digit.value().into())]),
+        None => text.say(Id::HintAsk),
     }
 }
 
@@ -213,6 +243,11 @@ pub(super) fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize)
         }
         level @ (Level::Why | Level::Do) => {
             told.push((words.name.clone(), Ink::Title));
+            if let Some(step) = hint.asked() {
+                told.push((question(step, text), Ink::Text));
+                told.push((text.say(Id::HintAnswer), Ink::Dim));
+                return (told, 1);
+            }
             let at = hint.sentence();
             for (i, reason) in words.lettered_reasons().enumerate() {
                 let told_now = at.is_none_or(|at| at == i);

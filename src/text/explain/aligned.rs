@@ -1,0 +1,116 @@
+//! Explanations of aligned exclusion: for each elimination the remaining combinations, and why none
+//! of them is possible.
+
+use super::sentence::Sentence;
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit};
+use crate::logic::Step;
+use crate::logic::pattern::Aligned;
+use crate::text::{Id, Text};
+
+/// Limit of the combinations listed for one elimination.
+const MOST_COMBINATIONS: usize = 6;
+
+/// Limit of the eliminations explained one by one.
+const MOST_NAMED: usize = 2;
+
+impl Text {
+    pub(super) fn aligned(&self, step: &Step, aligned: &Aligned, board: &Board) -> Vec<Sentence> {
+        let facts = self
+            .facts()
+            .cells("cells", aligned.cells)
+            .cells("excluders", aligned.excluders);
+        let gone: Vec<Candidate> = step.eliminations.iter().collect();
+        let each: Option<Vec<Vec<Sentence>>> = gone
+            .iter()
+            .take(MOST_NAMED)
+            .map(|gone| self.excluded_combinations(*gone, aligned, board))
+            .collect();
+        let mut sentences = Vec::new();
+        if let Some(each) = each {
+            sentences.extend(each.into_iter().flatten());
+            if gone.len() > MOST_NAMED {
+                sentences.push(self.facts().say(Id::MedusaRest));
+            }
+        } else {
+            if !aligned.excluders.is_empty() {
+                sentences.push(facts.say(Id::AlignedExcluders));
+            }
+            sentences.push(facts.say(Id::AlignedSo));
+        }
+        sentences
+    }
+
+    /// The reasons why no combination with a candidate is possible; `None` if there are too many to
+    /// read.
+    fn excluded_combinations(
+        &self,
+        gone: Candidate,
+        aligned: &Aligned,
+        board: &Board,
+    ) -> Option<Vec<Sentence>> {
+        let others: Vec<Cell> = aligned.cells.without(gone.cell()).iter().collect();
+        let combinations = combinations(&others, gone, board);
+        if combinations.len() > MOST_COMBINATIONS {
+            return None;
+        }
+        let supposed = self
+            .facts()
+            .cell("cell", gone.cell())
+            .digit("digit", gone.digit());
+        let mut sentences = vec![supposed.say(Id::AlignedSuppose)];
+        for others in &combinations {
+            let all = others.iter().copied().chain([gone]);
+            let digits = |cell: Cell| {
+                let seen = all.clone().filter(|c| board.peers(cell).contains(c.cell()));
+                seen.fold(board.candidates(cell), |left, c| left.without(c.digit()))
+            };
+            let excluder = aligned
+                .excluders
+                .iter()
+                .find(|cell| digits(*cell).is_empty())?;
+            let said = others.iter().map(|c| {
+                let facts = self
+                    .facts()
+                    .cell("cells", c.cell())
+                    .digit("digit", c.digit());
+                facts.say(Id::NodeCell)
+            });
+            let said: Vec<Sentence> = said.collect();
+            let cells: CellSet = others.iter().map(|c| c.cell()).collect();
+            let words = self.join(said.into_iter().map(|one| one.words));
+            let facts = self
+                .facts()
+                .part("case", words.into())
+                .cells("cells", cells)
+                .cell("excluder", excluder)
+                .digits("digits", board.candidates(excluder));
+            sentences.push(facts.say(Id::AlignedCase));
+        }
+        sentences.push(supposed.say(Id::AlignedNone));
+        Some(sentences)
+    }
+}
+
+/// The combinations of some cells with a candidate, without those that contradict it.
+fn combinations(cells: &[Cell], gone: Candidate, board: &Board) -> Vec<Vec<Candidate>> {
+    let mut all = vec![Vec::new()];
+    for cell in cells {
+        let mut longer = Vec::new();
+        for chosen in &all {
+            let fits = |digit: &Digit| {
+                let candidate = Candidate::new(*cell, *digit);
+                let mut before = chosen.iter().chain([&gone]);
+                !before.any(|c: &Candidate| {
+                    c.digit() == candidate.digit() && board.peers(*cell).contains(c.cell())
+                })
+            };
+            for digit in board.candidates(*cell).iter().filter(fits) {
+                let mut with = chosen.clone();
+                with.push(Candidate::new(*cell, digit));
+                longer.push(with);
+            }
+        }
+        all = longer;
+    }
+    all
+}

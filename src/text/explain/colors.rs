@@ -1,0 +1,288 @@
+//! Explanations of simple colors, multi-colors and 3D Medusa: the two colors, and why a color or a
+//! candidate is false.
+
+use super::sentence::Sentence;
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use crate::logic::{Step, Technique};
+use crate::text::{Id, Text};
+
+/// Names of the colors: those of the first group, then those of the second.
+const NAMES: [&str; 4] = ["A", "B", "C", "D"];
+
+/// Limit of the eliminations explained one by one.
+const MOST_NAMED: usize = 3;
+
+/// A color: its name and its cells.
+type Color = (&'static str, CellSet);
+
+/// Two cells, the first of one color and the second of another, and the house they share.
+type Contact = (Cell, Cell, House);
+
+impl Text {
+    pub(super) fn colours(
+        &self,
+        step: &Step,
+        digit: Digit,
+        groups: &[[CellSet; 2]],
+        board: &Board,
+    ) -> Vec<Sentence> {
+        let colored = groups.iter().flatten();
+        let colored = colored.fold(CellSet::EMPTY, |all, cells| all | *cells);
+        let is_pair = |house: &House| {
+            let places = board.places(*house, digit);
+            places.len() == 2 && places.is_subset(colored)
+        };
+        let houses = House::ALL.into_iter().filter(is_pair);
+        let facts = self
+            .facts()
+            .digit("digit", digit)
+            .houses("houses", houses)
+            .cells("cells", colored);
+        let mut sentences = vec![facts.say(Id::ColoursHouses)];
+        let colors: Vec<Color> = NAMES
+            .into_iter()
+            .zip(groups.iter().flatten().copied())
+            .collect();
+        for pair in colors.chunks_exact(2) {
+            let facts = self
+                .facts()
+                .digit("digit", digit)
+                .name("one", pair[0].0)
+                .cells("a", pair[0].1)
+                .name("other", pair[1].0)
+                .cells("b", pair[1].1);
+            sentences.push(facts.say(Id::ColoursPair));
+        }
+        let gone = step.eliminations.cells(digit);
+        match (step.technique, colors.as_slice()) {
+            (Technique::ColourTrap, [a, b]) => {
+                sentences.extend(self.sees_both(digit, gone, [*a, *b]));
+            }
+            (Technique::MultiColourTrap, [_, _, _, _]) => {
+                sentences.extend(self.opposites(digit, gone, &colors));
+            }
+            (Technique::ColourWrap, _) => {
+                let own = colors.iter().find(|(_, cells)| (*cells - gone).is_empty());
+                sentences.extend(own.and_then(|own| self.clash(digit, *own)));
+            }
+            _ => sentences.extend(self.sees_all(digit, gone, &colors)),
+        }
+        sentences
+    }
+
+    /// The reason why cells that see both colors cannot have the digit.
+    fn sees_both(&self, digit: Digit, gone: CellSet, colors: [Color; 2]) -> Vec<Sentence> {
+        let [(one, a), (other, b)] = colors;
+        let mut sentences = Vec::new();
+        for cell in gone {
+            let contacts = [a, b].map(|color| contact(CellSet::only(cell), color));
+            if let [Some((_, first, house)), Some((_, last, across))] = contacts {
+                let facts = self
+                    .facts()
+                    .digit("digit", digit)
+                    .cell("cell", cell)
+                    .cell("a", first)
+                    .house("house", house)
+                    .cell("b", last)
+                    .house("across", across)
+                    .name("one", one)
+                    .name("other", other);
+                sentences.push(facts.say(Id::ColoursSees));
+            }
+        }
+        if sentences.len() > MOST_NAMED {
+            let facts = self.facts().digit("digit", digit).name("one", one);
+            sentences = vec![facts.name("other", other).say(Id::ColoursTrap)];
+        }
+        sentences
+    }
+
+    /// Explains two colors of different groups that see each other: at least one of their opposites
+    /// is true.
+    fn opposites(&self, digit: Digit, gone: CellSet, colors: &[Color]) -> Vec<Sentence> {
+        for (a, c) in [(0, 2), (0, 3), (1, 2), (1, 3)] {
+            let opposites = [colors[1 - a], colors[5 - c]];
+            let sees = |color: Color| {
+                gone.iter()
+                    .all(|it| contact(CellSet::only(it), color.1).is_some())
+            };
+            let Some((first, last, house)) = contact(colors[a].1, colors[c].1) else {
+                continue;
+            };
+            if opposites.into_iter().all(sees) {
+                let facts = self
+                    .facts()
+                    .cell("a", first)
+                    .cell("b", last)
+                    .house("house", house)
+                    .name("one", colors[a].0)
+                    .name("other", colors[c].0)
+                    .name("second", opposites[0].0)
+                    .name("third", opposites[1].0)
+                    .digit("digit", digit);
+                let mut sentences = vec![facts.say(Id::ColoursMultiTrap)];
+                sentences.extend(self.sees_both(digit, gone, opposites));
+                return sentences;
+            }
+        }
+        let facts = self.facts().digit("digit", digit);
+        vec![
+            facts
+                .name("one", "A/B")
+                .name("other", "C/D")
+                .say(Id::ColoursTrap),
+        ]
+    }
+
+    /// Two cells of a color that share a house.
+    fn clash(&self, digit: Digit, (name, cells): Color) -> Option<Sentence> {
+        let (first, last, house) = contact(cells, cells)?;
+        let facts = self
+            .facts()
+            .digit("digit", digit)
+            .cell("a", first)
+            .cell("b", last)
+            .house("house", house)
+            .name("one", name);
+        Some(facts.say(Id::ColoursWrap))
+    }
+
+    /// A color that sees both colors of the other group.
+    fn sees_all(&self, digit: Digit, gone: CellSet, colors: &[Color]) -> Vec<Sentence> {
+        let own = colors
+            .iter()
+            .position(|(_, cells)| (*cells - gone).is_empty());
+        let Some((at, (name, cells))) = own.map(|at| (at, colors[at])) else {
+            return Vec::new();
+        };
+        let others = if at < 2 { &colors[2..] } else { &colors[..2] };
+        let touched = others.iter().filter_map(|(other, theirs)| {
+            let (first, last, house) = contact(cells, *theirs)?;
+            let facts = self
+                .facts()
+                .cell("a", first)
+                .cell("b", last)
+                .house("house", house)
+                .name("one", name)
+                .name("other", *other);
+            Some(facts.say(Id::ColoursTouch))
+        });
+        let mut sentences: Vec<Sentence> = touched.collect();
+        let facts = self.facts().digit("digit", digit).name("one", name);
+        sentences.push(facts.say(Id::ColoursMultiWrap));
+        sentences
+    }
+
+    pub(super) fn medusa(
+        &self,
+        step: &Step,
+        colors: &[CandidateSet; 2],
+        board: &Board,
+    ) -> Vec<Sentence> {
+        let facts = self
+            .facts()
+            .candidates("a", &colors[0])
+            .candidates("b", &colors[1]);
+        let mut sentences = facts.say_all(&[Id::MedusaLinks, Id::MedusaPair]);
+        if step.technique == Technique::MedusaWrap {
+            let own = usize::from(step.eliminations != colors[0]);
+            let why = self.false_color(NAMES[own], &colors[own], board);
+            sentences.extend(why);
+            sentences.push(self.facts().name("one", NAMES[own]).say(Id::MedusaWrap));
+            return sentences;
+        }
+        let gone = step.eliminations;
+        for candidate in gone.iter().take(MOST_NAMED) {
+            let reasons = colors
+                .each_ref()
+                .map(|color| self.excluding(candidate, color));
+            if let [Some(first), Some(second)] = reasons {
+                let facts = self
+                    .facts()
+                    .part("first", first)
+                    .part("second", second)
+                    .cell("cell", candidate.cell())
+                    .digit("digit", candidate.digit());
+                sentences.push(facts.say(Id::MedusaTrap));
+            }
+        }
+        if gone.len() > MOST_NAMED {
+            sentences.push(self.facts().say(Id::MedusaRest));
+        }
+        sentences
+    }
+
+    /// The reason why a true color excludes a candidate: another digit in its cell, or the same
+    /// digit in a house.
+    fn excluding(&self, gone: Candidate, color: &CandidateSet) -> Option<Sentence> {
+        if let Some(digit) = color.digits(gone.cell()).first() {
+            let facts = self.facts().cell("cell", gone.cell()).digit("digit", digit);
+            return Some(facts.say(Id::MedusaCell));
+        }
+        let (_, seen, house) = contact(CellSet::only(gone.cell()), color.cells(gone.digit()))?;
+        let facts = self
+            .facts()
+            .cell("cell", seen)
+            .digit("digit", gone.digit())
+            .house("house", house);
+        Some(facts.say(Id::MedusaSees))
+    }
+
+    /// The reason why a color is false.
+    fn false_color(
+        &self,
+        name: &'static str,
+        color: &CandidateSet,
+        board: &Board,
+    ) -> Option<Sentence> {
+        let facts = || self.facts().name("one", name);
+        for cell in color.all_cells() {
+            let digits = color.digits(cell);
+            if digits.len() > 1 {
+                let facts = facts().cell("cell", cell).digits("digits", digits);
+                return Some(facts.say(Id::MedusaTwoDigits));
+            }
+        }
+        for digit in color.all_digits() {
+            if let Some((first, last, house)) = contact(color.cells(digit), color.cells(digit)) {
+                let facts = facts()
+                    .digit("digit", digit)
+                    .cell("a", first)
+                    .cell("b", last)
+                    .house("house", house);
+                return Some(facts.say(Id::MedusaTwoPlaces));
+            }
+        }
+        let excluded = |c: Candidate| self.excluding(c, color).is_some() && !color.contains(c);
+        for cell in board.unsolved() {
+            let all = CandidateSet::of_cell(cell, board.candidates(cell));
+            if all.iter().all(excluded) {
+                let facts = facts().cell("cell", cell);
+                return Some(
+                    facts
+                        .digits("digits", board.candidates(cell))
+                        .say(Id::MedusaNoDigit),
+                );
+            }
+        }
+        for house in House::ALL {
+            for digit in !board.placed(house) {
+                let places = board.places(house, digit);
+                if CandidateSet::of_digit(digit, places).iter().all(excluded) {
+                    let facts = facts().digit("digit", digit).house("house", house);
+                    return Some(facts.cells("cells", places).say(Id::MedusaNoPlace));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Two cells of two sets that share a house.
+fn contact(from: CellSet, to: CellSet) -> Option<Contact> {
+    let mut pairs = from.iter().flat_map(|a| to.iter().map(move |b| (a, b)));
+    pairs.find_map(|(a, b)| {
+        let house = CellSet::from_iter([a, b]).common_houses().first()?;
+        (a != b).then_some((a, b, house))
+    })
+}

@@ -1,0 +1,112 @@
+//! Every step proves what it concludes: the proof checker over the cases of each technique, the
+//! paths of corpora and the positions of the lessons.
+
+use std::collections::BTreeMap;
+
+use masume::grid::Board;
+use masume::logic::{CATALOGUE, Order, Search, Step, Technique};
+
+use crate::corpus;
+use crate::position;
+use crate::proof;
+use crate::techniques;
+
+/// Techniques whose chains contain chains of which each keeps only a part of its own reasons. Their
+/// steps are compared with the solution elsewhere.
+const NESTED: [Technique; 4] = [
+    Technique::NestedForcingChains,
+    Technique::NestedMultipleForcingChains,
+    Technique::NestedDynamicForcingChains,
+    Technique::NestedDynamicForcingChainsPlus,
+];
+
+/// How many conclusions were checked, by technique.
+#[derive(Default)]
+struct Checked {
+    steps: BTreeMap<Technique, usize>,
+    conclusions: usize,
+    failures: Vec<String>,
+}
+
+impl Checked {
+    fn check(&mut self, step: &Step, board: &Board) {
+        if NESTED.contains(&step.technique) {
+            return;
+        }
+        *self.steps.entry(step.technique).or_default() += 1;
+        match proof::check(step, board) {
+            Ok(conclusions) => self.conclusions += conclusions,
+            Err(why) => {
+                let place = position::write(board);
+                self.failures
+                    .push(format!("{}: {why}: {step:?} in {place}", step.technique));
+            }
+        }
+    }
+
+    fn assert_proved(&self) {
+        let steps: usize = self.steps.values().sum();
+        eprintln!(
+            "{steps} steps of {} techniques, {} conclusions, {} failures",
+            self.steps.len(),
+            self.conclusions,
+            self.failures.len()
+        );
+        let mut some = self.failures.clone();
+        // One of each technique.
+        some.dedup_by_key(|failure| failure.split(':').next().map(str::to_owned));
+        assert!(self.failures.is_empty(), "{some:#?}");
+    }
+}
+
+#[test]
+fn every_step_of_every_case_is_proved_by_its_pattern() {
+    let mut checked = Checked::default();
+    for (case, steps) in techniques::found() {
+        for step in steps.iter().take(20) {
+            checked.check(step, &case.board);
+            checked.check(&step.clone().concluded(), &case.board);
+        }
+    }
+    assert_eq!(checked.steps.len() + NESTED.len(), CATALOGUE.len());
+    checked.assert_proved();
+}
+
+/// Checks the steps of the paths of so many puzzles of a collection, in every order.
+fn assert_paths_are_proved(name: &str, count: usize) {
+    let mut checked = Checked::default();
+    let puzzles = corpus::collection(name);
+    let every = puzzles.len().div_ceil(count);
+    for clues in puzzles.into_iter().step_by(every) {
+        for order in Order::ALL {
+            let mut board = Board::from_clues(&clues).unwrap();
+            for step in Search::by(order).solve_path(board.clone()).steps {
+                checked.check(&step, &board);
+                step.apply(&mut board).unwrap();
+            }
+        }
+    }
+    checked.assert_proved();
+}
+
+#[test]
+fn every_step_of_a_path_is_proved_by_its_pattern() {
+    for name in ["qqwing_easy", "qqwing_expert", "clues17", "top1465"] {
+        assert_paths_are_proved(name, 2);
+    }
+}
+
+#[test]
+#[ignore = "takes long"]
+fn every_step_of_many_paths_is_proved_by_its_pattern() {
+    for name in [
+        "qqwing_simple",
+        "qqwing_easy",
+        "qqwing_intermediate",
+        "qqwing_expert",
+        "clues17",
+        "top1465",
+    ] {
+        assert_paths_are_proved(name, 150);
+    }
+}

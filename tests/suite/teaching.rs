@@ -1,0 +1,136 @@
+//! The order of a teacher: singles while there are any, then what is easiest to see.
+
+use masume::generate::{Generator, Recipe};
+use masume::grid::{Board, CandidateSet};
+use masume::logic::{End, Family, Order, Pattern, Search, Step, Technique};
+use masume::puzzle::Puzzle;
+
+use crate::corpus;
+
+const SINGLES: [Technique; 4] = [
+    Technique::FullHouse,
+    Technique::HiddenSingleBox,
+    Technique::HiddenSingleLine,
+    Technique::NakedSingle,
+];
+
+fn teacher() -> Search<'static> {
+    Search::by(Order::Teach)
+}
+
+/// So many puzzles that singles solve, made by the generator.
+fn singles_only(count: usize) -> Vec<Board> {
+    let singles = Search::default().only(SINGLES);
+    let made = Generator::new(Recipe::new(), 20).puzzles();
+    let boards = made.map(|puzzle| Board::from_clues(puzzle.clues()).unwrap());
+    boards
+        .filter(|board| singles.solve_path(board.clone()).end == End::Solved)
+        .take(count)
+        .collect()
+}
+
+fn assert_singles_are_enough(count: usize) {
+    let teacher = teacher();
+    let boards = singles_only(count);
+    assert_eq!(boards.len(), count);
+    for board in boards {
+        let path = teacher.solve_path(board.clone());
+        assert_eq!(path.end, End::Solved);
+        let other = path
+            .steps
+            .iter()
+            .find(|step| !SINGLES.contains(&step.technique));
+        assert_eq!(other, None, "{}", board.to_clues());
+    }
+}
+
+#[test]
+fn puzzles_that_singles_solve_are_solved_by_singles() {
+    assert_singles_are_enough(50);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn a_thousand_puzzles_that_singles_solve_are_solved_by_singles() {
+    assert_singles_are_enough(1000);
+}
+
+/// What a step does to a board: the candidates that are gone after it, and what is placed.
+fn effect(step: &Step, board: &Board) -> CandidateSet {
+    let mut after = board.clone();
+    step.apply(&mut after).unwrap();
+    board.all_candidates() - after.all_candidates()
+}
+
+#[test]
+fn no_single_waits_while_anything_else_is_shown_and_every_step_is_sound() {
+    let teacher = teacher();
+    let singles = Search::default().only(SINGLES);
+    let mut shown = 0;
+    for clues in corpus::own().into_iter().step_by(6) {
+        let puzzle = Puzzle::new(clues).unwrap();
+        let mut board = Board::from_clues(&clues).unwrap();
+        for step in teacher.solve_path(board.clone()).steps {
+            assert!(corpus::sound(&step, &board, &puzzle), "{step:?} on {clues}");
+            if step.technique.listing().family != Family::Singles {
+                assert_eq!(singles.first_step(&board), None, "{step:?} on {clues}");
+                shown += 1;
+            }
+            assert!(!effect(&step, &board).is_empty());
+            step.apply(&mut board).unwrap();
+        }
+    }
+    assert!(shown > 100, "{shown}");
+}
+
+#[test]
+fn of_equal_singles_the_one_in_the_fullest_house_with_the_fewest_blockers_comes_first() {
+    let teacher = teacher();
+    let mut chosen = 0;
+    for clues in corpus::own().into_iter().step_by(9) {
+        let board = Board::from_clues(&clues).unwrap();
+        let steps = teacher.hints(&board);
+        let Some(first) = steps.first() else { continue };
+        assert_eq!(teacher.first_step(&board).as_ref(), Some(first));
+        chosen += usize::from(steps.len() > 1);
+        for other in &steps {
+            assert_eq!(other.technique, first.technique);
+            assert!(
+                first.effort(&board) <= other.effort(&board),
+                "{other:?} in {clues}"
+            );
+        }
+    }
+    assert!(chosen > 10, "{chosen}");
+}
+
+#[test]
+fn a_step_that_proves_a_digit_places_it() {
+    let mut placed = 0;
+    for clues in corpus::own() {
+        let mut board = Board::from_clues(&clues).unwrap();
+        let search = Search::default();
+        let path = search.solve_path(board.clone());
+        for step in path.steps {
+            let concluded = step.clone().concluded();
+            let proves = match &step.pattern {
+                Pattern::Grave(grave) if step.technique == Technique::Bug1 => {
+                    grave.extras.iter().next()
+                }
+                Pattern::Chains(chains) if chains.len() == 1 => chains[0].proves(),
+                _ => None,
+            };
+            match proves {
+                Some(digit) => {
+                    placed += 1;
+                    assert_eq!(concluded.placements, [digit]);
+                    let (more, less) = (effect(&concluded, &board), effect(&step, &board));
+                    assert!((less - more).is_empty(), "{step:?} in {clues}");
+                }
+                None => assert_eq!(concluded, step),
+            }
+            step.apply(&mut board).unwrap();
+        }
+    }
+    assert!(placed > 0);
+}
